@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '../shared/edition.ts'
+import { noteMethods } from './allowed-methods.ts'
 import { addAiRoutes } from './ai/routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
@@ -160,6 +161,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       .send(printReply(envelope))
   })
 
+  const allowedMethods = noteMethods(app)
   watchAnswers(app, context)
   hideShares(app)
   await addPlugins(app, context)
@@ -186,6 +188,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addUnsubscribePage(app, context)
   addLegalPages(app)
   addReviewFrame(app)
-  await addWebApp(app, config.WEB_DIR)
+  await addWebApp(app, config.WEB_DIR, allowedMethods)
   return app
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { formType } from '../shared/api/call-text.ts'
 import {
   browserHeaders,
+  changesSomething,
   envelopeOf,
   isMarked,
   knowsBrowser,
@@ -68,9 +69,10 @@ function responseOf({ file, events, output }: Route) {
 
 /** Every header that is read of a call, as the document shows it; a token is its security. */
 function headersOf(route: Route): z.ZodMiniObject | undefined {
-  const mark = isMarked(route) ? { [pageHeader.name]: z.literal(pageHeader.value) } : {}
-  const names = knowsBrowser(route) ? Object.values(browserHeaders) : []
-  const more = { ...mark, ...Object.fromEntries(names.map((name) => [name, z.optional(z.string())])) }
+  const more: Record<string, z.ZodMiniType> = {}
+  if (isMarked(route)) more[pageHeader.name] = z.literal(pageHeader.value)
+  if (knowsBrowser(route))
+    for (const name of Object.values(browserHeaders)) more[name] = z.optional(z.string())
   return Object.keys(more).length === 0 ? route.headers : z.extend(route.headers ?? z.object({}), more)
 }
 
@@ -174,6 +176,8 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
       url: route.path,
       schema: schemaOf(route),
       bodyLimit: mostBytesOf(route),
+      // a HEAD does nothing but ask
+      exposeHeadRoute: !changesSomething(route),
       /** Before the body is read: nobody uploads anything without a token. */
       async onRequest(request, reply) {
         refuseForeign(route, request.headers)

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { AllowedMethods } from './allowed-methods.ts'
 import { Refusal } from './reply.ts'
 
 /** The policy of every page: scripts, styles and calls of our own files only, nothing inline, no code made from text. */
@@ -38,10 +39,16 @@ const workerScript = /^worker-.*\.js(\.br|\.gz)?$/
 /** What stands under the hash of its content. */
 const hashed = /^assets[\\/]|^fonts[\\/][\w-]+\.[0-9a-f]{12}[\\/]/
 
+const pageMethods: readonly string[] = ['GET', 'HEAD']
+
 const isDocument = (path: string): boolean => !path.startsWith('/api/') && !basename(path).includes('.')
 
-/** The built web app, and its page for every address that is a screen of it. */
-export async function addWebApp(app: FastifyInstance, folder: string): Promise<void> {
+/** The built web app, and its page for every address that is a screen of it; another method than its own is 405. */
+export async function addWebApp(
+  app: FastifyInstance,
+  folder: string,
+  allowedMethods: AllowedMethods,
+): Promise<void> {
   const hasBuild = existsSync(join(folder, 'index.html'))
   await app.register(fastifyStatic, {
     // without a build only sendFile is wanted, for the fonts
@@ -62,10 +69,21 @@ export async function addWebApp(app: FastifyInstance, folder: string): Promise<v
   })
   if (hasBuild) app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
 
-  app.setNotFoundHandler((request, reply) => {
+  // before a body is read
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
     const [path = ''] = request.url.split('?')
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && isDocument(path)
-    if (!hasBuild || !isPage) throw new Refusal('notFound')
+    const { method } = request
+    const known = allowedMethods(path)
+    const allowed = known.length === 0 && hasBuild && !path.startsWith('/api/') ? pageMethods : known
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      const allow = allowed.join(', ')
+      void reply.header('allow', allow)
+      throw new Refusal('wrongMethod', { method, allow })
+    }
+    if (allowed !== pageMethods || !isDocument(path)) throw new Refusal('notFound')
+  })
+  app.setNotFoundHandler((_request, reply) => {
     void reply.sendFile('index.html')
   })
 }

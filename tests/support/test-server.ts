@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import { codePurposes, sendCode, signInByCode, type CodePurpose } from '../../src/shared/api/accounts.ts'
-import { createClient, type Client as ApiClient } from '../../src/shared/api/client.ts'
+import { createClient } from '../../src/shared/api/client.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createThirdParties } from '../../src/server/accounts/third-party/provider.ts'
@@ -46,6 +46,8 @@ async function startTestEngine() {
   renameSync(beside, path)
   return engine
 }
+
+type ApiClient = ReturnType<typeof createClient>
 
 interface TestDatabase {
   readonly address: DatabaseAddress

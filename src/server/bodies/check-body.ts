@@ -1,7 +1,8 @@
 import { bodyDepth, bodyValues } from '../../shared/api/json-limits.ts'
 import { isRefusalName } from '../../shared/api/refusals.ts'
 import type * as z from 'zod/mini'
-import { ContractViolation, type Refusal } from '../reply.ts'
+import { findBrokenText } from '../../shared/api/texts.ts'
+import { ContractViolation, type Params, type Refusal } from '../reply.ts'
 import { weighJson } from './weigh-json.ts'
 
 /** The first broken rule of the contract; rules with a text of their own speak for themselves. */
@@ -9,22 +10,32 @@ function violation(error: z.core.$ZodError, part: string): Refusal {
   const [issue] = error.issues
   const path = [part, ...(issue?.path ?? [])].map(String).join('.')
   const message = issue?.message ?? ''
+  const facts = issue?.code === 'custom' ? ((issue.params ?? {}) as Params) : {}
   if (!isRefusalName(message) || message === 'badRequest')
     return new ContractViolation('badRequest', { path })
-  return new ContractViolation(message, { path }, { field: String(issue?.path[0] ?? '') })
+  return new ContractViolation(message, { path, ...facts }, { field: String(issue?.path[0] ?? '') })
 }
 
-/** One part of a call by its contract; throws ContractViolation. */
+/** One part of a call by the rule of all texts and by its contract; throws ContractViolation. */
 export function checkPart(schema: z.ZodMiniType | undefined, given: unknown, part: string): unknown {
   if (schema === undefined) return undefined
+  const broken = findBrokenText(given)
+  if (broken !== null) {
+    const { path, letter, at } = broken
+    const field = { field: path[0] ?? '' }
+    throw new ContractViolation('textBroken', { path: [part, ...path].join('.'), letter, at }, field)
+  }
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw violation(parsed.error, part)
   return parsed.data
 }
 
+/** Bytes that are no UTF-8 would otherwise become letters that nobody sent. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new ContractViolation('badRequest', { path: 'body' })
   }

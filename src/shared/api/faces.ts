@@ -4,6 +4,7 @@ import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
 import { faceStanding } from './publish/standing.ts'
+import { looseName, nameText } from './texts.ts'
 
 /** Largest printed design that is accepted. */
 export const designBytes = 8 * 1024 * 1024
@@ -49,14 +50,7 @@ export const designBody = z.pipe(
 )
 
 /** Name of a design, or of a version of it, as people see it. */
-export const designName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'nameRule' satisfies RefusalName }),
-    z.maxLength(60, { error: 'nameRule' satisfies RefusalName }),
-    z.regex(/^\P{Cc}*$/u, { error: 'nameRule' satisfies RefusalName }),
-  )
+export const designName = nameText(60, 'nameRule')
 
 export const draftId = z.object({ id: z.uuid() })
 
@@ -98,7 +92,7 @@ export const pageDrafts = defineRoute({
   summary: 'My drafts, or those in the trash; the last saved, or thrown away, first',
   query: z.extend(pageQuery(20), {
     /** What the name holds. */
-    name: z.optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+    name: z.optional(looseName(60)),
     system: z.optional(z.enum(draftSystems)),
     /** Of the trash the last thrown away come first, whatever is said here. */
     sort: z._default(z.enum(draftSorts), 'modified'),

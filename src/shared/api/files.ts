@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
+import { looseName } from './texts.ts'
 
 /** Most pixels of one picture, all frames together. */
 export const imagePixels = 16_000_000
@@ -25,7 +26,7 @@ const uploadForm = z.object({
   /** A preview of a design takes the room of the one before it. */
   use: z._default(z.enum(['picture', 'preview']), 'picture'),
   /** What its owner calls it; of several files none has one. */
-  name: z.optional(z.string().check(z.trim(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
+  name: z.optional(looseName(200)),
 })
 
 export const uploadFile = defineRoute({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { codeRule, hasOneReceiver, localeRule, oneReceiver, sentCode, userInfo } from './accounts.ts'
 import { imageUrl } from './files.ts'
-import type { RefusalName } from './refusals.ts'
 import { defineRoute } from './route.ts'
+import { nameText } from './texts.ts'
 
 const done = z.object({})
 const onePhoneOrEmail = { error: 'badRequest', path: ['phone'] }
@@ -105,8 +105,6 @@ export const countWords = (text: string): number => text.match(written)?.length 
 /** Most words of an introduction, as `countWords` counts them (W5.25, A5). */
 export const introductionWords = 100
 
-const userNameRule: { error: RefusalName } = { error: 'userNameRule' }
-
 export const updateProfile = defineRoute({
   method: 'POST',
   path: '/api/user/info/update',
@@ -115,16 +113,7 @@ export const updateProfile = defineRoute({
   summary: 'Change what of my profile is given',
   body: z
     .object({
-      userName: z.optional(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, userNameRule),
-            z.maxLength(30, userNameRule),
-            z.regex(/^\P{Cc}*$/u, userNameRule),
-          ),
-      ),
+      userName: z.optional(nameText(30, 'userNameRule')),
       introduction: z.optional(z.string().check(z.trim(), z.maxLength(4_000))),
       /** One of the pictures that I uploaded; null for none. */
       avatar: z.optional(z.nullable(imageUrl)),

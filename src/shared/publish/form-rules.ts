@@ -1,4 +1,5 @@
 import { isColor, maxThemeColors, parseColor, printColor } from '../base/color.ts'
+import { oddLetterIn } from '../base/name-letters.ts'
 import type { Currency } from '../earnings/money-rules.ts'
 import { featureIds } from './feature-ids.ts'
 import { isVipExclusive, tagsOf, type FormField, type PublishForm } from '../api/publish/form.ts'
@@ -67,6 +68,14 @@ const rules: readonly FormRule[] = [
     field: 'dialNameCn',
     key: 'publish.fault.nameCn',
     breach: missing(({ dialNameCn, range }) => range === 'china' && dialNameCn.trim() === ''),
+  },
+  {
+    field: 'dialNameCn',
+    key: 'publish.fault.nameHidden',
+    breach: ({ dialNameCn }) => {
+      const odd = oddLetterIn(dialNameCn)
+      return odd && { letter: odd.letter, at: odd.at }
+    },
   },
   {
     field: 'dialNameCn',

@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
 import { noAudit, withAudit } from '../../shared/rules/audit.ts'
+import { cutText } from '../../shared/document/cut-text.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
@@ -20,7 +21,7 @@ const nameLength = 60
 /** Saves the design on the server as a draft of its own; answers its name. */
 export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result<string, Refusal>> {
   const id = deps.makeId()
-  const named = (name: string): string => (name ? deps.copyName(name).slice(0, nameLength) : name)
+  const named = (name: string): string => (name ? cutText(deps.copyName(name), nameLength) : name)
   const dialName = named(design.dialName || deps.save.untitled)
   const dialNameCn = named(design.dialNameCn)
   const copy = {

@@ -1,8 +1,10 @@
 import { designBytes } from '../../shared/api/faces.ts'
+import { asName } from '../../shared/base/name-letters.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { printDesign, printWithin, utf8Bytes } from '../../shared/document/stored/print.ts'
+import { cutText } from '../../shared/document/cut-text.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Uploaded, Uploads } from '../pictures/uploads.ts'
@@ -51,7 +53,7 @@ export type WorkSaved =
 
 /** Name of a draft in lists: 1 to 60 characters. */
 function nameOf({ dialName, dialNameCn }: Design, untitled: string): string {
-  return dialName.trim() || dialNameCn.trim() || untitled
+  return cutText(asName(dialName) || asName(dialNameCn) || untitled, 60)
 }
 
 /** The work with the urls of now, and what could not be brought; whether there is another url. */

@@ -1,5 +1,7 @@
 import { pictureTaskLimits } from '../../../shared/api/ai/pictures.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
+import { asName } from '../../../shared/base/name-letters.ts'
+import { cutText } from '../../../shared/document/cut-text.ts'
 import { wearSides } from '../../../shared/base/dial-sides.ts'
 import type { Context } from '../../context.ts'
 import { storeImages } from '../../files/store-file.ts'
@@ -78,7 +80,7 @@ export function createPictureRunner(
 
   async function keep(task: ImageTaskRow, files: readonly Buffer[]): Promise<void> {
     const who = { asker: { userId: task.ownerId }, person: `user ${task.ownerId}`, isGone: () => false }
-    const name = task.prompt.slice(0, 60).replace(/\p{Cc}/gu, ' ')
+    const name = asName(cutText(task.prompt, 60))
     const pictures = []
     for (const content of files) {
       const upload = {

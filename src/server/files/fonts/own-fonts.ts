@@ -1,5 +1,6 @@
 import type { Font } from '../../../shared/api/own-files/fonts.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
+import { cutText } from '../../../shared/document/cut-text.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
@@ -28,11 +29,11 @@ export async function pageFonts(
 
 /** A name that no other font of the list has: designs find a font of the system by its name. */
 function freeName(wish: string, taken: ReadonlySet<string>): string {
-  const fitting = wish.slice(0, fontLimits.nameLength).trim()
+  const fitting = cutText(wish, fontLimits.nameLength).trim()
   if (!taken.has(fitting)) return fitting
   for (let number = 2; ; number += 1) {
     const tail = ` ${number}`
-    const name = `${fitting.slice(0, fontLimits.nameLength - tail.length).trim()}${tail}`
+    const name = `${cutText(fitting, fontLimits.nameLength - tail.length).trim()}${tail}`
     if (!taken.has(name)) return name
   }
 }

@@ -3,6 +3,7 @@ import { imageUrl } from '../files.ts'
 import { defineRoute } from '../route.ts'
 import { aiMaker } from './access.ts'
 import { pictureTaskLimits } from './pictures.ts'
+import { looseName } from '../texts.ts'
 
 /** Results of one person that are kept; of one more the oldest goes. */
 export const collectedMost = 500
@@ -17,7 +18,7 @@ export const collectText = defineRoute({
   summary: 'Keep a text that I took over, and who wrote it',
   body: z.object({
     prompt: words(4_000),
-    name: words(200),
+    name: looseName(200),
     description: words(4_000),
     madeBy: aiMaker,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fontLimits } from '../../base/fonts/limits.ts'
-import type { RefusalName } from '../refusals.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { nameText } from '../texts.ts'
 
 const font = z.object({
   id: z.number().check(z.int()),
@@ -13,16 +13,7 @@ const font = z.object({
 })
 export type Font = z.output<typeof font>
 
-const nameRule: { error: RefusalName } = { error: 'fontName' }
-
-const fontName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, nameRule),
-    z.maxLength(fontLimits.nameLength, nameRule),
-    z.regex(/^\P{Cc}*$/u, nameRule),
-  )
+const fontName = nameText(fontLimits.nameLength, 'fontName')
 
 const fontId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 53 - 1)) })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { looseName } from '../texts.ts'
 
 /** Name of a stored file: its content's sha256 and what it is. */
 const fileName = z.object({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|gif|ttf)$/)) })
@@ -26,7 +27,7 @@ export const pageLibrary = defineRoute({
   auth: 'user',
   summary: 'Pictures and fonts that I uploaded, the last first',
   query: z.extend(pageQuery(50), {
-    name: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
+    name: z.optional(looseName(100)),
     kind: z.optional(z.enum(['image', 'font'])),
   }),
   output: pageOf(asset),

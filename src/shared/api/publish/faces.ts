@@ -4,6 +4,7 @@ import { statuses } from './moves.ts'
 import { designChanges } from './changes.ts'
 import { faceStanding, verdict } from './standing.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { looseName } from '../texts.ts'
 
 const whole = z.number().check(z.int())
 
@@ -135,7 +136,7 @@ export const pageFaces = defineRoute({
     range: many(z.enum(ranges), 3),
     platform: many(z.string().check(z.maxLength(64)), 8),
     /** What one of the two names holds. */
-    name: z.optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+    name: z.optional(looseName(60)),
   }),
   output: z.extend(pageOf(faceRow), {
     /** All that there are of each status, whatever was filtered. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageUrl } from '../files.ts'
+import { unfinishedName } from '../texts.ts'
 
 /** To whom a face is offered (W3.16–W3.18). */
 export const ranges = ['china', 'overseas', 'premium'] as const
@@ -16,8 +17,8 @@ const oneLine = (most: number) => z.string().check(z.maxLength(most), z.regex(/^
  * published one has to be, the rows of `form-rules.ts` say. The bounds here only keep out what no form can hold.
  */
 export const publishForm = z.object({
-  dialNameCn: oneLine(200),
-  dialName: oneLine(200),
+  dialNameCn: unfinishedName(200),
+  dialName: unfinishedName(200),
   description: z.string().check(z.maxLength(4_000)),
   /** Id of a category; null before one was chosen. */
   category: z.nullable(oneLine(40)),

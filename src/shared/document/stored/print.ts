@@ -1,3 +1,4 @@
+import { wholeText } from '../../base/whole-text.ts'
 import { memoByObject } from '../../base/equality/memo.ts'
 import type { Design, Held, Layer, Snapshot, Variant, VariantKey } from '../design.ts'
 
@@ -27,6 +28,9 @@ const styleKeys = [
   'dynamic',
 ]
 
+/** Nothing is stored that no server could keep. */
+const printText = (text: string): string => JSON.stringify(wholeText(text))
+
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Key = { readonly name: string; readonly text: string }
@@ -42,7 +46,7 @@ function orderedKeys(value: object, first: readonly string[]): readonly Key[] {
   if (known) return known
   const rest = names.filter((name) => !first.includes(name)).sort(byCodeUnit)
   const ordered = [...first.filter((name) => names.includes(name)), ...rest]
-  const keys = ordered.map((name) => ({ name, text: `${JSON.stringify(name)}:` }))
+  const keys = ordered.map((name) => ({ name, text: `${printText(name)}:` }))
   // hostile names with a line break could share a signature, so they are not kept
   if (orders.size < maxOrders && !names.some((name) => name.includes('\n'))) orders.set(signature, keys)
   return keys
@@ -64,6 +68,7 @@ function printValue(value: unknown, key: string): string {
   // map would skip a hole, which no file holds but a message to the worker may, and print none of it
   if (Array.isArray(value)) return `[${Array.from(value, (one) => printValue(one ?? null, '')).join(',')}]`
   if (typeof value === 'object' && value !== null) return printObject(value, key === 'style' ? styleKeys : [])
+  if (typeof value === 'string') return printText(value)
   return JSON.stringify(value) ?? 'null'
 }
 
@@ -124,7 +129,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
     const head = `"label":${printObject(label, ['key'])},"at":${printValue(at, '')}`
     const foot = [
       theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded', 'order'])}` : '',
-      deed === undefined ? '' : `,"deed":${JSON.stringify(deed)}`,
+      deed === undefined ? '' : `,"deed":${printText(deed)}`,
       guides ? `,"guides":${printValue(guides, '')}` : '',
       clipboard
         ? `,"clipboard":{"before":${printClipboard(clipboard.before)},"after":${printClipboard(clipboard.after)}}`
@@ -176,7 +181,7 @@ export function printDesign(design: Design): string {
     const face = design.faces[fdId]
     if (!face) return []
     const { name, guides, normal, ambient } = face
-    const named = name === undefined ? '' : `"name":${JSON.stringify(name)},`
+    const named = name === undefined ? '' : `"name":${printText(name)},`
     const guided = guides === undefined ? '' : `"guides":${printValue(guides, '')},`
     return `${JSON.stringify(fdId)}:{${named}${guided}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
   })

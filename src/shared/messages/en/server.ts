@@ -60,6 +60,14 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'Security notifications can’t all be turned off: you need to know when someone signs in to your account or closes it',
   'server.draftStale': 'A newer version of this design was saved elsewhere',
   'server.nameRule': 'Names have 1 to 60 characters',
+  'server.textBroken': 'Character {{at}} of {{path}} ({{letter}}) cannot be stored. Remove it and try again',
+  'server.nameControl':
+    'Character {{at}} ({{letter}}) is a line break or another control character, which a name cannot contain. Remove it and try again',
+  'server.nameDirection':
+    'Character {{at}} ({{letter}}) is invisible and changes the direction of text, which a name cannot contain. Remove it and try again',
+  'server.nameInvisible':
+    'Character {{at}} ({{letter}}) is invisible, which a name cannot contain. Remove it and try again',
+  'server.wrongMethod': 'This address does not take {{method}}, but {{allow}}',
   'server.designUnreadable': 'The design cannot be read: {{path}}',
   'server.draftInTrash': '“{{name}}” is in the trash. Restore it to keep saving',
   'server.tooManyVersions':

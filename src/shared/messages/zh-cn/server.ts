@@ -52,6 +52,12 @@ export const serverZhCn = {
   'server.userNameRule': '昵称需要 1 到 30 个字符',
   'server.introductionRule': '简介有 {{present}} 个字，最多 {{limit}} 个，请缩短',
   'server.draftStale': '此设计已在别处保存了更新的版本',
+  'server.textBroken': '{{path}} 的第 {{at}} 个字符（{{letter}}）无法保存，请删除后重试',
+  'server.nameControl': '第 {{at}} 个字符（{{letter}}）是换行或其他控制字符，名称中不能使用，请删除后重试',
+  'server.nameDirection':
+    '第 {{at}} 个字符（{{letter}}）不可见且会改变文字方向，名称中不能使用，请删除后重试',
+  'server.nameInvisible': '第 {{at}} 个字符（{{letter}}）不可见，名称中不能使用，请删除后重试',
+  'server.wrongMethod': '该地址不支持 {{method}}，请使用 {{allow}}',
   'server.nameRule': '名称需要 1 到 60 个字符',
   'server.designUnreadable': '设计内容无法读取：{{path}}',
   'server.draftInTrash': '设计“{{name}}”在回收站中，还原后才能继续保存',

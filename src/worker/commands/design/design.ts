@@ -1,3 +1,4 @@
+import { oddLetterIn } from '../../../shared/base/name-letters.ts'
 import { withAudit } from '../../../shared/rules/audit.ts'
 import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
@@ -84,9 +85,12 @@ const rename = defineCommand({
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const names = {
-      dialName: (dialName ?? design.dialName).trim(),
-      dialNameCn: (dialNameCn ?? design.dialNameCn).trim(),
+      dialName: (dialName ?? design.dialName).normalize('NFC').trim(),
+      dialNameCn: (dialNameCn ?? design.dialNameCn).normalize('NFC').trim(),
     }
+    // a name that came with a file stays as it is until somebody writes another
+    const odd = oddLetterIn((dialName ?? '').trim()) ?? oddLetterIn((dialNameCn ?? '').trim())
+    if (odd) return refuse('refusal.hiddenLetter', { at: odd.at, letter: odd.letter })
     const length = Math.max(names.dialName.length, names.dialNameCn.length)
     if (length > maxName) return refuse('refusal.longName', { max: maxName, length })
     const isSame = names.dialName === design.dialName && names.dialNameCn === design.dialNameCn

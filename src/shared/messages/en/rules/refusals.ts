@@ -16,6 +16,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'The grid can have {{min}} to {{max}} rays, {{value}} were asked for, choose a number in between',
   'refusal.polar.rings':
     'The grid can have {{min}} to {{max}} rings, {{value}} were asked for, choose a number in between',
+  'refusal.hiddenLetter':
+    'Character {{at}} ({{letter}}) is invisible or controls the text, which a name cannot contain; remove it',
   'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
   'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
   'refusal.styleDoesNotFit': 'None of the copied style fits these layers',

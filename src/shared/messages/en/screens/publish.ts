@@ -143,6 +143,7 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'publish.fault.nameLong': 'Up to {{limit}} characters, now {{present}}. Shorten the English name',
   'publish.fault.descriptionShort': 'At least {{limit}} characters, now {{present}}. Say more about the face',
   'publish.fault.descriptionLong': 'Up to {{limit}} characters, now {{present}}. Shorten the description',
+  'publish.fault.nameHidden': 'Character {{at}} ({{letter}}) is invisible or controls the text; remove it',
   'publish.fault.category': 'Choose a category',
   'publish.fault.tagsMany': 'Up to {{limit}} tags, now {{present}}. Remove some',
   'publish.fault.tagLong': 'Tags have up to {{limit}} characters, “{{tag}}” has {{present}}. Shorten it',
