@@ -59,7 +59,7 @@ async function movedOn(tx: Tx, row: FaceRecord, { release }: Decision): Promise<
   return new Refusal(last === null ? 'reviewStale' : nowOf[last], {}, { versions })
 }
 
-const deedOf = ({ audit: wanted, queue }: Decision): Deed => {
+const deedOf = ({ audit: wanted, queue }: Decision): 'approve' | 'refuse' | 'takeDown' => {
   if (queue === 'pending') return wanted === audits.approved ? 'approve' : 'refuse'
   // what was approved cannot be approved again
   if (wanted === audits.approved) throw new Refusal('faceState')
