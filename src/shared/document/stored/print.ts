@@ -137,7 +137,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
       along ? `,"along":[${along.map(printKey).join(',')}]` : '',
       undoneFrom ? `,"undoneFrom":${printKey(undoneFrom)}` : '',
     ].join('')
-    return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}${foot}}`
+    return `{${head},"nodes":[${nodes.join(',')}],"selection":${printValue(selection, '')}${foot}}`
   })
   return `{"layers":${table.print()},"states":[${printed.join(',')}]}`
 }
@@ -154,7 +154,7 @@ const printVariant = memoByObject((variant: Variant): string => {
     `"copyData":${copyData ? printLayers(copyData) : 'null'}`,
     `"isCut":${isCut}`,
     `"fileSizes":${printObject(fileSizes, [])}`,
-    `"nodeDataUnsync":${JSON.stringify(nodeDataUnsync)}}`,
+    `"nodeDataUnsync":${printValue(nodeDataUnsync, '')}}`,
   ].join(',')
 })
 
@@ -183,7 +183,7 @@ export function printDesign(design: Design): string {
     const { name, guides, normal, ambient } = face
     const named = name === undefined ? '' : `"name":${printText(name)},`
     const guided = guides === undefined ? '' : `"guides":${printValue(guides, '')},`
-    return `${JSON.stringify(fdId)}:{${named}${guided}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
+    return `${printText(fdId)}:{${named}${guided}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
   })
   const unlinked = design.isUnlinked ? `"isUnlinked":true,` : ''
   const links = design.themeLinks ? `"themeLinks":${printValue(design.themeLinks, '')},` : ''
