@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { earnedItems } from '../../earnings/transfer-kinds.ts'
 import { localeRule } from '../accounts.ts'
 import { defineRoute } from '../route.ts'
 
@@ -60,7 +59,7 @@ const earning = z.object({
   key: z.string(),
   /** Of a face; null beside. */
   name: z.nullable(z.object({ cn: z.string(), en: z.string() })),
-  item: z.enum(earnedItems),
+  item: z.enum(['sale', 'refund', 'premium']),
   /** Purchases, refunds, or months of subscriptions. */
   count: cents,
   /** Cents that buyers paid; null for subscriptions. */
