@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codePurposes, sendCode, signInByCode } from '../../../src/shared/api/accounts.ts'
 import type { Client } from '../../../src/shared/api/client.ts'
-import { beginPayout, decidePayee, markFailed, markPaid } from '../../../src/shared/api/money/finance.ts'
+import {
+  beginPayout,
+  decidePayee,
+  openPayee,
+  markFailed,
+  markPaid,
+} from '../../../src/shared/api/money/finance.ts'
 import { bindPaypal, verifyIdentity } from '../../../src/shared/api/money/wallet.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import {
@@ -47,14 +53,16 @@ describe('publishing', () => {
     await finishPackages(server, id)
     return { faceId: id, release: await releaseOf(server, id) }
   }
-  const decide = (face: { faceId: string; release: string }, audit: 2 | 3, words = '') =>
-    reviewer(changeAudit, { query: { ...face, audit, reasons: audit === 3 ? ['broken'] : [], words } })
+  const decide = (face: { faceId: string; release: string; queue?: 'approved' }, audit: 2 | 3, words = '') =>
+    reviewer(changeAudit, {
+      query: { queue: 'pending', ...face, audit, reasons: audit === 3 ? ['broken'] : [], words },
+    })
 
   test('the designer is told of an approval, a refusal with its reason and a takedown', async () => {
     const { call } = await server.newcomer()
     const face = await submitted(call)
     await decide(face, 2)
-    await decide(face, 3, 'The hands stop at noon')
+    await decide({ ...face, queue: 'approved' }, 3, 'The hands stop at noon')
     const another = await submitted(call)
     await decide(another, 3, '')
     expect(await kindsOf(call)).toEqual(['faceRefused', 'faceTakenDown', 'faceApproved'])
@@ -83,7 +91,7 @@ describe('publishing', () => {
   test('a decision that is refused tells the designer nothing', async () => {
     const { call } = await server.newcomer()
     const face = await submitted(call)
-    const query = { ...face, audit: 3 as const, reasons: [] }
+    const query = { ...face, queue: 'pending' as const, audit: 3 as const, reasons: [] }
     await expect(reviewer(changeAudit, { query })).rejects.toThrow()
     expect(await kindsOf(call)).toEqual([])
   })
@@ -219,7 +227,9 @@ describe('security', () => {
     await one.call(verifyIdentity, { body: { name: '王小明', number: '11010519491231002X' } })
     expect(await first(finance.call, 'identityWaiting')).toMatchObject({ isRead: false })
     await finance.confirm()
-    await finance.call(decidePayee, { params: { id: one.accountId }, body: { what: 'identityRejected' } })
+    const params = { id: one.accountId }
+    const { seen } = await finance.call(openPayee, { params })
+    await finance.call(decidePayee, { params, body: { what: 'identityRejected', seen } })
     expect(await first(one.call, 'identityRejected')).toMatchObject({ link: '/wallet' })
   })
 })
