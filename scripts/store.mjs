@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 const usage = `npm run -s store -- sale FACE PRICE [--purchase NAME] [--country DE] [--days-ago N]
 npm run -s store -- refund PURCHASE
 npm run -s store -- month 2026-10 REVENUE FACE=USES…
+npm run -s store -- month-correction 2026-10 REVENUE FACE=USES… [--purchase NAME]
 
 PRICE and REVENUE with two decimals, in the currency of the server. The server is the one at STORE_SERVER, or
 http://127.0.0.1:8080; the secret is STORE_SECRET, or that of the server's data folder (DATA_DIR, or ./data).`
@@ -60,13 +61,14 @@ async function eventOf([verb, ...words]) {
       at,
     }
   if (verb === 'refund' && words.length === 1) return { type: 'refund', purchase: words[0], at }
-  if (verb === 'month' && words.length >= 2) {
+  if ((verb === 'month' || verb === 'month-correction') && words.length >= 2) {
     const uses = words.slice(2).map((word) => {
       const [faceId, weight] = word.split('=')
       return { faceId, weight: Number(weight) }
     })
     return {
-      type: 'month',
+      type: verb,
+      ...(verb === 'month' ? {} : { correction: purchase }),
       month: words[0],
       currency: await currencyOf(),
       revenue: centsOf(words[1]),

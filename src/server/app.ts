@@ -153,7 +153,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (known === null) request.log.error({ err: error }, 'unexpected')
     else if (toldInLog.has(known.refusal)) request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
-    if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)
+    const own = known?.extra['retryAfterSeconds']
+    if (typeof own === 'number') void reply.header('retry-after', own)
+    else if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)
     return await reply
       .code(status)
       .header('cache-control', 'no-store')

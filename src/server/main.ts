@@ -23,6 +23,7 @@ import { tellMonthSettled } from './ledger/months/tell-month.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
 import { createTurns } from './store/turns.ts'
+import { sweepClaims } from './payouts/claims/sweep-claims.ts'
 import { createPayouts } from './payouts/provider.ts'
 import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
@@ -133,6 +134,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepAi(context)
   await sweepFirstLinks(context)
   await sweepNotifications(context)
+  await sweepClaims(context)
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql as raw } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql as raw } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import {
@@ -7,10 +7,15 @@ import {
   ledgerAccount,
   ledgerEntry,
   ledgerTransfer,
+  premiumCorrection,
   premiumMonth,
   sale,
   withdrawOrder,
 } from '../../src/server/db/tables/ledger.ts'
+import { user } from '../../src/server/db/schema.ts'
+import { moneyClaim } from '../../src/server/db/tables/claims.ts'
+import { moveToClaim } from '../../src/server/ledger/claims/move-to-claim.ts'
+import { correctPremiumMonth, UnknownMonth } from '../../src/server/ledger/months/correct-month.ts'
 import { checkBooks } from '../../src/server/ledger/check-books.ts'
 import { closePremiumMonth } from '../../src/server/ledger/premium.ts'
 import { balancesOf } from '../../src/server/ledger/queries.ts'
@@ -28,12 +33,31 @@ import type { Books } from './ledger.ts'
 /** Without a window of days, so that more than one month is reached. */
 const currency = 'CNY' as const
 
-const allTables = [ledgerEntry, ledgerTransfer, ledgerAccount, sale, premiumMonth, earningLot, withdrawOrder]
+const allTables = [
+  ...[ledgerEntry, ledgerTransfer, ledgerAccount, sale, premiumMonth, premiumCorrection, earningLot],
+  ...[withdrawOrder, moneyClaim],
+]
+
+const dayMs = 86_400_000
 
 type Step =
-  | { readonly do: 'sale'; readonly who: number; readonly gross: number }
-  | { readonly do: 'refund'; readonly which: number }
-  | { readonly do: 'premium'; readonly revenue: number; readonly weights: readonly number[] }
+  | { readonly do: 'sale'; readonly who: number; readonly gross: number; readonly daysAgo: number }
+  | { readonly do: 'refund'; readonly which: number; readonly after: number }
+  | {
+      readonly do: 'premium'
+      readonly revenue: number
+      readonly weights: readonly number[]
+      readonly daysAgo: number
+    }
+  | {
+      readonly do: 'correction'
+      readonly which: number
+      readonly revenue: number
+      readonly weights: readonly number[]
+      /** Days of its own time before now: later ones may come first. */
+      readonly daysAgo: number
+    }
+  | { readonly do: 'leave'; readonly who: number }
   | { readonly do: 'apply'; readonly who: number; readonly amount: number }
   | {
       readonly do: 'cancel' | 'begin' | 'complete' | 'pay' | 'fail'
@@ -45,6 +69,9 @@ type Step =
 
 const who = fc.nat({ max: 1 })
 const which = fc.nat({ max: 2 })
+/** What is told late, too: by the time of the event it may have settled long ago. */
+const daysAgo = fc.constantFrom(0, 0, 0, 5, 29, 31, 45)
+const weights = fc.array(fc.nat({ max: 7 }), { minLength: 2, maxLength: 2 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
@@ -52,15 +79,35 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('sale' as const),
       who,
       gross: fc.integer({ min: 1, max: 90_001 }),
+      daysAgo,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), which }) },
+  {
+    weight: 3,
+    // days after the sale: within its time, at its end, later
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      which,
+      after: fc.constantFrom(0, 3, 29, 30, 31, 60),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('premium' as const),
       revenue: fc.nat({ max: 99_999 }),
-      weights: fc.array(fc.nat({ max: 7 }), { minLength: 2, maxLength: 2 }),
+      weights,
+      daysAgo,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('correction' as const),
+      which,
+      revenue: fc.nat({ max: 99_999 }),
+      weights,
+      daysAgo: fc.nat({ max: 5 }),
     }),
   },
   {
@@ -84,7 +131,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     // below and above what is likely
     arbitrary: fc.record({ do: fc.constant('tell fee' as const), which, fee: fc.nat({ max: 2_500 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who }) },
 )
 
 const steps = fc.array(fc.tuple(step, fc.integer({ min: 1, max: 2 })), { minLength: 1, maxLength: 5 })
@@ -104,6 +152,16 @@ type Histories = ReturnType<typeof historiesOf> extends fc.Arbitrary<infer T> ? 
 /** How often each thing happened, so that a generator that reaches nothing is seen. */
 export type Reached = Map<string, number>
 
+interface MonthTold {
+  readonly month: string
+  readonly earnedAt: Date
+  /** By what is in force of it. */
+  revenue: number
+  weights: readonly number[]
+  /** Time and name of the correction in force. */
+  inForce: string | null
+}
+
 interface Track {
   /** With money to begin with: else few histories get to a withdrawal. */
   begin(): Promise<void>
@@ -120,9 +178,11 @@ async function openTrack(books: Books, reached: Reached): Promise<Track> {
   const run = randomUUID().slice(0, 8)
   const personAt = (at: number): number => people[at] ?? 0
   const note = (what: string): unknown => reached.set(what, (reached.get(what) ?? 0) + 1)
-  const sales: { ref: string; half: number; gross: number }[] = []
+  const sales: { ref: string; half: number; gross: number; at: Date }[] = []
+  const months: MonthTold[] = []
   const orders: { id: string; who: number; amount: number }[] = []
   const over = new Set<string>()
+  const afterOf = new Map<string, number>()
   /** Fees that somebody named, of each order. */
   const fees = new Map<string, Set<number>>()
   const said = (orderId: string): Set<number> => {
@@ -130,12 +190,16 @@ async function openTrack(books: Books, reached: Reached): Promise<Track> {
     fees.set(orderId, known)
     return known
   }
-  const refunded = new Set<string>()
-  /** Cents that the designers were given, and that the stores owe, by plain sums of what was taken. */
-  const taken = { designers: 0, store: 0 }
+  /** By the store's name of the purchase: whether the refund is within the 30 days of its sale. */
+  const refunded = new Map<string, boolean>()
+
+  const monthOf = (step: { revenue: number; weights: readonly number[] }, month: string) => ({
+    ...{ month, currency, revenue: step.revenue },
+    uses: step.weights.map((weight, who) => ({ ownerId: personAt(who), faceId: `f${who}`, weight })),
+  })
 
   async function take(step: Step, id: string): Promise<void> {
-    const at = books.now()
+    const now = books.now()
     switch (step.do) {
       case 'sale': {
         const event = {
@@ -144,22 +208,22 @@ async function openTrack(books: Books, reached: Reached): Promise<Track> {
           faceId: 'f',
           gross: step.gross,
           currency,
-          at,
+          at: new Date(now.getTime() - step.daysAgo * dayMs),
         }
         if (!(await recordSale(books, event))) return
-        const half = Math.floor(step.gross / 2)
-        sales.push({ ref: id, half, gross: step.gross })
-        taken.designers += half
-        taken.store -= step.gross
+        sales.push({ ref: id, half: Math.floor(step.gross / 2), gross: step.gross, at: event.at })
         return void note('sale')
       }
       case 'refund': {
         const sold = sales[step.which]
         const ref = sold?.ref ?? 'nowhere'
         try {
-          const isFirst = await recordRefund(books, { storeRef: ref, at: new Date('2026-03-12') })
-          if (isFirst) refunded.add(ref)
-          if (isFirst) taken.store += sold?.gross ?? 0
+          // the same purchase is given back once, at one time
+          const after = sold === undefined ? 0 : (afterOf.get(ref) ?? step.after)
+          afterOf.set(ref, after)
+          const at = new Date((sold?.at ?? now).getTime() + after * dayMs)
+          const isFirst = await recordRefund(books, { storeRef: ref, at })
+          if (isFirst) refunded.set(ref, after < 30)
           return void note(isFirst ? 'refund' : 'refund again')
         } catch (error) {
           if (!(error instanceof UnknownSale)) throw error
@@ -167,20 +231,41 @@ async function openTrack(books: Books, reached: Reached): Promise<Track> {
         }
       }
       case 'premium': {
-        const uses = step.weights.map((weight, who) => ({ ownerId: personAt(who), faceId: 'f', weight }))
-        const isNew = await closePremiumMonth(books, {
-          month: `${run}-${id}`,
-          currency,
-          revenue: step.revenue,
-          uses,
-          at,
-        })
+        const told = monthOf(step, `${run}-${id}`)
+        const earnedAt = new Date(now.getTime() - step.daysAgo * dayMs)
+        const isNew = await closePremiumMonth(books, { ...told, at: now, earnedAt })
         if (!isNew) return void note('premium again')
-        taken.store -= step.revenue
-        // the whole pool, when anybody was used at all
-        if (step.weights.some((weight) => weight > 0)) taken.designers += Math.floor((step.revenue * 6) / 10)
+        months.push({
+          month: told.month,
+          earnedAt,
+          revenue: step.revenue,
+          weights: step.weights,
+          inForce: null,
+        })
         return void note('premium')
       }
+      case 'correction': {
+        const told = months[step.which]
+        const at = new Date(now.getTime() - step.daysAgo * dayMs)
+        const earnedAt = told?.earnedAt ?? now
+        try {
+          const event = { ...monthOf(step, told?.month ?? 'never'), name: id, at, earnedAt }
+          const isNew = await correctPremiumMonth(books, event)
+          if (!isNew || told === undefined) return void note('correction again')
+          const key = `${at.toISOString()} ${id}`
+          if (told.inForce === null || key > told.inForce) {
+            told.inForce = key
+            ;[told.revenue, told.weights] = [step.revenue, step.weights]
+          }
+          return void note('correction')
+        } catch (error) {
+          if (!(error instanceof UnknownMonth)) throw error
+          return void note('correction of nothing')
+        }
+      }
+      case 'leave':
+        await leave(books, personAt(step.who))
+        return void note('left')
       case 'settle':
         return void ((await settleDue(books)) > 0 && note('settled'))
       case 'apply': {
@@ -248,19 +333,41 @@ async function openTrack(books: Books, reached: Reached): Promise<Track> {
     }
   }
 
+  /** Each sale and each month, by its events alone and in whatever order they came. */
+  async function compareEvents(): Promise<void> {
+    const live = (await Promise.all(people.map((userId) => lotsOf(books, userId))))
+      .flat()
+      .filter(({ state }) => state !== 'reversed')
+    const sumOf = (lots: typeof live): number => lots.reduce((sum, { amount }) => sum + amount, 0)
+    for (const { ref, half } of sales) {
+      const sum = sumOf(live.filter(({ origin }) => origin === `sale:${ref}` || origin === `refund:${ref}`))
+      const isInTime = refunded.get(ref) ?? false
+      const taken = await takenOf(books, ref)
+      expect(sum, `the half of ${ref}`).toBe(isInTime ? half - (taken ?? -1) : half)
+      if (!isInTime) expect(taken ?? 0).toBe(0)
+      if ((taken ?? half) < half && isInTime) note('refund borne')
+    }
+    for (const told of months) {
+      const pool = told.weights.some((weight) => weight > 0) ? Math.floor((told.revenue * 6) / 10) : 0
+      const borne = await borneOf(books, told.month)
+      expect(sumOf(live.filter(({ month }) => month === told.month)), told.month).toBe(pool + borne)
+    }
+  }
+
   return {
     take,
     async begin() {
-      for (const who of [0, 1]) await take({ do: 'sale', who, gross: 120_001 + who }, `${run}-first-${who}`)
+      for (const who of [0, 1])
+        await take({ do: 'sale', who, gross: 120_001 + who, daysAgo: 0 }, `${run}-first-${who}`)
     },
     async compare() {
-      let lots = 0
       for (const userId of people) {
         const balances = await books.run((sql) => balancesOf(sql, userId, currency))
         const sum = [...balances.values()].reduce((all, balance) => all + balance, 0)
         const own = await lotsOf(books, userId)
-        for (const { origin, state, availableAt } of own) {
-          if (state === 'reversed') expect(refunded).toContain(origin.slice('sale:'.length))
+        for (const { origin, state, source, availableAt } of own) {
+          if (state === 'reversed' && source === 'sale')
+            expect(refunded.get(origin.slice('sale:'.length)), 'given back in time').toBe(true)
           // W9.26: nothing is withdrawable before its day
           if (state === 'settled') expect(availableAt.getTime()).toBeLessThanOrEqual(books.now().getTime())
         }
@@ -278,11 +385,13 @@ async function openTrack(books: Books, reached: Reached): Promise<Track> {
         }
         // what was earned and not given back is on the accounts or was paid out, to the cent
         expect(sum + gone).toBe(kept)
-        lots += own.reduce((all, { amount }) => all + amount, 0)
+        await compareOwner(books, userId)
       }
-      expect(lots).toBe(taken.designers)
+      await compareEvents()
     },
-    owed: () => taken.store,
+    owed: () =>
+      sales.reduce((sum, { ref, gross }) => (refunded.has(ref) ? sum : sum - gross), 0) -
+      months.reduce((sum, { revenue }) => sum + revenue, 0),
   }
 }
 
@@ -319,6 +428,42 @@ export const emptyBooks = (books: Books): Promise<void> =>
     await tx.execute(raw`set local session_replication_role = replica`)
     for (const table of allTables) await tx.execute(raw`delete from ${table}`)
   })
+
+/** As the erasure of an account does: the row of the person first, then what is theirs becomes a claim. */
+const leave = (books: Books, userId: number): Promise<void> =>
+  books.transact(async (tx) => {
+    const [person] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
+    if (person?.status === 'erased') return
+    await moveToClaim(tx, { userId, currency }, books.now())
+    await tx.update(user).set({ status: 'erased' }).where(eq(user.id, userId))
+  })
+
+/** Money of who is gone stands on the claim, of everybody else never. */
+async function compareOwner(books: Books, userId: number): Promise<void> {
+  const balances = await books.run((sql) => balancesOf(sql, userId, currency))
+  const [person] = await books.run((sql) => sql.select().from(user).where(eq(user.id, userId)))
+  expect(balances.get(person?.status === 'erased' ? 'available' : 'claim') ?? 0).toBe(0)
+}
+
+/** Cents that the designer gave back of a sale; null while it was not refunded. */
+async function takenOf(books: Books, ref: string): Promise<number | null> {
+  const [row] = await books.run((sql) => sql.select().from(sale).where(eq(sale.storeRef, ref)))
+  return row?.refundTaken ?? null
+}
+
+/** Cents that the platform bore at the correction in force. */
+async function borneOf(books: Books, month: string): Promise<number> {
+  const { month: of, isApplied, at, name } = premiumCorrection
+  const [row] = await books.run((sql) =>
+    sql
+      .select()
+      .from(premiumCorrection)
+      .where(and(eq(of, month), eq(isApplied, true)))
+      .orderBy(desc(at), desc(raw`${name} collate "C"`))
+      .limit(1),
+  )
+  return row?.borne ?? 0
+}
 
 const lotsOf = (books: Books, userId: number) =>
   books.run((sql) => sql.select().from(earningLot).where(eq(earningLot.ownerId, userId)))

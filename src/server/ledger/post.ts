@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { claimEnds } from '../../shared/earnings/claim-rules.ts'
+import type { Currency } from '../../shared/earnings/money-rules.ts'
 import type { TransferKind } from '../../shared/earnings/transfer-kinds.ts'
 import type { Tx } from '../context.ts'
+import { insertClaim } from './claims/queries.ts'
 import {
   findAccounts,
   findTransferHash,
@@ -65,10 +68,16 @@ export async function post(tx: Tx, { kind, key, request, legs, at }: Posting): P
     moved.map(({ account }) => account),
   )
   await lockAccounts(tx, ids)
-  const rows = moved.map(({ amount }, at) => ({ transferId, accountId: ids[at] ?? 0, amount }))
+  const rows = moved.map(({ amount }, place) => ({ transferId, accountId: ids[place] ?? 0, amount }))
   await insertEntries(
     tx,
     rows.toSorted((a, b) => a.accountId - b.accountId),
   )
+  // whatever brings it: a claim has a row that finance sees
+  for (const { account, amount } of moved)
+    if (account.kind === 'claim' && account.ownerId !== null && amount > 0) {
+      const [userId, currency] = [account.ownerId, account.currency as Currency]
+      await insertClaim(tx, { userId, currency, since: at, expiresAt: claimEnds(at, currency) })
+    }
   return true
 }

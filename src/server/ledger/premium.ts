@@ -1,8 +1,11 @@
+import { settlesAt } from '../../shared/earnings/event-times.ts'
 import { partDown, premiumShare, splitByWeights, type Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context } from '../context.ts'
 import { hashOf, LedgerConflict, post } from './post.ts'
-import { findPremiumHash, insertLots, insertPremiumMonth } from './queries.ts'
-import { availableFrom, house, own } from './sales.ts'
+import { holdOwners } from './owners.ts'
+import { findPremiumHash, insertPremiumMonth } from './months/queries.ts'
+import { insertLots } from './queries.ts'
+import { house, own } from './sales.ts'
 
 export interface PremiumMonth {
   /** `2026-11`. */
@@ -12,7 +15,27 @@ export interface PremiumMonth {
   readonly revenue: number
   /** How much each face was used; whole numbers, in the store's order. */
   readonly uses: readonly { readonly ownerId: number; readonly faceId: string; readonly weight: number }[]
+  /** When it was told, by the store. */
   readonly at: Date
+  /** The last moment of the month: settling counts from there, whenever it is told. */
+  readonly earnedAt: Date
+}
+
+export const requestOf = ({ month, currency, revenue, uses }: PremiumMonth): readonly unknown[] => [
+  month,
+  currency,
+  revenue,
+  uses.map((use) => [use.ownerId, use.faceId, use.weight]),
+]
+
+/** Cents of the pool, and of each use in its order. */
+export function partsOf({ revenue, uses }: PremiumMonth) {
+  const pool = partDown(revenue, premiumShare)
+  const parts = splitByWeights(
+    pool,
+    uses.map(({ weight }) => weight),
+  )
+  return { pool, parts }
 }
 
 /**
@@ -24,13 +47,9 @@ export async function closePremiumMonth(
   context: Pick<Context, 'transact'>,
   event: PremiumMonth,
 ): Promise<boolean> {
-  const { month, currency, revenue, uses, at } = event
-  const request = [month, currency, revenue, uses.map((use) => [use.ownerId, use.faceId, use.weight])]
-  const pool = partDown(revenue, premiumShare)
-  const parts = splitByWeights(
-    pool,
-    uses.map(({ weight }) => weight),
-  )
+  const { month, currency, revenue, uses, at, earnedAt } = event
+  const request = requestOf(event)
+  const { pool, parts } = partsOf(event)
   const given = parts.reduce((sum, part) => sum + part, 0)
   const byOwner = new Map<number, number>()
   for (const [at, { ownerId }] of uses.entries())
@@ -38,6 +57,7 @@ export async function closePremiumMonth(
   const key = `premium:${month}:${currency}`
   return await context.transact(async (tx) => {
     const requestHash = hashOf(request)
+    await holdOwners(tx, [...byOwner.keys()])
     const id = await insertPremiumMonth(tx, { month, currency, revenue, pool, requestHash, at })
     if (id === null) {
       const before = await findPremiumHash(tx, month, currency)
@@ -59,8 +79,8 @@ export async function closePremiumMonth(
       const amount = parts[place] ?? 0
       if (amount === 0) return []
       const origin = `${key}:${place}`
-      const lot = { ownerId, currency, amount, source: 'premium', origin, faceId, earnedAt: at }
-      return [{ ...lot, availableAt: availableFrom(at) }]
+      const lot = { ownerId, currency, amount, source: 'premium', origin, faceId, month, earnedAt }
+      return [{ ...lot, availableAt: settlesAt(earnedAt) }]
     })
     if (lots.length > 0) await insertLots(tx, lots)
     return true

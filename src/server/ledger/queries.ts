@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
+import { user } from '../db/schema.ts'
 import {
   earningLot,
   ledgerAccount,
   ledgerEntry,
   ledgerTransfer,
   payoutAttempt,
-  premiumMonth,
   sale,
   withdrawOrder,
 } from '../db/tables/ledger.ts'
@@ -35,19 +35,26 @@ const named = ({ ownerId, kind, currency }: AccountName) =>
 
 const nameOf = ({ ownerId, kind, currency }: AccountName): string => `${ownerId} ${kind} ${currency}`
 
+const namesAtOnce = 5_000
+
 /**
- * Their ids in the same order, read in one statement. Makes those that are not there yet, always in one order, so that
+ * Their ids in the same order, read in one statement for some thousands. Makes those that are not there yet, always in one order, so that
  * two that make the same ones at once both go on.
  */
 export async function findAccounts(tx: Sql, names: readonly AccountName[]): Promise<number[]> {
   if (names.length === 0) return []
   const { id, ownerId, kind, currency } = ledgerAccount
   const find = async () => {
-    const rows = await tx
-      .select({ id, ownerId, kind, currency })
-      .from(ledgerAccount)
-      .where(or(...names.map(named)))
-    return new Map(rows.map((row) => [nameOf(row), row.id]))
+    const known = new Map<string, number>()
+    // a statement has at most 65,535 parameters, and each name is three of them
+    for (let from = 0; from < names.length; from += namesAtOnce) {
+      const rows = await tx
+        .select({ id, ownerId, kind, currency })
+        .from(ledgerAccount)
+        .where(or(...names.slice(from, from + namesAtOnce).map(named)))
+      for (const row of rows) known.set(nameOf(row), row.id)
+    }
+    return known
   }
   let known = await find()
   const missing = names.filter((name) => !known.has(nameOf(name)))
@@ -75,6 +82,17 @@ export async function lockAccounts(tx: Sql, ids: readonly number[]): Promise<Map
     .orderBy(asc(ledgerAccount.id))
     .for('update')
   return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
+/** Which of these people are erased; none of the others is until the transaction ends. Always in the same order. */
+export async function lockOwners(tx: Sql, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: user.id, status: user.status })
+    .from(user)
+    .where(inArray(user.id, [...ids]))
+    .orderBy(asc(user.id))
+    .for('key share')
+  return new Set(rows.filter(({ status }) => status === 'erased').map(({ id }) => id))
 }
 
 /** Null when the key is taken: whoever took it has ended its transaction by then. */
@@ -122,29 +140,12 @@ export async function findSale(tx: Sql, storeRef: string): Promise<SaleRecord | 
   return row ?? null
 }
 
-export async function markRefunded(tx: Sql, id: number, at: Date): Promise<void> {
-  await tx.update(sale).set({ refundedAt: at }).where(eq(sale.id, id))
-}
-
-/** Null when the month is closed already. */
-export async function insertPremiumMonth(
+export async function markRefunded(
   tx: Sql,
-  row: typeof premiumMonth.$inferInsert,
-): Promise<number | null> {
-  const [made] = await tx
-    .insert(premiumMonth)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: premiumMonth.id })
-  return made?.id ?? null
-}
-
-export async function findPremiumHash(tx: Sql, month: string, currency: string): Promise<Buffer | null> {
-  const [row] = await tx
-    .select({ hash: premiumMonth.requestHash })
-    .from(premiumMonth)
-    .where(and(eq(premiumMonth.month, month), eq(premiumMonth.currency, currency)))
-  return row?.hash ?? null
+  id: number,
+  facts: { readonly refundedAt: Date; readonly refundTaken: number },
+): Promise<void> {
+  await tx.update(sale).set(facts).where(eq(sale.id, id))
 }
 
 export async function insertLots(tx: Sql, rows: readonly (typeof earningLot.$inferInsert)[]): Promise<void> {
@@ -208,6 +209,23 @@ export async function updateOrder(
   await tx.update(withdrawOrder).set(change).where(eq(withdrawOrder.id, id))
 }
 
+/** Whether an account was closed with a withdrawal before that was not given back. */
+export async function hadClosingOrder(tx: Sql, userId: number, currency: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: withdrawOrder.id })
+    .from(withdrawOrder)
+    .where(
+      and(
+        eq(withdrawOrder.userId, userId),
+        eq(withdrawOrder.currency, currency),
+        eq(withdrawOrder.isClosing, true),
+        notInArray(withdrawOrder.status, ['cancelled', 'failed']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Cents that were asked for on this UTC day and not given back (A26). */
 export async function sumOfDay(
   tx: Sql,
@@ -229,70 +247,4 @@ export async function sumOfDay(
 
 export async function insertAttempt(tx: Sql, row: typeof payoutAttempt.$inferInsert): Promise<void> {
   await tx.insert(payoutAttempt).values(row)
-}
-
-/** A sum that is not what it should be, as the daily check finds it. */
-export interface Discrepancy {
-  readonly what: string
-  readonly name: string
-  readonly expected: number
-  readonly found: number
-}
-
-const discrepancies = async (
-  tx: Sql,
-  what: string,
-  statement: ReturnType<typeof raw>,
-): Promise<Discrepancy[]> => {
-  const { rows } = await tx.execute<{ name: string; expected: string; found: string }>(statement)
-  return rows.map(({ name, expected, found }) => ({
-    what,
-    name: String(name),
-    expected: Number(expected),
-    found: Number(found),
-  }))
-}
-
-/** Every sum that does not agree; first in its transaction, which sees one moment: nothing moves between two sums. */
-export async function findDiscrepancies(tx: Sql): Promise<Discrepancy[]> {
-  await tx.execute(raw`set transaction isolation level repeatable read, read only`)
-  const found = [
-    await discrepancies(
-      tx,
-      'currencySum',
-      raw`select ${ledgerAccount.currency} as name, 0 as expected, sum(${ledgerAccount.balance}) as found
-        from ${ledgerAccount} group by ${ledgerAccount.currency} having sum(${ledgerAccount.balance}) <> 0`,
-    ),
-    await discrepancies(
-      tx,
-      'balance',
-      raw`select a.id as name, coalesce(sum(e.amount), 0) as expected, a.balance as found
-        from ${ledgerAccount} a left join ${ledgerEntry} e on e.account_id = a.id
-        group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
-    ),
-    await discrepancies(
-      tx,
-      'transferSum',
-      raw`select t.id as name, 0 as expected, coalesce(sum(e.amount), 0) as found
-        from ${ledgerTransfer} t left join ${ledgerEntry} e on e.transfer_id = t.id
-        group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.id) <> t.legs`,
-    ),
-    await discrepancies(
-      tx,
-      'held',
-      raw`select a.id as name, a.balance as found, coalesce(sum(o.amount), 0) as expected
-        from ${ledgerAccount} a left join ${withdrawOrder} o
-          on o.user_id = a.owner_id and o.currency = a.currency and o.status in ('notProcessed', 'processing')
-        where a.kind = 'held' group by a.id having a.balance <> coalesce(sum(o.amount), 0)`,
-    ),
-    await discrepancies(
-      tx,
-      'pending',
-      raw`select a.id as name, a.balance as found, coalesce(sum(l.amount), 0) as expected
-        from ${ledgerAccount} a left join ${earningLot} l
-          on l.owner_id = a.owner_id and l.currency = a.currency and l.state = 'pending'
-        where a.kind = 'pending' group by a.id having a.balance <> coalesce(sum(l.amount), 0)`,
-    ),
-  ]
-  return found.flat()
 }

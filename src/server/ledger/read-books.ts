@@ -1,6 +1,13 @@
 import type { Currency } from '../../shared/earnings/money-rules.ts'
 import type { Tx } from '../context.ts'
-import { balancesOf, insertAttempt, lockOrder, sumOfDay, type OrderRecord } from './queries.ts'
+import {
+  balancesOf,
+  hadClosingOrder,
+  insertAttempt,
+  lockOrder,
+  sumOfDay,
+  type OrderRecord,
+} from './queries.ts'
 
 export type { OrderRecord } from './queries.ts'
 
@@ -13,6 +20,10 @@ export const readDay = (
   tx: Tx,
   asked: { readonly userId: number; readonly currency: string; readonly day: string },
 ): Promise<number> => sumOfDay(tx, asked)
+
+/** Whether an account closed before with a withdrawal that was not given back: the next one is a usual one. */
+export const hadLastWithdrawal = (tx: Tx, userId: number, currency: Currency): Promise<boolean> =>
+  hadClosingOrder(tx, userId, currency)
 
 /** The order, which nobody else moves until the transaction ends. */
 export const holdOrder = (tx: Tx, id: string): Promise<OrderRecord | null> => lockOrder(tx, id)

@@ -1,5 +1,8 @@
-import { settlingDays, splitSale, type Currency } from '../../shared/earnings/money-rules.ts'
+import { storeWindowMs } from '../../shared/api/money/store.ts'
+import { isRefundedInTime, settlesAt } from '../../shared/earnings/event-times.ts'
+import { splitSale, type Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context } from '../context.ts'
+import { holdOwners } from './owners.ts'
 import { holdAccounts, LedgerConflict, post } from './post.ts'
 import { findLot, findSale, insertLots, insertSale, markRefunded, setLots } from './queries.ts'
 
@@ -21,11 +24,8 @@ export class UnknownSale extends Error {
   override readonly name = 'UnknownSale'
 }
 
-const dayMs = 86_400_000
-
 export const house = (kind: string, currency: string) => ({ ownerId: null, kind, currency })
 export const own = (ownerId: number, kind: string, currency: string) => ({ ownerId, kind, currency })
-export const availableFrom = (at: Date): Date => new Date(at.getTime() + settlingDays * dayMs)
 
 const saleKey = (storeRef: string): string => `sale:${storeRef}`
 
@@ -35,6 +35,7 @@ export async function recordSale(context: Pick<Context, 'transact'>, event: Sale
   const { designer, platform } = splitSale(gross)
   const key = saleKey(storeRef)
   return await context.transact(async (tx) => {
+    await holdOwners(tx, [ownerId])
     const isNew = await post(tx, {
       kind: 'sale',
       key,
@@ -50,7 +51,7 @@ export async function recordSale(context: Pick<Context, 'transact'>, event: Sale
     if (!isNew) return false
     await insertSale(tx, { storeRef, ownerId, faceId, gross, currency, at, country: country ?? null })
     const lot = { ownerId, currency, amount: designer, source: 'sale', origin: key, faceId, earnedAt: at }
-    await insertLots(tx, [{ ...lot, availableAt: availableFrom(at) }])
+    await insertLots(tx, [{ ...lot, availableAt: settlesAt(at) }])
     return true
   })
 }
@@ -61,10 +62,19 @@ export interface RefundEvent {
   readonly at: Date
 }
 
+/** A refund that says to be older than its sale: a clock or a name is wrong. */
+export class RefundBeforeSale extends Error {
+  override readonly name = 'RefundBeforeSale'
+  constructor(readonly soldAt: Date) {
+    super('a refund comes after its sale')
+  }
+}
+
 /**
- * Gives a sale back, whole. Until it is settled the designer's half goes back too; afterwards the platform bears it,
- * because what somebody was told to be theirs stays theirs. False when it is known already.
- * @throws UnknownSale when there is no such sale (yet).
+ * Gives a sale back, whole. By its own time, not by when it is told: within 30 days of the sale the designer's half goes
+ * back too, from what is pending or, where it has settled already, from what can still be withdrawn; what was withdrawn
+ * by then, and every later refund, the platform bears. False when it is known already.
+ * @throws UnknownSale when there is no such sale (yet), RefundBeforeSale
  */
 export async function recordRefund(
   context: Pick<Context, 'transact'>,
@@ -73,31 +83,43 @@ export async function recordRefund(
   return await context.transact(async (tx) => {
     const sold = await findSale(tx, storeRef)
     if (sold === null) throw new UnknownSale(storeRef)
-    const { ownerId, currency, gross } = sold
-    const { designer, platform } = splitSale(gross)
-    // who settles holds the same account: the lot is read behind it. All at once, so that two never wait for each other
-    await holdAccounts(tx, [
+    // by as much as clocks may differ
+    if (at.getTime() < sold.at.getTime() - storeWindowMs) throw new RefundBeforeSale(sold.at)
+    const { ownerId, currency, gross, faceId } = sold
+    const { designer } = splitSale(gross)
+    const free = (await holdOwners(tx, [ownerId])).free(ownerId, currency)
+    const [store, revenue, pending] = [
       house('store', currency),
       house('revenue', currency),
       own(ownerId, 'pending', currency),
-    ])
+    ]
+    // who settles holds the same account: the lot is read behind it. All at once, so that two never wait for each other
+    const [, , , left = 0] = await holdAccounts(tx, [store, revenue, pending, free])
     const lot = await findLot(tx, saleKey(storeRef))
     if (lot === null) throw new LedgerConflict(storeRef)
-    const isBack = lot.state !== 'settled'
+    const isInTime = isRefundedInTime(sold.at, at)
+    const isSettled = lot.state === 'settled'
+    const taken = !isInTime ? 0 : isSettled ? Math.min(designer, left) : designer
+    const key = `refund:${storeRef}`
     const isNew = await post(tx, {
       kind: 'refund',
-      key: `refund:${storeRef}`,
+      key,
       request: [storeRef, at.toISOString()],
       legs: [
-        { account: house('store', currency), amount: gross },
-        { account: own(ownerId, 'pending', currency), amount: isBack ? -designer : 0 },
-        { account: house('revenue', currency), amount: isBack ? -platform : -gross },
+        { account: store, amount: gross },
+        { account: isSettled ? free : pending, amount: -taken },
+        { account: revenue, amount: taken - gross },
       ],
       at,
     })
     if (!isNew) return false
-    await markRefunded(tx, sold.id, at)
-    if (isBack) await setLots(tx, [lot.id], 'reversed')
+    await markRefunded(tx, sold.id, { refundedAt: at, refundTaken: taken })
+    if (isInTime && !isSettled) await setLots(tx, [lot.id], 'reversed')
+    else if (taken > 0) {
+      const { earnedAt, availableAt } = lot
+      const back = { ownerId, currency, faceId, earnedAt, availableAt, source: 'refund', origin: key }
+      await insertLots(tx, [{ ...back, amount: -taken, state: 'settled' }])
+    }
     return true
   })
 }

@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts'
 import { holdAccounts, post } from './post.ts'
 import { findDueLots, findDueOwners, setLots } from './queries.ts'
+import { holdOwners } from './owners.ts'
 import { own } from './sales.ts'
 
 /** Lots of one person that are settled in one transaction. */
 const mostLots = 500
 
 /**
- * Makes what is 30 days old withdrawable (W9.26), one person at a time; any number of servers may do it at once.
+ * Makes what is 30 days old withdrawable (W9.26), or part of the claim of who has no account any more; one person at a time; any number of servers may do it at once.
  * @returns how many earnings were settled.
  */
 export async function settleDue(context: Pick<Context, 'transact' | 'run' | 'now'>): Promise<number> {
@@ -16,7 +17,11 @@ export async function settleDue(context: Pick<Context, 'transact' | 'run' | 'now
   for (const { ownerId, currency } of await context.run((sql) => findDueOwners(sql, now)))
     for (let count = mostLots; count === mostLots; settled += count)
       count = await context.transact(async (tx) => {
-        await holdAccounts(tx, [own(ownerId, 'pending', currency), own(ownerId, 'available', currency)])
+        const [pending, free] = [
+          own(ownerId, 'pending', currency),
+          (await holdOwners(tx, [ownerId])).free(ownerId, currency),
+        ]
+        await holdAccounts(tx, [pending, free])
         // behind the lock: nobody else settles or gives back the same ones
         const lots = await findDueLots(tx, { ownerId, currency, limit: mostLots }, now)
         const ids = lots.map(({ id }) => id)
@@ -27,8 +32,8 @@ export async function settleDue(context: Pick<Context, 'transact' | 'run' | 'now
           key: `settle:${ids[0]}-${ids.at(-1)}`,
           request: ids,
           legs: [
-            { account: own(ownerId, 'pending', currency), amount: -amount },
-            { account: own(ownerId, 'available', currency), amount },
+            { account: pending, amount: -amount },
+            { account: free, amount },
           ],
           at: now,
         })

@@ -1,11 +1,13 @@
 import { estimatePayout, moneyRules, settleFee, type Currency } from '../../shared/earnings/money-rules.ts'
-import { withdrawProblem, type WithdrawProblem } from '../../shared/earnings/withdraw-rules.ts'
+import { withdrawProblem, type Terms, type WithdrawProblem } from '../../shared/earnings/withdraw-rules.ts'
 import type { Context, Tx } from '../context.ts'
 import { notify, notifyDone } from '../notifications/notify.ts'
 import { mayMove, type Mover, type OrderStatus } from './order-moves.ts'
+import { holdOwners } from './owners.ts'
 import { holdAccounts, LedgerConflict, post } from './post.ts'
 import {
   findOrder,
+  hadClosingOrder,
   insertOrder,
   isDuplicate,
   lockOrder,
@@ -26,6 +28,8 @@ export interface Application {
   readonly amount: number
   readonly channel: string
   readonly accountMasked: string
+  /** `usual` when absent; a second last withdrawal of an account is a usual one. */
+  readonly terms?: Terms
   /** Goes with the order or not at all. */
   readonly onReserved?: (tx: Tx) => Promise<void>
 }
@@ -42,56 +46,58 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
  * @throws LedgerConflict when another request has this id.
  */
 export async function applyToWithdraw(context: World, application: Application): Promise<Applied> {
-  const { orderId, userId, currency, amount, channel, accountMasked } = application
-  const rules = moneyRules[currency]
-  const reserve = async (tx: Tx): Promise<Applied> => {
-    const [balance = 0] = await holdAccounts(tx, [
-      own(userId, 'available', currency),
-      own(userId, 'held', currency),
-    ])
-    const before = await findOrder(tx, orderId)
-    if (before !== null) {
-      const isSame = before.userId === userId && before.currency === currency && before.amount === amount
-      if (!isSame) throw new LedgerConflict(orderId)
-      return { ok: true, order: before }
-    }
-    const now = context.now()
-    const day = dayOf(now)
-    const today = await sumOfDay(tx, { userId, currency, day })
-    const problem = withdrawProblem(rules, { amount, balance, today, now })
-    if (problem !== null) return { ok: false, problem }
-    const feeEstimate = estimatePayout(amount, rules).deducted
-    const row = { id: orderId, userId, currency, amount, feeEstimate, channel, accountMasked, day }
-    await insertOrder(tx, { ...row, createdAt: now })
-    await move(tx, { id: orderId, userId, currency, amount }, { kind: 'apply', at: now })
-    await application.onReserved?.(tx)
-    const order = await findOrder(tx, orderId)
-    if (order === null) throw new Error('the order is gone')
-    return { ok: true, order }
-  }
   try {
-    return await context.transact(reserve)
+    return await context.transact((tx) => applyToWithdrawIn(tx, application, context.now()))
   } catch (error) {
     // somebody else took this id at the same moment: each holds a balance of their own
-    throw isDuplicate(error) ? new LedgerConflict(orderId) : error
+    throw isDuplicate(error) ? new LedgerConflict(application.orderId) : error
   }
+}
+
+/** The same within a transaction. */
+export async function applyToWithdrawIn(tx: Tx, application: Application, now: Date): Promise<Applied> {
+  const { orderId, userId, currency, amount, channel, accountMasked } = application
+  const rules = moneyRules[currency]
+  const free = (await holdOwners(tx, [userId])).free(userId, currency)
+  const [balance = 0] = await holdAccounts(tx, [free, own(userId, 'held', currency)])
+  const before = await findOrder(tx, orderId)
+  if (before !== null) {
+    const isSame = before.userId === userId && before.currency === currency && before.amount === amount
+    if (!isSame) throw new LedgerConflict(orderId)
+    return { ok: true, order: before }
+  }
+  const day = dayOf(now)
+  const today = await sumOfDay(tx, { userId, currency, day })
+  const isClosing = application.terms === 'closing' && !(await hadClosingOrder(tx, userId, currency))
+  const terms = application.terms === 'closing' && !isClosing ? 'usual' : application.terms
+  const problem = withdrawProblem(rules, { amount, balance, today, now }, terms)
+  if (problem !== null) return { ok: false, problem }
+  const feeEstimate = estimatePayout(amount, rules).deducted
+  const row = { id: orderId, userId, currency, amount, feeEstimate, channel, accountMasked, isClosing, day }
+  await insertOrder(tx, { ...row, createdAt: now })
+  await move(tx, { id: orderId, userId, currency, amount }, { kind: 'apply', at: now })
+  await application.onReserved?.(tx)
+  const order = await findOrder(tx, orderId)
+  if (order === null) throw new Error('the order is gone')
+  return { ok: true, order }
 }
 
 type Held = Pick<OrderRecord, 'id' | 'userId' | 'currency' | 'amount'>
 
-/** Between what is withdrawable and what is reserved. */
+/** Between what can be disposed of and what is reserved. */
 async function move(
   tx: Tx,
   { id, userId, currency, amount }: Held,
   { kind, at }: { readonly kind: 'apply' | 'return'; readonly at: Date },
 ): Promise<void> {
   const sign = kind === 'apply' ? 1 : -1
+  const free = (await holdOwners(tx, [userId])).free(userId, currency)
   await post(tx, {
     kind,
     key: `${kind}:${id}`,
     request: [id, userId, currency, amount],
     legs: [
-      { account: own(userId, 'available', currency), amount: -sign * amount },
+      { account: free, amount: -sign * amount },
       { account: own(userId, 'held', currency), amount: sign * amount },
     ],
     at,
@@ -213,6 +219,7 @@ export async function tellFeeIn(
   const { userId, currency, feeEstimate } = order
   const { kept, returned, borne } = settleFee(feeEstimate, fee)
   const { kind } = moneyRules[currency as Currency].deduction
+  const free = (await holdOwners(tx, [userId])).free(userId, currency)
   await post(tx, {
     kind: 'fee',
     key: `fee:${orderId}`,
@@ -220,7 +227,7 @@ export async function tellFeeIn(
     legs: [
       { account: house(kind, currency), amount: borne - returned },
       { account: house('revenue', currency), amount: -borne },
-      { account: own(userId, 'available', currency), amount: returned },
+      { account: free, amount: returned },
     ],
     at: now,
   })

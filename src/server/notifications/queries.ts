@@ -44,7 +44,7 @@ export async function findPerson(
     .select(person)
     .from(user)
     .where(and(eq(user.id, userId), isActive))
-  return isHeld ? await found.for('update') : await found
+  return isHeld ? await found.for('no key update') : await found
 }
 
 /** In one order always, so that two events at once wait for each other and do not deadlock. */

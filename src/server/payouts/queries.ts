@@ -101,6 +101,30 @@ export async function findProposal(tx: Sql, orderId: string): Promise<ProposalRo
   return row ?? null
 }
 
+/** What this person prepared for orders that are not over; how many there were. */
+export async function deletePreparedBy(tx: Sql, userId: number): Promise<number> {
+  const open = tx
+    .select({ id: withdrawOrder.id })
+    .from(withdrawOrder)
+    .where(inArray(withdrawOrder.status, ['notProcessed', 'processing']))
+  const gone = await tx
+    .delete(payoutProposal)
+    .where(and(eq(payoutProposal.preparedBy, userId), inArray(payoutProposal.orderId, open)))
+    .returning({ id: payoutProposal.id })
+  return gone.length
+}
+
+/** How many payouts each person prepared that another has yet to confirm. */
+export async function countPrepared(tx: Sql): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ userId: payoutProposal.preparedBy, total: count() })
+    .from(payoutProposal)
+    .innerJoin(withdrawOrder, eq(withdrawOrder.id, payoutProposal.orderId))
+    .where(inArray(withdrawOrder.status, ['notProcessed', 'processing']))
+    .groupBy(payoutProposal.preparedBy)
+  return new Map(rows.map(({ userId, total }) => [userId, total]))
+}
+
 const preparer = alias(user, 'preparer')
 
 const orderFacts = {

@@ -1,7 +1,9 @@
+import * as claims from '../../shared/api/money/claims.ts'
 import * as contract from '../../shared/api/money/finance.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { compareBooks, readBooks } from './books.ts'
+import { addAddress, listClaims, payOutClaim, revealClaim } from './claims/finance-claims.ts'
 import { beginByHand, confirmPrepared, markFailed, markPaid, openTarget, pagePayouts } from './finance.ts'
 import { readOrders } from './orders-csv.ts'
 import { audit } from '../security/audit.ts'
@@ -22,6 +24,10 @@ export function addFinanceRoutes(bind: Bind, context: Context): void {
   bind(contract.listPayees, () => listPayees(context))
   bind(contract.openPayee, ({ params }, caller) => openPayee({ context, caller }, params.id))
   bind(contract.decidePayee, ({ params, body }, caller) => decidePayee({ context, caller }, params.id, body))
+  bind(claims.pageClaims, ({ query }, caller) => listClaims({ context, caller }, query))
+  bind(claims.openClaim, ({ params }, caller) => revealClaim({ context, caller }, params.id))
+  bind(claims.addressClaim, ({ params, body }, caller) => addAddress({ context, caller }, params.id, body))
+  bind(claims.payClaim, ({ params, body }, caller) => payOutClaim({ context, caller }, params.id, body))
   bind(contract.readBooks, () => readBooks(context))
   bind(contract.compareBooks, async (_request, caller) => {
     const { userId } = caller.asker

@@ -9,8 +9,9 @@ import type { SignedInCaller } from '../bind.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
+import { endRole } from './end-role.ts'
 import { printPeople } from './print-people.ts'
-import { deleteRole, findPerson, holdAdministrators, insertRole } from './queries.ts'
+import { findPerson, insertRole } from './queries.ts'
 
 type People = RouteOutput<typeof listRoute>
 
@@ -58,12 +59,9 @@ export async function revokeRole(
 ): Promise<People> {
   const { context, caller } = who
   return await context.transact(async (tx) => {
-    const administrators = await holdAdministrators(tx)
     const person = await findPerson(tx, accountId)
     if (person === null) throw new Refusal('nobodyThere')
-    const isLast = administrators.length === 1 && administrators[0] === person.id
-    if (role === 'administrator' && isLast) throw new Refusal('lastAdministrator')
-    const isGone = await deleteRole(tx, { userId: person.id, role })
+    const { isGone } = await endRole(tx, { userId: person.id, role })
     if (isGone) await write(tx, who, { verb: 'revoke', role, accountId: person.publicId })
     return await printPeople(tx, caller.asker)
   })

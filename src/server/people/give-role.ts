@@ -1,7 +1,8 @@
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { Context } from '../context.ts'
 import { auditCommand } from '../security/audit.ts'
-import { deleteRole, findPerson, insertRole } from './queries.ts'
+import { endRole } from './end-role.ts'
+import { findPerson, insertRole } from './queries.ts'
 
 export interface RoleChange {
   readonly verb: 'grant' | 'revoke'
@@ -10,7 +11,10 @@ export interface RoleChange {
   readonly role: Role
 }
 
-/** Gives or takes a role and writes it into the log, at once; tells whether anything changed, null for nobody. */
+/**
+ * Gives or takes a role and writes it into the log, at once; tells whether anything changed, null for nobody. Throws
+ * `lastAdministrator`.
+ */
 export async function changeRole(
   { transact }: Pick<Context, 'transact'>,
   { verb, name, role }: RoleChange,
@@ -21,7 +25,7 @@ export async function changeRole(
     if (person === null) return null
     const key = { userId: person.id, role }
     const isChanged =
-      verb === 'grant' ? await insertRole(tx, { ...key, givenAt: now }) : await deleteRole(tx, key)
+      verb === 'grant' ? await insertRole(tx, { ...key, givenAt: now }) : (await endRole(tx, key)).isGone
     if (!isChanged) return false
     await auditCommand(tx, now, {
       action: `role.${verb}`,

@@ -2,6 +2,7 @@ import { roles, type Role } from '../../shared/api/people/roles.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { FolderInUse, NoFolderLock } from '../db/lock.ts'
 import { openConfigured, reasonOf, type OpenDatabase } from '../open-places.ts'
+import { Refusal } from '../reply.ts'
 import { changeRole } from './give-role.ts'
 import { findPeople } from './queries.ts'
 
@@ -36,7 +37,11 @@ const outcomes = {
 async function change(database: OpenDatabase, verb: keyof typeof outcomes, [name, role]: readonly string[]) {
   if (name === undefined || role === undefined) throw new Refused(usage)
   if (!isRole(role)) throw new Refused(`${role} is no role; there are ${roles.join(', ')}`)
-  const isChanged = await changeRole(database, { verb, name, role }, new Date())
+  const isChanged = await changeRole(database, { verb, name, role }, new Date()).catch((error: unknown) => {
+    if (error instanceof Refusal && error.refusal === 'lastAdministrator')
+      throw new Refused(`${name} is the last administrator; give the role to another person first`)
+    throw error
+  })
   if (isChanged === null)
     throw new Refused(`${name} has no account here; whoever is given a role signs up first`)
   say(`${name}: ${role}, ${outcomes[verb][isChanged ? 1 : 0]}`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { Sql } from '../db/client.ts'
 import { user } from '../db/schema.ts'
@@ -28,10 +28,6 @@ export async function deleteRole(tx: Sql, { userId, role }: Omit<RoleRow, 'given
     .where(and(eq(personRole.userId, userId), eq(personRole.role, role)))
     .returning()
   return gone.length === 1
-}
-
-export async function deleteRoles(tx: Sql, userId: number): Promise<void> {
-  await tx.delete(personRole).where(eq(personRole.userId, userId))
 }
 
 /** By account id, phone or email; null for nobody, and for accounts that are closed. */
@@ -80,15 +76,27 @@ export async function isAnybodyHere(tx: Sql): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Ids of all administrators, held until the transaction ends: two who take each other's role go one by one. */
-export async function holdAdministrators(tx: Sql): Promise<readonly number[]> {
-  const rows = await tx
+const isAdministrator = eq(personRole.role, 'administrator')
+
+/**
+ * Ids of all administrators, held until the transaction ends, so that two who take each other's role go one by one; and
+ * of those whose account is not closing, read behind the lock.
+ */
+export async function lockAdministrators(
+  tx: Sql,
+): Promise<{ readonly all: readonly number[]; readonly staying: readonly number[] }> {
+  const all = await tx
     .select({ userId: personRole.userId })
     .from(personRole)
-    .where(eq(personRole.role, 'administrator'))
+    .where(isAdministrator)
     .orderBy(asc(personRole.userId))
     .for('update')
-  return rows.map(({ userId }) => userId)
+  const staying = await tx
+    .select({ userId: personRole.userId })
+    .from(personRole)
+    .innerJoin(user, eq(user.id, personRole.userId))
+    .where(and(isAdministrator, eq(user.status, 'active'), isNull(user.closesAt)))
+  return { all: all.map(({ userId }) => userId), staying: staying.map(({ userId }) => userId) }
 }
 
 type LinkRow = typeof firstLink.$inferSelect

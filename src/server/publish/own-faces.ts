@@ -1,3 +1,4 @@
+import type { LiveFace } from '../../shared/api/money/closing.ts'
 import type { pageFaces as pageRoute, Project } from '../../shared/api/publish/faces.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import { statuses, type Deed } from '../../shared/api/publish/moves.ts'
@@ -12,6 +13,7 @@ import {
   findFaceOf,
   findFaces,
   findIdsOf,
+  findLive,
   findVersions,
   holdFace,
   updateFace,
@@ -111,6 +113,14 @@ export async function deleteFace(context: Context, { userId }: Asker, whose: Who
     const left = (await findVersions(tx, [row.id])).filter(isThere)
     if (left.length === 0) await updateFace(tx, row.id, { deletedAt: at })
   })
+}
+
+/** Faces that stores show, with what they are called and how many versions of each are online. */
+export async function liveFaces(tx: Tx, ownerId: number): Promise<LiveFace[]> {
+  return (await findLive(tx, ownerId)).map(({ id, form, versions }) => ({
+    ...{ id, versions, payType: form.payType },
+    name: { cn: form.dialNameCn, en: form.dialName },
+  }))
 }
 
 /** Out of the stores, and nothing is kept of the forms but what was submitted. */

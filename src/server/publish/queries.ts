@@ -56,6 +56,17 @@ export async function findFace(tx: Sql, key: { id: string; ownerId: number }): P
   return row ?? null
 }
 
+/** Faces of this owner that stores show, with how many versions of each. */
+export async function findLive(tx: Sql, ownerId: number) {
+  return await tx
+    .select({ id: face.id, form: face.form, versions: count() })
+    .from(face)
+    .innerJoin(faceVersion, and(eq(faceVersion.faceId, face.id), eq(faceVersion.isOnline, true)))
+    .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
+    .groupBy(face.id)
+    .orderBy(desc(face.updatedAt), asc(face.id))
+}
+
 /** Where a design stands with the stores: `audited` once it was ever approved, whatever became of it since (A40). */
 export async function findAudit(tx: Sql, id: string): Promise<AuditFacts> {
   const [row] = await tx

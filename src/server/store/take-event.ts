@@ -1,8 +1,10 @@
 import { storeWindowMs, type StoreEvent } from '../../shared/api/money/store.ts'
+import { monthEarnedAt, monthEnd } from '../../shared/earnings/event-times.ts'
 import type { Context } from '../context.ts'
 import { LedgerConflict } from '../ledger/post.ts'
-import { closePremiumMonth } from '../ledger/premium.ts'
-import { recordRefund, recordSale, UnknownSale } from '../ledger/sales.ts'
+import { correctPremiumMonth, UnknownMonth } from '../ledger/months/correct-month.ts'
+import { closePremiumMonth, type PremiumMonth } from '../ledger/premium.ts'
+import { RefundBeforeSale, recordRefund, recordSale, UnknownSale } from '../ledger/sales.ts'
 import { Refusal } from '../reply.ts'
 import { designerOf } from './designer-of.ts'
 
@@ -10,6 +12,27 @@ async function ownerOf(context: Context, faceId: string): Promise<number> {
   const ownerId = await designerOf(context, faceId)
   if (ownerId === null) throw new Refusal('storeFaceUnknown', { faceId })
   return ownerId
+}
+
+type MonthEvent = Extract<StoreEvent, { type: 'month' | 'month-correction' }>
+
+/** Throws `storeMonthOpen` for a month that is not over by the time of the event. */
+async function monthOf(context: Context, event: MonthEvent): Promise<PremiumMonth> {
+  const { month, currency, revenue } = event
+  const [at, end] = [new Date(event.at), monthEnd(month)]
+  if (at < end) {
+    const waitMs = Math.max(0, end.getTime() - context.now().getTime())
+    const retryAfterSeconds = Math.ceil(waitMs / 1_000)
+    throw new Refusal(
+      'storeMonthOpen',
+      { month, limit: end.toISOString(), present: event.at },
+      { retryAfterSeconds },
+    )
+  }
+  const uses = []
+  for (const { faceId, weight } of event.uses)
+    uses.push({ faceId, weight, ownerId: await ownerOf(context, faceId) })
+  return { month, currency, revenue, uses, at, earnedAt: monthEarnedAt(month) }
 }
 
 async function post(context: Context, event: StoreEvent): Promise<boolean> {
@@ -22,19 +45,20 @@ async function post(context: Context, event: StoreEvent): Promise<boolean> {
     }
     case 'refund':
       return await recordRefund(context, { storeRef: event.purchase, at })
-    case 'month': {
-      const { month, currency, revenue } = event
-      const uses = []
-      for (const { faceId, weight } of event.uses)
-        uses.push({ faceId, weight, ownerId: await ownerOf(context, faceId) })
-      return await closePremiumMonth(context, { month, currency, revenue, uses, at })
-    }
+    case 'month':
+      return await closePremiumMonth(context, await monthOf(context, event))
+    case 'month-correction':
+      return await correctPremiumMonth(context, {
+        ...(await monthOf(context, event)),
+        name: event.correction,
+      })
   }
 }
 
 /**
  * Posts one event of the store, once: told again it changes nothing (W9.26, W9.29, W9.30). Throws `storeCurrency`,
- * `storeFuture`, `storeBusy`, `storeFaceUnknown`, `storeSaleUnknown`, `storeConflict`; nothing was posted then.
+ * `storeFuture`, `storeBusy`, `storeFaceUnknown`, `storeSaleUnknown`, `storeMonthOpen`, `storeMonthUnknown`,
+ * `storeRefundEarly`, `storeConflict`; nothing was posted then.
  */
 export async function takeStoreEvent(context: Context, event: StoreEvent): Promise<{ isNew: boolean }> {
   const { currency } = context.edition
@@ -47,6 +71,9 @@ export async function takeStoreEvent(context: Context, event: StoreEvent): Promi
     return { isNew: await context.storeTurns.take(() => post(context, event)) }
   } catch (error) {
     if (error instanceof UnknownSale) throw new Refusal('storeSaleUnknown', { present: error.message })
+    if (error instanceof UnknownMonth) throw new Refusal('storeMonthUnknown', { present: error.message })
+    if (error instanceof RefundBeforeSale)
+      throw new Refusal('storeRefundEarly', { limit: error.soldAt.toISOString(), present: event.at })
     if (error instanceof LedgerConflict) throw new Refusal('storeConflict', { present: error.key })
     throw error
   }

@@ -30,6 +30,8 @@ export const sealFor = (context: Pick<Context, 'sealer'>, what: unknown, about: 
 export const personalOf = (userId: number): string => `wallet:${userId}`
 export const targetOf = (orderId: string): string => `payout-target:${orderId}`
 
+export const claimOf = (userId: number, currency: string): string => `claim:${userId}:${currency}`
+
 /** `王*`, `A*** B***`: the first letter of each word, as many stars for every one (W5.18). */
 export const maskName = (name: string): string =>
   name

@@ -168,6 +168,63 @@ export async function sumEarned(
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
+/** Orders of a person that are not over, in each currency. */
+export async function countOpenOrders(tx: Sql, userId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ currency: withdrawOrder.currency, total: count() })
+    .from(withdrawOrder)
+    .where(
+      and(eq(withdrawOrder.userId, userId), inArray(withdrawOrder.status, ['notProcessed', 'processing'])),
+    )
+    .groupBy(withdrawOrder.currency)
+  return new Map(rows.map(({ currency, total }) => [currency, total]))
+}
+
+/** When the last pending earning of a person has settled, in each currency. */
+export async function findLastLots(tx: Sql, userId: number): Promise<Map<string, Date>> {
+  const last = raw<string>`max(${earningLot.availableAt})`
+  const rows = await tx
+    .select({ currency: earningLot.currency, last })
+    .from(earningLot)
+    .where(and(eq(earningLot.ownerId, userId), eq(earningLot.state, 'pending'), gt(earningLot.amount, 0)))
+    .groupBy(earningLot.currency)
+  return new Map(rows.map((row) => [row.currency, new Date(row.last)]))
+}
+
+/** What of the earnings of one face settles later, and when the last of it has. */
+export async function findPendingOfFace(
+  tx: Sql,
+  { userId, currency, faceId }: { userId: number; currency: string; faceId: string },
+): Promise<{ pending: number; last: Date | null }> {
+  const [row] = await tx
+    .select({
+      pending: raw<string>`coalesce(sum(${earningLot.amount}), 0)`,
+      last: raw<string | null>`max(${earningLot.availableAt})`,
+    })
+    .from(earningLot)
+    .where(
+      and(
+        eq(earningLot.ownerId, userId),
+        eq(earningLot.currency, currency),
+        eq(earningLot.faceId, faceId),
+        eq(earningLot.state, 'pending'),
+      ),
+    )
+  return { pending: Number(row?.pending ?? 0), last: row?.last ? new Date(row.last) : null }
+}
+
+/** What stands on all accounts of a person. */
+export async function findBalances(
+  tx: Sql,
+  userId: number,
+): Promise<{ currency: string; kind: string; balance: number }[]> {
+  return await tx
+    .select({ currency: ledgerAccount.currency, kind: ledgerAccount.kind, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.ownerId, userId), ne(ledgerAccount.balance, 0)))
+    .orderBy(asc(ledgerAccount.currency))
+}
+
 export async function hasOpenOrders(tx: Sql, userId: number): Promise<boolean> {
   const open = inArray(withdrawOrder.status, ['notProcessed', 'processing'])
   const [row] = await tx

@@ -1,3 +1,4 @@
+import { readFaceMoney } from '../../shared/api/money/closing.ts'
 import * as orders from '../../shared/api/money/withdraw.ts'
 import * as statement from '../../shared/api/money/statement.ts'
 import * as contract from '../../shared/api/money/wallet.ts'
@@ -11,6 +12,7 @@ import {
   signContract,
   verifyIdentity,
 } from './bindings.ts'
+import { faceMoney } from './leaving/face-money.ts'
 import { readEarnings } from './statements/read-earnings.ts'
 import { readStatementFile } from './statements/read-statement.ts'
 import { readReceipt } from './statements/receipt-pdf.ts'
@@ -42,6 +44,7 @@ function addBindings(bind: Bind, context: Context): void {
 
 export function addWalletRoutes(bind: Bind, context: Context): void {
   addBindings(bind, context)
+  bind(readFaceMoney, ({ params }, { asker }) => faceMoney(context, asker, params.id))
   bind(contract.readWallet, (_given, { asker }) => readWallet(context, asker))
   bind(orders.applyDomestic, ({ body }, caller) =>
     applyForWithdrawal(context, caller, { ...body, payout: 'alipay' }),

@@ -2,7 +2,7 @@ import type { WithdrawOrder } from '../../shared/api/money/withdraw.ts'
 import { transferBusinessDays } from '../../shared/earnings/money-rules.ts'
 import { afterBusinessDays } from '../../shared/earnings/prerequisites.ts'
 import { problemWords } from '../../shared/earnings/problem-words.ts'
-import { readCents } from '../../shared/earnings/withdraw-rules.ts'
+import { readCents, type Terms } from '../../shared/earnings/withdraw-rules.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { LedgerConflict } from '../ledger/post.ts'
@@ -58,6 +58,35 @@ async function tellOfRequest(
   if (payouts === null) await notify(tx, { except: userId }, { kind: 'payoutWaiting', facts, ...told })
 }
 
+interface Wanted {
+  readonly orderId: string
+  /** Cents. */
+  readonly amount: number
+  readonly target: Target
+  readonly terms: Terms
+}
+
+/** What the books are asked for; where it goes and the line of the log go with it or not at all. */
+export function applicationOf(
+  { context, caller }: { readonly context: Context; readonly caller: SignedInCaller },
+  { orderId, amount, target, terms }: Wanted,
+): Parameters<typeof applyToWithdraw>[1] {
+  const { userId } = caller.asker
+  const { currency } = context.edition
+  return {
+    ...{ orderId, userId, amount, currency, terms },
+    channel: context.payouts?.name ?? 'manual',
+    accountMasked: maskAccount(target.account),
+    async onReserved(tx) {
+      await insertTarget(tx, { orderId, userId, sealed: sealFor(context, target, targetOf(orderId)) })
+      const detail = { amount, currency }
+      const account = maskAccount(target.account)
+      await tellOfRequest(tx, context, { orderId, userId, amount, account })
+      await audit(tx, { context, caller }, { userId, action: 'withdraw', object: `order:${orderId}`, detail })
+    },
+  }
+}
+
 /**
  * Asks for a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
  * the refusal of every rule of A26; nothing is reserved then.
@@ -78,23 +107,8 @@ export async function applyForWithdrawal(
   if (account === null || list.some(({ isDone }) => !isDone))
     throw new Refusal('walletIncomplete', {}, { prerequisites: list })
   const target: Target = { account, name: opened.personal.name }
-  const reserve = () =>
-    applyToWithdraw(context, {
-      ...{ orderId, userId, amount, currency: edition.currency },
-      channel: context.payouts?.name ?? 'manual',
-      accountMasked: maskAccount(account),
-      async onReserved(tx) {
-        await insertTarget(tx, { orderId, userId, sealed: sealFor(context, target, targetOf(orderId)) })
-        const detail = { amount, currency: edition.currency }
-        await tellOfRequest(tx, context, { orderId, userId, amount, account: maskAccount(account) })
-        await audit(
-          tx,
-          { context, caller },
-          { userId, action: 'withdraw', object: `order:${orderId}`, detail },
-        )
-      },
-    })
-  const applied = await reserve().catch((error: unknown) => {
+  const asked = applicationOf({ context, caller }, { orderId, amount, target, terms: 'usual' })
+  const applied = await applyToWithdraw(context, asked).catch((error: unknown) => {
     throw error instanceof LedgerConflict ? new Refusal('orderOther') : error
   })
   if (!applied.ok) {

@@ -136,13 +136,3 @@ export const copyMyData = defineRoute({
   // as long as the zip takes to come; the person sees how far it is, and can stop it
   timeoutMs: 60 * 60_000,
 })
-
-export const closeAccount = defineRoute({
-  method: 'POST',
-  path: '/api/user/close',
-  auth: 'user',
-  knowsBrowser: true,
-  isConfirmed: true,
-  summary: 'Close my account: ends every session, erases it after 14 days in which a sign-in keeps it',
-  output: z.object({ erasedAfter: z.string() }),
-})

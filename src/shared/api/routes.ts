@@ -15,6 +15,8 @@ import * as library from './own-files/library.ts'
 import * as blocks from './own-files/blocks.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as own from './own-account.ts'
+import * as claims from './money/claims.ts'
+import * as closing from './money/closing.ts'
 import * as finance from './money/finance.ts'
 import { takeStoreEvent } from './money/store.ts'
 import * as statement from './money/statement.ts'
@@ -56,7 +58,9 @@ export const routes: readonly Route[] = [
   own.endSessions,
   own.updateProfile,
   own.copyMyData,
-  own.closeAccount,
+  closing.readClosing,
+  closing.closeAccount,
+  closing.readFaceMoney,
   notifications.countUnread,
   notifications.pageNotifications,
   notifications.readNotifications,
@@ -142,6 +146,10 @@ export const routes: readonly Route[] = [
   finance.listPayees,
   finance.openPayee,
   finance.decidePayee,
+  claims.pageClaims,
+  claims.openClaim,
+  claims.addressClaim,
+  claims.payClaim,
   finance.readBooks,
   finance.compareBooks,
   lists.listCategories,

@@ -99,6 +99,18 @@ export const staffActs = {
       facts: { note: '“{{note}}”', preparedBy: '由 {{preparedBy}} 提议' },
     },
   }),
+  'claim-target': plainAct('payouts', 'user', {
+    en: 'Viewed the payout account of a claim of {{object}}',
+    'zh-cn': '查看 {{object}} 待领款的收款账户',
+  }),
+  'claim-address': plainAct('payouts', 'user', {
+    en: 'Added the payout account of a claim of {{object}}',
+    'zh-cn': '为 {{object}} 的待领款添加收款账户',
+  }),
+  'claim-pay': plainAct('payouts', 'order', {
+    en: 'Created {{object}} from a claim',
+    'zh-cn': '从待领款创建 {{object}}',
+  }),
   'orders-csv': plainAct('payouts', 'year', {
     en: 'Downloaded all withdrawals of {{object}} as CSV',
     'zh-cn': '下载 {{object}} 年全部提现的 CSV',

@@ -6,11 +6,15 @@ export const transferKinds = {
   sale: 'sale',
   refund: 'refund',
   premium: 'premium',
+  'month-correction': 'correction',
   payout: 'payout',
   fee: 'fee',
   settle: null,
   apply: null,
   return: null,
+  // of accounts that are closed: nobody asks for their statement any more
+  claim: null,
+  lapse: null,
 } as const
 
 export type TransferKind = keyof typeof transferKinds
@@ -26,4 +30,4 @@ export const itemOf = (kind: string): StatementItem | null =>
   Object.hasOwn(transferKinds, kind) ? transferKinds[kind as TransferKind] : null
 
 /** What is earned, against what is paid out and kept back. */
-export const earnedItems = ['sale', 'refund', 'premium'] as const satisfies readonly StatementItem[]
+export const earnedItems = ['sale', 'refund', 'premium', 'correction'] as const satisfies readonly StatementItem[]

@@ -53,16 +53,34 @@ const beforehand: readonly Rule[] = [
       : { kind: 'belowThreshold', limit: cents, isAbove, present: balance },
 ]
 
-const ofAmount: readonly Rule[] = [
-  ({ minCents }, { amount }) =>
-    amount >= minCents ? null : { kind: 'belowMinimum', limit: minCents, present: amount },
-  (_rules, { amount, balance }) =>
-    amount <= balance ? null : { kind: 'aboveBalance', limit: balance, present: amount },
-  ({ dayMaxCents }, { amount, today }) => {
-    const left = Math.max(0, dayMaxCents - today)
-    return amount <= left ? null : { kind: 'aboveDayMaximum', limit: dayMaxCents, left, present: amount }
-  },
-]
+const belowMinimum: Rule = ({ minCents }, { amount }) =>
+  amount >= minCents ? null : { kind: 'belowMinimum', limit: minCents, present: amount }
+
+const aboveBalance: Rule = (_rules, { amount, balance }) =>
+  amount <= balance ? null : { kind: 'aboveBalance', limit: balance, present: amount }
+
+const aboveDayMaximum: Rule = ({ dayMaxCents }, { amount, today }) => {
+  const left = Math.max(0, dayMaxCents - today)
+  return amount <= left ? null : { kind: 'aboveDayMaximum', limit: dayMaxCents, left, present: amount }
+}
+
+/**
+ * On what terms money is asked for. `closing`: the last withdrawal of an account that closes has no threshold, minimum
+ * or window. `claim`: what is owed to who has no account any more is paid as it is.
+ */
+export type Terms = 'usual' | 'closing' | 'claim'
+
+const ofAmount: Readonly<Record<Terms, readonly Rule[]>> = {
+  usual: [belowMinimum, aboveBalance, aboveDayMaximum],
+  closing: [aboveBalance, aboveDayMaximum],
+  claim: [aboveBalance],
+}
+
+/** Cents that the last withdrawal of an account is of: all that there is, up to the maximum of the day. */
+export const closingAmount = (
+  { dayMaxCents }: MoneyRules,
+  { balance, today }: Pick<Wanted, 'balance' | 'today'>,
+): number => Math.max(0, Math.min(balance, dayMaxCents - today))
 
 const firstOf = (rows: readonly Rule[], rules: MoneyRules, wanted: Wanted): WithdrawProblem | null => {
   for (const rule of rows) {
@@ -77,8 +95,12 @@ export const problemBefore = (rules: MoneyRules, wanted: Omit<Wanted, 'amount'>)
   firstOf(beforehand, rules, { ...wanted, amount: 0 })
 
 /** Asking and doing alike: the page shows the same answer as the server gives. */
-export const withdrawProblem = (rules: MoneyRules, wanted: Wanted): WithdrawProblem | null =>
-  problemBefore(rules, wanted) ?? firstOf(ofAmount, rules, wanted)
+export const withdrawProblem = (
+  rules: MoneyRules,
+  wanted: Wanted,
+  terms: Terms = 'usual',
+): WithdrawProblem | null =>
+  (terms === 'usual' ? problemBefore(rules, wanted) : null) ?? firstOf(ofAmount[terms], rules, wanted)
 
 /**
  * Cents of an amount as it is typed; null for more than two decimals, a sign, or what is no number (W5.27).

@@ -9,6 +9,7 @@ import { openLogin, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from '../wallet/wallet.module.css'
 import { BooksCard } from './books-card.tsx'
+import { ClaimsCard } from './claims-card.tsx'
 import { PayeesCard } from './payees-card.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { useBooks } from './use-finance.ts'
@@ -36,6 +37,7 @@ function Cards() {
       <>
         <BooksCard books={data} />
         <PayoutsCard />
+        <ClaimsCard />
         <PayeesCard />
       </>
     )

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { revokeRole, type Worker } from '../../shared/api/people/people.ts'
 import type { Role } from '../../shared/api/people/roles.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
+import { Modal } from '../kit/messages/modal.tsx'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { keepAnswer } from '../session/queries.tsx'
@@ -61,6 +63,10 @@ export function PeopleTable({ people }: { readonly people: readonly Worker[] }) 
   const key = useOwnKey('people')
   const { isBusy, problem, act } = useAct()
   const { confirmed, dialog } = useConfirmation('/people')
+  const [asked, setAsked] = useState<Worker | null>(null)
+  /** What was prepared opens again with the role of finance: said before. */
+  const ask = (worker: Worker, role: Role): void =>
+    role === 'finance' && worker.prepared > 0 ? setAsked(worker) : take(worker, role)
   const take = ({ accountId, isOwn }: Worker, role: Role): void =>
     void act(async () => {
       const left = await confirmed(() => call(revokeRole, { body: { accountId, role } }))
@@ -91,11 +97,30 @@ export function PeopleTable({ people }: { readonly people: readonly Worker[] }) 
               key={worker.accountId}
               worker={worker}
               isBusy={isBusy}
-              onTake={(role) => take(worker, role)}
+              onTake={(role) => ask(worker, role)}
             />
           ))}
         </tbody>
       </table>
+      {asked === null ? null : (
+        <Modal
+          isOpen
+          title={text('ui.people.takeFinance', { name: asked.name || asked.receiver })}
+          closeLabel={text('ui.close')}
+          onClose={() => setAsked(null)}
+          footer={{
+            cancel: text('ui.close'),
+            confirm: text('ui.people.take'),
+            isDanger: true,
+            onConfirm: () => {
+              setAsked(null)
+              take(asked, 'finance')
+            },
+          }}
+        >
+          {text('ui.people.takePrepared', { count: asked.prepared })}
+        </Modal>
+      )}
       {dialog}
     </section>
   )

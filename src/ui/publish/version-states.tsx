@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
 import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
+import { PendingNote } from '../published/pending-note.tsx'
 import { platformKey } from '../published/platform-key.ts'
 import { noteOf } from '../standing/standing-words.ts'
 import { standingOfVersions } from '../standing/version-states.ts'
@@ -122,6 +123,7 @@ export function VersionStates({ project, onProject }: StatesProps) {
         }}
       >
         {text('ui.publish.deleteText')}
+        {deleted === null ? null : <PendingNote faceId={project.id} />}
       </Modal>
       {refused ? (
         <p role="alert" className={css.wrong}>

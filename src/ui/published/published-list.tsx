@@ -18,6 +18,7 @@ import { InnerPart } from '../parts/part.tsx'
 import { addToast } from '../notices/notices.ts'
 import { call, personNow } from '../session/session.ts'
 import { useText } from '../text.ts'
+import { PendingNote } from './pending-note.tsx'
 import { PublishedFace } from './published-face.tsx'
 import css from './published.module.css'
 import { facePlatforms, printWantedFaces, readWantedFaces, type WantedFaces } from './wanted-faces.ts'
@@ -202,6 +203,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
         }}
       >
         {text('ui.published.deleteText')}
+        {deleted === null ? null : <PendingNote faceId={deleted.id} />}
       </Modal>
     </>
   )

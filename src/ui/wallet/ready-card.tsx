@@ -18,7 +18,7 @@ import { useEdition } from '../site.ts'
 import { useText } from '../text.ts'
 import { BindDialog, type Binding } from './bind-dialog.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
-import { useDay } from './money.ts'
+import { useDay, useMoney } from './money.ts'
 import { useAct, useKeepWallet } from './use-wallet.ts'
 import css from './wallet.module.css'
 
@@ -78,6 +78,7 @@ function Window({ wallet }: { readonly wallet: WalletInfo }) {
 function useValue(wallet: WalletInfo): (step: Step, isDone: boolean) => string {
   const { text } = useText()
   const { name, identity, contract, channel } = wallet
+  const money = useMoney(wallet.currency)
   const none = text('ui.wallet.none')
   const identities = {
     none: text('ui.wallet.identityNone'),
@@ -95,7 +96,13 @@ function useValue(wallet: WalletInfo): (step: Step, isDone: boolean) => string {
       name: name ?? none,
       identity: identities[identity.state],
       contract: contracts[contract.state],
-      account: wallet[channel] ?? none,
+      account:
+        wallet.reserved > 0
+          ? text('ui.wallet.accountOpen', {
+              account: wallet[channel] ?? none,
+              amount: money(wallet.reserved),
+            })
+          : (wallet[channel] ?? none),
       code: text(isDone ? 'ui.wallet.codeDone' : 'ui.wallet.codeOpen'),
     })[step]
 }

@@ -9,7 +9,10 @@ import { sharedDatabase } from '../../support/test-server.ts'
 const asked = Number(process.env['LEDGER_RUNS'] ?? 0)
 const onlyOn = process.env['LEDGER_ON']
 
-const everything = ['sale', 'refund', 'refund again', 'premium', 'settled', 'applied', 'refused']
+const everything = [
+  ...['sale', 'refund', 'refund again', 'refund borne', 'premium', 'correction', 'settled', 'left'],
+  ...['applied', 'refused'],
+]
 const moves = ['cancel', 'begin', 'complete', 'pay', 'fail', 'illegal move', 'fee told']
 
 /** Histories after which the books begin anew. */

@@ -8,7 +8,7 @@ import {
   verifyIdentity,
 } from '../../../src/shared/api/money/wallet.ts'
 import { applyDomestic } from '../../../src/shared/api/money/withdraw.ts'
-import { closeAccount } from '../../../src/shared/api/own-account.ts'
+import { closeAccount } from '../../../src/shared/api/money/closing.ts'
 import { eraseClosed } from '../../../src/server/accounts/leaving/erase-account.ts'
 import { checkBooks } from '../../../src/server/ledger/check-books.ts'
 import { compareBooks } from '../../../src/server/payouts/books.ts'
@@ -87,7 +87,7 @@ test('the copy of one’s data has what was published, submitted, earned and pai
 
 test('an erased account leaves its books and its submissions, without a name', async () => {
   const { one, people, faceId, orderId } = await designer()
-  await one.call(closeAccount, {})
+  await one.call(closeAccount, { body: { rest: 'claim' } })
   server.clock.advance(15 * day)
   await eraseClosed(server.context)
   const count = async (what: string): Promise<number> => {

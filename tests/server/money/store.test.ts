@@ -216,6 +216,69 @@ describe('an event', () => {
     expect((await tell(twice)).status).toBe(400)
   })
 
+  test('a month is told when it is over by its own time, and never before', async () => {
+    const { userId, faceId } = await designer()
+    const year = server.clock.now.getUTCFullYear()
+    const tellMonth = (month: string, at: Date) =>
+      tell({
+        ...{ type: 'month', month, currency: 'CNY', revenue: 1_000, at: at.toISOString() },
+        uses: [{ faceId, weight: 1 }],
+      })
+    const running = server.clock.now.toISOString().slice(0, 7)
+    for (const month of [running, `${year + 1}-05`])
+      refused(await tellMonth(month, server.clock.now), 'storeMonthOpen')
+    // by the time of the event, not by the clock here: the month is over, the event says to be older
+    const before = new Date(Date.UTC(year - 1, 11, 31, 23, 59, 59, 999))
+    refused(await tellMonth(`${year - 1}-12`, before), 'storeMonthOpen')
+    expect(await pendingOf(userId)).toBe(0)
+    expect((await tellMonth(`${year - 1}-12`, new Date(before.getTime() + 1))).data).toEqual({ isNew: true })
+    // told again with another time it is the same
+    expect((await tellMonth(`${year - 1}-12`, server.clock.now)).data).toEqual({ isNew: false })
+    const body = JSON.stringify({
+      ...{ type: 'month', month: running, currency: 'CNY', revenue: 1, uses: [] },
+      at: server.clock.now.toISOString(),
+    })
+    const headers = signStoreCall(body, { secret, at: server.clock.now })
+    const reply = await server.inject({ method: 'POST', url, payload: body, headers })
+    const end = Date.UTC(year, server.clock.now.getUTCMonth() + 1)
+    expect(Number(reply.headers['retry-after'])).toBe(Math.ceil((end - server.clock.now.getTime()) / 1_000))
+  })
+
+  test('a month that was told wrongly is corrected under a name of its own', async () => {
+    const { userId, faceId } = await designer()
+    const correction = {
+      ...{ type: 'month-correction', correction: randomUUID(), month: '2025-03', currency: 'CNY' },
+      ...{ revenue: 500, uses: [{ faceId, weight: 1 }], at: server.clock.now.toISOString() },
+    }
+    refused(await tell(correction), 'storeMonthUnknown')
+    const { correction: name, ...month } = correction
+    await tell({ ...month, type: 'month', revenue: 1_000 })
+    const have = async () => {
+      const all = await server.context.run((sql) => readBalances(sql, userId, 'CNY'))
+      return (all.get('pending') ?? 0) + (all.get('available') ?? 0)
+    }
+    expect(await have()).toBe(600)
+    expect((await tell(correction)).data).toEqual({ isNew: true })
+    expect((await tell(correction)).data).toEqual({ isNew: false })
+    expect(await have()).toBe(300)
+    refused(await tell({ ...correction, revenue: 501 }), 'storeConflict')
+    refused(await tell({ ...correction, correction: `${name}-2`, month: '2099-01' }), 'storeMonthOpen')
+    expect(await checkBooks(server.context)).toEqual([])
+  })
+
+  test('a refund that says to be older than its sale is refused', async () => {
+    const { userId, faceId } = await designer()
+    const sale = saleOf(faceId)
+    await tell(sale)
+    const at = (ms: number) => new Date(server.clock.now.getTime() + ms).toISOString()
+    const refund = { type: 'refund', purchase: sale.purchase }
+    refused(await tell({ ...refund, at: at(-300_001) }), 'storeRefundEarly')
+    expect(await pendingOf(userId)).toBe(499)
+    // by as much as clocks may differ
+    expect((await tell({ ...refund, at: at(-300_000) })).data).toEqual({ isNew: true })
+    expect(await pendingOf(userId)).toBe(0)
+  })
+
   test('of nobody’s face, in another money, from the future or of another form is refused', async () => {
     const { userId, faceId } = await designer()
     refused(await tell(saleOf(randomUUID())), 'storeFaceUnknown')

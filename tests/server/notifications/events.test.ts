@@ -9,13 +9,14 @@ import {
   markFailed,
   markPaid,
 } from '../../../src/shared/api/money/finance.ts'
+import { closeAccount } from '../../../src/shared/api/money/closing.ts'
 import { bindPaypal, verifyIdentity } from '../../../src/shared/api/money/wallet.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import {
   pageNotifications,
   type NotificationRecord,
 } from '../../../src/shared/api/notifications/notifications.ts'
-import { closeAccount, sendOwnCode, verifyOwnCode } from '../../../src/shared/api/own-account.ts'
+import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/own-account.ts'
 import { withdrawFace } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit } from '../../../src/shared/api/publish/review.ts'
 import { isMessageKey } from '../../../src/shared/messages/text.ts'
@@ -215,7 +216,7 @@ describe('security', () => {
     server.clock.advance(61_000)
     await call(sendOwnCode, {})
     await call(verifyOwnCode, { body: { code: server.codeFor(phone, codePurposes.confirm) } })
-    await call(closeAccount, {})
+    await call(closeAccount, { body: { rest: 'claim' } })
     const { token } = await signIn(phone)
     const kinds = await kindsOf(server.clientOf(token))
     expect(kinds).toEqual(expect.arrayContaining(['accountClosing', 'accountKept']))

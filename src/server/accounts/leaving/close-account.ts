@@ -1,25 +1,34 @@
+import type { closeAccount as contract } from '../../../shared/api/money/closing.ts'
+import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Caller, Context, Tx } from '../../context.ts'
 import { notify } from '../../notifications/notify.ts'
+import { requireAnotherAdministrator } from '../../people/end-role.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
+import { forgetRest } from '../../wallet/leaving/leave-claims.ts'
+import { leaveMoney } from '../../wallet/leaving/leave-money.ts'
 import { forgetDevices } from '../devices.ts'
 import { revokeSessionsOf, type UserRow } from '../queries.ts'
+import { graceDays } from './grace.ts'
 import { clearClosing, markClosing } from './queries.ts'
 
-/** Long enough to come back to one's mind, or to find out that it was somebody else. */
-const graceMs = 14 * 24 * 60 * 60_000
-
-/** Ends every session at once; the account is erased when the time is over. */
+/**
+ * Ends every session at once; the account is erased when the time is over. Throws
+ * `lastAdministrator`, and what `leaveMoney` throws.
+ */
 export async function closeAccount(
   context: Context,
   caller: SignedInCaller,
-): Promise<{ erasedAfter: string }> {
+  given: RouteRequest<typeof contract>['body'],
+): Promise<RouteOutput<typeof contract>> {
   const { userId } = caller.asker
   const now = context.now()
-  const closesAt = new Date(now.getTime() + graceMs)
+  const closesAt = new Date(now.getTime() + graceDays * 24 * 60 * 60_000)
   await context.transact(async (tx) => {
+    await requireAnotherAdministrator(tx, userId)
     await markClosing(tx, userId, closesAt)
+    await leaveMoney(tx, { context, caller }, given)
     await revokeSessionsOf(tx, { userId, keep: null }, now)
     await forgetDevices(tx, { userId, keep: [] })
     const erasedAfter = closesAt.toISOString()
@@ -40,5 +49,6 @@ export async function keepOpen(
   if (!(await clearClosing(tx, user.id))) throw new Refusal('unknownUser')
   const at = who.context.now()
   await notify(tx, user.id, { kind: 'accountKept', facts: {}, key: at.toISOString(), at })
+  await forgetRest(tx, user.id)
   await audit(tx, who, { userId: user.id, action: 'reopen', object: `user:${user.publicId}` })
 }

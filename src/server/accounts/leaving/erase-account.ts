@@ -6,11 +6,13 @@ import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
 import { eraseNotifications } from '../../notifications/leaving.ts'
-import { eraseRoles } from '../../people/roles-held.ts'
+import { endRoles } from '../../people/end-role.ts'
 import { eraseFaces } from '../../publish/own-faces.ts'
+import { Refusal } from '../../reply.ts'
 import { eraseRoom } from '../../room/erase-room.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
 import { eraseWallet, isMoneyOnItsWay } from '../../wallet/erase-wallet.ts'
+import { leaveClaims } from '../../wallet/leaving/leave-claims.ts'
 import { eraseUser, findClosed, holdClosed } from './queries.ts'
 
 /**
@@ -22,6 +24,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     const now = context.now()
     const user = await holdClosed(tx, userId, now)
     if (user === null || (await isMoneyOnItsWay(tx, userId))) return false
+    await leaveClaims(context, tx, userId)
     await eraseWallet(tx, userId)
     await eraseAi(tx, userId)
     await eraseShares(tx, userId)
@@ -32,8 +35,8 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await eraseDrafts(tx, userId, now)
     await eraseFiles(tx, userId)
     await eraseRoom(tx, userId)
-    await eraseRoles(tx, userId)
     await eraseNotifications(tx, userId)
+    await endRoles(tx, userId)
     await eraseUser(tx, user)
     return true
   })
@@ -42,5 +45,10 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
 /** Erases those whose time is over. */
 export async function eraseClosed(context: Context): Promise<void> {
   const ids = await context.run((sql) => findClosed(sql, context.now()))
-  for (const id of ids) await eraseAccount(context, id)
+  for (const id of ids)
+    await eraseAccount(context, id).catch((error: unknown) => {
+      // closed before this was refused; one account that stays keeps no other
+      if (!(error instanceof Refusal)) throw error
+      context.logError(error, `erase account ${id}`)
+    })
 }

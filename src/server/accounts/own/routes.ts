@@ -1,7 +1,9 @@
+import * as closing from '../../../shared/api/money/closing.ts'
 import * as contract from '../../../shared/api/own-account.ts'
 import type { Bind } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import { closeAccount } from '../leaving/close-account.ts'
+import { readClosing } from '../leaving/read-closing.ts'
 import { copyData } from '../leaving/data-copy.ts'
 import { receiverOf } from '../sign-in.ts'
 import { changeReceiver, sendNewCode } from './change-receiver.ts'
@@ -25,7 +27,8 @@ export function addOwnAccountRoutes(bind: Bind, context: Context): void {
     info: await updateProfile(context, caller, body),
   }))
   bind(contract.copyMyData, (_given, caller) => copyData(context, caller))
-  bind(contract.closeAccount, (_given, caller) => closeAccount(context, caller))
+  bind(closing.readClosing, (_given, { asker }) => readClosing(context, asker))
+  bind(closing.closeAccount, ({ body }, caller) => closeAccount(context, caller, body))
   bind(contract.endSessions, async ({ body }, caller) => {
     await endSessions(context, caller, body)
     return {}

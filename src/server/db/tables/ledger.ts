@@ -1,4 +1,15 @@
-import { bigint, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, bytes, id, userId } from '../schema.ts'
 
 /* Money: whole cents, double entry. What these tables may hold is guarded by the database itself: see the triggers of
@@ -12,7 +23,7 @@ export const ledgerAccount = pgTable(
     id: id(),
     /** Null for the accounts of the house. */
     ownerId: userId('owner_id'),
-    /** `pending`, `available`, `held` of a designer; `store`, `payout`, `revenue`, `fee`, `tax` of the house. */
+    /** `pending`, `available`, `held` of a designer, `claim` of one whose account is erased; `store`, `payout`, `revenue`, `fee`, `tax` of the house. */
     kind: text('kind').notNull(),
     currency: text('currency').notNull(),
     /** Sum of the entries; only the trigger of an entry changes it. */
@@ -72,6 +83,8 @@ export const sale = pgTable(
     refundedAt: at('refunded_at'),
     /** ISO 3166 of the buyer, in capitals; null where the store does not say it. */
     country: text('country'),
+    /** Cents that the designer gave back; the platform bore the rest. */
+    refundTaken: cents('refund_taken'),
   },
   (table) => [
     uniqueIndex('sale_store_ref').on(table.storeRef),
@@ -95,6 +108,29 @@ export const premiumMonth = pgTable(
   (table) => [uniqueIndex('premium_month_once').on(table.month, table.currency)],
 )
 
+/** What a month should have been told as. Append-only. */
+export const premiumCorrection = pgTable(
+  'premium_correction',
+  {
+    id: id(),
+    /** The store's own name of it. */
+    name: text('name').notNull(),
+    month: text('month').notNull(),
+    currency: text('currency').notNull(),
+    revenue: cents('revenue').notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    /** False for one that came after a later one, and moved nothing. */
+    isApplied: boolean('is_applied').notNull(),
+    /** Cents that were withdrawn by then, which the platform bore. */
+    borne: cents('borne').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('premium_correction_name').on(table.name),
+    index('premium_correction_month').on(table.month, table.currency, table.at),
+  ],
+)
+
 /** What a designer earned in one go, until it can be withdrawn. */
 export const earningLot = pgTable(
   'earning_lot',
@@ -103,10 +139,12 @@ export const earningLot = pgTable(
     ownerId: userId('owner_id').notNull(),
     currency: text('currency').notNull(),
     amount: cents('amount').notNull(),
-    /** `sale` or `premium`. */
+    /** `sale`, `premium`, `correction`; `refund` and some corrections are below zero and settled at once. */
     source: text('source').notNull(),
     origin: text('origin').notNull(),
     faceId: text('face_id').notNull(),
+    /** Of subscriptions, `2026-11`; null for sales. */
+    month: text('month'),
     earnedAt: at('earned_at').notNull(),
     availableAt: at('available_at').notNull(),
     /** `pending`, then `settled` or `reversed`; a trigger refuses any other way. */
@@ -116,6 +154,7 @@ export const earningLot = pgTable(
     uniqueIndex('earning_lot_source').on(table.origin),
     index('earning_lot_due').on(table.state, table.availableAt),
     index('earning_lot_owner').on(table.ownerId, table.currency, table.earnedAt),
+    index('earning_lot_month').on(table.month, table.currency),
   ],
 )
 
@@ -136,6 +175,8 @@ export const withdrawOrder = pgTable(
     status: text('status').notNull().default('notProcessed'),
     transactionNo: text('transaction_no'),
     note: text('note'),
+    /** The one withdrawal with which an account closed: below the threshold and on every day of the month. */
+    isClosing: boolean('is_closing').notNull().default(false),
     /** UTC day of the request, for the daily maximum. */
     day: text('day').notNull(),
     createdAt: at('created_at').notNull(),

@@ -25,6 +25,8 @@ export const wallet = pgTable(
     /** `unsigned`, `signing` or `signed`. */
     contractState: text('contract_state').$type<ContractState>().notNull().default('unsigned'),
     contractSignedAt: at('contract_signed_at'),
+    /** Where what is left goes when the account is erased: to the payout account, or nowhere until somebody asks. */
+    restTo: text('rest_to').$type<RestTo>().notNull().default('claim'),
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
@@ -33,6 +35,7 @@ export const wallet = pgTable(
   ],
 )
 
+export type RestTo = 'account' | 'claim'
 export type IdentityState = 'none' | 'pending' | 'verified' | 'rejected'
 export type ContractState = 'unsigned' | 'signing' | 'signed'
 

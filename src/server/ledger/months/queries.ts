@@ -1,7 +1,80 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, ne, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
 import { appSetting } from '../../db/schema.ts'
-import { earningLot } from '../../db/tables/ledger.ts'
+import { earningLot, premiumCorrection, premiumMonth } from '../../db/tables/ledger.ts'
+import type { LotRecord } from '../queries.ts'
+
+export type CorrectionRecord = typeof premiumCorrection.$inferSelect
+
+/** Null when the month is closed already. */
+export async function insertPremiumMonth(
+  tx: Sql,
+  row: typeof premiumMonth.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(premiumMonth)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: premiumMonth.id })
+  return made?.id ?? null
+}
+
+export async function findPremiumHash(tx: Sql, month: string, currency: string): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ hash: premiumMonth.requestHash })
+    .from(premiumMonth)
+    .where(and(eq(premiumMonth.month, month), eq(premiumMonth.currency, currency)))
+  return row?.hash ?? null
+}
+
+/** The month as it was told, held until the transaction ends: corrections of one month come one after the other. */
+export async function lockPremiumMonth(
+  tx: Sql,
+  month: string,
+  currency: string,
+): Promise<typeof premiumMonth.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(premiumMonth)
+    .where(and(eq(premiumMonth.month, month), eq(premiumMonth.currency, currency)))
+    .for('update')
+  return row ?? null
+}
+
+export async function findCorrection(tx: Sql, name: string): Promise<CorrectionRecord | null> {
+  const [row] = await tx.select().from(premiumCorrection).where(eq(premiumCorrection.name, name))
+  return row ?? null
+}
+
+/** The one in force: the latest by its own time, then by its name. */
+export async function findNewestCorrection(
+  tx: Sql,
+  month: string,
+  currency: string,
+): Promise<CorrectionRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(premiumCorrection)
+    .where(and(eq(premiumCorrection.month, month), eq(premiumCorrection.currency, currency)))
+    .orderBy(desc(premiumCorrection.at), desc(raw`${premiumCorrection.name} collate "C"`))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertCorrection(tx: Sql, row: typeof premiumCorrection.$inferInsert): Promise<void> {
+  await tx.insert(premiumCorrection).values(row)
+}
+
+/** What is in force of the earnings of one month of subscriptions. */
+export async function findLotsOfMonth(tx: Sql, month: string, currency: string): Promise<LotRecord[]> {
+  return await tx
+    .select()
+    .from(earningLot)
+    .where(
+      and(eq(earningLot.month, month), eq(earningLot.currency, currency), ne(earningLot.state, 'reversed')),
+    )
+    .orderBy(asc(earningLot.id))
+}
 
 const monthTold = 'month-told'
 
@@ -40,7 +113,7 @@ export async function findSettledOf(
     .select({
       ownerId: earningLot.ownerId,
       currency: earningLot.currency,
-      amount: sql<number>`sum(${earningLot.amount})::bigint`.mapWith(Number),
+      amount: raw<number>`sum(${earningLot.amount})::bigint`.mapWith(Number),
     })
     .from(earningLot)
     .where(

@@ -56,7 +56,7 @@ const parts = ({ userId, currency }: Asked): SQL => raw`
   ), lot as (
     select own.id, l.face_id, l.amount
     from own join ${earningLot} l
-      on l.owner_id = ${userId} and l.source <> 'sale' and starts_with(l.origin, own.key || ':')
+      on l.owner_id = ${userId} and l.source not in ('sale', 'refund') and starts_with(l.origin, own.key || ':')
   ), part as (
     select own.*, s.face_id, s.country, own.amount as part, 1 as events,
       case own.kind when 'refund' then -s.gross else s.gross end as gross

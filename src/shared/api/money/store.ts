@@ -31,8 +31,7 @@ const soldEvent = z.strictObject({
 
 const refundEvent = z.strictObject({ type: z.literal('refund'), purchase, at: moment })
 
-const monthEvent = z.strictObject({
-  type: z.literal('month'),
+const month = {
   /** `2026-11`. */
   month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
   currency,
@@ -49,17 +48,29 @@ const monthEvent = z.strictObject({
         error: 'badRequest',
       }),
     ),
+  /** Once the month is over. */
   at: moment,
+}
+
+const monthEvent = z.strictObject({ type: z.literal('month'), ...month })
+
+/** A month that was told wrongly, whole, as it should have been told. */
+const correctionEvent = z.strictObject({
+  type: z.literal('month-correction'),
+  /** The store's own name of the correction. */
+  correction: purchase,
+  ...month,
 })
 
 export type StoreEvent = z.output<typeof storeEvent>
-const storeEvent = z.discriminatedUnion('type', [soldEvent, refundEvent, monthEvent])
+const storeEvent = z.discriminatedUnion('type', [soldEvent, refundEvent, monthEvent, correctionEvent])
 
 export const takeStoreEvent = defineRoute({
   method: 'POST',
   path: '/api/store/event',
   auth: 'store',
-  summary: 'One event of the store: a sale, a refund or a month of subscriptions; see docs/store-endpoint.md',
+  summary:
+    'One event of the store: a sale, a refund, a month of subscriptions or its correction; see docs/store-endpoint.md',
   headers: z.object({
     /** Milliseconds since 1970. */
     'store-timestamp': z.string(),

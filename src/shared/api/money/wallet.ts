@@ -36,7 +36,7 @@ const identityNumber = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, says('wrongIdentity')))
 
-const step = z.enum(['name', 'identity', 'contract', 'account', 'code'])
+export const prerequisiteStep = z.enum(['name', 'identity', 'contract', 'account', 'code'])
 
 /** All that is personal is masked. */
 const walletInfo = z.object({
@@ -72,7 +72,7 @@ const walletInfo = z.object({
   alipay: z.nullable(z.string()),
   paypal: z.nullable(z.string()),
   /** What has to be there before anything is withdrawn, in order. */
-  prerequisites: z.array(z.object({ step, isDone: z.boolean() })),
+  prerequisites: z.array(z.object({ step: prerequisiteStep, isDone: z.boolean() })),
 })
 export type WalletInfo = z.output<typeof walletInfo>
 

@@ -15,6 +15,8 @@ const worker = z.object({
   /** Of the person who asks. */
   isOwn: z.boolean(),
   roles: z.array(z.object({ role: z.enum(roles), since: z.string() })),
+  /** Payouts that this person prepared and another has yet to confirm; they open again when the role is taken. */
+  prepared: z.number().check(z.int()),
 })
 export type Worker = z.output<typeof worker>
 
@@ -48,7 +50,8 @@ export const revokeRole = defineRoute({
   path: '/api/people/revoke',
   isConfirmed: true,
   isIdempotent: true,
-  summary: 'Take a role from somebody; the last administrator stays one',
+  summary:
+    'Take a role from somebody; the last administrator stays one, and payouts that were prepared open again',
   body: z.object({ accountId: z.uuid(), role: z.enum(roles) }),
   output: workers,
 })

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../shared/api/client.ts'
-import { closeAccount } from '../../../shared/api/own-account.ts'
+import { closeAccount, readClosing, type Closing } from '../../../shared/api/money/closing.ts'
 import { useConfirmation } from '../../account/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../account/forms/form-rules.ts'
 import { GaveUp } from '../../account/forms/form-state.ts'
 import { LegalLinks } from '../../account/legal-links.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../notices/notices.ts'
 import { call, forgetHere } from '../../session/session.ts'
 import { useWish, type Wish } from '../../session/wish.ts'
 import { languageTags, useText } from '../../text.ts'
 import css from '../profile.module.css'
+import { useOwnKey } from '../use-profile.ts'
+import { ClosingMoney, type Rest } from './closing-money.tsx'
 import { CopyDataButton } from './copy-data.tsx'
 
 /** Milliseconds in which a person reads until when they can come back. */
@@ -19,18 +23,37 @@ const readMs = 30_000
 
 export const closing: Wish = { name: 'closeAccount' }
 
-/** Says what closing does, offers the copy first, and closes after a confirmation. */
-export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
-  const { text, say, locale } = useText()
+/** What has to be said before, and is not: told in place of the call. */
+function problemOf(facts: Closing, rest: Rest | null): FieldProblem | null {
+  if (facts.isLastAdministrator) return { key: 'ui.leave.lastAdministrator' }
+  return facts.asksRest && rest === null ? { key: 'ui.leave.restFirst' } : null
+}
+
+function useClose({
+  facts,
+  withdraws,
+  rest,
+}: {
+  readonly facts: Closing | undefined
+  readonly withdraws: boolean
+  readonly rest: Rest | null
+}) {
+  const { locale } = useText()
   const [, goTo] = useLocation()
   const { confirmed, dialog } = useConfirmation('/profile')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FieldProblem | null>(null)
   const close = async (): Promise<void> => {
     setBusy(true)
-    setProblem(null)
     try {
-      const { erasedAfter } = await confirmed(() => call(closeAccount, {}), closing)
+      // who comes back from a confirmation elsewhere goes on before the dialog has read them
+      const known = facts ?? (await call(readClosing, {}))
+      const missing = problemOf(known, rest)
+      setProblem(missing)
+      if (missing !== null) return setBusy(false)
+      const withdraw = withdraws && known.withdrawal !== null && known.missing.length === 0
+      const body = { withdraw, ...(rest === null ? {} : { rest }) }
+      const { erasedAfter } = await confirmed(() => call(closeAccount, { body }), closing)
       const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeStyle: 'short' })
       const time = format.format(new Date(erasedAfter))
       forgetHere()
@@ -43,6 +66,20 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
       else if (!(error instanceof GaveUp)) throw error
     }
   }
+  return { close, isBusy, problem, confirmed, dialog }
+}
+
+/** Says what closing does and names every sum and live face, offers copy and withdrawal first, asks where the rest goes. */
+export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
+  const { text, say } = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: useOwnKey('closing'),
+    queryFn: () => call(readClosing, {}),
+    refetchOnMount: 'always',
+  })
+  const [withdraws, setWithdraws] = useState(true)
+  const [rest, setRest] = useState<Rest | null>(null)
+  const { close, isBusy, problem, confirmed, dialog } = useClose({ facts: data, withdraws, rest })
   useWish(closing.name, () => void close())
   return (
     <Modal
@@ -55,7 +92,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         cancel: text('ui.leave.closeKeep'),
         confirm: text('ui.leave.closeDo'),
         isDanger: true,
-        isBusy,
+        isBusy: isBusy || data === undefined,
         onConfirm: () => void close(),
       }}
     >
@@ -64,6 +101,20 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         <li>{text('ui.leave.closeGrace')}</li>
         <li>{text('ui.leave.closeErase')}</li>
       </ul>
+      {data === undefined ? null : (
+        <ClosingMoney
+          closing={data}
+          withdraws={withdraws}
+          onWithdraw={setWithdraws}
+          rest={rest}
+          onRest={setRest}
+        />
+      )}
+      {data === undefined && error !== null ? (
+        <p role="alert" className={css.problem}>
+          {text('ui.leave.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
+        </p>
+      ) : null}
       <div className={css.inset}>
         <p>{text('ui.leave.closeFirst')}</p>
         <CopyDataButton confirmed={confirmed} />

@@ -114,6 +114,35 @@ export const profileEn: Readonly<Record<keyof typeof profileZhCn, string>> = {
   'ui.leave.closeErase':
     'After 14 days your profile, sign-in methods, designs and pictures are permanently deleted.',
   'ui.leave.closeFirst': 'Download a copy first. It contains all your designs and pictures:',
+  'ui.leave.failed': 'Your balance and live faces could not be loaded',
+  'ui.leave.money': 'Your money',
+  'ui.leave.withdrawable': '{{amount}} available to withdraw',
+  'ui.leave.pending': '{{amount}} pending, available by {{date}}',
+  'ui.leave.reserved':
+    '{{amount}} in withdrawals in progress. Your account is deleted after they are complete',
+  'ui.leave.withdraw': 'Withdraw {{amount}} now',
+  'ui.leave.withdrawText':
+    'You receive about {{net}} (estimated deduction {{fee}}). The minimum balance does not apply when you close your account.',
+  'ui.leave.withdrawMissing':
+    'To withdraw before you close your account, complete the checklist in your wallet.',
+  'ui.leave.toWallet': 'Open wallet',
+  'ui.leave.faces': 'Your live faces',
+  'ui.leave.face': '{{name}} ({{price}})',
+  'ui.leave.unnamed': 'Untitled',
+  'ui.leave.pay.free': 'free',
+  'ui.leave.pay.paid': 'paid',
+  'ui.leave.pay.premium': 'premium',
+  'ui.leave.facesText':
+    'They are removed from stores when your account is deleted, and share links stop working.',
+  'ui.leave.rest': 'Where should the remaining money go?',
+  'ui.leave.restAccount': 'Pay it to {{account}}',
+  'ui.leave.restNone': 'Pay it to a payout account (none added)',
+  'ui.leave.restClaim': 'Keep it for me, and I will ask for it later',
+  'ui.leave.restText':
+    'This covers whatever is left and whatever becomes available later. It is kept for {{years}} years after your account is deleted. Of your data, only the payout account you choose here is kept with it.',
+  'ui.leave.restFirst': 'Choose where the remaining money should go',
+  'ui.leave.lastAdministrator':
+    'You are the only administrator. Make someone else an administrator before you close your account',
   'ui.leave.closeKeep': 'Keep account',
   'ui.leave.closeDo': 'Close account',
   'ui.leave.closed':

@@ -54,4 +54,15 @@ export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.storeFaceUnknown': 'Face {{faceId}} was never published here',
   'server.storeCurrency': 'This server keeps its books in {{limit}}, and the event is in {{present}}',
   'server.storeFuture': 'The event is dated in the future ({{present}}). Check your clock',
+  'server.closingRest':
+    'You still have money in your wallet. Choose where it goes: to your payout account, or keep it as a claim',
+  'server.closingAccount':
+    'You have no payout account. Add one in your wallet, or keep the balance as a claim',
+  'server.claimState': 'This claim has changed ({{present}} payable now). Reload the list',
+  'server.claimAddress': 'This claim has no payout account. Add the one its owner gave you',
+  'server.claimSecond': 'You added this payout account. Ask a colleague to make the payout',
+  'server.storeMonthOpen':
+    'Month {{month}} ends at {{limit}}, and the event is dated {{present}}. Send it again with a time after the end',
+  'server.storeMonthUnknown': 'Month {{present}} not found. Send the month first, or retry later',
+  'server.storeRefundEarly': 'The refund is dated {{present}}, before its sale ({{limit}}). Check your clock',
 }

@@ -41,6 +41,7 @@ export const statementEn: Readonly<Record<keyof typeof statementZhCn, string>> =
   'ui.statement.item.sale': 'Sales',
   'ui.statement.item.refund': 'Refunds',
   'ui.statement.item.premium': 'Subscriptions',
+  'ui.statement.item.correction': 'Month corrections',
   'ui.statement.item.payout': 'Payout',
   'ui.statement.item.fee': 'Fee returned',
   'ui.receipt.title': 'Payout receipt',

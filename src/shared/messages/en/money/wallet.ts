@@ -61,6 +61,8 @@ export const walletEn: Record<keyof typeof walletZhCn, string> = {
   'ui.wallet.verify': 'Verify',
   'ui.wallet.sign': 'Request contract',
   'ui.wallet.nameTitle': 'Legal name',
+  'ui.wallet.accountOpen':
+    '{{account}}. {{amount}} in withdrawals in progress goes to the account they were requested for, even if you change or remove it.',
   'ui.wallet.nameWhy': 'Exactly as on your ID and your payout account. Only the finance team can see it.',
   'ui.wallet.identityTitle': 'Verify identity',
   'ui.wallet.identityWhy': 'Our team checks that your name and ID number match. Both are stored encrypted.',

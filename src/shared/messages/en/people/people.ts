@@ -18,6 +18,9 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.people.you': '(you)',
   'ui.people.since': 'since {{date}}',
   'ui.people.take': 'Remove',
+  'ui.people.takeFinance': 'Remove the finance role of {{name}}?',
+  'ui.people.takePrepared':
+    'Payouts prepared by this person and not confirmed yet: {{count}}. They open again, and a colleague prepares them anew.',
   'ui.people.takeOf': 'Remove from {{name}}: {{role}}',
   'ui.people.taken': 'Role removed',
   'ui.people.give': 'Assign a role',

@@ -123,6 +123,8 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'ui.published.deleteTitle': 'Remove from all stores?',
   'ui.published.deleteText':
     'All versions leave the stores permanently, and a pending submission is withdrawn. The design stays in your drafts and can be published again.',
+  'ui.published.pendingMoney':
+    '{{amount}} earned with this face is pending and becomes available by {{date}} all the same.',
   'ui.published.cancel': 'Cancel',
   'ui.published.none': 'Nothing published yet',
   'ui.published.noneHow': 'Open the menu of a draft and choose “Publish”',

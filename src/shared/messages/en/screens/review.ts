@@ -113,7 +113,8 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.takeDown': 'Take down',
   'ui.review.takenDown': 'Taken down',
   'ui.review.takeDownTitle': 'Take down',
-  'ui.review.takeDownText': 'Stores stop showing it, and the designer sees the reasons',
+  'ui.review.takeDownText':
+    'Stores stop showing it, and the designer sees the reasons. Pending earnings still become available',
   'ui.review.reasonsDown': 'Reasons for taking it down',
   'ui.review.newerWaits': 'A newer submission of this design is waiting. Decide on it first',
   'ui.review.needsReason': 'Choose at least one reason',

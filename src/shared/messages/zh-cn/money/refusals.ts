@@ -38,4 +38,13 @@ export const moneyRefusalsZhCn = {
   'server.storeFaceUnknown': '表盘 {{faceId}} 从未在此发布',
   'server.storeCurrency': '本服务器以 {{limit}} 记账，该事件为 {{present}}',
   'server.storeFuture': '事件时间在未来（{{present}}），请检查时钟',
+  'server.closingRest': '账户还有余款，请选择去向：付到收款账户，或保留为待领款',
+  'server.closingAccount': '尚未绑定收款账户，请先在钱包中绑定，或将余款保留为待领款',
+  'server.claimState': '这笔待领款目前可付 {{present}}，请刷新列表',
+  'server.claimAddress': '这笔待领款没有收款账户，请添加所有人提供的账户',
+  'server.claimSecond': '该收款账户由你添加，须由另一位财务人员付款',
+  'server.storeMonthOpen':
+    '{{month}} 月度于 {{limit}} 结束，事件时间为 {{present}}；请在月度结束后以新的时间重新发送',
+  'server.storeMonthUnknown': '{{present}} 月度尚未发送，请先发送该月度，或稍后再试',
+  'server.storeRefundEarly': '销售时间为 {{limit}}，退款时间为 {{present}}，请检查时钟',
 } as const

@@ -38,6 +38,7 @@ export const statementZhCn = {
   'ui.statement.item.sale': '销售',
   'ui.statement.item.refund': '退款',
   'ui.statement.item.premium': '订阅',
+  'ui.statement.item.correction': '月度更正',
   'ui.statement.item.payout': '提现',
   'ui.statement.item.fee': '手续费退还',
   'ui.receipt.title': '付款回单',

@@ -59,6 +59,7 @@ export const walletZhCn = {
   'ui.wallet.verify': '认证',
   'ui.wallet.sign': '申请签署',
   'ui.wallet.nameTitle': '姓名',
+  'ui.wallet.accountOpen': '{{account}}。处理中的提现 {{amount}} 仍付到申请时的账户，更换或移除不影响。',
   'ui.wallet.nameWhy': '须与证件和收款账户一致，仅财务人员可见。',
   'ui.wallet.identityTitle': '实名认证',
   'ui.wallet.identityWhy': '工作人员会核对姓名与证件号，两者均加密保存。',

@@ -17,6 +17,9 @@ export const peopleZhCn = {
   'ui.people.you': '（你）',
   'ui.people.since': '自 {{date}} 起',
   'ui.people.take': '移除',
+  'ui.people.takeFinance': '移除 {{name}} 的财务角色？',
+  'ui.people.takePrepared':
+    '此人已准备、尚未确认的付款：{{count}} 笔。这些付款会重新开放，由其他同事重新准备。',
   'ui.people.takeOf': '移除 {{name}} 的角色：{{role}}',
   'ui.people.taken': '已移除角色',
   'ui.people.give': '授予角色',

@@ -122,6 +122,7 @@ export const publishZhCn = {
   'ui.published.deleteTitle': '从所有商店删除？',
   'ui.published.deleteText':
     '所有版本都会永久下架，待审核的提交也会撤回。设计本身仍保留在草稿中，可以再次发布。',
+  'ui.published.pendingMoney': '该表盘还有待结算的收入 {{amount}}，仍会照常结算，最晚 {{date}} 可提现。',
   'ui.published.cancel': '取消',
   'ui.published.none': '还没有发布任何设计',
   'ui.published.noneHow': '打开草稿的菜单，选择“发布”',

@@ -112,7 +112,7 @@ export const reviewZhCn = {
   'ui.review.takeDown': '下架',
   'ui.review.takenDown': '已下架',
   'ui.review.takeDownTitle': '下架',
-  'ui.review.takeDownText': '所有商店将停止展示，设计师会看到原因',
+  'ui.review.takeDownText': '所有商店将停止展示，设计师会看到原因。待结算的收入仍会照常结算',
   'ui.review.reasonsDown': '下架原因',
   'ui.review.newerWaits': '同一设计有新的提交等待审核，请先处理',
   'ui.review.needsReason': '请至少选择一个原因',

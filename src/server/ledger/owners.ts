@@ -1,0 +1,17 @@
+import type { Tx } from '../context.ts'
+import { lockOwners } from './queries.ts'
+import { own } from './sales.ts'
+
+export interface Owners {
+  /** Account of what a person can dispose of: `available`, or their `claim` once the account is erased. */
+  free(ownerId: number, currency: string): ReturnType<typeof own>
+}
+
+/**
+ * Keeps people from being erased until the transaction ends. Rows of people come before accounts in the order of locks:
+ * whoever posts for a person calls this first.
+ */
+export async function holdOwners(tx: Tx, ids: readonly number[]): Promise<Owners> {
+  const erased = await lockOwners(tx, [...new Set(ids)])
+  return { free: (ownerId, currency) => own(ownerId, erased.has(ownerId) ? 'claim' : 'available', currency) }
+}
