@@ -59,7 +59,7 @@ const earning = z.object({
   key: z.string(),
   /** Of a face; null beside. */
   name: z.nullable(z.object({ cn: z.string(), en: z.string() })),
-  item: z.enum(['sale', 'refund', 'premium']),
+  item: z.enum(['sale', 'refund', 'premium', 'correction']),
   /** Purchases, refunds, or months of subscriptions. */
   count: cents,
   /** Cents that buyers paid; null for subscriptions. */
