@@ -140,12 +140,15 @@ export async function sumEarned(
   { userId, currency, from }: { userId: number; currency: string; from: Date },
 ): Promise<{ month: string; faceId: string; name: string; source: string; amount: number; count: number }[]> {
   const month = raw<string>`to_char(${earningLot.earnedAt} at time zone 'UTC', 'YYYY-MM')`
+  // what was taken back or corrected is of what it takes back or corrects
+  const source = raw<string>`case ${earningLot.source} when 'refund' then 'sale'
+    when 'correction' then 'premium' else ${earningLot.source} end`
   const rows = await tx
     .select({
       month,
       faceId: earningLot.faceId,
       name: raw<string>`coalesce(max(${draft.name}), '')`,
-      source: earningLot.source,
+      source,
       amount: raw<string>`sum(${earningLot.amount})`,
       count: count(),
     })
@@ -162,7 +165,7 @@ export async function sumEarned(
         gte(earningLot.earnedAt, from),
       ),
     )
-    .groupBy(raw`1`, earningLot.faceId, earningLot.source)
+    .groupBy(raw`1`, earningLot.faceId, raw`4`)
     .orderBy(raw`1 desc`, raw`sum(${earningLot.amount}) desc`, asc(earningLot.faceId))
     .limit(5_000)
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))

@@ -24,7 +24,7 @@ function add(row: EarningRow, { item, name, count, gross, share }: Earning): Ear
     name: row.name ?? name,
     sales: row.sales + sold,
     gross: row.gross + (gross ?? 0),
-    premium: row.premium + (item === 'premium' ? share : 0),
+    premium: row.premium + (item === 'premium' || item === 'correction' ? share : 0),
     share: row.share + share,
   }
 }
