@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../src/shared/api/client.ts'
 import { eraseDrafts } from '../../src/shared/api/drafts/trash.ts'
 import { deleteDraft, designBytes, pageDrafts, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { makeDesign } from '../support/make-design.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -24,7 +26,7 @@ const raw = (token: string, payload: string) =>
 test('a draft keeps the id that the client chose and comes back as it was saved [W3.23 W3.25 W7.23 W7.24]', async () => {
   const { call } = await server.newcomer()
   const id = randomUUID()
-  const body = { format: 3, z: '表盘 \u0000 \ud83d\ude00', a: [1.5, null, { deep: true }], 10: 'x', 2: 'y' }
+  const body = { format: 3, z: '表盘 \u0001 \ud83d\ude00', a: [1.5, null, { deep: true }], 10: 'x', 2: 'y' }
   const saved = await call(saveDraft, { body: { id, name: '  First  ', body } })
   expect(saved).toMatchObject({ id, rev: 1 })
   const read = await call(readDraft, { params: { id } })
@@ -36,6 +38,23 @@ test('a draft keeps the id that the client chose and comes back as it was saved 
     bodyBytes: Buffer.byteLength(JSON.stringify(body)),
   })
   expect(JSON.stringify(read.body)).toBe(JSON.stringify(body))
+})
+
+test('a design with a letter that cannot be kept is refused with its place, and the editor prints none such', async () => {
+  const { call } = await server.newcomer()
+  for (const [text, letter] of [
+    ['ab\u0000', 'U+0000'],
+    ['ab\ud83d', 'U+D83D'],
+  ]) {
+    const body = { format: 1, faces: { fd: { name: text } } }
+    await expect(call(saveDraft, { body: { name: 'New', body } })).rejects.toMatchObject({
+      status: 400,
+      code: 4026,
+      params: { path: 'body.body.faces.fd.name', letter, at: 3 },
+    })
+  }
+  const printed = printDesign({ ...makeDesign([]), dialName: 'a\u0000b\ud83d' })
+  expect((JSON.parse(printed) as { dialName: string }).dialName).toBe('ab\ufffd')
 })
 
 test('without an id the server makes one', async () => {

@@ -49,14 +49,25 @@ test('name, introduction, picture and language are kept, each by itself [W2.29 W
   })
 })
 
-test.each(['', '   ', 'x'.repeat(31), 'a\u0000b', 'line\nline'])(
-  'the name %j is refused in words',
-  async (userName) => {
-    const { call } = await server.newcomer()
-    const asked = call(updateProfile, { body: { userName } })
-    await expect(asked).rejects.toMatchObject({ status: 400, code: 1028, messageKey: 'server.userNameRule' })
-  },
-)
+test.each(['', '   ', 'x'.repeat(31), '\u2800'])('the name %j is refused in words', async (userName) => {
+  const { call } = await server.newcomer()
+  const asked = call(updateProfile, { body: { userName } })
+  await expect(asked).rejects.toMatchObject({ status: 400, code: 1028, messageKey: 'server.userNameRule' })
+})
+
+test.each([
+  ['a\u0000b', 4026, 'server.textBroken', 'U+0000', 2],
+  ['line\nline', 4027, 'server.nameControl', 'U+000A', 5],
+  ['Ann\u202E', 4027, 'server.nameDirection', 'U+202E', 4],
+  ['Ann\u200Ba', 4027, 'server.nameInvisible', 'U+200B', 4],
+] as const)('of the name %j the letter is named that cannot stand there', async (...row) => {
+  const [userName, code, messageKey, letter, at] = row
+  const { call } = await server.newcomer()
+  const refusal = { status: 400, code, messageKey, params: { path: 'body.userName', letter, at } }
+  await expect(call(updateProfile, { body: { userName } })).rejects.toMatchObject(refusal)
+  const kept = await call(updateProfile, { body: { userName: 'Rene\u0301 👩\u200D👧' } })
+  expect(kept.info.userName).toBe('René 👩\u200D👧')
+})
 
 test('an introduction has at most a hundred words, and a refusal says both numbers [W5.25 A5]', async () => {
   const { call } = await server.newcomer()

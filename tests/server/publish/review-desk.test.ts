@@ -154,7 +154,7 @@ test('what is live is taken down with a reason, and the log says so', async () =
   const { records } = await reviewer(pageActs, { query: { kind: 'review', size: 2 } })
   expect(records.map(({ action, detail }) => [action, detail['reasons']])).toEqual([
     ['face.takeDown', 'broken'],
-    ['face.approve', ''],
+    ['face.approve', undefined],
   ])
 })
 
