@@ -23,13 +23,6 @@ export default [
   },
   {
     file: 'src/server/people/administrators.ts',
-    says: 'the last administrator goes, and nobody can give a role any more',
-    from: "role === 'administrator' && isLast",
-    to: 'false',
-    tests: [`${administrators} -t the last administrator stays`],
-  },
-  {
-    file: 'src/server/people/administrators.ts',
     says: 'who was given a role stands in no log',
     from: 'if (isNew) await write',
     to: "if (isNew && role === '') await write",

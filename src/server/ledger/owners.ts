@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 import { lockOwners } from './queries.ts'
-import { own } from './sales.ts'
+import { own } from './accounts.ts'
 
 export interface Owners {
   /** Account of what a person can dispose of: `available`, or their `claim` once the account is erased. */

@@ -5,7 +5,7 @@ import { hashOf, LedgerConflict, post } from './post.ts'
 import { holdOwners } from './owners.ts'
 import { findPremiumHash, insertPremiumMonth } from './months/queries.ts'
 import { insertLots } from './queries.ts'
-import { house, own } from './sales.ts'
+import { house, own } from './accounts.ts'
 
 export interface PremiumMonth {
   /** `2026-11`. */

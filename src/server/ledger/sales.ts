@@ -2,6 +2,7 @@ import { storeWindowMs } from '../../shared/api/money/store.ts'
 import { isRefundedInTime, settlesAt } from '../../shared/earnings/event-times.ts'
 import { splitSale, type Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context } from '../context.ts'
+import { house, own } from './accounts.ts'
 import { holdOwners } from './owners.ts'
 import { holdAccounts, LedgerConflict, post } from './post.ts'
 import { findLot, findSale, insertLots, insertSale, markRefunded, setLots } from './queries.ts'
@@ -23,9 +24,6 @@ export interface SaleEvent {
 export class UnknownSale extends Error {
   override readonly name = 'UnknownSale'
 }
-
-export const house = (kind: string, currency: string) => ({ ownerId: null, kind, currency })
-export const own = (ownerId: number, kind: string, currency: string) => ({ ownerId, kind, currency })
 
 const saleKey = (storeRef: string): string => `sale:${storeRef}`
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { holdAccounts, post } from './post.ts'
 import { findDueLots, findDueOwners, setLots } from './queries.ts'
 import { holdOwners } from './owners.ts'
-import { own } from './sales.ts'
+import { own } from './accounts.ts'
 
 /** Lots of one person that are settled in one transaction. */
 const mostLots = 500

@@ -15,7 +15,7 @@ import {
   updateOrder,
   type OrderRecord,
 } from './queries.ts'
-import { house, own } from './sales.ts'
+import { house, own } from './accounts.ts'
 
 type World = Pick<Context, 'transact' | 'now'>
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts'
 import { holdAccounts, post } from '../post.ts'
-import { house, own } from '../sales.ts'
+import { house, own } from '../accounts.ts'
 
 interface Owned {
   readonly userId: number

@@ -4,7 +4,7 @@ import { holdOwners, type Owners } from '../owners.ts'
 import { hashOf, holdAccounts, LedgerConflict, post } from '../post.ts'
 import { partsOf, requestOf, type PremiumMonth } from '../premium.ts'
 import { insertLots, isDuplicate, setLots, type LotRecord } from '../queries.ts'
-import { house, own } from '../sales.ts'
+import { house, own } from '../accounts.ts'
 import {
   findCorrection,
   findLotsOfMonth,
