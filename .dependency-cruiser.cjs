@@ -33,8 +33,9 @@ module.exports = {
       [
         '^src/ui/',
         '^src/shared/(base|protocol|api|audit|messages|earnings|art)/',
-        '^src/shared/(edition|layers/fields)[.]',
-        '^src/shared/publish/(form-rules|feature-ids|lists|review-frame)[.]',
+        '^src/shared/(edition|layers/(fields|one-line))[.]',
+        '^src/shared/publish/(form-rules|feature-ids|lists|review-frame|standings?)[.]',
+        '^src/shared/notifications/(kinds|facts)[.]',
         '^src/shared/naming/(limits|reply)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
@@ -194,7 +195,12 @@ module.exports = {
     only(
       'api-is-plain-data',
       '^src/shared/api/',
-      ['^src/shared/(base|document|api|messages)/', '^src/shared/edition[.]'],
+      [
+        '^src/shared/(base|document|api|messages)/',
+        '^src/shared/edition[.]',
+        // rows that name what crosses: the standings of a design, the kinds of a notification
+        '^src/shared/(publish/standings|notifications/(kinds|facts))[.]',
+      ],
       'Only plain data crosses the network.',
     ),
     {
@@ -207,8 +213,11 @@ module.exports = {
     {
       name: 'kinds-through-the-registry',
       severity: 'error',
-      comment: 'Only registry.ts imports a kind.',
-      from: { pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|tests/|bench/)' },
+      comment:
+        'Only registry.ts imports a kind. What of a style a stranger may be shown is typed by the styles.',
+      from: {
+        pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|src/server/shares/shown-fields[.]|tests/|bench/)',
+      },
       to: { path: '^src/shared/layers/(?!pieces/|drawn/)[^/]+/' },
     },
     only(

@@ -192,8 +192,8 @@ export default [
   {
     file: 'src/server/shares/shown-design.ts',
     says: 'hidden layers go to whoever has the link',
-    from: 'nodeList.filter(isSeen).map(shownLayer)',
-    to: 'nodeList.map(shownLayer)',
+    from: 'layers.filter(isSeen)',
+    to: 'layers',
     tests: ['tests/server/shares.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts.ts'
-import { formType, printPairs, printPath, printQuery } from './call-text.ts'
+import { formType, printPairs, printPath, printQuery } from './text/call-text.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   mayBeRepeated,

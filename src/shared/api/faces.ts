@@ -4,7 +4,7 @@ import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
 import { faceStanding } from './publish/standing.ts'
-import { looseName, nameText } from './texts.ts'
+import { looseName, nameText } from './text/texts.ts'
 
 /** Largest printed design that is accepted. */
 export const designBytes = 8 * 1024 * 1024

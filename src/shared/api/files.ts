@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
-import { looseName } from './texts.ts'
+import { looseName } from './text/texts.ts'
 
 /** Most pixels of one picture, all frames together. */
 export const imagePixels = 16_000_000

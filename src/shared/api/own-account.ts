@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeRule, hasOneReceiver, localeRule, oneReceiver, sentCode, userInfo } from './accounts.ts'
 import { imageUrl } from './files.ts'
 import { defineRoute } from './route.ts'
-import { nameText } from './texts.ts'
+import { nameText } from './text/texts.ts'
 
 const done = z.object({})
 const onePhoneOrEmail = { error: 'badRequest', path: ['phone'] }

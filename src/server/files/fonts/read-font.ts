@@ -1,7 +1,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; whoever compiles this file needs ours
 /// <reference path="../../../shared/base/fonts/opentype.d.ts" />
 // Node finds nothing but the default in it
-import { asName } from '../../../shared/base/name-letters.ts'
+import { asName } from '../../../shared/base/text/name-letters.ts'
 import opentype, { type Font, type FontNames } from 'opentype.js'
 import type { RefusalName } from '../../../shared/api/refusals.ts'
 import { checkFont } from '../../../shared/fonts/check-font.ts'

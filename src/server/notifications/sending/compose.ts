@@ -6,7 +6,11 @@ import {
   type Locale,
   type MessageKey,
 } from '../../../shared/messages/text.ts'
-import { notificationKinds, type NotificationWay } from '../../../shared/notifications/kinds.ts'
+import {
+  notificationKinds,
+  type NotificationGroup,
+  type NotificationWay,
+} from '../../../shared/notifications/kinds.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Params } from '../../reply.ts'
 import type { NoticeMessage } from '../../senders/message.ts'
@@ -114,7 +118,9 @@ export function compose(
       : say('notification.sms.one', { title: first.title, text: first.text, link: first.url })
     return { way, receiver, id, subject: '', text, html: '', unsubscribe: null }
   }
-  const groups = [...new Set(rows.map(({ kind }) => notificationKinds[kind].group))]
+  const groups: readonly NotificationGroup[] = [
+    ...new Set(rows.map(({ kind }) => notificationKinds[kind].group)),
+  ]
   const ended: Ended = { account: person.publicId, way, groups }
   const unsubscribe = canEnd(groups) ? `${baseUrl}${unsubscribePath(ended, sign)}` : null
   const names = groups.map((group) => say(`notification.group.${group}`)).join(say('ui.comma'))

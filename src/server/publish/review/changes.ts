@@ -5,7 +5,7 @@ import { loadDesignText } from '../../../shared/document/stored/load.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import { compareDesigns } from '../../../shared/rules/versions/compare-designs.ts'
 import type { Asker, Context } from '../../context.ts'
-import { findDraft } from '../../drafts/queries.ts'
+import { readDraft } from '../../drafts/read-drafts.ts'
 import { Refusal } from '../../reply.ts'
 import { findLastRelease } from '../queries.ts'
 import { readBoth } from './queue.ts'
@@ -49,13 +49,9 @@ export async function readChanges(context: Context, id: string, compared: (typeo
 }
 
 /** Of a design as it is saved, beside what its owner submitted last. Throws `notFound`. */
-export async function readOwnChanges(context: Context, { userId }: Asker, id: string) {
-  const found = await context.run(async (sql) => {
-    const draft = await findDraft(sql, id, userId)
-    return draft === null ? null : { body: draft.body, last: await findLastRelease(sql, { faceId: id }) }
-  })
-  if (found === null) throw new Refusal('notFound')
-  const { body, last } = found
+export async function readOwnChanges(context: Context, asker: Asker, id: string) {
+  const { body } = await readDraft(context, asker, id)
+  const last = await context.run((sql) => findLastRelease(sql, { faceId: id }))
   if (last === null) return { since: null, ...none }
-  return { since: last.number, ...printChanges(context, last.body, body) }
+  return { since: last.number, ...printChanges(context, last.body, body.text) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fontLimits } from '../../base/fonts/limits.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
-import { nameText } from '../texts.ts'
+import { nameText } from '../text/texts.ts'
 
 const font = z.object({
   id: z.number().check(z.int()),

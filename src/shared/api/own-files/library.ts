@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
-import { looseName } from '../texts.ts'
+import { looseName } from '../text/texts.ts'
 
 /** Name of a stored file: its content's sha256 and what it is. */
 const fileName = z.object({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|gif|ttf)$/)) })

@@ -4,7 +4,7 @@ import { statuses } from './moves.ts'
 import { designChanges } from './changes.ts'
 import { faceStanding, verdict } from './standing.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
-import { looseName } from '../texts.ts'
+import { looseName } from '../text/texts.ts'
 
 const whole = z.number().check(z.int())
 

@@ -55,7 +55,7 @@ export const serverZhCn = {
   'server.textBroken': '{{path}} 的第 {{at}} 个字符（{{letter}}）无法保存，请删除后重试',
   'server.nameControl': '第 {{at}} 个字符（{{letter}}）是换行或其他控制字符，名称中不能使用，请删除后重试',
   'server.nameDirection':
-    '第 {{at}} 个字符（{{letter}}）不可见且会改变文字方向，名称中不能使用，请删除后重试',
+    '第 {{at}} 个字符（{{letter}}）不可见且会改变书写方向，名称中不能使用，请删除后重试',
   'server.nameInvisible': '第 {{at}} 个字符（{{letter}}）不可见，名称中不能使用，请删除后重试',
   'server.wrongMethod': '该地址不支持 {{method}}，请使用 {{allow}}',
   'server.nameRule': '名称需要 1 到 60 个字符',

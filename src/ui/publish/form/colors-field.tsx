@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { black } from '../../../shared/base/color-tokens.ts'
 import { asWritten, formLimits } from '../../../shared/publish/form-rules.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
@@ -20,7 +21,7 @@ function freeColor(value: readonly string[]): string {
     const color = `#${level.toString(16).padStart(2, '0').repeat(3)}`.toUpperCase()
     if (!taken.has(color)) return color
   }
-  return '#000000'
+  return black
 }
 
 /** Theme colours of the face, the design's own to begin with (W2.24). */

@@ -10,7 +10,7 @@ export const refusalsZhCn = {
   'refusal.noGuide': '没有选中参考线，请先在画布上点选一条',
   'refusal.polar.rays': '网格可以有 {{min}} 到 {{max}} 条射线，请求的是 {{value}}，请选择其间的数',
   'refusal.polar.rings': '网格可以有 {{min}} 到 {{max}} 个圆环，请求的是 {{value}}，请选择其间的数',
-  'refusal.hiddenLetter': '第 {{at}} 个字符（{{letter}}）不可见或用于控制文字，名称中不能使用，请删除',
+  'refusal.hiddenLetter': '第 {{at}} 个字符（{{letter}}）不可见或用于控制文本，名称中不能使用，请删除',
   'refusal.nothingToPaste': '没有可粘贴的内容，请先复制图层',
   'refusal.noCopiedStyle': '还没有复制样式，请先选中图层并复制样式',
   'refusal.styleDoesNotFit': '复制的样式不适用于这些图层',

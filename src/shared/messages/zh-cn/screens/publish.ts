@@ -137,7 +137,7 @@ export const publishZhCn = {
   'publish.fault.preview': '还没有预览图，请从设计截取或上传一张',
   'publish.fault.detailsMany': '详情图最多 {{limit}} 张，目前 {{present}} 张，请移除多余的',
   'publish.fault.nameCn': '在中国发布需要中文名称',
-  'publish.fault.nameHidden': '第 {{at}} 个字符（{{letter}}）不可见或用于控制文字，请删除',
+  'publish.fault.nameHidden': '第 {{at}} 个字符（{{letter}}）不可见或用于控制文本，请删除',
   'publish.fault.nameCnLong': '中文名称最多 {{limit}} 个字符，目前 {{present}} 个，请缩短',
   'publish.fault.name': '在海外发布需要英文名称',
   'publish.fault.nameLetters': '英文名称只能包含字母、数字和空格，请去掉 {{others}}',
