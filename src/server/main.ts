@@ -42,6 +42,7 @@ import { createNotificationRunner } from './notifications/sending/runner.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { openDataKey, type DataKey } from './keys/data-key.ts'
 import type { Sealer } from './keys/seal.ts'
+import { sweepWorkClaims } from './people/claims/claims.ts'
 import { makeFirstLink, sweepFirstLinks } from './people/first-link.ts'
 import { firstLinkMinutes } from '../shared/api/people/people.ts'
 import { openConfigured, openObjects, reasonOf } from './open-places.ts'
@@ -135,6 +136,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepFirstLinks(context)
   await sweepNotifications(context)
   await sweepClaims(context)
+  await sweepWorkClaims(context)
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */

@@ -24,6 +24,7 @@ import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { peopleSetZhCn } from '../../src/shared/messages/zh-cn/people/people.ts'
 import { peopleRefusalsZhCn } from '../../src/shared/messages/zh-cn/people/refusals.ts'
+import { listsZhCn } from '../../src/shared/messages/zh-cn/lists.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
 import { statementZhCn } from '../../src/shared/messages/zh-cn/money/statement.ts'
 import { walletSetZhCn } from '../../src/shared/messages/zh-cn/money/wallet-set.ts'
@@ -92,7 +93,8 @@ function missing(
     (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
     (!/^src\/ui\/(ai|create\/pictures|publish\/writing)\//.test(file) &&
       Object.hasOwn(aiRefusalsZhCn, key)) ||
-    (!/^src\/ui\/people\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key))
+    (!/^src\/ui\/people\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key)) ||
+    (!/^src\/ui\/(lists|review|finance)\//.test(file) && /^server\.claim/.test(key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)
@@ -128,13 +130,18 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/notifications/latest-panel.tsx': { ...page, ...notificationsZhCn },
     'src/ui/notifications/notifications-screen.tsx': { ...asking, ...notificationsZhCn },
     'src/ui/notifications/notifications-card.tsx': { ...account, ...notificationsZhCn },
-    'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
-    'src/ui/wallet/earnings/earnings-cards.tsx': { ...account, ...walletSetZhCn, ...statementZhCn },
-    'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },
-    'src/ui/people/people-screen.tsx': { ...account, ...peopleSetZhCn },
-    'src/ui/people/support-screen.tsx': { ...asking, ...peopleSetZhCn },
-    'src/ui/people/log/log-screen.tsx': { ...asking, ...peopleSetZhCn },
-    'src/ui/review/review-screen.tsx': { ...asking, ...reviewSetZhCn },
+    'src/ui/wallet/wallet-screen.tsx': { ...account, ...listsZhCn, ...walletSetZhCn },
+    'src/ui/wallet/earnings/earnings-cards.tsx': {
+      ...account,
+      ...listsZhCn,
+      ...walletSetZhCn,
+      ...statementZhCn,
+    },
+    'src/ui/finance/finance-screen.tsx': { ...account, ...listsZhCn, ...financeSetZhCn },
+    'src/ui/people/people-screen.tsx': { ...account, ...listsZhCn, ...peopleSetZhCn },
+    'src/ui/people/support-screen.tsx': { ...asking, ...listsZhCn, ...peopleSetZhCn },
+    'src/ui/people/log/log-screen.tsx': { ...asking, ...listsZhCn, ...peopleSetZhCn },
+    'src/ui/review/review-screen.tsx': { ...asking, ...listsZhCn, ...reviewSetZhCn },
     'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn, ...standingZhCn },
     'src/ui/editor/design-head/design-standing.tsx': { ...asking, ...editorSetZhCn, ...standingZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },

@@ -57,10 +57,10 @@ export default [
     tests: ['tests/server/room.test.ts'],
   },
   {
-    file: 'src/server/drafts/list/queries.ts',
-    says: 'names that are alike are one place of the list',
-    from: 'sql`(${by}, ${draft.id}) > (${from.key}::${type}, ${from.id}::uuid)`',
-    to: 'sql`${by} > ${from.key}::${type}`',
+    file: 'src/server/db/keyset.ts',
+    says: 'values that are alike are one place of the list',
+    from: "sql`(${by}, ${id}) ${sql.raw(isUp === isForward ? '>' : '<')} (${place.key}::${sql.raw(type)}, ${place.id}::${sql.raw(idType)})`",
+    to: "sql`${by} ${sql.raw(isUp === isForward ? '>' : '<')} ${place.key}::${sql.raw(type)}`",
     tests: ['tests/server/drafts-list.test.ts'],
   },
   {

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { isDuplicate, type Sql } from '../db/client.ts'
+import { readPage, type Order } from '../db/keyset.ts'
+import type { Keyed, Page, PageRequest } from '../lists/page.ts'
 import { draft, object, user } from '../db/schema.ts'
 import { buildTask, wearPackage } from '../db/tables/builds.ts'
 import { faceRelease } from '../db/tables/publish.ts'
@@ -150,13 +152,31 @@ export async function insertTasks(
 
 const newestFirst = [desc(buildTask.createdAt), desc(buildTask.id)]
 
-export async function findTasks(tx: Sql, draftId: string, ownerId: number): Promise<TaskRow[]> {
-  return await tx
-    .select()
-    .from(buildTask)
-    .where(and(eq(buildTask.draftId, draftId), eq(buildTask.ownerId, ownerId)))
-    .orderBy(...newestFirst)
-    .limit(200)
+const pageOrder: Order = {
+  ...{ name: 'created', by: buildTask.createdAt, type: 'timestamptz', isUp: false },
+  ...{ id: buildTask.id, idType: 'uuid' },
+}
+
+export async function pageTasks(
+  tx: Sql,
+  { draftId, ownerId }: { draftId: string; ownerId: number },
+  request: PageRequest,
+): Promise<Page<TaskRow & Keyed>> {
+  const isWanted = and(eq(buildTask.draftId, draftId), eq(buildTask.ownerId, ownerId))
+  return await readPage(pageOrder, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...getTableColumns(buildTask), key, keyId })
+        .from(buildTask)
+        .where(and(isWanted, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(buildTask).where(isWanted)
+      return counted
+    },
+  })
 }
 
 export async function findTask(tx: Sql, id: string): Promise<TaskRow | null> {

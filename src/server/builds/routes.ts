@@ -6,7 +6,7 @@ import { cancelBuild, listBuilds, retryBuild, startBuilds } from './tasks.ts'
 
 export function addBuildRoutes(bind: Bind, context: Context): void {
   bind(contract.buildPreview, (given, { asker }) => startBuilds(context, asker, given))
-  bind(contract.listBuilds, ({ query }, { asker }) => listBuilds(context, asker, query.faceId))
+  bind(contract.listBuilds, ({ query }, { asker }) => listBuilds(context, asker, query))
   bind(contract.cancelBuild, ({ params }, { asker }) => cancelBuild(context, asker, params.id))
   bind(contract.retryBuild, ({ params }, { asker }) => retryBuild(context, asker, params.id))
   bind(contract.linkBuild, ({ params }, { asker }) => linkPackage(context, asker, params.id))

@@ -2,11 +2,13 @@ import {
   buildLimits,
   buildTargets,
   type BuildTask,
+  type listBuilds as listRoute,
   type buildPreview,
 } from '../../shared/api/builds/tasks.ts'
-import type { RouteRequest } from '../../shared/api/route.ts'
+import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import { defaultPackageName, maxPackageName, packageNameFault } from '../../shared/packing/package-name.ts'
 import type { Asker, Context, Tx } from '../context.ts'
+import { pageFacts } from '../lists/page.ts'
 import { Refusal } from '../reply.ts'
 import { countTry, limits } from '../security/throttle.ts'
 import { faceIn } from './face-in.ts'
@@ -17,7 +19,7 @@ import {
   endActive,
   findDesign,
   findPackageName,
-  findTasks,
+  pageTasks,
   hasDesign,
   holdPerson,
   holdTask,
@@ -99,13 +101,13 @@ export async function startBuilds(
 export async function listBuilds(
   context: Context,
   { userId }: Asker,
-  draftId: string,
-): Promise<{ records: BuildTask[] }> {
-  const records = await context.transact(async (tx) => {
+  { faceId: draftId, ...request }: RouteRequest<typeof listRoute>['query'],
+): Promise<RouteOutput<typeof listRoute>> {
+  return await context.transact(async (tx) => {
     if (!(await hasDesign(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
-    return await printTasks(tx, await findTasks(tx, draftId, userId))
+    const page = await pageTasks(tx, { draftId, ownerId: userId }, request)
+    return { ...pageFacts(page), records: await printTasks(tx, page.rows) }
   })
-  return { records }
 }
 
 const canBeStopped = (state: string): boolean => state === 'queued' || state === 'running'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { assetTypes, type AssetSet } from '../../shared/api/files.ts'
+import { pageOfFixed, type PageRequest } from '../lists/page.ts'
 
 /** A row of `art/sets.json`; sets of other types are for the palette alone. */
 const shippedSet = z.object({
@@ -41,17 +42,16 @@ async function readSets(paths: readonly string[]): Promise<readonly AssetSet[]> 
   return []
 }
 
-type Page = { readonly current: number; readonly size: number; readonly type?: AssetSet['type'] | undefined }
+type Wanted = PageRequest & { readonly current: number; readonly type?: AssetSet['type'] | undefined }
 
 /** The picture sets that come with the product, read once (W7.29). */
 export function createAssets(paths: readonly string[]) {
   let sets: Promise<readonly AssetSet[]> | null = null
   return {
-    async page({ current, size, type }: Page) {
+    async page({ type, ...request }: Wanted) {
       sets ??= readSets(paths)
       const chosen = (await sets).filter((set) => type === undefined || set.type === type)
-      const records = chosen.slice((current - 1) * size, current * size)
-      return { records, total: chosen.length, current, size }
+      return { ...pageOfFixed(chosen, request), current: request.current }
     },
   }
 }

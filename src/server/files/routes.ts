@@ -43,9 +43,7 @@ export function addFileRoutes(bind: Bind, context: Context): void {
 }
 
 function addLibraryRoutes(bind: Bind, context: Context): void {
-  bind(libraryContract.pageLibrary, ({ query: { name, kind, current, size } }, { asker }) =>
-    library.pageLibrary(context, asker, { name, kind, current, size }),
-  )
+  bind(libraryContract.pageLibrary, ({ query }, { asker }) => library.pageLibrary(context, asker, query))
   bind(libraryContract.readUses, async ({ params }, { asker }) => ({
     uses: [...(await library.readUses(context, asker, params.file)).uses],
   }))

@@ -17,10 +17,14 @@ const head = [
     'kept',
     'status',
   ],
-  ...['channel', 'account', 'transaction', 'note', 'prepared by', 'decided (UTC)'],
+  ...['channel', 'account', 'transaction', 'note', 'prepared by', 'confirmed by', 'decided (UTC)'],
 ]
 
-const rowOf = ({ order, accountId, userName, preparedBy }: OrderFacts): string[] => [
+/** Of the payment, and of what became of it where that was a matter for two as well. */
+const both = (...names: readonly (string | null)[]): string =>
+  cell([...new Set(names.filter((name) => name !== null))].join('; '))
+
+const rowOf = ({ order, accountId, userName, ...by }: OrderFacts): string[] => [
   order.createdAt.toISOString(),
   order.id,
   accountId,
@@ -34,7 +38,8 @@ const rowOf = ({ order, accountId, userName, preparedBy }: OrderFacts): string[]
   cell(order.accountMasked),
   cell(order.transactionNo ?? ''),
   cell(order.note ?? ''),
-  cell(preparedBy ?? ''),
+  both(by.approvalPreparedBy, by.preparedBy),
+  both(by.approvalConfirmedBy, by.confirmedBy),
   order.decidedAt?.toISOString() ?? '',
 ]
 

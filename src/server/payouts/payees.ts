@@ -1,11 +1,22 @@
-import type { Payee } from '../../shared/api/money/finance.ts'
+import type { listPayees as listRoute, Payee } from '../../shared/api/money/finance.ts'
+import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { pageFacts } from '../lists/page.ts'
+import {
+  claimItem,
+  endClaim,
+  findClaim,
+  printClaim,
+  releaseItem,
+  requireFree,
+} from '../people/claims/claims.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { maskName, maybe, openSealed, personalOf, type Personal } from '../wallet/personal.ts'
-import { findPayees, holdPayee, updatePayee } from './queries.ts'
+import { pagePayeeRows } from './lists/queries.ts'
+import { holdPayee, updatePayee } from './queries.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof holdPayee>>>
 
@@ -23,17 +34,35 @@ const markOf = (context: Context, facts: Facts): string => {
   return context.sign(`payee\n${JSON.stringify([facts.wallet.userId, name, number])}`).slice(0, 22)
 }
 
-const printPayee = (context: Context, facts: Facts): Payee => ({
+const printFacts = (context: Context, facts: Facts): Omit<Payee, 'claim'> => ({
   accountId: facts.accountId,
   userName: facts.userName,
   name: maybe(personalIn(context, facts).name, maskName),
   identity: facts.wallet.identityState,
   contract: facts.wallet.contractState,
+  since: facts.wallet.updatedAt.toISOString(),
 })
 
-export async function listPayees(context: Context): Promise<{ records: Payee[] }> {
-  const rows = await context.run((sql) => findPayees(sql, context.contracts === null))
-  return { records: rows.map((row) => printPayee(context, row)) }
+const payeeItem = (accountId: string) => ({ kind: 'payee', item: accountId }) as const
+
+const printPayee = async (tx: Tx, who: Who, facts: Facts): Promise<Payee> => ({
+  ...printFacts(who.context, facts),
+  claim: await findClaim(tx, payeeItem(facts.accountId), who),
+})
+
+export async function listPayees(
+  { context, caller }: Who,
+  { q, what, claim, ...request }: RouteRequest<typeof listRoute>['query'],
+): Promise<RouteOutput<typeof listRoute>> {
+  const { userId } = caller.asker
+  const withContracts = context.contracts === null
+  const wanted = { q, what, claim, userId, withContracts, now: context.now() }
+  const page = await context.run((sql) => pagePayeeRows(sql, wanted, request))
+  const records = page.rows.map((row) => ({
+    ...printFacts(context, row),
+    claim: printClaim(row, userId),
+  }))
+  return { ...pageFacts(page), records }
 }
 
 /** Somebody who waits; nobody else is opened, whatever role asks. */
@@ -53,6 +82,8 @@ export async function openPayee(who: Who, accountId: string) {
   return await context.transact(async (tx) => {
     const facts = await holdWaiting(tx, accountId, who)
     if (!waits(facts, context)) throw new Refusal('notFound')
+    // who reads it works on it
+    await claimItem(tx, payeeItem(accountId), { who, about: accountId })
     const { name, number } = personalIn(context, facts)
     const object = `user:${accountId}` as const
     await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payee-open', object })
@@ -82,7 +113,8 @@ export async function decidePayee(
     const { from, change } = outcomes[what]
     const [[column, to] = ['', '']] = Object.entries(change)
     const present = facts.wallet[column as 'identityState' | 'contractState']
-    if (present === to) return printPayee(context, facts)
+    if (present === to) return await printPayee(tx, who, facts)
+    await requireFree(tx, payeeItem(accountId), who)
     // a service that is connected says so itself
     const isServed = what === 'contractSigned' && context.contracts !== null
     if (present !== from || isServed) throw new Refusal('payeeState', { present })
@@ -94,6 +126,18 @@ export async function decidePayee(
     await notify(tx, facts.wallet.userId, { kind: what, ...told })
     const entry = { userId, role: 'finance', action: `payee-${what}`, object: `user:${accountId}` } as const
     await audit(tx, { context, caller }, entry)
-    return printPayee(context, { ...facts, wallet: { ...facts.wallet, ...change, ...signed } })
+    const decided = { ...facts, wallet: { ...facts.wallet, ...change, ...signed, updatedAt: now } }
+    if (!waits(decided, context)) await endClaim(tx, payeeItem(accountId))
+    return await printPayee(tx, who, decided)
   })
 }
+
+export const claimPayee = async (who: Who, accountId: string, words: string | undefined) =>
+  await who.context.transact(async (tx) => {
+    const facts = await holdWaiting(tx, accountId, who)
+    if (!waits(facts, who.context)) throw new Refusal('notFound')
+    return await claimItem(tx, payeeItem(accountId), { who, words, about: accountId })
+  })
+
+export const releasePayee = async (who: Who, accountId: string) =>
+  await who.context.transact(async (tx) => await releaseItem(tx, payeeItem(accountId), who))

@@ -1,11 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql as raw } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql as raw } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql } from '../db/client.ts'
 import { user } from '../db/schema.ts'
 import { withdrawOrder } from '../db/tables/ledger.ts'
-import { booksCheck, payout, payoutProposal, payoutTarget, wallet } from '../db/tables/wallet.ts'
+import {
+  booksCheck,
+  payout,
+  payoutApproval,
+  payoutProposal,
+  payoutTarget,
+  wallet,
+} from '../db/tables/wallet.ts'
 
-export type { PayoutOutcome } from '../db/tables/wallet.ts'
+export type { PayoutOutcome, Prepared, PreparedPayment } from '../db/tables/wallet.ts'
 export type PayoutRow = typeof payout.$inferSelect
 export type CheckRow = typeof booksCheck.$inferSelect
 export type PayeeRow = typeof wallet.$inferSelect
@@ -19,23 +26,28 @@ export async function findLastCheck(tx: Sql): Promise<CheckRow | null> {
   return row ?? null
 }
 
-/** Orders that nobody began and that can no longer be cancelled. */
+/**
+ * Orders that nobody began and that can no longer be cancelled; above `limit` cents only what two people approved for
+ * this provider.
+ */
 export async function findBeginnable(
   tx: Sql,
-  { channel, before, limit }: { channel: string; before: Date; limit: number },
+  { channel, before, most, limit }: { channel: string; before: Date; most: number; limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: withdrawOrder.id })
     .from(withdrawOrder)
+    .leftJoin(payoutApproval, eq(payoutApproval.orderId, withdrawOrder.id))
     .where(
       and(
         eq(withdrawOrder.status, 'notProcessed'),
         eq(withdrawOrder.channel, channel),
         lte(withdrawOrder.createdAt, before),
+        or(lte(withdrawOrder.amount, limit), eq(payoutApproval.way, channel)),
       ),
     )
     .orderBy(asc(withdrawOrder.createdAt))
-    .limit(limit)
+    .limit(most)
   return rows.map(({ id }) => id)
 }
 
@@ -90,14 +102,30 @@ export async function findTarget(tx: Sql, orderId: string): Promise<Buffer | nul
 }
 
 export type ProposalRow = typeof payoutProposal.$inferSelect
+export type ApprovalRow = typeof payoutApproval.$inferSelect
 
 /** In place of what was prepared before, by whomever. */
-export async function upsertProposal(tx: Sql, row: ProposalRow): Promise<void> {
-  await tx.insert(payoutProposal).values(row).onConflictDoUpdate({ target: payoutProposal.orderId, set: row })
+export async function upsertProposal(tx: Sql, row: Omit<ProposalRow, 'confirmedBy'>): Promise<void> {
+  const set = { ...row, confirmedBy: null }
+  await tx.insert(payoutProposal).values(set).onConflictDoUpdate({ target: payoutProposal.orderId, set })
 }
 
 export async function findProposal(tx: Sql, orderId: string): Promise<ProposalRow | null> {
   const [row] = await tx.select().from(payoutProposal).where(eq(payoutProposal.orderId, orderId))
+  return row ?? null
+}
+
+export async function confirmProposal(tx: Sql, orderId: string, confirmedBy: number): Promise<void> {
+  await tx.update(payoutProposal).set({ confirmedBy }).where(eq(payoutProposal.orderId, orderId))
+}
+
+/** In place of one for another way. */
+export async function upsertApproval(tx: Sql, row: ApprovalRow): Promise<void> {
+  await tx.insert(payoutApproval).values(row).onConflictDoUpdate({ target: payoutApproval.orderId, set: row })
+}
+
+export async function findApproval(tx: Sql, orderId: string): Promise<ApprovalRow | null> {
+  const [row] = await tx.select().from(payoutApproval).where(eq(payoutApproval.orderId, orderId))
   return row ?? null
 }
 
@@ -109,7 +137,13 @@ export async function deletePreparedBy(tx: Sql, userId: number): Promise<number>
     .where(inArray(withdrawOrder.status, ['notProcessed', 'processing']))
   const gone = await tx
     .delete(payoutProposal)
-    .where(and(eq(payoutProposal.preparedBy, userId), inArray(payoutProposal.orderId, open)))
+    .where(
+      and(
+        eq(payoutProposal.preparedBy, userId),
+        isNull(payoutProposal.confirmedBy),
+        inArray(payoutProposal.orderId, open),
+      ),
+    )
     .returning({ id: payoutProposal.id })
   return gone.length
 }
@@ -120,12 +154,17 @@ export async function countPrepared(tx: Sql): Promise<Map<number, number>> {
     .select({ userId: payoutProposal.preparedBy, total: count() })
     .from(payoutProposal)
     .innerJoin(withdrawOrder, eq(withdrawOrder.id, payoutProposal.orderId))
-    .where(inArray(withdrawOrder.status, ['notProcessed', 'processing']))
+    .where(
+      and(inArray(withdrawOrder.status, ['notProcessed', 'processing']), isNull(payoutProposal.confirmedBy)),
+    )
     .groupBy(payoutProposal.preparedBy)
   return new Map(rows.map(({ userId, total }) => [userId, total]))
 }
 
 const preparer = alias(user, 'preparer')
+const confirmer = alias(user, 'confirmer')
+const approver = alias(user, 'approver')
+const seconder = alias(user, 'seconder')
 
 const orderFacts = {
   order: withdrawOrder,
@@ -134,6 +173,10 @@ const orderFacts = {
   provider: payout.state,
   proposal: payoutProposal,
   preparedBy: preparer.userName,
+  confirmedBy: confirmer.userName,
+  approval: payoutApproval,
+  approvalPreparedBy: approver.userName,
+  approvalConfirmedBy: seconder.userName,
 }
 
 const orders = (tx: Sql) =>
@@ -144,22 +187,12 @@ const orders = (tx: Sql) =>
     .leftJoin(payout, eq(payout.orderId, withdrawOrder.id))
     .leftJoin(payoutProposal, eq(payoutProposal.orderId, withdrawOrder.id))
     .leftJoin(preparer, eq(preparer.id, payoutProposal.preparedBy))
+    .leftJoin(confirmer, eq(confirmer.id, payoutProposal.confirmedBy))
+    .leftJoin(payoutApproval, eq(payoutApproval.orderId, withdrawOrder.id))
+    .leftJoin(approver, eq(approver.id, payoutApproval.preparedBy))
+    .leftJoin(seconder, eq(seconder.id, payoutApproval.confirmedBy))
 
 export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>
-
-export async function pageOrders(
-  tx: Sql,
-  { status, offset, limit }: { status: string; offset: number; limit: number },
-) {
-  const isIt = eq(withdrawOrder.status, status)
-  const rows = await orders(tx)
-    .where(isIt)
-    .orderBy(asc(withdrawOrder.createdAt), asc(withdrawOrder.id))
-    .offset(offset)
-    .limit(limit)
-  const [all] = await tx.select({ total: count() }).from(withdrawOrder).where(isIt)
-  return { rows, total: all?.total ?? 0 }
-}
 
 /** Those that were asked for in this time, in that order; those after `last`. */
 export async function findOrdersBetween(
@@ -178,6 +211,14 @@ export async function findOrdersBetween(
     .limit(limit)
 }
 
+/** In the order of their ids. */
+export async function findAllFacts(tx: Sql, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await orders(tx).where(inArray(withdrawOrder.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.order.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export async function findOrderFacts(tx: Sql, id: string) {
   const [row] = await orders(tx).where(eq(withdrawOrder.id, id))
   if (row === undefined) throw new Error('the order is gone')
@@ -185,22 +226,6 @@ export async function findOrderFacts(tx: Sql, id: string) {
 }
 
 const payeeFacts = { wallet, accountId: user.publicId, userName: user.userName }
-
-/** Who waits for the people of finance, the longest first; `withContracts`: for a contract too. */
-export async function findPayees(tx: Sql, withContracts: boolean) {
-  return await tx
-    .select(payeeFacts)
-    .from(wallet)
-    .innerJoin(user, eq(user.id, wallet.userId))
-    .where(
-      or(
-        eq(wallet.identityState, 'pending'),
-        withContracts ? eq(wallet.contractState, 'signing') : undefined,
-      ),
-    )
-    .orderBy(asc(wallet.updatedAt))
-    .limit(200)
-}
 
 /** Somebody with a wallet, who waits or not; held until the transaction ends. */
 export async function holdPayee(tx: Sql, accountId: string) {

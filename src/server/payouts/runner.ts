@@ -6,8 +6,10 @@ import { moveOrderIn, tellFeeIn } from '../ledger/withdrawals.ts'
 import { notify } from '../notifications/notify.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { mayPayOut } from './books.ts'
+import { limitOf } from './limit.ts'
 import type { Answer, Payment, PayoutProvider } from './provider.ts'
 import {
+  findApproval,
   findBeginnable,
   findPayout,
   findTarget,
@@ -27,7 +29,7 @@ import {
  * did. So whatever comes back later begins at 2 and asks the same; nothing but a definite answer moves money.
  */
 
-type World = Pick<Context, 'run' | 'transact' | 'now' | 'sealer' | 'log'>
+type World = Pick<Context, 'run' | 'transact' | 'now' | 'sealer' | 'log' | 'config'>
 
 const minute = 60_000
 /** Longer than a call may take, and a payment is two. */
@@ -46,6 +48,8 @@ async function begin(context: World, provider: PayoutProvider, orderId: string):
     const order = await holdOrder(tx, orderId)
     // cancelled, or begun by another server or by hand, meanwhile
     if (order?.status !== 'notProcessed') return
+    const isLarge = order.amount > limitOf(context)
+    if (isLarge && (await findApproval(tx, orderId))?.way !== provider.name) return
     const now = context.now()
     await moveOrderIn(tx, { orderId, by: { mover: 'payout' }, outcome: { to: 'processing' } }, now)
     const sent = order.amount - order.feeEstimate
@@ -56,7 +60,7 @@ async function begin(context: World, provider: PayoutProvider, orderId: string):
 
 async function beginDue(context: World, provider: PayoutProvider): Promise<void> {
   const before = new Date(context.now().getTime() - cancelHours * 60 * minute)
-  const given = { channel: provider.name, before, limit: beginAtOnce }
+  const given = { channel: provider.name, before, limit: limitOf(context), most: beginAtOnce }
   for (const orderId of await context.run((sql) => findBeginnable(sql, given)))
     await begin(context, provider, orderId)
 }

@@ -15,8 +15,11 @@ import { findPerson, insertRole } from './queries.ts'
 
 type People = RouteOutput<typeof listRoute>
 
-export const listPeople = (context: Context, asker: Asker): Promise<People> =>
-  context.transact((tx) => printPeople(tx, asker))
+export const listPeople = (
+  context: Context,
+  asker: Asker,
+  query: RouteRequest<typeof listRoute>['query'],
+): Promise<People> => context.transact((tx) => printPeople(tx, asker, query))
 
 interface Who {
   readonly context: Context

@@ -4,7 +4,7 @@ import { FolderInUse, NoFolderLock } from '../db/lock.ts'
 import { openConfigured, reasonOf, type OpenDatabase } from '../open-places.ts'
 import { Refusal } from '../reply.ts'
 import { changeRole } from './give-role.ts'
-import { findPeople } from './queries.ts'
+import { findRoles, pagePeople } from './queries.ts'
 
 const usage = `npm run -s people -- list
 npm run -s people -- grant NAME ROLE
@@ -23,10 +23,19 @@ class Refused extends Error {
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
 
 async function list(database: OpenDatabase): Promise<void> {
-  const people = await database.run(findPeople)
-  if (people.length === 0) say('Nobody has a role.')
-  for (const { accountId, name, role, givenAt } of people)
-    say(`${role.padEnd(13)} ${accountId} ${name} since ${givenAt.toISOString()}`)
+  for (let after: string | null | undefined; after !== null;) {
+    const request = { size: 100, ...(after === undefined ? {} : { after }) }
+    const { page, roles: held } = await database.run(async (sql) => {
+      const found = await pagePeople(sql, {}, request)
+      const ids = found.rows.map(({ userId }) => userId)
+      return { page: found, roles: await findRoles(sql, ids) }
+    })
+    if (page.total === 0) say('Nobody has a role.')
+    for (const { userId, accountId, name } of page.rows)
+      for (const { role, givenAt } of held.filter((one) => one.userId === userId))
+        say(`${role.padEnd(13)} ${accountId} ${name} since ${givenAt.toISOString()}`)
+    after = page.next
+  }
 }
 
 const outcomes = {

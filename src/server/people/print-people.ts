@@ -1,26 +1,37 @@
 import type { Worker } from '../../shared/api/people/people.ts'
 import { maskEmail, maskPhone } from '../accounts/mask.ts'
 import type { Asker, Tx } from '../context.ts'
+import { pageFacts, type PageRequest } from '../lists/page.ts'
 import { preparedByPerson } from '../payouts/reopen-prepared.ts'
-import { findPeople, type PersonWithRole } from './queries.ts'
+import { findRoles, pagePeople, type PersonRow, type WantedPeople } from './queries.ts'
 
-function receiverOf({ phone, email }: PersonWithRole): string {
+/** Rows that a change of roles is answered with. */
+const firstRows = 50
+
+function receiverOf({ phone, email }: PersonRow): string {
   if (email !== null) return maskEmail(email)
   return phone === null ? '' : maskPhone(phone)
 }
 
-/** Everybody who works here, with all that they are. */
-export async function printPeople(tx: Tx, { userId }: Asker): Promise<{ records: Worker[] }> {
-  const people = new Map<string, Worker>()
+/** A page of who works here, with all that they are; the first one when nothing is said. */
+export async function printPeople(
+  tx: Tx,
+  { userId }: Asker,
+  { q, role: wanted, ...request }: WantedPeople & PageRequest = { size: firstRows },
+) {
+  const page = await pagePeople(tx, { q, role: wanted }, request)
+  const roles = await findRoles(
+    tx,
+    page.rows.map((row) => row.userId),
+  )
   const prepared = await preparedByPerson(tx)
-  for (const row of await findPeople(tx)) {
-    const { accountId, name, role, givenAt } = row
-    const known = people.get(accountId)
-    people.set(accountId, {
-      ...{ accountId, name, receiver: receiverOf(row), isOwn: row.userId === userId },
-      prepared: prepared.get(row.userId) ?? 0,
-      roles: [...(known?.roles ?? []), { role, since: givenAt.toISOString() }],
-    })
-  }
-  return { records: [...people.values()] }
+  const records = page.rows.map((row): Worker => ({
+    ...{ accountId: row.accountId, name: row.name, receiver: receiverOf(row) },
+    isOwn: row.userId === userId,
+    prepared: prepared.get(row.userId) ?? 0,
+    roles: roles
+      .filter((one) => one.userId === row.userId)
+      .map(({ role, givenAt }) => ({ role, since: givenAt.toISOString() })),
+  }))
+  return { ...pageFacts(page), records }
 }

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { claimKindsOf } from '../../shared/api/people/claims.ts'
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { Sql } from '../db/client.ts'
+import { holds, readPage, type Order } from '../db/keyset.ts'
+import type { PageRequest } from '../lists/page.ts'
 import { user } from '../db/schema.ts'
-import { firstLink, personRole } from '../db/tables/people.ts'
+import { firstLink, personRole, workClaim } from '../db/tables/people.ts'
 
 export async function rolesOf(tx: Sql, userId: number): Promise<Role[]> {
   const rows = await tx
@@ -21,12 +24,30 @@ export async function insertRole(tx: Sql, row: RoleRow): Promise<boolean> {
   return made.length === 1
 }
 
+export async function lockRole(
+  tx: Sql,
+  userIds: readonly number[],
+  role: Role,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ userId: personRole.userId })
+    .from(personRole)
+    .where(and(inArray(personRole.userId, [...userIds]), eq(personRole.role, role)))
+    .orderBy(asc(personRole.userId))
+    .for('share')
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** False when they did not have it. */
 export async function deleteRole(tx: Sql, { userId, role }: Omit<RoleRow, 'givenAt'>): Promise<boolean> {
   const gone = await tx
     .delete(personRole)
     .where(and(eq(personRole.userId, userId), eq(personRole.role, role)))
     .returning()
+  // what they worked on in this role is free again
+  await tx
+    .delete(workClaim)
+    .where(and(eq(workClaim.userId, userId), inArray(workClaim.kind, [...claimKindsOf[role]])))
   return gone.length === 1
 }
 
@@ -48,27 +69,56 @@ export async function findPerson(tx: Sql, name: string): Promise<{ id: number; p
   return row ?? null
 }
 
-export interface PersonWithRole {
-  readonly userId: number
-  readonly accountId: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly name: string
-  readonly role: Role
-  readonly givenAt: Date
+export interface WantedPeople {
+  /** In name, email, phone and account id. */
+  readonly q?: string | undefined
+  readonly role?: Role | undefined
 }
 
-export async function findPeople(tx: Sql): Promise<PersonWithRole[]> {
-  return await tx
-    .select({
-      ...{ userId: user.id, accountId: user.publicId, phone: user.phone, email: user.email },
-      name: user.userName,
-      role: personRole.role,
-      givenAt: personRole.givenAt,
-    })
+const byAccount: Order = {
+  ...{ name: 'account', by: user.id, type: 'bigint', isUp: true },
+  ...{ id: user.id, idType: 'bigint' },
+}
+
+/** Who works here. */
+export async function pagePeople(tx: Sql, { q, role }: WantedPeople, request: PageRequest) {
+  const working = tx
+    .select({ id: personRole.userId })
     .from(personRole)
-    .innerJoin(user, eq(user.id, personRole.userId))
-    .orderBy(asc(user.id), asc(personRole.role))
+    .where(role === undefined ? undefined : eq(personRole.role, role))
+  const isWanted = and(
+    inArray(user.id, working),
+    holds(q, user.userName, user.email, user.phone, user.publicId),
+  )
+  return await readPage(byAccount, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({
+          ...{ userId: user.id, accountId: user.publicId, phone: user.phone, email: user.email },
+          ...{ name: user.userName, key, keyId },
+        })
+        .from(user)
+        .where(and(isWanted, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(user).where(isWanted)
+      return counted
+    },
+  })
+}
+
+export type PersonRow = Awaited<ReturnType<typeof pagePeople>>['rows'][number]
+
+/** All roles of these people, in the order of their names. */
+export async function findRoles(tx: Sql, userIds: readonly number[]): Promise<RoleRow[]> {
+  if (userIds.length === 0) return []
+  return await tx
+    .select()
+    .from(personRole)
+    .where(inArray(personRole.userId, [...userIds]))
+    .orderBy(asc(personRole.role))
 }
 
 export async function isAnybodyHere(tx: Sql): Promise<boolean> {

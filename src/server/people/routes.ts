@@ -8,7 +8,7 @@ import { becomeFirst } from './first-link.ts'
 
 export function addPeopleRoutes(bind: Bind, context: Context): void {
   bind(pageActs, ({ query }, { asker }) => readActs(context, asker, query))
-  bind(contract.listPeople, (_request, { asker }) => listPeople(context, asker))
+  bind(contract.listPeople, ({ query }, { asker }) => listPeople(context, asker, query))
   bind(contract.grantRole, ({ body }, caller) => grantRole({ context, caller }, body))
   bind(contract.revokeRole, ({ body }, caller) => revokeRole({ context, caller }, body))
   bind(contract.becomeFirst, ({ body }, caller) => becomeFirst(context, caller, body.token))

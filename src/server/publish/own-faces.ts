@@ -3,19 +3,19 @@ import type { pageFaces as pageRoute, Project } from '../../shared/api/publish/f
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import { statuses, type Deed } from '../../shared/api/publish/moves.ts'
 import type { Asker, Context, Tx } from '../context.ts'
+import { pageFacts } from '../lists/page.ts'
 import { Refusal } from '../reply.ts'
 import { isThere, makeMove } from './make-move.ts'
 import { printFaces, printProject } from './print-face.ts'
 import {
   countByStatus,
-  countFaces,
   findFace,
   findFaceOf,
-  findFaces,
   findIdsOf,
   findLive,
   findVersions,
   holdFace,
+  pageFaceRows,
   updateFace,
   type FaceRecord,
   type VersionRecord,
@@ -35,21 +35,17 @@ export async function readFace(context: Context, { userId }: Asker, id: string):
 export async function pageFaces(
   context: Context,
   { userId }: Asker,
-  { current, size, status, range, platform, name }: Query,
+  { status, range, platform, name, sort, ...request }: Query,
 ): Promise<RouteOutput<typeof pageRoute>> {
-  const which = { ownerId: userId, status, range, platform, name }
+  const which = { ownerId: userId, status, range, platform, name, sort }
   return await context.transact(async (tx) => {
-    const rows = await findFaces(tx, which, { offset: (current - 1) * size, limit: size })
+    const page = await pageFaceRows(tx, which, request)
     const counted = await countByStatus(tx, userId)
     const counts = Object.fromEntries(statuses.map((one) => [one, counted.get(one) ?? 0]))
-    const isCounted = range === undefined && platform === undefined && (name ?? '') === ''
-    const known = [...new Set(status ?? statuses)].reduce<number>(
-      (sum, one) => sum + (counted.get(one) ?? 0),
-      0,
-    )
-    const total = isCounted ? known : await countFaces(tx, which)
     return {
-      ...{ records: await printFaces(tx, rows), total, current, size },
+      ...pageFacts(page),
+      records: await printFaces(tx, page.rows),
+      current: request.current,
       counts: counts as Record<(typeof statuses)[number], number>,
     }
   })

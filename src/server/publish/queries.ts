@@ -1,9 +1,24 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, like, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  lt,
+  sql,
+} from 'drizzle-orm'
 import type { Deed } from '../../shared/api/publish/moves.ts'
 import { isVipExclusive, type PayType } from '../../shared/api/publish/form.ts'
 import { noAudit, type AuditFacts } from '../../shared/rules/audit.ts'
 import type { Sql } from '../db/client.ts'
-import { draft, user } from '../db/schema.ts'
+import { readPage, type Order } from '../db/keyset.ts'
+import type { Keyed, Page, PageRequest } from '../lists/page.ts'
+import { draft, nameOrder, user } from '../db/schema.ts'
 import { face, faceEvent, faceRelease, faceVersion } from '../db/tables/publish.ts'
 
 export type FaceRecord = typeof face.$inferSelect
@@ -217,12 +232,15 @@ export async function findLastApproved(tx: Sql, faceId: string): Promise<Readonl
   return new Map(rows.flatMap(({ fdId, releaseId }) => (releaseId === null ? [] : [[fdId, releaseId]])))
 }
 
+type FaceSort = 'modified' | 'name' | 'created'
+
 export interface WantedFaces {
   readonly ownerId: number
   readonly status: readonly FaceRecord['status'][] | undefined
   readonly range: readonly string[] | undefined
   readonly platform: readonly string[] | undefined
   readonly name: string | undefined
+  readonly sort: FaceSort
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
@@ -237,23 +255,33 @@ const wanted = ({ ownerId, status, range, platform, name }: WantedFaces) =>
     name === undefined || name === '' ? undefined : like(face.names, `%${escapeLike(name.toLowerCase())}%`),
   )
 
-export async function findFaces(
-  tx: Sql,
-  which: WantedFaces,
-  page: { offset: number; limit: number },
-): Promise<readonly FaceRecord[]> {
-  return await tx
-    .select()
-    .from(face)
-    .where(wanted(which))
-    .orderBy(sql`${face.updatedAt} desc nulls first`, asc(face.id))
-    .offset(page.offset)
-    .limit(page.limit)
+const byTime = { type: 'timestamptz', id: face.id, idType: 'uuid', isUp: false } as const
+
+const faceOrders: Readonly<Record<FaceSort, Order>> = {
+  modified: { ...byTime, name: 'modified', by: face.updatedAt },
+  created: { ...byTime, name: 'created', by: face.createdAt },
+  name: { ...byTime, name: 'name', by: nameOrder(face.names), type: 'text', isUp: true },
 }
 
-export async function countFaces(tx: Sql, which: WantedFaces): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(face).where(wanted(which))
-  return counted?.total ?? 0
+export async function pageFaceRows(
+  tx: Sql,
+  which: WantedFaces,
+  request: PageRequest,
+): Promise<Page<FaceRecord & Keyed>> {
+  return await readPage(faceOrders[which.sort], request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...getTableColumns(face), key, keyId })
+        .from(face)
+        .where(and(wanted(which), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(face).where(wanted(which))
+      return counted
+    },
+  })
 }
 
 export async function countByStatus(

@@ -7,6 +7,7 @@ import { listCategories, listPrices, listTags } from './lists.ts'
 import { changeOnline, deleteFace, pageFaces, readFace } from './own-faces.ts'
 import { readStanding } from './read-standing.ts'
 import { readChanges, readOwnChanges } from './review/changes.ts'
+import { claimReview, releaseReview } from './review/claim-review.ts'
 import { decide } from './review/decide.ts'
 import { pageReviews, readReview } from './review/queue.ts'
 import { saveFace, submitFace, withdrawFace } from './submit-face.ts'
@@ -36,8 +37,12 @@ export function addPublishRoutes(bind: Bind, context: Context): void {
     await deleteFace(context, asker, { versionId: params.id })
     return {}
   })
+  bind(review.claimReview, ({ params, body }, caller) =>
+    claimReview({ context, caller }, params.id, body.words),
+  )
+  bind(review.releaseReview, ({ params }, caller) => releaseReview({ context, caller }, params.id))
   bind(review.pageReviews, ({ query }, { asker }) => pageReviews(context, asker, query))
-  bind(review.readReview, ({ params }, { asker }) => readReview(context, asker, params.id))
+  bind(review.readReview, ({ params }, caller) => readReview(context, caller, params.id))
   bind(review.readChanges, ({ params, query }) => readChanges(context, params.id, query.with))
   bind(review.changeAudit, ({ query: { faceId, ...decision } }, caller) =>
     decide(context, caller, { whose: { faceId }, decision }),

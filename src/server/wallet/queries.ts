@@ -1,5 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, sql as raw } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  sql as raw,
+} from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
+import { holds, readPage, type Order } from '../db/keyset.ts'
+import type { Keyed, Page, PageRequest } from '../lists/page.ts'
 import { draft } from '../db/schema.ts'
 import { earningLot, ledgerAccount, ledgerEntry, ledgerTransfer, withdrawOrder } from '../db/tables/ledger.ts'
 import { payoutTarget, wallet } from '../db/tables/wallet.ts'
@@ -75,21 +90,36 @@ export async function findTargets(tx: Sql, userId: number): Promise<(typeof payo
   return await tx.select().from(payoutTarget).where(eq(payoutTarget.userId, userId))
 }
 
-export async function findOrders(
+const newestOrders: Order = {
+  ...{ name: 'newest', by: withdrawOrder.createdAt, type: 'timestamptz', isUp: false },
+  ...{ id: withdrawOrder.id, idType: 'uuid' },
+}
+
+export async function pageOwnOrders(
   tx: Sql,
-  userId: number,
-  { current, size }: { current: number; size: number },
-): Promise<{ rows: OrderRecord[]; total: number }> {
-  const mine = eq(withdrawOrder.userId, userId)
-  const rows = await tx
-    .select()
-    .from(withdrawOrder)
-    .where(mine)
-    .orderBy(desc(withdrawOrder.createdAt), desc(withdrawOrder.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [all] = await tx.select({ total: count() }).from(withdrawOrder).where(mine)
-  return { rows, total: all?.total ?? 0 }
+  { userId, q, status }: { userId: number; q: string | undefined; status: string | undefined },
+  request: PageRequest,
+): Promise<Page<OrderRecord & Keyed>> {
+  const { accountMasked, transactionNo, id } = withdrawOrder
+  const isWanted = and(
+    eq(withdrawOrder.userId, userId),
+    status === undefined ? undefined : eq(withdrawOrder.status, status),
+    holds(q, accountMasked, transactionNo, id),
+  )
+  return await readPage(newestOrders, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...getTableColumns(withdrawOrder), key, keyId })
+        .from(withdrawOrder)
+        .where(and(isWanted, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(withdrawOrder).where(isWanted)
+      return counted
+    },
+  })
 }
 
 export interface Movement {

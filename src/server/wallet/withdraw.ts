@@ -1,10 +1,12 @@
-import type { WithdrawOrder } from '../../shared/api/money/withdraw.ts'
+import type { pageOrders as pageRoute, WithdrawOrder } from '../../shared/api/money/withdraw.ts'
+import type { RouteRequest } from '../../shared/api/route.ts'
 import { transferBusinessDays } from '../../shared/earnings/money-rules.ts'
 import { afterBusinessDays } from '../../shared/earnings/prerequisites.ts'
 import { problemWords } from '../../shared/earnings/problem-words.ts'
 import { readCents, type Terms } from '../../shared/earnings/withdraw-rules.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Asker, Context, Tx } from '../context.ts'
+import { pageFacts } from '../lists/page.ts'
 import { LedgerConflict } from '../ledger/post.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
 import type { OrderRecord } from '../ledger/read-books.ts'
@@ -13,7 +15,7 @@ import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { maskAccount, sealFor, targetOf } from './personal.ts'
-import { findOrders, insertTarget } from './queries.ts'
+import { insertTarget, pageOwnOrders } from './queries.ts'
 import { checkPrerequisites, openWallet } from './wallet.ts'
 
 /** Whose a withdrawal is paid to. */
@@ -148,8 +150,8 @@ export async function cancelWithdrawal(
 export async function pageOrders(
   context: Context,
   { userId }: Asker,
-  query: { readonly current: number; readonly size: number },
+  { q, status, ...request }: RouteRequest<typeof pageRoute>['query'],
 ) {
-  const { rows, total } = await context.run((sql) => findOrders(sql, userId, query))
-  return { records: rows.map(printOrder), total, ...query }
+  const page = await context.run((sql) => pageOwnOrders(sql, { userId, q, status }, request))
+  return { ...pageFacts(page), records: page.rows.map(printOrder), current: request.current }
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { imageUrl } from './files.ts'
 import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
-import { defineRoute, pageOf, pageQuery } from './route.ts'
+import { pageOf, pageQuery } from './lists/pages.ts'
 import { faceStanding } from './publish/standing.ts'
+import { defineRoute } from './route.ts'
 import { looseName, nameText } from './text/texts.ts'
 
 /** Largest printed design that is accepted. */
@@ -97,12 +98,8 @@ export const pageDrafts = defineRoute({
     /** Of the trash the last thrown away come first, whatever is said here. */
     sort: z._default(z.enum(draftSorts), 'modified'),
     place: z._default(z.enum(['drafts', 'trash']), 'drafts'),
-    /** `next` of the page before: goes on behind it, whatever came and went meanwhile; `current` is not looked at. */
-    after: z.optional(z.string().check(z.maxLength(600), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
   output: z.extend(pageOf(listedDraft), {
-    /** For `after`; null behind the last one. */
-    next: z.nullable(z.string()),
     /** All that there are, whatever was searched for. */
     counts: z.object({ drafts: z.number().check(z.int()), trash: z.number().check(z.int()) }),
   }),

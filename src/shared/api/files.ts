@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, pageOf, pageQuery } from './route.ts'
+import { pageOf, pageQuery } from './lists/pages.ts'
+import { defineRoute } from './route.ts'
 import { looseName } from './text/texts.ts'
 
 /** Most pixels of one picture, all frames together. */

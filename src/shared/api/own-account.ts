@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeRule, hasOneReceiver, localeRule, oneReceiver, sentCode, userInfo } from './accounts.ts'
 import { imageUrl } from './files.ts'
+import { cursorPageOf, cursorQuery, mostPageRows } from './lists/pages.ts'
 import { defineRoute } from './route.ts'
 import { nameText } from './text/texts.ts'
 
@@ -72,7 +73,8 @@ export const listSessions = defineRoute({
   path: '/api/user/session/list',
   auth: 'user',
   summary: 'Where I am signed in, the last used first',
-  output: z.object({ records: z.array(sessionRow) }),
+  query: cursorQuery(mostPageRows),
+  output: cursorPageOf(sessionRow),
 })
 
 export const endSession = defineRoute({

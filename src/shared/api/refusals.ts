@@ -1,4 +1,5 @@
 import type { aiRefusalsZhCn } from '../messages/zh-cn/ai/refusals.ts'
+import type { listsZhCn } from '../messages/zh-cn/lists.ts'
 import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
 import type { peopleRefusalsZhCn } from '../messages/zh-cn/people/refusals.ts'
 import type { publishRefusalsZhCn } from '../messages/zh-cn/screens/publish-refusals.ts'
@@ -11,6 +12,7 @@ export type ServerKey =
   | keyof typeof publishRefusalsZhCn
   | keyof typeof aiRefusalsZhCn
   | keyof typeof peopleRefusalsZhCn
+  | Extract<keyof typeof listsZhCn, `server.${string}`>
 
 interface RefusalRow {
   /** `code` of the envelope. */
@@ -155,6 +157,11 @@ export const refusals = {
   orderState: { code: 4001, status: 200, key: 'server.orderState' },
   providerPays: { code: 2016, status: 200, key: 'server.providerPays' },
   ownWithdrawal: { code: 2017, status: 200, key: 'server.ownWithdrawal' },
+  claimed: { code: 4030, status: 200, key: 'server.claimed' },
+  claimNotMine: { code: 4031, status: 200, key: 'server.claimNotMine' },
+  secondPersonFirst: { code: 2030, status: 200, key: 'server.secondPersonFirst' },
+  preparerLeft: { code: 2031, status: 200, key: 'server.preparerLeft' },
+  feeTooHigh: { code: 2032, status: 200, key: 'server.feeTooHigh' },
   secondPerson: { code: 2018, status: 200, key: 'server.secondPerson' },
   preparedAnew: { code: 2019, status: 200, key: 'server.preparedAnew' },
   contractAway: { code: 2020, status: 200, key: 'server.contractAway' },

@@ -117,21 +117,6 @@ export const envelopeOf = (data: z.ZodMiniType) => {
   })
 }
 
-/** Query of a paged list; 1-based. */
-export const pageQuery = (size: number) =>
-  z.object({
-    current: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
-  })
-
-export const pageOf = <T extends z.ZodMiniType>(record: T) =>
-  z.object({
-    records: z.array(record),
-    total: z.number().check(z.int()),
-    current: z.number().check(z.int()),
-    size: z.number().check(z.int()),
-  })
-
 type PartName = 'params' | 'query' | 'headers' | 'body' | 'form'
 
 type Part<R extends Route, K extends PartName> =

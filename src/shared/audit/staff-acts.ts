@@ -22,6 +22,13 @@ const reviewAct = (en: string, zhCn: string) =>
 const payeeAct = (en: string, zhCn: string) =>
   plainAct('payees' satisfies ActKind, 'user', { en, 'zh-cn': zhCn })
 
+const takeOverAct = <const O extends 'face' | 'order' | 'user'>(kind: ActKind, object: O) =>
+  defineAct({
+    ...{ kind, object, facts: { words: 'words' } },
+    en: { says: 'Took over {{object}} from a colleague', facts: { words: '“{{words}}”' } },
+    'zh-cn': { says: '从同事处接手 {{object}}', facts: { words: '“{{words}}”' } },
+  })
+
 /** What staff do. Stored rows keep the name of their action for ever: a name is never given to something else. */
 export const staffActs = {
   'role.grant': roleAct('Gave {{object}} the role {{role}}', '授予 {{object}} “{{role}}”角色'),
@@ -42,6 +49,20 @@ export const staffActs = {
     en: 'Viewed the payout account of {{object}}',
     'zh-cn': '查看 {{object}} 的收款账户',
   }),
+  'payout-pay-prepared': plainAct('payouts', 'order', {
+    en: 'Prepared the payout of {{object}} for a second person',
+    'zh-cn': '准备支付 {{object}}，待第二人确认',
+  }),
+  'payout-approved': defineAct({
+    kind: 'payouts',
+    object: 'order',
+    facts: { preparedBy: 'person' },
+    en: { says: 'Approved the payout of {{object}}', facts: { preparedBy: 'prepared by {{preparedBy}}' } },
+    'zh-cn': { says: '批准支付 {{object}}', facts: { preparedBy: '由 {{preparedBy}} 准备' } },
+  }),
+  'claim-review': takeOverAct('review', 'face'),
+  'claim-payout': takeOverAct('payouts', 'order'),
+  'claim-payee': takeOverAct('payees', 'user'),
   'payout-prepared': defineAct({
     kind: 'payouts',
     object: 'order',

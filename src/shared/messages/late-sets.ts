@@ -14,6 +14,7 @@ export type LateSet =
   | 'guides'
   | 'import'
   | 'inspire'
+  | 'lists'
   | 'login'
   | 'notifications'
   | 'offline'
@@ -47,6 +48,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     arrange: async () => (await import('./zh-cn/groups/arrange.ts')).arrangeZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
+    lists: async () => (await import('./zh-cn/lists.ts')).listsZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
     finance: async () => (await import('./zh-cn/money/finance-set.ts')).financeSetZhCn,
@@ -74,6 +76,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     arrange: async () => (await import('./en/groups/arrange.ts')).arrangeEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
+    lists: async () => (await import('./en/lists.ts')).listsEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,
     finance: async () => (await import('./en/money/finance-set.ts')).financeSetEn,

@@ -9,17 +9,18 @@ import { ChevronDown } from 'lucide-react'
 import { useText } from '../text.ts'
 import { DesignsList } from './designs-list.tsx'
 import { definePart, InnerPart } from '../parts/part.tsx'
-import { isPublishedTab, printWantedFaces, readWantedFaces } from '../published/wanted-faces.ts'
+import { isPublishedTab, publishedTab } from '../published/wanted-faces.ts'
 import type { PublishedListProps } from '../published/published-list.tsx'
 import css from './designs.module.css'
 import { forgetPlace, searchToGoOnWith } from './list/kept-place.ts'
+import { keepSearch, keptSearch, lastTab } from './list/kept-search.ts'
 import { places, printWanted, readWanted, type Wanted } from './list/place.ts'
 
 /** Milliseconds of rest before what is typed is looked for. */
 const typingMs = 250
 
 const publishedList = definePart<PublishedListProps>(
-  ['page', 'server', 'publish'],
+  ['page', 'server', 'lists', 'publish'],
   async () => (await import('../published/published-list.tsx')).PublishedList,
 )
 
@@ -61,6 +62,11 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [published, setPublished] = useState<number | null>(null)
   const isPublished = isPublishedTab(search)
+  const [hasGoneOn, setGoneOn] = useState(false)
+  /** What a link without filters goes on with: the tab that was looked at last, as it was. */
+  const [goesOnWith] = useState(() =>
+    search === '' && lastTab() === 'published' ? keptSearch('published') : searchToGoOnWith(search),
+  )
 
   // the address was changed by a link, or by the way back
   if (seen !== wanted.name) {
@@ -69,15 +75,22 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
   }
 
   useEffect(() => {
-    const before = searchToGoOnWith(search)
+    const before = goesOnWith
     if (before !== '') goTo(`/management${before}`, { replace: true, state: window.history.state as object })
     // only when the screen is come to
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  // the bare address that is left at once says nothing of what was looked at
+  const isPassing = search === '' && goesOnWith !== '' && !hasGoneOn
+  if (search !== '' && !hasGoneOn) setGoneOn(true)
+  useEffect(() => {
+    if (!isPassing) keepSearch(isPublished ? 'published' : 'designs', search)
+  }, [search, isPublished, isPassing])
+
   const want = (change: Partial<Wanted>): void => {
     if (isPublishedTab(window.location.search))
-      return goTo(`/management${printWanted({ ...readWanted(''), ...change })}`)
+      return goTo(`/management${printWanted({ ...readWanted(keptSearch('designs')), ...change })}`)
     const next = printWanted({ ...readWanted(window.location.search), ...change })
     if (next === printWanted(readWanted(window.location.search))) return
     forgetPlace()
@@ -106,7 +119,7 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
           <Fragment key={id}>
             {id === 'trash' ? (
               <Link
-                href={`/management${printWantedFaces(readWantedFaces(''))}`}
+                href={`/management${keptSearch('published') || publishedTab}`}
                 className={css.tab ?? ''}
                 aria-current={isPublished ? 'page' : undefined}
               >

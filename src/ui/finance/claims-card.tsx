@@ -1,11 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressClaim, openClaim, pageClaims, payClaim, type Claim } from '../../shared/api/money/claims.ts'
-import type { RouteOutput } from '../../shared/api/route.ts'
+import type { RouteInput, RouteOutput } from '../../shared/api/route.ts'
 import { useConfirmation, type Confirmed } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
 import { FormField } from '../kit/fields/form.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
+import { cursorOf, useListAddress } from '../lists/list-address.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { oneOf } from '../lists/one-of.ts'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { call } from '../session/session.ts'
@@ -15,22 +18,24 @@ import { useAct } from '../wallet/use-wallet.ts'
 import css from '../wallet/wallet.module.css'
 import { useReload } from './use-finance.ts'
 
-type Show = 'open' | 'all'
+const shown = ['open', 'all'] as const
+const filterWords = { show: shown } as const
 const pageSize = 20
 
-function useClaims(show: Show, current: number) {
+function useClaims(query: NonNullable<RouteInput<typeof pageClaims>['query']>) {
   const key = useOwnKey('claims')
   const queries = useQueryClient()
   const reloadPayouts = useReload()
-  const found = useQuery({
-    queryKey: [...key, show, current],
-    queryFn: () => call(pageClaims, { query: { show, current, size: pageSize } }),
+  const answer = useQuery({
+    queryKey: [...key, query],
+    queryFn: () => call(pageClaims, { query }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   const reload = async (): Promise<void> => {
     await Promise.all([queries.invalidateQueries({ queryKey: key }), reloadPayouts()])
   }
-  return { data: found.data, reload }
+  return { answer, reload }
 }
 
 type RowProps = {
@@ -194,60 +199,50 @@ function AddressDialog({ claim, confirmed, onDone, onClose }: AddressProps) {
 /** What is owed to people whose account is deleted. */
 export function ClaimsCard() {
   const { text } = useText()
-  const [show, setShow] = useState<Show>('open')
-  const [current, setCurrent] = useState(1)
+  const address = useListAddress('claims-', filterWords)
   const [addressed, setAddressed] = useState<Claim | null>(null)
-  const { data, reload } = useClaims(show, current)
+  const { answer, reload } = useClaims({
+    size: pageSize,
+    show: oneOf(shown, address.filters.show) ?? 'open',
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...cursorOf(address),
+  })
   const { confirmed, dialog } = useConfirmation('/finance')
-  const total = data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <section className={css.card} aria-labelledby="claims" aria-busy={data === undefined}>
-      <div className={css.head}>
-        <h2 id="claims" className={css.title}>
-          {text('ui.claims.title')}
-        </h2>
-        <div className={css.acts} role="group" aria-label={text('ui.finance.filter')}>
-          {(['open', 'all'] as const).map((one) => (
-            <Button
-              key={one}
-              look={one === show ? 'plain' : 'ghost'}
-              aria-pressed={one === show}
-              onClick={() => {
-                setShow(one)
-                setCurrent(1)
-              }}
-            >
-              {text(`ui.claims.${one}`)}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <p className={css.note}>
-        {data !== undefined && total === 0 ? text('ui.claims.empty') : text('ui.claims.text')}
-      </p>
-      <ul className={css.items}>
-        {(data?.records ?? []).map((claim) => (
-          <Row
-            key={claim.id}
-            claim={claim}
-            confirmed={confirmed}
-            onDone={reload}
-            onAddress={() => setAddressed(claim)}
-          />
-        ))}
-      </ul>
-      {pages === 1 ? null : (
-        <div className={css.acts}>
-          <Button disabled={current === 1} onClick={() => setCurrent(current - 1)}>
-            {text('ui.claims.before')}
-          </Button>
-          <span>{text('ui.claims.page', { current, pages, total })}</span>
-          <Button disabled={current === pages} onClick={() => setCurrent(current + 1)}>
-            {text('ui.claims.after')}
-          </Button>
-        </div>
-      )}
+    <section className={css.card} aria-labelledby="claims">
+      <h2 id="claims" className={css.title}>
+        {text('ui.claims.title')}
+      </h2>
+      <p className={css.note}>{text('ui.claims.text')}</p>
+      <ListFrame
+        address={address}
+        answer={answer}
+        search={text('ui.claims.search')}
+        empty={text('ui.claims.empty')}
+        filters={[
+          {
+            name: 'show',
+            label: text('ui.finance.filter'),
+            isTabs: true,
+            preset: 'open',
+            options: shown.map((value) => ({ value, label: text(`ui.claims.${value}`) })),
+          },
+        ]}
+      >
+        {({ records }) => (
+          <ul className={css.items}>
+            {records.map((claim) => (
+              <Row
+                key={claim.id}
+                claim={claim}
+                confirmed={confirmed}
+                onDone={reload}
+                onAddress={() => setAddressed(claim)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       {addressed === null ? null : (
         <AddressDialog
           claim={addressed}

@@ -12,22 +12,46 @@ import { useReload } from './use-finance.ts'
 interface Props {
   readonly order: PayoutOrder
   readonly prepared: NonNullable<PayoutOrder['prepared']>
+  readonly onConfirmed: (order: PayoutOrder) => void
   readonly onClose: () => void
 }
 
-/** What somebody else prepared, for a second person to confirm. */
-export function ConfirmDialog({ order, prepared, onClose }: Props) {
+const says = {
+  processing: {
+    title: 'ui.finance.confirmPay',
+    act: 'ui.finance.approvePay',
+    why: 'ui.finance.confirmPayWhy',
+    done: 'ui.finance.approvedDone',
+  },
+  completed: {
+    title: 'ui.finance.confirmPaid',
+    act: 'ui.finance.paid',
+    why: 'ui.finance.confirmWhy',
+    done: 'ui.finance.paidDone',
+  },
+  failed: {
+    title: 'ui.finance.confirmFailed',
+    act: 'ui.finance.failedDo',
+    why: 'ui.finance.confirmWhy',
+    done: 'ui.finance.failedDone',
+  },
+} as const
+
+/** What another person prepared, for a second one to confirm. */
+export function ConfirmDialog({ order, prepared, onConfirmed, onClose }: Props) {
   const { text, say } = useText()
   const money = useMoney(order.currency)
   const { isBusy, problem, act } = useAct()
   const { confirmed, dialog } = useConfirmation('/finance')
   const reload = useReload()
-  const isPaid = prepared.to === 'completed'
+  const words = says[prepared.to]
   const confirm = (): void =>
     void act(async () => {
       const params = { id: order.orderId }
-      await confirmed(() => call(confirmPayout, { params, body: { preparedId: prepared.id } }))
-      addToast({ tone: 'success', key: isPaid ? 'ui.finance.paidDone' : 'ui.finance.failedDone' })
+      const body = { preparedId: prepared.id }
+      const after = await confirmed(() => call(confirmPayout, { params, body }))
+      addToast({ tone: 'success', key: words.done })
+      if (prepared.to === 'processing') onConfirmed(after)
       await reload()
       onClose()
     })
@@ -44,20 +68,20 @@ export function ConfirmDialog({ order, prepared, onClose }: Props) {
   return (
     <Modal
       isOpen
-      title={text(isPaid ? 'ui.finance.confirmPaid' : 'ui.finance.confirmFailed')}
+      title={text(words.title)}
       closeLabel={text('ui.close')}
       closesOnMask={false}
       onClose={onClose}
       footer={{
-        confirm: text(isPaid ? 'ui.finance.paid' : 'ui.finance.failedDo'),
+        confirm: text(words.act),
         onConfirm: confirm,
         cancel: text('ui.close'),
-        isDanger: !isPaid,
+        isDanger: prepared.to === 'failed',
         isBusy,
       }}
     >
       <div className={css.form}>
-        <p>{text('ui.finance.confirmWhy', { name: prepared.userName })}</p>
+        <p>{text(words.why, { name: prepared.userName })}</p>
         <dl className={css.lines}>
           {lines.map(([name, value]) => (
             <div key={name}>

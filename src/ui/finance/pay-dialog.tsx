@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { markFailed, markPaid, openTarget, type PayoutOrder } from '../../shared/api/money/finance.ts'
 import type { RouteOutput } from '../../shared/api/route.ts'
+import { highestPlainFee } from '../../shared/earnings/payout-rules.ts'
 import { printCents } from '../../shared/earnings/money-text.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
@@ -57,7 +58,14 @@ export function PayDialog({ order, onClose }: Props) {
     >
       <div className={css.form}>
         <p>{text('ui.finance.payWhy')}</p>
-        {order.needsTwo ? <p className={css.note}>{text('ui.finance.payForTwo')}</p> : null}
+        {order.approved === null ? null : (
+          <p className={css.note}>
+            {text('ui.finance.approvedBy', {
+              first: order.approved.preparedBy,
+              second: order.approved.confirmedBy,
+            })}
+          </p>
+        )}
         {target === null ? null : (
           <dl className={css.lines}>
             <div>
@@ -96,6 +104,7 @@ export function PayDialog({ order, onClose }: Props) {
           value={fee}
           onChange={(event) => setFee(event.target.value)}
         />
+        <p className={css.note}>{text('ui.finance.feeForTwo', { limit: money(highestPlainFee(order)) })}</p>
         <Button look="primary" size="large" disabled={isBusy || number.trim() === ''} onClick={paid}>
           {text('ui.finance.paid')}
         </Button>

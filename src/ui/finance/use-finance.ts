@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listPayees, pagePayouts, readBooks, type PayoutOrder } from '../../shared/api/money/finance.ts'
+import type { RouteInput } from '../../shared/api/route.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { call } from '../session/session.ts'
 
@@ -7,16 +8,23 @@ export type Status = PayoutOrder['status']
 
 const always = { refetchOnMount: 'always' } as const
 
-export function usePayouts(status: Status) {
+/** Who watches a list sees what others take on. */
+const watched = { ...always, placeholderData: keepPreviousData, refetchInterval: 30_000 } as const
+
+export function usePayouts(query: NonNullable<RouteInput<typeof pagePayouts>['query']>) {
   return useQuery({
-    queryKey: [...useOwnKey('payouts'), status],
-    queryFn: () => call(pagePayouts, { query: { status, size: 100 } }),
-    ...always,
+    queryKey: [...useOwnKey('payouts'), query],
+    queryFn: () => call(pagePayouts, { query }),
+    ...watched,
   })
 }
 
-export function usePayees() {
-  return useQuery({ queryKey: useOwnKey('payees'), queryFn: () => call(listPayees, {}), ...always })
+export function usePayees(query: NonNullable<RouteInput<typeof listPayees>['query']>) {
+  return useQuery({
+    queryKey: [...useOwnKey('payees'), query],
+    queryFn: () => call(listPayees, { query }),
+    ...watched,
+  })
 }
 
 export function useBooks() {

@@ -16,11 +16,11 @@ export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
     async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
   ),
   '/wallet': definePart<object>(
-    ['page', 'server', 'login', 'profile', 'wallet'],
+    ['page', 'server', 'login', 'profile', 'lists', 'wallet'],
     async () => (await import('../wallet/wallet-screen.tsx')).WalletScreen,
   ),
   '/finance': definePart<object>(
-    ['page', 'server', 'login', 'profile', 'finance'],
+    ['page', 'server', 'login', 'profile', 'lists', 'finance'],
     async () => (await import('../finance/finance-screen.tsx')).FinanceScreen,
   ),
   '/third-party': definePart<object>(
@@ -32,19 +32,19 @@ export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
     async () => (await import('../publish/publish-screen.tsx')).PublishScreen,
   ),
   '/review': definePart<object>(
-    ['page', 'server', 'review'],
+    ['page', 'server', 'lists', 'review'],
     async () => (await import('../review/review-screen.tsx')).ReviewScreen,
   ),
   '/people': definePart<object>(
-    ['page', 'server', 'login', 'profile', 'people'],
+    ['page', 'server', 'login', 'profile', 'lists', 'people'],
     async () => (await import('../people/people-screen.tsx')).PeopleScreen,
   ),
   '/support': definePart<object>(
-    ['page', 'server', 'people'],
+    ['page', 'server', 'lists', 'people'],
     async () => (await import('../people/support-screen.tsx')).SupportScreen,
   ),
   '/log': definePart<object>(
-    ['page', 'server', 'people'],
+    ['page', 'server', 'lists', 'people'],
     async () => (await import('../people/log/log-screen.tsx')).LogScreen,
   ),
 }

@@ -3,8 +3,6 @@ import { ApiError } from '../../shared/api/client.ts'
 import { becomeFirst, firstLinkToken } from '../../shared/api/people/people.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { addToast } from '../notices/notices.ts'
-import { useOwnKey } from '../profile/use-profile.ts'
-import { keepAnswer } from '../session/queries.tsx'
 import { call, refreshUser } from '../session/session.ts'
 
 const mark = '#first='
@@ -37,14 +35,12 @@ export type Becoming = { readonly isBusy: boolean; readonly refusal: Refusal | n
 /** Makes the person who is signed in the first administrator, once. */
 export function useFirstLink(token: string | null, onEnd: () => void): Becoming {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const key = useOwnKey('people')
   useEffect(() => {
     if (token === null || begun.has(token)) return
     begun.add(token)
     const become = async (): Promise<void> => {
       try {
-        const people = await call(becomeFirst, { body: { token } })
-        await keepAnswer(key, () => people)
+        await call(becomeFirst, { body: { token } })
         forgetAddress()
         addToast({ tone: 'success', key: 'ui.people.first' })
         // the menu shows what the account may do now

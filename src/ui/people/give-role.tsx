@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grantRole } from '../../shared/api/people/people.ts'
 import { roles, type Role } from '../../shared/api/people/roles.ts'
@@ -6,7 +7,6 @@ import { Button } from '../kit/button.tsx'
 import { FormField } from '../kit/fields/form.tsx'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
-import { keepAnswer } from '../session/queries.tsx'
 import { call, refreshUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { useAct } from '../wallet/use-wallet.ts'
@@ -18,12 +18,13 @@ export function GiveRole() {
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('reviewer')
   const key = useOwnKey('people')
+  const queries = useQueryClient()
   const { isBusy, problem, act } = useAct()
   const { confirmed, dialog } = useConfirmation('/people')
   const give = (): void =>
     void act(async () => {
-      const people = await confirmed(() => call(grantRole, { body: { name: name.trim(), role } }))
-      await keepAnswer(key, () => people)
+      await confirmed(() => call(grantRole, { body: { name: name.trim(), role } }))
+      await queries.invalidateQueries({ queryKey: key })
       addToast({ tone: 'success', key: 'ui.people.given' })
       setName('')
       // it may have been their own account

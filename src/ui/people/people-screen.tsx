@@ -1,38 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPeople } from '../../shared/api/people/people.ts'
+import { roles } from '../../shared/api/people/roles.ts'
+import { oneOf } from '../lists/one-of.ts'
 import page from '../home/page.module.css'
+import { cursorOf, useListAddress } from '../lists/list-address.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
-import { DeskFrame, DeskProblem } from './desk-frame.tsx'
+import { DeskFrame } from './desk-frame.tsx'
 import { useFirstLink, useFirstToken } from './first-link.ts'
 import { GiveRole } from './give-role.tsx'
 import css from './people.module.css'
 import { PeopleTable } from './people-table.tsx'
 
+const filterWords = { role: roles } as const
+
 function People() {
   const { text } = useText()
-  const { data, error, refetch } = useQuery({
-    queryKey: useOwnKey('people'),
-    queryFn: () => call(listPeople, {}),
+  const address = useListAddress('', filterWords)
+  const role = oneOf(roles, address.filters.role)
+  const query = {
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...(role === null ? {} : { role }),
+    ...cursorOf(address),
+  }
+  const answer = useQuery({
+    queryKey: [...useOwnKey('people'), query],
+    queryFn: () => call(listPeople, { query }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  if (data)
-    return (
-      <>
-        <PeopleTable people={data.records} />
-        <GiveRole />
-      </>
-    )
-  if (error === null) return <div className={css.waiting} aria-busy />
   return (
-    <DeskProblem
-      error={error}
-      forbidden={text('ui.people.forbidden')}
-      failed={text('ui.people.failed')}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <section className={css.card} aria-label={text('ui.people.title')}>
+        <ListFrame
+          address={address}
+          answer={answer}
+          search={text('ui.people.search')}
+          empty={text('ui.people.nobody')}
+          forbidden={text('ui.people.forbidden')}
+          filters={[
+            {
+              name: 'role',
+              label: text('ui.people.role'),
+              any: text('ui.people.anyRole'),
+              options: roles.map((value) => ({ value, label: text(`ui.role.${value}`) })),
+            },
+          ]}
+        >
+          {({ records }) => <PeopleTable people={records} />}
+        </ListFrame>
+      </section>
+      {answer.data === undefined ? null : <GiveRole />}
+    </>
   )
 }
 

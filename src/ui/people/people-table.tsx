@@ -8,7 +8,6 @@ import { Button } from '../kit/button.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
-import { keepAnswer } from '../session/queries.tsx'
 import { call, refreshUser } from '../session/session.ts'
 import { timeFormatOf, useText } from '../text.ts'
 import { useAct } from '../wallet/use-wallet.ts'
@@ -69,16 +68,14 @@ export function PeopleTable({ people }: { readonly people: readonly Worker[] }) 
     role === 'finance' && worker.prepared > 0 ? setAsked(worker) : take(worker, role)
   const take = ({ accountId, isOwn }: Worker, role: Role): void =>
     void act(async () => {
-      const left = await confirmed(() => call(revokeRole, { body: { accountId, role } }))
+      await confirmed(() => call(revokeRole, { body: { accountId, role } }))
       addToast({ tone: 'success', key: 'ui.people.taken' })
-      await keepAnswer(key, () => left)
-      if (!isOwn) return
-      void refreshUser()
+      if (isOwn) void refreshUser()
       // who is no administrator any more is told so
       await queries.invalidateQueries({ queryKey: key })
     })
   return (
-    <section className={css.card} aria-label={text('ui.people.title')}>
+    <>
       {problem === null ? null : (
         <p role="alert" className={css.problem}>
           {say(problem.key, problem.params)}
@@ -122,6 +119,6 @@ export function PeopleTable({ people }: { readonly people: readonly Worker[] }) 
         </Modal>
       )}
       {dialog}
-    </section>
+    </>
   )
 }

@@ -1,5 +1,8 @@
+import { claimReview, releaseReview } from '../../shared/api/publish/review.ts'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
+import { ClaimLine } from '../lists/claim-line.tsx'
+import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { PreviewCard } from './frame/preview-card.tsx'
 import { Decision } from './review-decision.tsx'
@@ -7,10 +10,16 @@ import { ReviewFacts } from './review-facts.tsx'
 import css from './review.module.css'
 import { problemOf, useChanges, usualBase, useReview, type QueueName } from './use-reviews.ts'
 
-type ItemProps = { readonly id: string; readonly queue: QueueName; readonly onDecided: () => void }
+type ItemProps = {
+  readonly id: string
+  readonly queue: QueueName
+  /** Who works on it is another person now. */
+  readonly onChanged: () => void
+  readonly onDecided: () => void
+}
 
 /** One submission, as it was made. */
-export function ReviewItem({ id, queue, onDecided }: ItemProps) {
+export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
   const { text, say } = useText()
   const { data, error, refetch } = useReview(id)
   const { isPending: areChangesComing } = useChanges(id, data ? usualBase(data) : 'live', data !== undefined)
@@ -25,8 +34,24 @@ export function ReviewItem({ id, queue, onDecided }: ItemProps) {
     )
   }
   if (!data) return <div className={css.waiting} aria-busy />
+  const params = { id }
+  const change = async (work: Promise<unknown>): Promise<void> => {
+    await work
+    await refetch()
+    onChanged()
+  }
   return (
     <div className={css.item} data-item={id}>
+      {data.isOwn ? null : (
+        <ClaimLine
+          claim={data.claim}
+          name={data.name.en || data.name.cn}
+          onClaim={(words) =>
+            change(call(claimReview, { params, body: words === undefined ? {} : { words } }))
+          }
+          onRelease={() => change(call(releaseReview, { params }))}
+        />
+      )}
       <PreviewCard review={data} />
       <ReviewFacts review={data} />
       {/* nobody decides before the differences are there, and they move nothing that is being pressed */}

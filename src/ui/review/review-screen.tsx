@@ -1,9 +1,12 @@
-import { LogIn } from 'lucide-react'
-import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { LogIn, UserRound } from 'lucide-react'
+import { claimFilters } from '../../shared/api/people/claims.ts'
+import type { ReviewRow } from '../../shared/api/publish/review.ts'
+import { oneOf } from '../lists/one-of.ts'
 import { PageBar } from '../home/page-bar.tsx'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
+import { cursorOf, useListAddress } from '../lists/list-address.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
 import { useScreen } from '../screen.ts'
 import { Queries } from '../session/queries.tsx'
 import { openLogin, useUser } from '../session/session.ts'
@@ -25,68 +28,110 @@ function useAge(): (ageMs: number) => string {
   }
 }
 
-const queues: readonly QueueName[] = ['pending', 'approved']
+type RowProps = {
+  readonly row: ReviewRow
+  readonly queue: QueueName
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
 
-function Queue() {
-  const { text, say, locale } = useText()
-  const [queue, setQueue] = useState<QueueName>('pending')
-  const { data, error, refetch } = useQueue(queue)
-  const [chosen, setChosen] = useState<string | null>(new URLSearchParams(useSearch()).get('id'))
+const queues = ['pending', 'approved'] as const
+const sorts = ['oldest', 'newest'] as const
+/** `id`: the submission that is looked at. */
+const words = { queue: queues, work: claimFilters, sort: sorts, id: [] } as const
+
+function Row({ row, queue, isChosen, onChoose }: RowProps) {
+  const { text, locale } = useText()
   const ageOf = useAge()
   const day = timeFormatOf(locale, { dateStyle: 'medium' })
-  if (error && !data) {
-    const { key, params, isForbidden } = problemOf(error)
+  const { claim, name } = row
+  return (
+    <button
+      type="button"
+      className={css.row}
+      aria-current={isChosen ? 'true' : undefined}
+      data-review={row.id}
+      onClick={onChoose}
+    >
+      {row.preview ? <img src={row.preview} alt="" /> : null}
+      <span>
+        <b>{locale === 'zh-cn' ? name.cn || name.en : name.en || name.cn}</b>
+        <small>{row.designer.name}</small>
+        <small>{queue === 'pending' ? ageOf(row.ageMs) : day.format(Date.parse(row.submittedAt))}</small>
+        {claim === null ? null : (
+          <small className={css.claim}>
+            <UserRound size={12} strokeWidth={1.5} aria-hidden />
+            {claim.isMine ? text('ui.claim.mine') : claim.userName}
+          </small>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function Queue() {
+  const { text } = useText()
+  const address = useListAddress('', words)
+  const { filters } = address
+  const queue: QueueName = oneOf(queues, filters.queue) ?? 'pending'
+  const [claim, sort] = [oneOf(claimFilters, filters.work), oneOf(sorts, filters.sort)]
+  const answer = useQueue({
+    queue,
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...(claim === null ? {} : { claim }),
+    ...(sort === null ? {} : { sort }),
+    ...cursorOf(address),
+  })
+  const chosen = filters.id === '' ? null : filters.id
+  const choose = (id: string | null): void => address.choose({ id: id ?? '' })
+  const { data, error } = answer
+  if (error && !data && problemOf(error).isForbidden)
     return (
       <p className={page.problem} role="alert">
-        {isForbidden ? text('ui.review.forbidden') : say(key, params)}
-        {isForbidden ? null : <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>}
+        {text('ui.review.forbidden')}
       </p>
     )
-  }
-  if (!data) return <div className={css.waiting} aria-busy />
-  const rows = data.records
   return (
     <div className={css.desk}>
       <nav className={css.queue} aria-label={text('ui.review.which')}>
-        <div className={css.tabs} role="group" aria-label={text('ui.review.which')}>
-          {queues.map((one) => (
-            <Button
-              key={one}
-              look={one === queue ? 'plain' : 'ghost'}
-              aria-pressed={one === queue}
-              onClick={() => {
-                setQueue(one)
-                setChosen(null)
-              }}
-            >
-              {text(`ui.review.which.${one}`)}
-            </Button>
-          ))}
-        </div>
-        <h2>{text(`ui.review.queue.${queue}`, { count: data.total })}</h2>
-        {rows.length === 0 ? <p className={page.note}>{text(`ui.review.empty.${queue}`)}</p> : null}
-        <ul>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <button
-                type="button"
-                className={css.row}
-                aria-current={row.id === chosen ? 'true' : undefined}
-                data-review={row.id}
-                onClick={() => setChosen(row.id)}
-              >
-                {row.preview ? <img src={row.preview} alt="" /> : null}
-                <span>
-                  <b>{locale === 'zh-cn' ? row.name.cn || row.name.en : row.name.en || row.name.cn}</b>
-                  <small>{row.designer.name}</small>
-                  <small>
-                    {queue === 'pending' ? ageOf(row.ageMs) : day.format(Date.parse(row.submittedAt))}
-                  </small>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <h2>{text(`ui.review.queue.${queue}`, { count: data?.total ?? 0 })}</h2>
+        <ListFrame
+          address={address}
+          answer={answer}
+          search={text('ui.review.search')}
+          empty={text(`ui.review.empty.${queue}`)}
+          filters={[
+            {
+              name: 'queue',
+              label: text('ui.review.which'),
+              isTabs: true,
+              preset: 'pending',
+              options: queues.map((value) => ({ value, label: text(`ui.review.which.${value}`) })),
+            },
+            {
+              name: 'work',
+              label: text('ui.claim.filter'),
+              any: text('ui.claim.all'),
+              options: claimFilters.map((value) => ({ value, label: text(`ui.claim.${value}`) })),
+            },
+            {
+              name: 'sort',
+              label: text('ui.list.sort'),
+              preset: queue === 'pending' ? 'oldest' : 'newest',
+              options: sorts.map((value) => ({ value, label: text(`ui.list.sort.${value}`) })),
+            },
+          ]}
+        >
+          {({ records }) => (
+            <ul>
+              {records.map((row) => (
+                <li key={row.id}>
+                  <Row row={row} queue={queue} isChosen={row.id === chosen} onChoose={() => choose(row.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListFrame>
       </nav>
       {chosen === null ? (
         <p className={page.note}>{text('ui.review.choose')}</p>
@@ -95,9 +140,10 @@ function Queue() {
           key={chosen}
           id={chosen}
           queue={queue}
+          onChanged={() => void answer.refetch()}
           onDecided={() => {
-            setChosen(null)
-            void refetch()
+            choose(null)
+            void answer.refetch()
           }}
         />
       )}

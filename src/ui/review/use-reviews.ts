@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
 import {
   type comparedWith,
@@ -7,7 +7,7 @@ import {
   readReview,
   type readReview as ReadReview,
 } from '../../shared/api/publish/review.ts'
-import type { RouteOutput } from '../../shared/api/route.ts'
+import type { RouteInput, RouteOutput } from '../../shared/api/route.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { call } from '../session/session.ts'
 
@@ -23,10 +23,11 @@ export function problemOf(error: Error): Said & { readonly isForbidden: boolean 
 
 export type QueueName = 'pending' | 'approved'
 
-export const useQueue = (queue: QueueName) =>
+export const useQueue = (query: NonNullable<RouteInput<typeof pageReviews>['query']>) =>
   useQuery({
-    queryKey: [...useOwnKey('reviews'), queue],
-    queryFn: () => call(pageReviews, { query: { queue, size: 100 } }),
+    queryKey: [...useOwnKey('reviews'), query],
+    queryFn: () => call(pageReviews, { query }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     // whoever sits before the queue sees what comes
     refetchInterval: 30_000,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
 import { pageOrders, readSums } from '../../shared/api/money/withdraw.ts'
+import type { RouteInput } from '../../shared/api/route.ts'
 import { readWallet, type WalletInfo } from '../../shared/api/money/wallet.ts'
 import { useState } from 'react'
 import { GaveUp } from '../account/forms/form-state.ts'
@@ -18,10 +19,10 @@ export function useWallet() {
   })
 }
 
-export function useOrders(size: number) {
+export function useOrders(query: NonNullable<RouteInput<typeof pageOrders>['query']>) {
   return useQuery({
-    queryKey: [...useOwnKey('orders'), size],
-    queryFn: () => call(pageOrders, { query: { size } }),
+    queryKey: [...useOwnKey('orders'), query],
+    queryFn: () => call(pageOrders, { query }),
     placeholderData: (before) => before,
     refetchOnMount: 'always',
   })

@@ -290,7 +290,7 @@ describe('people of finance', () => {
     expect(target).toEqual({ account: `pay-${one.userId}@example.com`, name: null, send: 9_560 })
     const paid = { transactionNo: 'WIRE-1', fee: '3.21' }
     await expect(people.call(markPaid, { params, body: { ...paid, fee: '100.01' } })).rejects.toMatchObject(
-      says('wrongAmount'),
+      says('feeTooHigh'),
     )
     await people.call(markPaid, { params, body: paid })
     await people.call(markPaid, { params, body: paid })

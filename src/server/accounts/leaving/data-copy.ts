@@ -19,6 +19,9 @@ import { readInfo } from '../profile.ts'
 import { findIdentitiesOf } from '../queries.ts'
 import { findDeedsOf } from './queries.ts'
 
+/** Sessions that a copy names, the last used first. */
+const mostSessions = 1_000
+
 const readme = `Your Dialwright data
 
 account.json    who you are here, where you are signed in
@@ -64,7 +67,7 @@ async function readAccount(context: Context, caller: SignedInCaller) {
     deeds: await findDeedsOf(sql, user.id),
   }))
   const accounts = thirdParties.map(({ type, email, createdAt }) => ({ type, email, linkedAt: createdAt }))
-  const sessions = (await listSessions(context, caller.asker)).records
+  const sessions = (await listSessions(context, caller.asker, { size: mostSessions })).records
   const whole = { ...info, phone: user.phone, email: user.email, thirdPartyAccount: accounts, sessions }
   return { account: whole, deeds }
 }

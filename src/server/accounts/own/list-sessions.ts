@@ -1,27 +1,29 @@
 import type { SessionRow } from '../../../shared/api/own-account.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context } from '../../context.ts'
+import { pageFacts, type Page, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { forgetDevices } from '../devices.ts'
 import { revokeSessionsOf } from '../queries.ts'
-import { findSessionsOf, revokeOwnSession } from './queries.ts'
+import { pageSessions, revokeOwnSession } from './queries.ts'
 import { deviceNameOf } from './device-name.ts'
 
 /** The sessions that live, the last used first. */
 export async function listSessions(
   context: Context,
   { userId, tokenHash }: Asker,
-): Promise<{ records: SessionRow[] }> {
-  const rows = await context.run((sql) => findSessionsOf(sql, userId, context.now()))
-  const records = rows.map((row) => ({
+  request: PageRequest,
+): Promise<Omit<Page<never>, 'rows'> & { records: SessionRow[] }> {
+  const page = await context.run((sql) => pageSessions(sql, { userId, now: context.now() }, request))
+  const records = page.rows.map((row) => ({
     id: row.publicId,
     ...deviceNameOf(row.userAgent),
     signedInAt: row.createdAt.toISOString(),
     seenAt: row.seenAt.toISOString(),
     isCurrent: row.tokenHash.equals(tokenHash),
   }))
-  return { records }
+  return { ...pageFacts(page), records }
 }
 
 /** Somebody else's session is as absent as none. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
+import { readPage, type Order } from '../../db/keyset.ts'
+import type { Keyed, Page, PageRequest } from '../../lists/page.ts'
 import { session, user } from '../../db/schema.ts'
 import type { Receiver } from '../queries.ts'
 
@@ -10,13 +12,31 @@ export type SessionRecord = typeof session.$inferSelect
 const livingOf = (userId: number, now: Date) =>
   and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now))
 
-export async function findSessionsOf(tx: Sql, userId: number, now: Date): Promise<SessionRecord[]> {
-  return await tx
-    .select()
-    .from(session)
-    .where(livingOf(userId, now))
-    .orderBy(desc(session.seenAt), desc(session.createdAt))
-    .limit(200)
+const lastUsedFirst: Order = {
+  ...{ name: 'seen', by: session.seenAt, type: 'timestamptz', isUp: false },
+  ...{ id: session.publicId, idType: 'uuid' },
+}
+
+export async function pageSessions(
+  tx: Sql,
+  { userId, now }: { userId: number; now: Date },
+  request: PageRequest,
+): Promise<Page<SessionRecord & Keyed>> {
+  const isMine = livingOf(userId, now)
+  return await readPage(lastUsedFirst, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...getTableColumns(session), key, keyId })
+        .from(session)
+        .where(and(isMine, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(session).where(isMine)
+      return counted
+    },
+  })
 }
 
 /** False when there is none of this account that lives. */

@@ -18,7 +18,7 @@ export function addOwnAccountRoutes(bind: Bind, context: Context): void {
   bind(contract.changeReceiver, async ({ body }, caller) => ({
     info: await changeReceiver(context, caller, { receiver: receiverOf(body), code: body.code }),
   }))
-  bind(contract.listSessions, (_given, { asker }) => listSessions(context, asker))
+  bind(contract.listSessions, ({ query }, { asker }) => listSessions(context, asker, query))
   bind(contract.endSession, async ({ params }, caller) => {
     await endSession(context, caller, params.id)
     return {}

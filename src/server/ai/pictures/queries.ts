@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
+import { readPage, type Order } from '../../db/keyset.ts'
+import type { Keyed, Page, PageRequest } from '../../lists/page.ts'
 import { objectRef } from '../../db/schema.ts'
 import { aiUsage, imageTask } from '../../db/tables/ai.ts'
 
@@ -65,20 +67,31 @@ export async function findOpenTask(tx: Sql, ownerId: number): Promise<ImageTaskR
   return row ?? null
 }
 
+const pageOrder: Order = {
+  ...{ name: 'created', by: imageTask.createdAt, type: 'timestamptz', isUp: false },
+  ...{ id: imageTask.id, idType: 'uuid' },
+}
+
 export async function pageTasks(
   tx: Sql,
   ownerId: number,
-  { current, size }: { current: number; size: number },
-): Promise<{ rows: ImageTaskRow[]; total: number }> {
-  const rows = await tx
-    .select()
-    .from(imageTask)
-    .where(eq(imageTask.ownerId, ownerId))
-    .orderBy(...newestFirst)
-    .limit(size)
-    .offset((current - 1) * size)
-  const [counted] = await tx.select({ total: count() }).from(imageTask).where(eq(imageTask.ownerId, ownerId))
-  return { rows, total: counted?.total ?? 0 }
+  request: PageRequest,
+): Promise<Page<ImageTaskRow & Keyed>> {
+  const isMine = eq(imageTask.ownerId, ownerId)
+  return await readPage(pageOrder, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...getTableColumns(imageTask), key, keyId })
+        .from(imageTask)
+        .where(and(isMine, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(imageTask).where(isMine)
+      return counted
+    },
+  })
 }
 
 /** Which of these files the owner still keeps. */

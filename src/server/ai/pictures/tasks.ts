@@ -1,5 +1,6 @@
 import { pictureTaskLimits, type PictureTask, type Quantity } from '../../../shared/api/ai/pictures.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
+import { pageFacts, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { askForRoom } from '../../room/take-room.ts'
 import { countTry, limits } from '../../security/throttle.ts'
@@ -94,10 +95,10 @@ export async function queryTask(context: Context, { userId }: Asker, taskId: str
 export async function pageHistory(
   context: Context,
   { userId }: Asker,
-  page: { current: number; size: number },
+  request: PageRequest & { readonly current: number },
 ) {
   return await context.run(async (sql) => {
-    const { rows, total } = await pageTasks(sql, userId, page)
-    return { records: await printTasks(sql, rows), total, ...page }
+    const page = await pageTasks(sql, userId, request)
+    return { ...pageFacts(page), records: await printTasks(sql, page.rows), current: request.current }
   })
 }

@@ -183,9 +183,11 @@ export const withdrawOrder = pgTable(
     decidedAt: at('decided_at'),
   },
   (table) => [
-    index('withdraw_order_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('withdraw_order_user').on(table.userId, table.createdAt, table.id),
     index('withdraw_order_day').on(table.userId, table.currency, table.day),
-    index('withdraw_order_status').on(table.status, table.createdAt),
+    index('withdraw_order_status').on(table.status, table.createdAt, table.id),
+    index('withdraw_order_created').on(table.createdAt, table.id),
+    index('withdraw_order_amount').on(table.status, table.amount, table.id),
   ],
 )
 

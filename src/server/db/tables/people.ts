@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ClaimKind } from '../../../shared/api/people/claims.ts'
 import type { Role } from '../../../shared/api/people/roles.ts'
 import { at, bytes, userId } from '../schema.ts'
 
@@ -11,6 +12,24 @@ export const personRole = pgTable(
     givenAt: at('given_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
+)
+
+/** Who works on a submission, a withdrawal or a verification: one at a time, until the time is over. */
+export const workClaim = pgTable(
+  'work_claim',
+  {
+    kind: text('kind').$type<ClaimKind>().notNull(),
+    /** Id of the submission, of the order, or of the account that is verified. */
+    item: text('item').notNull(),
+    userId: userId('user_id').notNull(),
+    since: at('since').notNull(),
+    until: at('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.item] }),
+    index('work_claim_until').on(table.until),
+    index('work_claim_user').on(table.userId),
+  ],
 )
 
 /**

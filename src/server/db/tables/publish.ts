@@ -39,10 +39,10 @@ export const face = pgTable(
   },
   (table) => [
     index('face_owner')
-      .on(table.ownerId, table.updatedAt.desc().nullsFirst(), table.id)
+      .on(table.ownerId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('face_owner_status')
-      .on(table.ownerId, table.status, table.updatedAt.desc().nullsFirst(), table.id)
+      .on(table.ownerId, table.status, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
   ],
 )

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, id, userId } from '../schema.ts'
 import { withdrawOrder } from './ledger.ts'
 
@@ -84,9 +85,40 @@ export const payoutProposal = pgTable('payout_proposal', {
   id: uuid('id').notNull(),
   /** Who prepared it, and can't confirm it. */
   preparedBy: userId('prepared_by').notNull(),
-  outcome: jsonb('outcome').$type<PayoutOutcome>().notNull(),
+  outcome: jsonb('outcome').$type<Prepared>().notNull(),
   at: at('at').notNull(),
+  /** Null until a second person has; what is confirmed was carried out. */
+  confirmedBy: userId('confirmed_by'),
 })
+
+/** That a large order is paid, as one person prepared it and another confirmed it, before anything was paid. */
+export const payoutApproval = pgTable(
+  'payout_approval',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => withdrawOrder.id),
+    /** Of what was prepared. */
+    id: uuid('id').notNull(),
+    /** `manual`, or the provider that carries it out. */
+    way: text('way').notNull(),
+    preparedBy: userId('prepared_by').notNull(),
+    confirmedBy: userId('confirmed_by').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [check('payout_approval_two', sql`${table.preparedBy} <> ${table.confirmedBy}`)],
+)
+
+/** What was seen of an order when it was prepared: another amount, fee or account is another payment. */
+export interface PreparedPayment {
+  readonly to: 'processing'
+  readonly way: string
+  readonly amount: number
+  readonly feeEstimate: number
+  readonly account: string
+}
+
+export type Prepared = PreparedPayment | PayoutOutcome
 
 export type PayoutOutcome =
   | { readonly to: 'completed'; readonly fee: number; readonly transactionNo: string }

@@ -3,6 +3,7 @@ import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
+import { pageFacts, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { askForRoom, minus, takeRoom } from '../../room/take-room.ts'
 import { insertObjects } from '../queries.ts'
@@ -19,12 +20,10 @@ const shown = ({ id, fontName, url, isSys, bytes }: queries.FontRow): Font => ({
 export async function pageFonts(
   context: Context,
   asker: Asker | null,
-  page: { current: number; size: number },
+  request: PageRequest & { readonly current: number },
 ) {
-  const found = await context.run((sql) =>
-    queries.pageFontRows(sql, { ...page, ownerId: asker?.userId ?? null }),
-  )
-  return { records: found.rows.map(shown), total: found.total, ...page }
+  const found = await context.run((sql) => queries.pageFontRows(sql, asker?.userId ?? null, request))
+  return { ...pageFacts(found), records: found.rows.map(shown), current: request.current }
 }
 
 /** A name that no other font of the list has: designs find a font of the system by its name. */

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
+import { readPage, type Order } from '../../db/keyset.ts'
+import type { Keyed, Page, PageRequest } from '../../lists/page.ts'
 import { font, object, objectRef } from '../../db/schema.ts'
 
 export interface SystemFontRow {
@@ -52,25 +54,39 @@ export interface FontRow {
 
 const fileOf = eq(object.key, sql`substr(${font.url}, 4)`)
 
+/** A font of the system has its place before all others. */
+const place = sql`(case when ${font.ownerId} is null then ${font.sort} - 1000000000 else ${font.sort} end)::bigint`
+
+const pageOrder: Order = {
+  ...{ name: 'fonts', by: place, type: 'bigint', isUp: true },
+  ...{ id: font.id, idType: 'bigint' },
+}
+
 /** Those of the system first, then the owner's in the order in which they came. */
 export async function pageFontRows(
   tx: Sql,
-  { ownerId, current, size }: { ownerId: number | null; current: number; size: number },
-): Promise<{ rows: FontRow[]; total: number }> {
+  ownerId: number | null,
+  request: PageRequest,
+): Promise<Page<FontRow & Keyed>> {
   const isShown = and(
     isNull(font.deletedAt),
     or(isNull(font.ownerId), ownerId === null ? undefined : eq(font.ownerId, ownerId)),
   )
-  const rows = await tx
-    .select(row)
-    .from(font)
-    .leftJoin(object, fileOf)
-    .where(isShown)
-    .orderBy(sql`${font.ownerId} is not null`, asc(font.sort), asc(font.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [counted] = await tx.select({ total: count() }).from(font).where(isShown)
-  return { rows, total: counted?.total ?? 0 }
+  return await readPage(pageOrder, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...row, key, keyId })
+        .from(font)
+        .leftJoin(object, fileOf)
+        .where(and(isShown, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx.select({ total: count(), ahead }).from(font).where(isShown)
+      return counted
+    },
+  })
 }
 
 export interface OwnFont {

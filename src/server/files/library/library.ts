@@ -1,5 +1,7 @@
-import type { OwnAsset } from '../../../shared/api/own-files/library.ts'
+import type { OwnAsset, pageLibrary as pageRoute } from '../../../shared/api/own-files/library.ts'
+import type { RouteRequest } from '../../../shared/api/route.ts'
 import type { Asker, Context } from '../../context.ts'
+import { pageFacts } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { minus, takeRoom } from '../../room/take-room.ts'
 import { releaseUnused } from '../release.ts'
@@ -11,22 +13,27 @@ const mostUses = 50
 const keyOf = (file: string): string =>
   `${file.endsWith('.ttf') ? 'font' : 'image'}/${file.slice(0, 2)}/${file}`
 
-type Page = Omit<queries.Wanted, 'ownerId'>
+type Query = RouteRequest<typeof pageRoute>['query']
 
-export async function pageLibrary(context: Context, { userId }: Asker, page: Page) {
+export async function pageLibrary(
+  context: Context,
+  { userId }: Asker,
+  { name: words, kind: wanted, sort, ...request }: Query,
+) {
   const { found, uses } = await context.run(async (sql) => {
-    const paged = await queries.pageAssets(sql, { ...page, ownerId: userId })
-    const keys = paged.rows.map(({ key }) => key)
+    const which = { ownerId: userId, name: words, kind: wanted, sort }
+    const paged = await queries.pageAssets(sql, which, request)
+    const keys = paged.rows.map(({ file }) => file)
     return { found: paged, uses: await queries.countUses(sql, userId, keys) }
   })
-  const records = found.rows.map(({ key, kind, bytes, width, height, name, createdAt }): OwnAsset => ({
+  const records = found.rows.map(({ file: key, kind, bytes, width, height, name, createdAt }): OwnAsset => ({
     ...{ url: `/f/${key}`, file: key.slice(key.lastIndexOf('/') + 1), name: name ?? '', width, height },
     kind: kind === 'font' ? 'font' : 'image',
     fileSize: bytes,
     createdAt: (createdAt ?? new Date(0)).toISOString(),
     uses: uses.get(key) ?? 0,
   }))
-  return { records, total: found.total, current: page.current, size: page.size }
+  return { ...pageFacts(found), records, current: request.current }
 }
 
 export async function readUses(context: Context, { userId }: Asker, file: string) {

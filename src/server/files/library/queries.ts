@@ -1,52 +1,66 @@
-import { and, count, desc, eq, ilike, inArray, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
-import { object, objectRef } from '../../db/schema.ts'
+import { holds, readPage, type Order } from '../../db/keyset.ts'
+import type { PageRequest } from '../../lists/page.ts'
+import { nameOrder, object, objectRef } from '../../db/schema.ts'
 import { references, type Place } from '../references/queries.ts'
+
+export type LibrarySort = 'newest' | 'oldest' | 'name' | 'size'
 
 export interface Wanted {
   readonly ownerId: number
   readonly name: string | undefined
   readonly kind: 'image' | 'font' | undefined
-  readonly current: number
-  readonly size: number
+  readonly sort: LibrarySort
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** What a person put there themselves: a preview is made by the editor. */
 const uploads = ['upload', 'font'] as const
 
-export async function pageAssets(tx: Sql, { ownerId, name, kind, current, size }: Wanted) {
-  const isWanted = and(
-    eq(objectRef.ownerId, ownerId),
-    inArray(objectRef.usedIn, [...uploads]),
-    name === undefined || name === '' ? undefined : ilike(objectRef.name, `%${escapeLike(name)}%`),
-    kind === undefined ? undefined : eq(object.kind, kind),
-  )
-  const at = max(objectRef.createdAt)
-  const rows = await tx
+export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted, request: PageRequest) {
+  // a file that was uploaded twice is one row, as new as the last time
+  const own = tx
     .select({
-      key: object.key,
-      kind: object.kind,
-      bytes: object.bytes,
-      width: object.width,
-      height: object.height,
-      name: max(objectRef.name),
-      createdAt: at,
+      key: objectRef.objectKey,
+      name: sql<string>`max(${objectRef.name})`.as('own_name'),
+      createdAt: max(objectRef.createdAt).as('own_created_at'),
     })
     .from(objectRef)
-    .innerJoin(object, eq(object.key, objectRef.objectKey))
-    .where(isWanted)
-    .groupBy(object.key)
-    .orderBy(desc(at), object.key)
-    .limit(size)
-    .offset((current - 1) * size)
-  const [counted] = await tx
-    .select({ total: sql<number>`count(distinct ${object.key})`.mapWith(Number) })
-    .from(objectRef)
-    .innerJoin(object, eq(object.key, objectRef.objectKey))
-    .where(isWanted)
-  return { rows, total: counted?.total ?? 0 }
+    .where(and(eq(objectRef.ownerId, ownerId), inArray(objectRef.usedIn, [...uploads])))
+    .groupBy(objectRef.objectKey)
+    .as('own')
+  const isWanted = and(holds(name, own.name), kind === undefined ? undefined : eq(object.kind, kind))
+  const ofKey = { id: object.key, idType: 'text' } as const
+  const byTime = { ...ofKey, by: own.createdAt, type: 'timestamptz' } as const
+  const orders: Readonly<Record<LibrarySort, Order>> = {
+    newest: { ...byTime, name: 'newest', isUp: false },
+    oldest: { ...byTime, name: 'oldest', isUp: true },
+    name: { ...ofKey, name: 'name', by: nameOrder(own.name), type: 'text', isUp: true },
+    size: { ...ofKey, name: 'size', by: object.bytes, type: 'bigint', isUp: false },
+  }
+  return await readPage(orders[sort], request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({
+          ...{ file: object.key, kind: object.kind, bytes: object.bytes },
+          ...{ width: object.width, height: object.height },
+          ...{ name: own.name, createdAt: own.createdAt, key, keyId },
+        })
+        .from(own)
+        .innerJoin(object, eq(object.key, own.key))
+        .where(and(isWanted, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx
+        .select({ total: count(), ahead })
+        .from(own)
+        .innerJoin(object, eq(object.key, own.key))
+        .where(isWanted)
+      return counted
+    },
+  })
 }
 
 /** How many places of the owner need each of these; a font's own row in the list is none. */

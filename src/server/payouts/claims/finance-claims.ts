@@ -1,8 +1,9 @@
-import type { addressClaim, Claim, payClaim } from '../../../shared/api/money/claims.ts'
+import type { addressClaim, Claim, pageClaims, payClaim } from '../../../shared/api/money/claims.ts'
 import type { Currency } from '../../../shared/earnings/money-rules.ts'
 import { printCents } from '../../../shared/earnings/money-text.ts'
-import type { RouteRequest } from '../../../shared/api/route.ts'
+import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import type { Tx } from '../../context.ts'
+import { pageFacts } from '../../lists/page.ts'
 import { lockClaim, updateClaim, type ClaimRecord } from '../../ledger/claims/queries.ts'
 import { LedgerConflict } from '../../ledger/post.ts'
 import { applyToWithdrawIn } from '../../ledger/withdrawals.ts'
@@ -11,7 +12,7 @@ import { audit } from '../../security/audit.ts'
 import { claimOf, maskAccount, openSealed, sealFor, targetOf } from '../../wallet/personal.ts'
 import type { Target } from '../../wallet/withdraw.ts'
 import type { Who } from '../finance.ts'
-import { findClaim, findClaims, insertTarget, type ClaimFacts } from './queries.ts'
+import { findClaim, pageClaimRows, insertTarget, type ClaimFacts } from './queries.ts'
 
 const centsOf = ({ amount, pending, reserved }: ClaimFacts) => ({
   amount: Number(amount),
@@ -41,11 +42,10 @@ function printClaim({ caller }: Who, facts: ClaimFacts): Claim {
 
 export async function listClaims(
   who: Who,
-  { show, current, size }: { readonly show: 'open' | 'all'; readonly current: number; readonly size: number },
-) {
-  const page = { all: show === 'all', offset: (current - 1) * size, limit: size }
-  const { rows, total } = await who.context.run((sql) => findClaims(sql, page))
-  return { records: rows.map((row) => printClaim(who, row)), total, current, size }
+  { show, q, ...request }: RouteRequest<typeof pageClaims>['query'],
+): Promise<RouteOutput<typeof pageClaims>> {
+  const page = await who.context.run((sql) => pageClaimRows(sql, { all: show === 'all', q }, request))
+  return { ...pageFacts(page), records: page.rows.map((row) => printClaim(who, row)) }
 }
 
 async function holdClaim(tx: Tx, id: string): Promise<ClaimRecord> {

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
+import { holds, readPage, type Order } from '../../db/keyset.ts'
+import type { PageRequest } from '../../lists/page.ts'
 import { user } from '../../db/schema.ts'
 import { moneyClaim } from '../../db/tables/claims.ts'
 import { ledgerAccount, withdrawOrder } from '../../db/tables/ledger.ts'
@@ -21,20 +23,38 @@ const claims = (tx: Sql) => tx.select(facts).from(moneyClaim).innerJoin(user, eq
 
 export type ClaimFacts = Awaited<ReturnType<typeof findClaim>>
 
+const newestFirst: Order = {
+  ...{ name: 'since', by: moneyClaim.since, type: 'timestamptz', isUp: false },
+  ...{ id: moneyClaim.id, idType: 'uuid' },
+}
+
 /** Those with something left; of `all` those that are over too. The newest first. */
-export async function findClaims(
+export async function pageClaimRows(
   tx: Sql,
-  { all, offset, limit }: { all: boolean; offset: number; limit: number },
+  { all, q }: { all: boolean; q: string | undefined },
+  request: PageRequest,
 ) {
   const isOpen = raw`${facts.amount} + ${facts.pending} + ${facts.reserved} > 0`
-  const which = all ? undefined : isOpen
-  const rows = await claims(tx)
-    .where(which)
-    .orderBy(desc(moneyClaim.since), desc(moneyClaim.id))
-    .offset(offset)
-    .limit(limit)
-  const [counted] = await tx.select({ total: count() }).from(moneyClaim).where(which)
-  return { rows, total: counted?.total ?? 0 }
+  const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))
+  return await readPage(newestFirst, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...facts, key, keyId })
+        .from(moneyClaim)
+        .innerJoin(user, eq(user.id, moneyClaim.userId))
+        .where(and(which, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx
+        .select({ total: count(), ahead })
+        .from(moneyClaim)
+        .innerJoin(user, eq(user.id, moneyClaim.userId))
+        .where(which)
+      return counted
+    },
+  })
 }
 
 export async function findClaim(tx: Sql, id: string) {

@@ -3,9 +3,10 @@ import type { Act, pageActs } from '../../../shared/api/people/acts.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import type { Currency } from '../../../shared/earnings/money-rules.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
+import { pageFacts } from '../../lists/page.ts'
 import { rolesOf } from '../queries.ts'
 import { findAbout, type About } from './about.ts'
-import { countActs, findActors, findActs, type ActRecord } from './queries.ts'
+import { findActors, pageActs as pageActRows, type ActRecord } from './queries.ts'
 
 type Query = RouteRequest<typeof pageActs>['query']
 
@@ -54,18 +55,17 @@ async function readerOf(context: Context, tx: Tx, { userId }: Asker): Promise<Re
 export async function readActs(
   context: Context,
   asker: Asker,
-  { current, size, role, who, kind, from, to }: Query,
+  { q, role, who, kind, from, to, ...request }: Query,
 ): Promise<RouteOutput<typeof pageActs>> {
   const filter = {
-    ...{ role, who, from: momentOf(from), to: momentOf(to) },
+    ...{ q, role, who, from: momentOf(from), to: momentOf(to) },
     actions: kind === undefined ? undefined : actsOfKind(kind),
   }
   return await context.transact(async (tx) => {
-    const total = await countActs(tx, filter)
-    const rows = await findActs(tx, filter, { offset: (current - 1) * size, limit: size })
+    const page = await pageActRows(tx, filter, request)
     const people = await findActors(tx)
-    const [about, reader] = [await findAbout(tx, rows), await readerOf(context, tx, asker)]
-    const records = rows.map((row) => printAct(row, about, reader))
-    return { records, people, total, current, size }
+    const [about, reader] = [await findAbout(tx, page.rows), await readerOf(context, tx, asker)]
+    const records = page.rows.map((row) => printAct(row, about, reader))
+    return { ...pageFacts(page), records, people, current: request.current }
   })
 }

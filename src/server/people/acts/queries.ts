@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/api/people/roles.ts'
 import type { Sql } from '../../db/client.ts'
+import { holds, readPage, type Order } from '../../db/keyset.ts'
+import type { PageRequest } from '../../lists/page.ts'
 import { auditLog, user } from '../../db/schema.ts'
 import { withdrawOrder } from '../../db/tables/ledger.ts'
 import { face, faceVersion } from '../../db/tables/publish.ts'
@@ -9,6 +11,8 @@ export type ActRole = Role | 'operator'
 
 /** What of the log is asked for; everything of who works here when all is left out. */
 export interface ActFilter {
+  /** In the name of who did it, in the object and in the details. */
+  readonly q?: string | undefined
   readonly role?: ActRole | undefined
   /** Account id. */
   readonly who?: string | undefined
@@ -17,7 +21,7 @@ export interface ActFilter {
   readonly to?: Date | undefined
 }
 
-function wanted(tx: Sql, { role, who, actions, from, to }: ActFilter) {
+function wanted(tx: Sql, { q, role, who, actions, from, to }: ActFilter) {
   const person = tx
     .select({ id: user.id })
     .from(user)
@@ -30,34 +34,47 @@ function wanted(tx: Sql, { role, who, actions, from, to }: ActFilter) {
     actions === undefined ? undefined : inArray(auditLog.action, [...actions]),
     from === undefined ? undefined : gte(auditLog.at, from),
     to === undefined ? undefined : lt(auditLog.at, to),
+    holds(q, user.userName, auditLog.object, auditLog.detail),
   )
 }
 
-export async function countActs(tx: Sql, filter: ActFilter): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(auditLog).where(wanted(tx, filter))
-  return row?.total ?? 0
+const newestFirst: Order = {
+  ...{ name: 'acts', by: auditLog.id, type: 'bigint', isUp: false },
+  ...{ id: auditLog.id, idType: 'bigint' },
 }
 
-export type ActRecord = Awaited<ReturnType<typeof findActs>>[number]
+export type ActRecord = Awaited<ReturnType<typeof pageActs>>['rows'][number]
 
-export async function findActs(tx: Sql, filter: ActFilter, page: { offset: number; limit: number }) {
-  return await tx
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      role: sql<ActRole>`${auditLog.role}`,
-      action: auditLog.action,
-      object: auditLog.object,
-      detail: auditLog.detail,
-      accountId: user.publicId,
-      name: user.userName,
-    })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.userId))
-    .where(wanted(tx, filter))
-    .orderBy(desc(auditLog.id))
-    .offset(page.offset)
-    .limit(page.limit)
+export async function pageActs(tx: Sql, filter: ActFilter, request: PageRequest) {
+  return await readPage(newestFirst, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({
+          id: auditLog.id,
+          at: auditLog.at,
+          role: sql<ActRole>`${auditLog.role}`,
+          action: auditLog.action,
+          object: auditLog.object,
+          detail: auditLog.detail,
+          accountId: user.publicId,
+          name: user.userName,
+          ...{ key, keyId },
+        })
+        .from(auditLog)
+        .leftJoin(user, eq(user.id, auditLog.userId))
+        .where(and(wanted(tx, filter), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx
+        .select({ total: count(), ahead })
+        .from(auditLog)
+        .leftJoin(user, eq(user.id, auditLog.userId))
+        .where(wanted(tx, filter))
+      return counted
+    },
+  })
 }
 
 /** Everybody who ever did something as one who works here. */

@@ -7,6 +7,7 @@ import type { SignedInCaller } from '../../bind.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { Context, Tx } from '../../context.ts'
 import { notify, notifyDone } from '../../notifications/notify.ts'
+import { endClaim, requireFree } from '../../people/claims/claims.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { nameDesigner } from '../../store/designer-of.ts'
@@ -139,6 +140,8 @@ export async function decide(
     if (row.ownerId === userId) throw new Refusal('ownReview')
     const deed = deedOf(decision)
     const meant = await meantBy(tx, held, decision)
+    const item = { kind: 'review', item: decision.release } as const
+    await requireFree(tx, item, { context, caller })
     if (deed === 'approve') await requirePackages(tx, decision, meant)
     else requireReasons(decision)
     const at = context.now()
@@ -159,6 +162,8 @@ export async function decide(
     )
     const after = (await findVersions(tx, [row.id])).filter(isThere)
     await tellOf(tx, { row, meant, after }, { deed, decision, at })
+    // a single version of several may have been meant
+    if (after.every(({ pendingId }) => pendingId !== release)) await endClaim(tx, item)
     return { versions: after.map(printJudged) }
   })
 }

@@ -1,40 +1,90 @@
-import { asc, countDistinct, desc, eq, inArray, isNotNull, max, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
+import { holds, readPage, type Order } from '../../db/keyset.ts'
+import type { PageRequest } from '../../lists/page.ts'
 import { user } from '../../db/schema.ts'
 import { faceRelease, faceVersion } from '../../db/tables/publish.ts'
+import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../people/claims/queries.ts'
 
-export type Queue = 'pending' | 'approved'
+export interface WantedReviews {
+  readonly queue: 'pending' | 'approved'
+  readonly q: string | undefined
+  readonly claim: 'mine' | 'free' | undefined
+  readonly sort: 'oldest' | 'newest'
+  readonly userId: number
+  readonly now: Date
+}
 
-const columnOf = (queue: Queue) => (queue === 'pending' ? faceVersion.pendingId : faceVersion.releaseId)
-
-/** Submissions that wait, the longest first; or that stores show, the last approved first. */
-export async function findQueue(tx: Sql, queue: Queue, page: { offset: number; limit: number }) {
-  const column = columnOf(queue)
-  const order = queue === 'pending' ? asc(faceRelease.submittedAt) : desc(max(faceVersion.approvedAt))
-  const ids = await tx
-    .select({ id: faceRelease.id })
-    .from(faceVersion)
-    .innerJoin(faceRelease, eq(faceRelease.id, column))
-    .groupBy(faceRelease.id, faceRelease.submittedAt)
-    .orderBy(order, asc(faceRelease.id))
-    .offset(page.offset)
-    .limit(page.limit)
-  const [counted] = await tx
-    .select({ total: countDistinct(column) })
+/** Submissions that wait, by when they were made; or that stores show, by when they were approved. */
+export async function pageQueue(
+  tx: Sql,
+  { queue, q, claim, sort, userId, now }: WantedReviews,
+  request: PageRequest,
+) {
+  const isPending = queue === 'pending'
+  const column = isPending ? faceVersion.pendingId : faceVersion.releaseId
+  const queued = tx
+    .select({ id: column, approvedAt: max(faceVersion.approvedAt).as('queued_approved_at') })
     .from(faceVersion)
     .where(isNotNull(column))
-  return { ids: ids.map(({ id }) => id), total: counted?.total ?? 0 }
+    .groupBy(column)
+    .as('queued')
+  const order: Order = {
+    ...{ name: `${queue} ${sort}`, type: 'timestamptz', isUp: sort === 'oldest' },
+    by: isPending ? faceRelease.submittedAt : sql`coalesce(${queued.approvedAt}, ${faceRelease.submittedAt})`,
+    ...{ id: faceRelease.id, idType: 'uuid' },
+  }
+  const { form, faceId } = faceRelease
+  const isWanted = and(
+    holds(
+      q,
+      sql`${form} ->> 'dialName'`,
+      sql`${form} ->> 'dialNameCn'`,
+      user.userName,
+      user.publicId,
+      faceId,
+    ),
+    isClaimed(claim, userId),
+  )
+  const isOfClaim = isClaimOf('review', faceRelease.id, now)
+  const { claim: claims, claimer, isClaimer } = claimTables
+  return await readPage(order, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...headColumns, ...claimColumns, key, keyId })
+        .from(queued)
+        .innerJoin(faceRelease, eq(faceRelease.id, queued.id))
+        .innerJoin(user, eq(user.id, faceRelease.ownerId))
+        .leftJoin(claims, isOfClaim)
+        .leftJoin(claimer, isClaimer)
+        .where(and(isWanted, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx
+        .select({ total: count(), ahead })
+        .from(queued)
+        .innerJoin(faceRelease, eq(faceRelease.id, queued.id))
+        .innerJoin(user, eq(user.id, faceRelease.ownerId))
+        .leftJoin(claims, isOfClaim)
+        .where(isWanted)
+      return counted
+    },
+  })
+}
+
+const headColumns = {
+  ...{ id: faceRelease.id, faceId: faceRelease.faceId, number: faceRelease.number },
+  ...{ form: faceRelease.form, ownerId: faceRelease.ownerId, submittedAt: faceRelease.submittedAt },
+  ...{ accountId: user.publicId, userName: user.userName },
 }
 
 /** Heads of submissions, without the design. */
 export async function findHeads(tx: Sql, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await tx
-    .select({
-      ...{ id: faceRelease.id, faceId: faceRelease.faceId, number: faceRelease.number },
-      ...{ form: faceRelease.form, ownerId: faceRelease.ownerId, submittedAt: faceRelease.submittedAt },
-      ...{ accountId: user.publicId, userName: user.userName },
-    })
+    .select(headColumns)
     .from(faceRelease)
     .innerJoin(user, eq(user.id, faceRelease.ownerId))
     .where(inArray(faceRelease.id, [...ids]))

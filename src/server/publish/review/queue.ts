@@ -10,7 +10,10 @@ import '../../../shared/messages/both.ts'
 import { textOf } from '../../../shared/messages/text.ts'
 import { audits } from '../../../shared/api/publish/moves.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
+import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
+import { pageFacts } from '../../lists/page.ts'
+import { findClaim, printClaim } from '../../people/claims/claims.ts'
 import { RawJson, Refusal } from '../../reply.ts'
 import {
   findDecisions,
@@ -20,7 +23,7 @@ import {
   type ReleaseRecord,
   type VersionRecord,
 } from '../queries.ts'
-import { findHeads, findNames, findQueue, findVersionsOf, type Head } from './queries.ts'
+import { findHeads, findNames, findVersionsOf, pageQueue, type Head } from './queries.ts'
 
 export const printJudged = ({ id, fdId, platform, ratio, audit, isOnline }: VersionRecord) => ({
   ...{ id, fdId, platform, ratio, audit: audits[audit], online: isOnline ? 1 : 0 },
@@ -31,7 +34,11 @@ interface Seen {
   readonly now: Date
 }
 
-const printHead = (head: Head, versions: readonly VersionRecord[], { userId, now }: Seen): ReviewRow => ({
+const printHead = (
+  head: Head,
+  versions: readonly VersionRecord[],
+  { userId, now }: Seen,
+): Omit<ReviewRow, 'claim'> => ({
   ...{ id: head.id, faceId: head.faceId, number: head.number },
   name: { cn: head.form.dialNameCn, en: head.form.dialName },
   designer: { accountId: head.accountId, name: head.userName },
@@ -47,15 +54,21 @@ const printHead = (head: Head, versions: readonly VersionRecord[], { userId, now
 export async function pageReviews(
   context: Context,
   { userId }: Asker,
-  { current, size, queue }: RouteRequest<typeof pageRoute>['query'],
+  { queue, q, claim, sort, ...request }: RouteRequest<typeof pageRoute>['query'],
 ): Promise<RouteOutput<typeof pageRoute>> {
   const seen = { userId, now: context.now() }
+  const given = sort ?? (queue === 'pending' ? 'oldest' : 'newest')
   return await context.transact(async (tx) => {
-    const { ids, total } = await findQueue(tx, queue, { offset: (current - 1) * size, limit: size })
-    const heads = await findHeads(tx, ids)
-    const versions = await findVersionsOf(tx, ids)
-    const records = ids.flatMap((id) => heads.filter((head) => head.id === id))
-    return { records: records.map((head) => printHead(head, versions, seen)), total, current, size }
+    const page = await pageQueue(tx, { ...seen, queue, q, claim, sort: given }, request)
+    const versions = await findVersionsOf(
+      tx,
+      page.rows.map(({ id }) => id),
+    )
+    const records = page.rows.map((row) => ({
+      ...printHead(row, versions, seen),
+      claim: printClaim(row, userId),
+    }))
+    return { ...pageFacts(page), records, current: request.current }
   })
 }
 
@@ -115,8 +128,8 @@ const sayFinding = (finding: ReviewFinding) => ({
 })
 
 /** One that neither waits nor is shown any more is no matter of a reviewer. */
-export async function readReview(context: Context, { userId }: Asker, id: string) {
-  const seen = { userId, now: context.now() }
+export async function readReview(context: Context, caller: SignedInCaller, id: string) {
+  const seen = { userId: caller.asker.userId, now: context.now() }
   return await context.transact(async (tx) => {
     const [head] = await findHeads(tx, [id])
     const versions = await findVersionsOf(tx, [id])
@@ -136,6 +149,7 @@ export async function readReview(context: Context, { userId }: Asker, id: string
       approved: await readApproved(tx, id, versions),
       previous: await readPrevious(tx, release),
       verdicts: await printVerdicts(tx, head.faceId),
+      claim: await findClaim(tx, { kind: 'review', item: id }, { context, caller }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { pageOf, pageQuery } from '../lists/pages.ts'
+import { defineRoute } from '../route.ts'
 
 export const pictureTaskLimits = {
   /** Tasks of one person a day: of China's clock in the domestic edition, of UTC overseas (W9.18). */

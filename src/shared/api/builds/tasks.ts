@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursorPageOf, cursorQuery, mostPageRows } from '../lists/pages.ts'
 import { defineRoute } from '../route.ts'
 import { buildMemory } from './memory.ts'
 
@@ -108,8 +109,8 @@ export const listBuilds = defineRoute({
   path: '/api/face/build/task/list',
   auth: 'user',
   summary: 'Build tasks of one of my designs, the newest first',
-  query: z.object({ faceId: z.uuid() }),
-  output: z.object({ records: z.array(buildTask) }),
+  query: z.extend(cursorQuery(mostPageRows), { faceId: z.uuid() }),
+  output: cursorPageOf(buildTask),
 })
 
 export const cancelBuild = defineRoute({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { cursorPageOf, cursorQuery, searchWords } from '../lists/pages.ts'
+import { defineRoute } from '../route.ts'
 
 const roles = ['finance'] as const
 const cents = z.number().check(z.int())
@@ -33,9 +34,10 @@ export const pageClaims = defineRoute({
   path: '/api/finance/claim/page',
   auth: 'user',
   roles,
-  summary: 'What is owed to people whose account is erased, the newest first',
-  query: z.extend(pageQuery(50), { show: z._default(z.enum(['open', 'all']), 'open') }),
-  output: pageOf(claim),
+  summary:
+    'What is owed to people whose account is erased, the newest first; `q`: account id or masked account',
+  query: z.extend(cursorQuery(50), { q: searchWords, show: z._default(z.enum(['open', 'all']), 'open') }),
+  output: cursorPageOf(claim),
 })
 
 export const openClaim = defineRoute({

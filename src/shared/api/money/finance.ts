@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
-import { orderStatus } from './withdraw.ts'
+import { cursorPageOf, cursorQuery, pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { claim, claimBody, claimed, claimFilter } from '../people/claims.ts'
+import { defineRoute } from '../route.ts'
+import { orderStatus, orderStatuses } from './withdraw.ts'
 
 const roles = ['finance'] as const
 const cents = z.number().check(z.int())
@@ -28,9 +30,12 @@ const payoutOrder = z.object({
   /** How far a provider is with it; `stuck`: people have to look. Null where people pay. */
   provider: z.nullable(z.enum(['begun', 'underway', 'stuck', 'feeOpen', 'over'])),
   arrivesBy: z.string(),
-  /** Whether what becomes of it is said by one person and confirmed by another. */
+  /** Whether one person prepares it and another confirms it before anything is paid. */
   needsTwo: z.boolean(),
-  /** What one person said of it, until another confirms it. */
+  /** Who prepared and who confirmed that it is paid; null until both have. */
+  approved: z.nullable(z.object({ at: z.string(), preparedBy: z.string(), confirmedBy: z.string() })),
+  claim,
+  /** What one person prepared, until another confirms it. */
   prepared: z.nullable(
     z.object({
       id: z.uuid(),
@@ -38,7 +43,8 @@ const payoutOrder = z.object({
       userName: z.string(),
       /** Prepared by whoever asks, who can't confirm it. */
       isMine: z.boolean(),
-      to: z.enum(['completed', 'failed']),
+      /** `processing`: that it is paid. */
+      to: z.enum(['processing', 'completed', 'failed']),
       fee: z.nullable(cents),
       transactionNo: z.nullable(z.string()),
       note: z.nullable(z.string()),
@@ -47,14 +53,56 @@ const payoutOrder = z.object({
 })
 export type PayoutOrder = z.output<typeof payoutOrder>
 
+export const payoutSorts = ['oldest', 'newest', 'largest'] as const
+
 export const pagePayouts = defineRoute({
   method: 'GET',
   path: '/api/finance/order/page',
   auth: 'user',
   roles,
-  summary: 'Withdrawals of everybody in one state, the oldest first',
-  query: z.extend(pageQuery(50), { status: z._default(orderStatus, 'notProcessed') }),
+  summary:
+    'Withdrawals of everybody; `q`: user name, account id, order id, masked account or transaction number',
+  query: z.extend(pageQuery(50), {
+    status: z._default(z.enum([...orderStatuses, 'all']), 'notProcessed'),
+    q: searchWords,
+    claim: claimFilter,
+    /** Only what one person prepared and another has to confirm. */
+    prepared: z.optional(z.literal('true')),
+    /** When absent the oldest first of what waits, the newest first of what is over. */
+    sort: z.optional(z.enum(payoutSorts)),
+  }),
   output: pageOf(payoutOrder),
+})
+
+const post = { method: 'POST', auth: 'user', roles } as const
+
+export const claimPayout = defineRoute({
+  ...post,
+  path: '/api/finance/order/claim/:id',
+  isIdempotent: true,
+  summary: 'Take a withdrawal on for 30 minutes, or over from another person with a word',
+  params: orderId,
+  body: claimBody,
+  output: claimed,
+})
+
+export const releasePayout = defineRoute({
+  ...post,
+  path: '/api/finance/order/release/:id',
+  isIdempotent: true,
+  summary: 'Give a withdrawal that I took on back to the list',
+  params: orderId,
+  output: claimed,
+})
+
+export const preparePayout = defineRoute({
+  ...post,
+  path: '/api/finance/order/prepare/:id',
+  isConfirmed: true,
+  isIdempotent: true,
+  summary: 'Prepare a large withdrawal to be paid; nothing is told or paid before another person confirms it',
+  params: orderId,
+  output: payoutOrder,
 })
 
 export const beginPayout = defineRoute({
@@ -117,7 +165,7 @@ export const confirmPayout = defineRoute({
   roles,
   isConfirmed: true,
   isIdempotent: true,
-  summary: 'Confirm what another person prepared for a large withdrawal; from then on it is so',
+  summary: 'Confirm what another person prepared for a withdrawal; from then on it is so',
   params: orderId,
   /** Of what was prepared: what was seen is what is confirmed. */
   body: z.object({ preparedId: z.uuid() }),
@@ -144,6 +192,9 @@ const payee = z.object({
   name: z.nullable(z.string()),
   identity: z.enum(['none', 'pending', 'verified', 'rejected']),
   contract: z.enum(['unsigned', 'signing', 'signed']),
+  /** Since when it waits, or last changed. */
+  since: z.string(),
+  claim,
 })
 export type Payee = z.output<typeof payee>
 
@@ -152,8 +203,33 @@ export const listPayees = defineRoute({
   path: '/api/finance/payee/list',
   auth: 'user',
   roles,
-  summary: 'Who waits for an identity to be verified or a contract to be signed, the longest first',
-  output: z.object({ records: z.array(payee) }),
+  summary:
+    'Who waits for an identity to be verified or a contract to be signed, the longest first; `q`: user name or account id',
+  query: z.extend(cursorQuery(50), {
+    q: searchWords,
+    what: z.optional(z.enum(['identity', 'contract'])),
+    claim: claimFilter,
+  }),
+  output: cursorPageOf(payee),
+})
+
+export const claimPayee = defineRoute({
+  ...post,
+  path: '/api/finance/payee/claim/:id',
+  isIdempotent: true,
+  summary: 'Take a verification on for 30 minutes, or over from another person with a word',
+  params: accountId,
+  body: claimBody,
+  output: claimed,
+})
+
+export const releasePayee = defineRoute({
+  ...post,
+  path: '/api/finance/payee/release/:id',
+  isIdempotent: true,
+  summary: 'Give a verification that I took on back to the list',
+  params: accountId,
+  output: claimed,
 })
 
 const seenMark = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { RefusalName } from '../refusals.ts'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { defineRoute } from '../route.ts'
 
 const wrongAmount: { error: RefusalName } = { error: 'wrongAmount' }
 const cents = z.number().check(z.int())
 
-export const orderStatus = z.enum(['notProcessed', 'processing', 'completed', 'failed', 'cancelled'])
+export const orderStatuses = ['notProcessed', 'processing', 'completed', 'failed', 'cancelled'] as const
+export const orderStatus = z.enum(orderStatuses)
 
 /** One withdrawal (W3.51–W3.56). */
 const order = z.object({
@@ -85,8 +87,8 @@ export const pageOrders = defineRoute({
   method: 'GET',
   path: '/api/withdraw/order/page',
   auth: 'user',
-  summary: 'My withdrawals, the newest first',
-  query: pageQuery(ordersPerPage),
+  summary: 'My withdrawals, the newest first; `q`: account, transaction number or order id',
+  query: z.extend(pageQuery(ordersPerPage), { q: searchWords, status: z.optional(orderStatus) }),
   output: pageOf(order),
 })
 

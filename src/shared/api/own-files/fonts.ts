@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fontLimits } from '../../base/fonts/limits.ts'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { pageOf, pageQuery } from '../lists/pages.ts'
+import { defineRoute } from '../route.ts'
 import { nameText } from '../text/texts.ts'
 
 const font = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { pageOf, pageQuery } from '../lists/pages.ts'
+import { defineRoute } from '../route.ts'
 import { looseName } from '../text/texts.ts'
 
 /** Name of a stored file: its content's sha256 and what it is. */
@@ -29,6 +30,7 @@ export const pageLibrary = defineRoute({
   query: z.extend(pageQuery(50), {
     name: z.optional(looseName(100)),
     kind: z.optional(z.enum(['image', 'font'])),
+    sort: z._default(z.enum(['newest', 'oldest', 'name', 'size']), 'newest'),
   }),
   output: pageOf(asset),
 })

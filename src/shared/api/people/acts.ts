@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { defineRoute } from '../route.ts'
 import { roles } from './roles.ts'
 
 /** Kinds of what staff do, to filter the log by. */
@@ -44,6 +45,8 @@ export const pageActs = defineRoute({
   roles,
   summary: 'What people who work here did, the newest first; for them alone',
   query: z.extend(pageQuery(50), {
+    /** In names of who did it, in what it was done to, and in the words beside it. */
+    q: searchWords,
     role: z.optional(z.enum([...roles, 'operator'])),
     /** Account of who did it. */
     who: z.optional(z.uuid()),

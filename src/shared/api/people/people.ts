@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursorPageOf, cursorQuery, searchWords } from '../lists/pages.ts'
 import { defineRoute } from '../route.ts'
 import { roles } from './roles.ts'
 
@@ -20,13 +21,15 @@ const worker = z.object({
 })
 export type Worker = z.output<typeof worker>
 
-const workers = z.object({ records: z.array(worker) })
+const workers = cursorPageOf(worker)
 
 export const listPeople = defineRoute({
   ...ofAdministrators,
   method: 'GET',
   path: '/api/people/list',
-  summary: 'Who works here, as what and since when',
+  summary:
+    'Who works here, as what and since when, in the order of their accounts; `q`: name, email, phone or account id',
+  query: z.extend(cursorQuery(50), { q: searchWords, role: z.optional(z.enum(roles)) }),
   output: workers,
 })
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { publishForm, ranges } from './form.ts'
 import { statuses } from './moves.ts'
 import { designChanges } from './changes.ts'
+import { pageOf, pageQuery } from '../lists/pages.ts'
 import { faceStanding, verdict } from './standing.ts'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { defineRoute } from '../route.ts'
 import { looseName } from '../text/texts.ts'
 
 const whole = z.number().check(z.int())
@@ -126,6 +127,9 @@ const many = <T extends z.ZodMiniType>(one: T, most: number) =>
     ),
   )
 
+/** `modified` and `created`: the newest first; `name`: the Chinese one before the English one, by code points. */
+export const faceSorts = ['modified', 'name', 'created'] as const
+
 export const pageFaces = defineRoute({
   method: 'GET',
   path: '/api/face/web/page',
@@ -137,6 +141,7 @@ export const pageFaces = defineRoute({
     platform: many(z.string().check(z.maxLength(64)), 8),
     /** What one of the two names holds. */
     name: z.optional(looseName(60)),
+    sort: z._default(z.enum(faceSorts), 'modified'),
   }),
   output: z.extend(pageOf(faceRow), {
     /** All that there are of each status, whatever was filtered. */

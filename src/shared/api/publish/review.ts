@@ -3,7 +3,9 @@ import { publishForm } from './form.ts'
 import { audits } from './moves.ts'
 import { mostReasonWords, reasons } from './reasons.ts'
 import { buildStates, packageFormats } from '../builds/tasks.ts'
-import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { claim, claimBody, claimed, claimFilter } from '../people/claims.ts'
+import { defineRoute } from '../route.ts'
 import { designChanges } from './changes.ts'
 import { faceId } from './faces.ts'
 import { verdict } from './standing.ts'
@@ -36,6 +38,7 @@ const reviewRow = z.object({
   /** How long it has been waiting, or had been. */
   ageMs: whole,
   versions: z.array(judged),
+  claim,
 })
 export type ReviewRow = z.output<typeof reviewRow>
 
@@ -47,9 +50,39 @@ export const pageReviews = defineRoute({
   path: '/api/review/page',
   auth: 'user',
   roles: ['reviewer'],
-  summary: 'What waits for review, the longest first; or what stores show, the last approved first',
-  query: z.extend(pageQuery(20), { queue: z._default(z.enum(queues), 'pending') }),
+  summary:
+    'What waits for review, the longest first; or what stores show, the last approved first; `q`: both names, designer, account or design id',
+  query: z.extend(pageQuery(20), {
+    queue: z._default(z.enum(queues), 'pending'),
+    q: searchWords,
+    claim: claimFilter,
+    /** When absent the oldest first of what waits, the newest first of what stores show. */
+    sort: z.optional(z.enum(['oldest', 'newest'])),
+  }),
   output: pageOf(reviewRow),
+})
+
+export const claimReview = defineRoute({
+  method: 'POST',
+  path: '/api/review/:id/claim',
+  auth: 'user',
+  roles: ['reviewer'],
+  isIdempotent: true,
+  summary: 'Take a submission on for 30 minutes, or over from another person with a word',
+  params: z.object({ id: z.uuid() }),
+  body: claimBody,
+  output: claimed,
+})
+
+export const releaseReview = defineRoute({
+  method: 'POST',
+  path: '/api/review/:id/release',
+  auth: 'user',
+  roles: ['reviewer'],
+  isIdempotent: true,
+  summary: 'Give a submission that I took on back to the list',
+  params: z.object({ id: z.uuid() }),
+  output: claimed,
 })
 
 const stored = z.custom<{ readonly format: number; readonly [key: string]: unknown }>(

@@ -27,6 +27,7 @@ import { notificationsEn } from './notifications/page.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
 import { buildEn } from './wear/build.ts'
+import { listsEn } from './lists.ts'
 import { financeSetEn } from './money/finance-set.ts'
 import { statementEn } from './money/statement.ts'
 import { falconEn } from './wear/falcon.ts'
@@ -63,6 +64,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...shareEn,
   ...loginEn,
   ...profileEn,
+  ...listsEn,
   ...financeSetEn,
   ...statementEn,
   ...falconEn,

@@ -27,6 +27,7 @@ import { notificationsZhCn } from './notifications/page.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
+import { listsZhCn } from './lists.ts'
 import { financeSetZhCn } from './money/finance-set.ts'
 import { statementZhCn } from './money/statement.ts'
 import { falconZhCn } from './wear/falcon.ts'
@@ -62,6 +63,7 @@ export const zhCn = {
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
+  ...listsZhCn,
   ...financeSetZhCn,
   ...statementZhCn,
   ...falconZhCn,

@@ -1,5 +1,6 @@
 import { draftSorts, draftSystems, type DraftSystem } from '../../../shared/api/faces.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
+import { oneOf } from '../../lists/one-of.ts'
 
 export type DraftSort = (typeof draftSorts)[number]
 export type PlaceId = 'drafts' | 'trash'
@@ -17,10 +18,6 @@ export type Wanted = {
   readonly system: DraftSystem | null
   readonly sort: DraftSort
 }
-
-/** A word of an address where it is one of those that mean something; else null. */
-export const oneOf = <T extends string>(all: readonly T[], word: string | null): T | null =>
-  all.find((one) => one === word) ?? null
 
 /** Words of an address that mean nothing are as absent as none. */
 export function readWanted(search: string): Wanted {

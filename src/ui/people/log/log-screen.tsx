@@ -1,67 +1,53 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pageActs } from '../../../shared/api/people/acts.ts'
-import { Button } from '../../kit/button.tsx'
+import { cursorOf, useListAddress } from '../../lists/list-address.ts'
+import { ListFrame } from '../../lists/list-frame.tsx'
 import { useOwnKey } from '../../profile/use-profile.ts'
 import { call } from '../../session/session.ts'
 import { useText } from '../../text.ts'
-import { DeskFrame, DeskProblem } from '../desk-frame.tsx'
+import { DeskFrame } from '../desk-frame.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { LogTable } from './log-table.tsx'
-import { anything, queryOf, type Wanted } from './log-wanted.ts'
+import { filterWords, queryOf, wantedOf } from './log-wanted.ts'
 import css from '../people.module.css'
 
 const size = 50
 
 function Log() {
   const { text } = useText()
-  const [wanted, setWanted] = useState<Wanted>(anything)
-  const [current, setCurrent] = useState(1)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...useOwnKey('acts'), wanted, current],
-    queryFn: () => call(pageActs, { query: { ...queryOf(wanted), current, size } }),
+  const address = useListAddress('', filterWords)
+  const wanted = wantedOf(address.filters)
+  const query = {
+    ...queryOf(wanted),
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...cursorOf(address),
+    size,
+  }
+  const answer = useQuery({
+    queryKey: [...useOwnKey('acts'), query],
+    queryFn: () => call(pageActs, { query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  if (error && !data)
-    return (
-      <DeskProblem
-        error={error}
-        forbidden={text('ui.log.forbidden')}
-        failed={text('ui.log.failed')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <div className={css.waiting} aria-busy />
-  const { records, people, total } = data
-  const pages = Math.max(1, Math.ceil(total / size))
   return (
     <section className={css.card} aria-label={text('ui.log.title')}>
       <p className={css.note}>{text('ui.log.note')}</p>
-      <LogFilter
-        wanted={wanted}
-        people={people}
-        onChange={(next) => {
-          setWanted(next)
-          setCurrent(1)
-        }}
-      />
-      {records.length === 0 ? (
-        <p className={css.note}>{text('ui.log.empty')}</p>
-      ) : (
-        <LogTable acts={records} />
+      {answer.data === undefined ? null : (
+        <LogFilter
+          wanted={wanted}
+          people={answer.data.people}
+          onChange={(filters) => address.want({ filters })}
+        />
       )}
-      <div className={css.foot}>
-        <p className={css.note} role="status">
-          {text('ui.log.total', { total })} · {text('ui.log.page', { page: current, pages })}
-        </p>
-        <Button disabled={current <= 1} onClick={() => setCurrent(current - 1)}>
-          {text('ui.log.newer')}
-        </Button>
-        <Button disabled={current >= pages} onClick={() => setCurrent(current + 1)}>
-          {text('ui.log.older')}
-        </Button>
-      </div>
+      <ListFrame
+        address={address}
+        answer={answer}
+        search={text('ui.log.search')}
+        empty={text('ui.log.empty')}
+        forbidden={text('ui.log.forbidden')}
+      >
+        {({ records }) => <LogTable acts={records} />}
+      </ListFrame>
     </section>
   )
 }

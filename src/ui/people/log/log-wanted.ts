@@ -1,4 +1,5 @@
-import type { StaffKind } from '../../../shared/api/people/acts.ts'
+import { staffKinds as kinds, type StaffKind } from '../../../shared/api/people/acts.ts'
+import type { FilterWords } from '../../lists/list-address.ts'
 
 /** What of the log is asked for; empty where nothing is. Days as a field of a form has them, in the zone of who looks. */
 export type Wanted = {
@@ -9,6 +10,19 @@ export type Wanted = {
 }
 
 export const anything: Wanted = { who: '', kind: '', from: '', to: '' }
+
+/** As the address has them; people and days are any word. */
+export const filterWords: FilterWords<keyof Wanted> = { who: [], kind: kinds, from: [], to: [] }
+
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** Words of an address that mean nothing are as absent as none. */
+export const wantedOf = ({ who, kind, from, to }: Readonly<Record<keyof Wanted, string>>): Wanted => ({
+  who: isId(who) ? who : '',
+  kind: kinds.find((one) => one === kind) ?? '',
+  from,
+  to,
+})
 
 /** The moment at which a day begins here, `later` days on; null for none. */
 function beginOf(day: string, later: number): string | null {

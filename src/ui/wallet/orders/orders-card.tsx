@@ -1,7 +1,15 @@
 import { useState } from 'react'
-import { cancelDomestic, cancelOverseas, type WithdrawOrder } from '../../../shared/api/money/withdraw.ts'
+import {
+  cancelDomestic,
+  cancelOverseas,
+  orderStatuses,
+  type WithdrawOrder,
+} from '../../../shared/api/money/withdraw.ts'
+import { oneOf } from '../../lists/one-of.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
+import { cursorOf, useListAddress } from '../../lists/list-address.ts'
+import { ListFrame } from '../../lists/list-frame.tsx'
 import { addToast } from '../../notices/notices.ts'
 import { call } from '../../session/session.ts'
 import { useEdition } from '../../site.ts'
@@ -13,8 +21,7 @@ import { useAct, useOrders, useRefresh } from '../use-wallet.ts'
 import css from '../wallet.module.css'
 
 const pageSize = 20
-/** The most that one call gives; older ones are in the statement. */
-const mostShown = 100
+const words = { status: orderStatuses } as const
 
 interface RowProps {
   readonly order: WithdrawOrder
@@ -103,44 +110,64 @@ function CancelDialog({ order, currency, onClose }: CancelProps) {
 /** Withdrawals, the newest first (W3.52–W3.56). */
 export function OrdersCard({ currency }: { readonly currency: string }) {
   const { text } = useText()
-  const [size, setSize] = useState(pageSize)
   const [cancelling, setCancelling] = useState<WithdrawOrder | null>(null)
-  const { data } = useOrders(size)
-  const { records = [], total = 0 } = data ?? {}
+  const address = useListAddress('orders-', words)
+  const status = oneOf(orderStatuses, address.filters.status)
+  const answer = useOrders({
+    size: pageSize,
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...(status === null ? {} : { status }),
+    ...cursorOf(address),
+  })
+  const hasAny = (answer.data?.total ?? 0) > 0 || status !== null || address.q !== ''
   return (
-    <section className={css.card} aria-labelledby="orders" aria-busy={data === undefined}>
+    <section className={css.card} aria-labelledby="orders">
       <h2 id="orders" className={css.title}>
         {text('ui.wallet.orders')}
       </h2>
-      {data !== undefined && records.length === 0 ? (
-        <p className={css.note}>{text('ui.wallet.noOrders')}</p>
-      ) : null}
-      {records.length === 0 ? null : (
-        <OrdersTable
-          labelledBy="orders"
-          heads={[
-            { text: text('ui.wallet.time') },
-            { text: text('ui.wallet.account') },
-            { text: text('ui.wallet.transactionNo') },
-            { text: text('ui.wallet.sum'), isNumber: true },
-            { text: text('ui.wallet.status') },
-          ]}
-        >
-          {records.map((order) => (
-            <Row
-              key={order.orderId}
-              order={order}
-              currency={currency}
-              onCancel={() => setCancelling(order)}
-            />
-          ))}
-        </OrdersTable>
-      )}
-      {records.length < Math.min(total, mostShown) ? (
-        <Button onClick={() => setSize(Math.min(mostShown, size + pageSize))}>
-          {text('ui.wallet.more')}
-        </Button>
-      ) : null}
+      <ListFrame
+        address={address}
+        answer={answer}
+        empty={text('ui.wallet.noOrders')}
+        {...(hasAny ? { search: text('ui.wallet.searchOrders') } : {})}
+        filters={
+          hasAny
+            ? [
+                {
+                  name: 'status',
+                  label: text('ui.wallet.status'),
+                  any: text('ui.wallet.anyStatus'),
+                  options: orderStatuses.map((value) => ({
+                    value,
+                    label: text(`ui.wallet.status.${value}`),
+                  })),
+                },
+              ]
+            : []
+        }
+      >
+        {({ records }) => (
+          <OrdersTable
+            labelledBy="orders"
+            heads={[
+              { text: text('ui.wallet.time') },
+              { text: text('ui.wallet.account') },
+              { text: text('ui.wallet.transactionNo') },
+              { text: text('ui.wallet.sum'), isNumber: true },
+              { text: text('ui.wallet.status') },
+            ]}
+          >
+            {records.map((order) => (
+              <Row
+                key={order.orderId}
+                order={order}
+                currency={currency}
+                onCancel={() => setCancelling(order)}
+              />
+            ))}
+          </OrdersTable>
+        )}
+      </ListFrame>
       {cancelling === null ? null : (
         <CancelDialog order={cancelling} currency={currency} onClose={() => setCancelling(null)} />
       )}

@@ -6,6 +6,7 @@ export const claimsEn: Record<keyof typeof claimsZhCn, string> = {
   'ui.claims.text':
     'Money owed to people whose account is deleted. Starting a payout adds it to the withdrawals above.',
   'ui.claims.empty': 'No open claims',
+  'ui.claims.search': 'Search account',
   'ui.claims.open': 'Open',
   'ui.claims.all': 'All',
   'ui.claims.state.open': 'Payable',
@@ -32,7 +33,4 @@ export const claimsEn: Record<keyof typeof claimsZhCn, string> = {
   'ui.claims.addressDone': 'Payout account added',
   'ui.claims.account': 'Payout account',
   'ui.claims.name': 'Name (optional)',
-  'ui.claims.before': 'Previous',
-  'ui.claims.after': 'Next',
-  'ui.claims.page': 'Page {{current}} of {{pages}}, {{total}} in total',
 }

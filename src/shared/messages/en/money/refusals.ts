@@ -31,8 +31,13 @@ export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.providerPays':
     'The provider is paying this withdrawal, so it cannot be paid manually. Wait for the result',
   'server.ownWithdrawal': 'You cannot process your own withdrawal. Ask a colleague',
-  'server.secondPerson':
-    'Payouts over {{limit}} need a second person, and you prepared this one. Ask a colleague to confirm it',
+  'server.secondPerson': 'This needs two people, and you prepared it. Ask a colleague to confirm it',
+  'server.secondPersonFirst':
+    'Payouts over {{limit}} need a second person before they are paid, and this one is {{present}}. Prepare it, then ask a colleague to confirm',
+  'server.preparerLeft':
+    '{{name}} prepared this and no longer works in finance, so it cannot be confirmed. Prepare it again',
+  'server.feeTooHigh':
+    'The fee must be lower than the withdrawal (maximum {{limit}}), now {{present}}. Correct it, or mark the payout as failed if nothing was sent',
   'server.preparedAnew': 'This withdrawal has changed in the meantime. Reload the list',
   'server.contractAway':
     'The signing service is not responding, so the status of the contract is unknown. Check again in a minute',

@@ -11,6 +11,7 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.forbidden': 'Only reviewers can see this page',
   'ui.review.failed': 'The review queue could not be loaded',
   'ui.review.choose': 'Select a submission from the list',
+  'ui.review.search': 'Search name, designer or id',
   'ui.review.minutes': 'Waiting for {{count}} min',
   'ui.review.hours': 'Waiting for {{count}} h',
   'ui.review.days': 'Waiting for {{count}} d',

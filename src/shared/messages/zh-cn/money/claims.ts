@@ -3,6 +3,7 @@ export const claimsZhCn = {
   'ui.claims.title': '已删除账号的待领款',
   'ui.claims.text': '欠付给已删除账号所有人的款项。创建付款后，会出现在上方的提现列表中。',
   'ui.claims.empty': '没有待领款',
+  'ui.claims.search': '搜索账号或账户',
   'ui.claims.open': '未结清',
   'ui.claims.all': '全部',
   'ui.claims.state.open': '可付款',
@@ -28,7 +29,4 @@ export const claimsZhCn = {
   'ui.claims.addressDone': '收款账户已添加',
   'ui.claims.account': '收款账户',
   'ui.claims.name': '姓名（可选）',
-  'ui.claims.before': '上一页',
-  'ui.claims.after': '下一页',
-  'ui.claims.page': '第 {{current}} / {{pages}} 页，共 {{total}} 条',
 } as const

@@ -21,7 +21,12 @@ export const moneyRefusalsZhCn = {
   'server.orderState': '这笔提现目前为“{{present}}”，无法执行此操作，请刷新列表',
   'server.providerPays': '该提现由支付平台处理，不能人工付款，请等待结果',
   'server.ownWithdrawal': '不能处理自己的款项，请由其他同事处理',
-  'server.secondPerson': '超过 {{limit}} 需一人准备、另一人确认，这笔由你准备，请让同事确认',
+  'server.secondPerson': '需一人准备、另一人确认，这笔由你准备，请让同事确认',
+  'server.secondPersonFirst':
+    '超过 {{limit}} 的提现须先由第二人确认才能付款，这笔为 {{present}}，请先准备，再让同事确认',
+  'server.preparerLeft': '准备人“{{name}}”已不再负责财务，无法确认，请重新准备',
+  'server.feeTooHigh':
+    '手续费须小于提现金额，最多 {{limit}}，现为 {{present}}；请更正，如未付款请标记为付款失败',
   'server.preparedAnew': '这笔提现已有新的准备内容，请重新加载列表',
   'server.contractAway': '签约服务没有应答，合同状态未知，请一分钟后再试',
   'server.contractRefused': '签约服务拒绝了合同（{{present}}），请检查姓名和身份证号',

@@ -9,6 +9,7 @@ export const reviewZhCn = {
   'ui.review.visitor': '登录后即可审核',
   'ui.review.forbidden': '只有审核人员可以查看这里的内容',
   'ui.review.failed': '审核内容无法读取',
+  'ui.review.search': '搜索名称、设计师或 ID',
   'ui.review.choose': '请从列表中选择一项',
   'ui.review.minutes': '已等待 {{count}} 分钟',
   'ui.review.hours': '已等待 {{count}} 小时',

@@ -1,0 +1,32 @@
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context, Tx } from '../../context.ts'
+import { claimItem, releaseItem } from '../../people/claims/claims.ts'
+import { Refusal } from '../../reply.ts'
+import { findVersions, holdFace } from '../queries.ts'
+import { findHeads } from './queries.ts'
+
+interface Who {
+  readonly context: Context
+  readonly caller: SignedInCaller
+}
+
+/** A submission that waits or is shown, with its face held; no design of the caller's own. */
+async function hold(tx: Tx, id: string, { caller }: Who): Promise<string> {
+  const [head] = await findHeads(tx, [id])
+  if (head === undefined) throw new Refusal('notFound')
+  await holdFace(tx, head.faceId)
+  const versions = await findVersions(tx, [head.faceId])
+  if (!versions.some(({ pendingId, releaseId }) => pendingId === id || releaseId === id))
+    throw new Refusal('notFound')
+  if (head.ownerId === caller.asker.userId) throw new Refusal('ownReview')
+  return head.faceId
+}
+
+export const claimReview = async (who: Who, id: string, words: string | undefined) =>
+  await who.context.transact(async (tx) => {
+    const faceId = await hold(tx, id, who)
+    return await claimItem(tx, { kind: 'review', item: id }, { who, words, about: faceId })
+  })
+
+export const releaseReview = async (who: Who, id: string) =>
+  await who.context.transact(async (tx) => await releaseItem(tx, { kind: 'review', item: id }, who))
