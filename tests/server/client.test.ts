@@ -22,7 +22,10 @@ interface Sent {
   init: { method: string; headers: Record<string, string>; credentials: string; body?: unknown }
 }
 
-const page = { records: [], total: 0, current: 1, size: 20, next: null, counts: { drafts: 0, trash: 0 } }
+const page = {
+  ...{ records: [], total: 0, current: 1, size: 20, offset: 0, next: null, prev: null },
+  counts: { drafts: 0, trash: 0 },
+}
 
 function clientWith(answer: { status?: number; body: unknown }, deps: Partial<ClientDeps> = {}) {
   const sent: Sent[] = []

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import type { Route } from '../../../src/shared/api/route.ts'
 import { routes } from '../../../src/shared/api/routes.ts'
 import { openDatabase } from '../../../src/server/db/client.ts'
-import { callList, comeFor, fixedLists, idOf, listRecipes, ownCursors, type PageAnswer } from '../../support/list-rows.ts'
+import {
+  callList,
+  comeFor,
+  fixedLists,
+  idOf,
+  listRecipes,
+  ownCursors,
+  type PageAnswer,
+} from '../../support/list-rows.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
