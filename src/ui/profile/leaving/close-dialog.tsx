@@ -119,7 +119,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{text('ui.leave.closeFirst')}</p>
         <CopyDataButton confirmed={confirmed} />
       </div>
-      {problem ? (
+      {problem && !(problem.key === 'ui.leave.restFirst' && rest !== null) ? (
         <p role="alert" className={css.problem}>
           {say(problem.key, problem.params)}
         </p>

@@ -92,7 +92,7 @@ export function ClosingMoney({ closing, withdraws, onWithdraw, rest, onRest }: P
   const { text } = useText()
   const { sums, faces, account, asksRest, claimYears } = closing
   return (
-    <div className={css.rows}>
+    <div className={css.parts}>
       {sums.length === 0 ? null : (
         <section className={css.inset} aria-labelledby="closing-money">
           <h3 id="closing-money" className={css.name}>
