@@ -30,4 +30,9 @@ export const itemOf = (kind: string): StatementItem | null =>
   Object.hasOwn(transferKinds, kind) ? transferKinds[kind as TransferKind] : null
 
 /** What is earned, against what is paid out and kept back. */
-export const earnedItems = ['sale', 'refund', 'premium', 'correction'] as const satisfies readonly StatementItem[]
+export const earnedItems = [
+  'sale',
+  'refund',
+  'premium',
+  'correction',
+] as const satisfies readonly StatementItem[]
