@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.ts'
 import { Refusal } from './reply.ts'
 
@@ -69,9 +69,7 @@ export async function addWebApp(
   })
   if (hasBuild) app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
 
-  // before a body is read
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
+  const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
     const [path = ''] = request.url.split('?')
     const { method } = request
     const known = allowedMethods(path)
@@ -82,8 +80,14 @@ export async function addWebApp(
       throw new Refusal('wrongMethod', { method, allow })
     }
     if (allowed !== pageMethods || !isDocument(path)) throw new Refusal('notFound')
+  }
+  // before a body is read
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) requirePage(request, reply)
   })
-  app.setNotFoundHandler((_request, reply) => {
+  // also what no file was found for: the files have a route for every path, so that it is no 404 before
+  app.setNotFoundHandler((request, reply) => {
+    requirePage(request, reply)
     void reply.sendFile('index.html')
   })
 }

@@ -122,8 +122,10 @@ test.each(['/%', '/dial/%zz', '/api/%E0%A4%A'])(
   },
 )
 
-test('a post to a page is no page', async () => {
-  expect((await server.inject({ method: 'POST', url: '/dial/1' })).statusCode).toBe(404)
+test('a post to a page names the methods that it has', async () => {
+  const { statusCode, headers } = await server.inject({ method: 'POST', url: '/dial/1' })
+  expect(statusCode).toBe(405)
+  expect(headers['allow']).toBe('GET, HEAD')
 })
 
 const outboxOf = (of: TestServer): string => of.context.sender.outbox?.path ?? ''
@@ -262,7 +264,7 @@ test('too many calls of one address are held back, pages are not', async () => {
 const unknown: readonly [string, { url: string; extra?: object; first: number }][] = [
   ['a call that does not exist', { url: '/api/nothing', first: 404 }],
   ['a call that does not exist, written another way', { url: '/%61pi/nothing.json', first: 404 }],
-  ['a call with another verb', { url: '/api/config', extra: { method: 'DELETE' }, first: 404 }],
+  ['a call with another verb', { url: '/api/config', extra: { method: 'DELETE' }, first: 405 }],
   ['a call whose address cannot be read', { url: '/api/%zz', first: 400 }],
   [
     'a token that nobody has',
