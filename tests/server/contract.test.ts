@@ -102,6 +102,8 @@ const rightBodies = [
   { reason: 'x' },
   { preparedId: '00000000-0000-4000-8000-000000000000' },
   { what: 'contractSigned' },
+  { account: '13800000000', name: null },
+  { orderId: '00000000-0000-4000-8000-000000000000', amount: 1 },
   {},
 ]
 
@@ -113,7 +115,9 @@ test.each(named(routes.filter(({ path }) => path.includes(':id'))))(
     if (route.body !== undefined) expect(right, 'a body that this route takes').toBeDefined()
     const body = right === undefined ? {} : { payload: right }
     const headers = { ...asPage, token }
-    expect((await send(route, { headers, ...body })).statusCode).toBe(404)
+    // and a query that is right
+    const query = route.query !== undefined && 'locale' in route.query.shape ? '?locale=en' : ''
+    expect((await send(route, { headers, url: `${urlOf(route)}${query}`, ...body })).statusCode).toBe(404)
     for (const id of [isNumbered(route) ? '1.5' : '1', '..%2f..%2fx', '%00', "' or 1=1", 'x'.repeat(150)]) {
       const reply = await send(route, {
         headers,

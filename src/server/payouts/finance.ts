@@ -133,4 +133,7 @@ export const claimPayout = async (who: Who, orderId: string, words: string | und
   })
 
 export const releasePayout = async (who: Who, orderId: string) =>
-  await who.context.transact(async (tx) => await releaseItem(tx, payoutItem(orderId), who))
+  await who.context.transact(async (tx) => {
+    if ((await findAllFacts(tx, [orderId])).length === 0) throw new Refusal('notFound')
+    return await releaseItem(tx, payoutItem(orderId), who)
+  })

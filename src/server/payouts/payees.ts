@@ -140,4 +140,7 @@ export const claimPayee = async (who: Who, accountId: string, words: string | un
   })
 
 export const releasePayee = async (who: Who, accountId: string) =>
-  await who.context.transact(async (tx) => await releaseItem(tx, payeeItem(accountId), who))
+  await who.context.transact(async (tx) => {
+    await holdWaiting(tx, accountId, who)
+    return await releaseItem(tx, payeeItem(accountId), who)
+  })

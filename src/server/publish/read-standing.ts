@@ -1,3 +1,4 @@
+import { readDraft } from '../drafts/read-drafts.ts'
 import type { FaceStanding } from '../../shared/api/publish/standing.ts'
 import { countedStatus, standingOf } from '../../shared/publish/standing.ts'
 import type { Asker, Context, Tx } from '../context.ts'
@@ -37,10 +38,14 @@ export async function readStandings(
   return new Map(standings)
 }
 
-/** Somebody else's design is as absent as none. */
-export async function readStanding(context: Context, { userId }: Asker, id: string) {
-  return await context.run(async (sql) => {
-    const isOwn = (await findFace(sql, { id, ownerId: userId })) !== null
-    return { standing: isOwn ? ((await readStandings(sql, [id])).get(id) ?? null) : null }
-  })
+/** Null for a design that was not submitted. Throws `notFound`: a design of another owner is as absent as none. */
+export async function readStanding(context: Context, asker: Asker, id: string) {
+  const face = await context.run(async (sql) =>
+    (await findFace(sql, { id, ownerId: asker.userId })) === null
+      ? null
+      : { standing: (await readStandings(sql, [id])).get(id) ?? null },
+  )
+  if (face !== null) return face
+  await readDraft(context, asker, id)
+  return { standing: null }
 }

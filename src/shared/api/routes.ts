@@ -164,6 +164,8 @@ export const routes: readonly Route[] = [
   published.publishFace,
   published.readFace,
   published.pageFaces,
+  published.readStanding,
+  published.readOwnChanges,
   published.changeOnline,
   published.changeOnlineSingle,
   published.withdrawFace,

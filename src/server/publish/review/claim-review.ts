@@ -29,4 +29,7 @@ export const claimReview = async (who: Who, id: string, words: string | undefine
   })
 
 export const releaseReview = async (who: Who, id: string) =>
-  await who.context.transact(async (tx) => await releaseItem(tx, { kind: 'review', item: id }, who))
+  await who.context.transact(async (tx) => {
+    if ((await findHeads(tx, [id])).length === 0) throw new Refusal('notFound')
+    return await releaseItem(tx, { kind: 'review', item: id }, who)
+  })
