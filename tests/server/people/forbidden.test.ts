@@ -32,6 +32,13 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/review/page': ['reviewer'],
   'GET /api/review/:id': ['reviewer'],
   'GET /api/review/:id/changes': ['reviewer'],
+  'POST /api/finance/order/claim/:id': ['finance'],
+  'POST /api/finance/order/prepare/:id': ['finance'],
+  'POST /api/finance/order/release/:id': ['finance'],
+  'POST /api/finance/payee/claim/:id': ['finance'],
+  'POST /api/finance/payee/release/:id': ['finance'],
+  'POST /api/review/:id/claim': ['reviewer'],
+  'POST /api/review/:id/release': ['reviewer'],
   'PUT /api/face/web/change/audit': ['reviewer'],
   'PUT /api/face/web/change/audit/single': ['reviewer'],
 }

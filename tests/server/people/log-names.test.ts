@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginPayout, confirmPayout, markPaid, readOrders } from '../../../src/shared/api/money/finance.ts'
+import {
+  beginPayout,
+  confirmPayout,
+  markPaid,
+  preparePayout,
+  readOrders,
+} from '../../../src/shared/api/money/finance.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { pageActs } from '../../../src/shared/api/people/acts.ts'
 import { changeRole } from '../../../src/server/people/give-role.ts'
@@ -19,9 +25,10 @@ async function paidByTwo() {
   for (const person of [one, first, second]) await person.confirm()
   const { orderId } = await one.call(applyOverseas, { body: { orderId: randomUUID(), amount: '100' } })
   const params = { id: orderId }
-  await first.call(beginPayout, { params })
-  const { prepared } = await first.call(markPaid, { params, body: { transactionNo: 'WIRE-1', fee: '3.21' } })
+  const { prepared } = await first.call(preparePayout, { params })
   await second.call(confirmPayout, { params, body: { preparedId: prepared?.id ?? '' } })
+  await second.call(beginPayout, { params })
+  await second.call(markPaid, { params, body: { transactionNo: 'WIRE-1', fee: '3.21' } })
   return { first, second, orderId }
 }
 
@@ -29,17 +36,18 @@ test('the log of a payout by two says amounts, names and what it is about, and n
   const { first, second, orderId } = await paidByTwo()
   const { records } = await second.call(pageActs, { query: { kind: 'payouts' } })
   const own = records.filter(({ object }) => object === `order:${orderId}`)
-  const [paid, prepared, begun] = own
-  expect(own.map(({ action }) => action)).toEqual(['payout-paid', 'payout-prepared', 'payout-begin'])
+  const [paid, begun, approved, prepared] = own
+  expect(own.map(({ action }) => action)).toEqual([
+    ...['payout-paid', 'payout-begin', 'payout-approved', 'payout-pay-prepared'],
+  ])
   expect(paid).toMatchObject({
     about: { amount: 10_000, opens: orderId },
     currency: 'USD',
     detail: { fee: 321, transactionNo: 'WIRE-1' },
   })
-  const by = paid?.detail['preparedBy']
+  const by = approved?.detail['preparedBy']
   expect(by).toEqual(prepared?.who)
   expect(by).toMatchObject({ accountId: first.accountId })
-  expect(prepared?.detail).toEqual({ to: 'completed', fee: 321, transactionNo: 'WIRE-1' })
   expect(begun?.detail).toEqual({})
 })
 
@@ -54,7 +62,7 @@ test('amounts are for finance and administrators; everybody else is told the res
   const { records } = await helper.call(pageActs, { query: { kind: 'payouts' } })
   const paid = records.find(({ object, action }) => object === `order:${orderId}` && action === 'payout-paid')
   expect(paid?.about).toMatchObject({ amount: null })
-  expect(Object.keys(paid?.detail ?? {}).toSorted()).toEqual(['preparedBy', 'transactionNo'])
+  expect(Object.keys(paid?.detail ?? {}).toSorted()).toEqual(['transactionNo'])
 })
 
 test('the download of all withdrawals is a payout of the log, too', async () => {

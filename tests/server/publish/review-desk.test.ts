@@ -128,7 +128,7 @@ test('the designer is told the reason, what they changed since, and where each d
   const since = await call(readOwnChanges, { params: { id: first.id } })
   expect([since.since, since.layers.map(({ name, what }) => `${name} ${what}`)]).toEqual([1, ['Steps added']])
   const { call: stranger } = await server.newcomer()
-  expect(await stranger(readStanding, { params: { id: first.id } })).toEqual({ standing: null })
+  await expect(stranger(readStanding, { params: { id: first.id } })).rejects.toMatchObject({ status: 404 })
   await expect(stranger(readOwnChanges, { params: { id: first.id } })).rejects.toMatchObject({ status: 404 })
   const unpublished = await saveDesign(call, simpleDesign())
   expect(await call(readStanding, { params: { id: unpublished.id } })).toEqual({ standing: null })
