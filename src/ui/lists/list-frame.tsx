@@ -100,7 +100,7 @@ function Choice<F extends string>({ address, filter }: { address: ListAddress<F>
   return (
     <label className={css.choice}>
       <span>{label}</span>
-      <select value={chosen} onChange={({ target }) => choose(target.value)}>
+      <select aria-label={label} value={chosen} onChange={({ target }) => choose(target.value)}>
         {all.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
