@@ -10,6 +10,7 @@ import { useFirstLink, useFirstToken } from './first-link.ts'
 import { GiveRole } from './give-role.tsx'
 import css from './people.module.css'
 import { PeopleTable } from './people-table.tsx'
+import { ResetFactors } from './reset-factors.tsx'
 
 function People() {
   const { text } = useText()
@@ -23,6 +24,7 @@ function People() {
       <>
         <PeopleTable people={data.records} />
         <GiveRole />
+        <ResetFactors />
       </>
     )
   if (error === null) return <div className={css.waiting} aria-busy />
