@@ -339,7 +339,7 @@ describe('two tabs', () => {
     await device.clock.advance(350)
     await back
     await open(openTab(device, server))
-    expect(second.state()).toBe('saved')
+    expect(second.state()).toBe('new')
   })
 })
 
