@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { MakeId } from '../base/ids.ts'
 import { ok, refused, type Result } from '../base/result.ts'
+import { wholeText } from '../base/text/whole-text.ts'
 import { isRoot } from './create.ts'
 import { ratioSchema, type Layer, type VariantKey } from './design.ts'
 import { findWild, loadLimits } from './stored/guard.ts'
@@ -83,7 +84,8 @@ const broken = refused<ClipRefusal>({ key: 'clip.broken' })
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // letters that no file keeps come in as escapes, too
+    return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? wholeText(value) : value))
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.people.first': 'This account is now the administrator. The link no longer works',
   'ui.people.becoming': 'Becoming administrator…',
   'ui.people.search': 'Search name, email, phone or account id',
-  'ui.people.nobody': 'Nobody has a role yet',
+  'ui.people.nobody': 'No roles have been given yet',
   'ui.people.anyRole': 'Any role',
   'ui.people.who': 'Account',
   'ui.people.roles': 'Roles',
