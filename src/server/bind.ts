@@ -184,10 +184,12 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         if (route.auth === 'user') {
           request.asker = await readToken(context, request.headers['token'])
           if (request.asker === null) throw new Refusal('signInAgain')
+          if (request.asker.needsFactor && route.isBeforeFactor !== true) throw new Refusal('factorFirst')
           if (route.roles !== undefined) await requireRole(context, request.asker, route.roles)
           if (route.isConfirmed === true) requireConfirmed(request.asker, context.now())
         } else if (route.knowsAsker === true) {
-          request.asker = await readToken(context, request.headers['token'])
+          const asker = await readToken(context, request.headers['token'])
+          request.asker = asker?.needsFactor === true ? null : asker
         }
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined

@@ -143,6 +143,8 @@ const environment = z.object({
   /** Takes a picture as the field `file` of a form and gives it back without its background. */
   MATTING_URL: urlWith(['http:', 'https:']).optional(),
   MATTING_KEY: z.string().optional(),
+  /** `off` lets staff work without a second factor, on a server that only this machine reaches. */
+  STAFF_FACTOR: choice(['always', 'off']).default('always'),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -262,6 +264,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     'PUBLIC_URL',
     'must be set when HOST is not a loopback address',
   )
+  const isReached = config.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(config.PUBLIC_URL).hostname)
+  check(isReached && config.STAFF_FACTOR === 'off', 'STAFF_FACTOR', 'must be always when PUBLIC_URL is public')
   checkSecrets(config)
   checkProvider(config)
   checkPayouts(config)

@@ -76,6 +76,10 @@ export interface Asker {
   readonly tokenHash: Buffer
   /** When the session was confirmed last, by a code to its person; null for never. */
   readonly confirmedAt: Date | null
+  /** When the session showed a second factor; null for never. */
+  readonly factorAt: Date | null
+  /** Its person has one that it has not shown. */
+  readonly needsFactor: boolean
 }
 
 export interface Caller {

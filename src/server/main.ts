@@ -7,6 +7,7 @@ import { editions } from '../shared/edition.ts'
 import { sweepCodes } from './accounts/codes.ts'
 import { sweepDevices } from './accounts/devices.ts'
 import { eraseClosed } from './accounts/leaving/erase-account.ts'
+import { sweepChallenges } from './accounts/factors/prove.ts'
 import { sweepSessions } from './accounts/sessions.ts'
 import { sweepAttempts } from './accounts/third-party/attempts.ts'
 import { createThirdParties } from './accounts/third-party/provider.ts'
@@ -128,6 +129,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepFiles(context)
   await sweepDevices(context)
   await sweepAttempts(context)
+  await sweepChallenges(context)
   await eraseClosed(context)
   await sweepTrash(context)
   await sweepBuilds(context)

@@ -58,7 +58,7 @@ export async function startApp(env: AppEnv | ((url: string) => Promise<AppEnv>) 
   async function start(): Promise<void> {
     started = output.length
     child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...given },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), STAFF_FACTOR: 'off', ...given },
     })
     child.stdout?.on('data', (data) => (output += String(data)))
     child.stderr?.on('data', (data) => (output += String(data)))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { device, session, user, userIdentity, verifyCode } from '../db/schema.ts'
+import { hasFactor } from './factors/queries.ts'
 
 export type UserRow = typeof user.$inferSelect
 export type IdentityRow = typeof userIdentity.$inferSelect
@@ -52,18 +53,29 @@ export async function countSessions(tx: Sql, userId: number): Promise<number> {
   return await tx.$count(session, eq(session.userId, userId))
 }
 
+export interface LivingSession {
+  readonly userId: number
+  readonly publicId: string
+  readonly seenAt: Date
+  readonly confirmedAt: Date | null
+  readonly factorAt: Date | null
+  readonly hasFactor: boolean
+}
+
 /** A session that lives, of an account that may sign in. */
 export async function findSession(
   tx: Sql,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ userId: number; publicId: string; seenAt: Date; confirmedAt: Date | null } | null> {
+): Promise<LivingSession | null> {
   const [row] = await tx
     .select({
       userId: session.userId,
       publicId: session.publicId,
       seenAt: session.seenAt,
       confirmedAt: session.confirmedAt,
+      factorAt: session.factorAt,
+      hasFactor,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))

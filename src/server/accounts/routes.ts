@@ -6,6 +6,7 @@ import { Refusal } from '../reply.ts'
 import { isOutboxShown } from '../senders/outbox.ts'
 import { resetPassword, setPassword } from './passwords/change-password.ts'
 import { requestCode } from './codes.ts'
+import { addFactorRoutes } from './factors/routes.ts'
 import { readProfile } from './profile.ts'
 import { addOwnAccountRoutes } from './own/routes.ts'
 import { register } from './register.ts'
@@ -54,5 +55,6 @@ export function addAccountRoutes(bind: Bind, context: Context): void {
     return {}
   })
   addOwnAccountRoutes(bind, context)
+  addFactorRoutes(bind, context)
   addThirdPartyRoutes(bind, context)
 }

@@ -4,6 +4,7 @@ import { appVersion } from '../../shared/edition.ts'
 import type { Asker, Caller, Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { rememberDevice } from './devices.ts'
+import { findFactors } from './factors/queries.ts'
 import { deviceNameOf } from './own/device-name.ts'
 import { readInfo } from './profile.ts'
 import {
@@ -53,7 +54,9 @@ export async function openSession(
     const key = hashOf(token).toString('base64url')
     await notify(tx, user.id, { kind: 'newSignIn', facts, key, at: now })
   }
-  return { token, device, version: appVersion, info: await readInfo(tx, user), wasClosing: false }
+  const needsFactor = (await findFactors(tx, user.id)).length > 0
+  const info = await readInfo(tx, user)
+  return { token, device, version: appVersion, info, wasClosing: false, needsFactor }
 }
 
 /** Who holds this token; null when it is unknown, ended or revoked. */
@@ -68,7 +71,9 @@ export async function readToken(context: Context, token: unknown): Promise<Asker
       const expiresAt = new Date(now.getTime() + sessionMs)
       await prolongSession(sql, tokenHash, { seenAt: now, expiresAt })
     }
-    return { userId: found.userId, sessionId: found.publicId, tokenHash, confirmedAt: found.confirmedAt }
+    const { userId, publicId, confirmedAt, factorAt, hasFactor } = found
+    const needsFactor = hasFactor && factorAt === null
+    return { userId, sessionId: publicId, tokenHash, confirmedAt, factorAt, needsFactor }
   })
 }
 

@@ -64,6 +64,8 @@ export const session = pgTable(
     revokedAt: at('revoked_at'),
     /** When whoever holds the token last proved to be the person. */
     confirmedAt: at('confirmed_at'),
+    /** When it showed the second factor of its person. */
+    factorAt: at('factor_at'),
     userAgent: text('user_agent').notNull(),
     ipHash: text('ip_hash').notNull(),
   },

@@ -69,6 +69,9 @@ export const limits = {
   firstLink: { name: 'first-link', most: 20, windowMs: hour },
   /** By account: nobody who helps goes through the accounts one by one. */
   supportLook: { name: 'support-look', most: 120, windowMs: hour },
+  /** By account. */
+  factorTry: { name: 'factor-try', most: 10, windowMs: 15 * minute },
+  factorTryDay: { name: 'factor-try-day', most: 50, windowMs: day },
   codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 

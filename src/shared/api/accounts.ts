@@ -83,6 +83,8 @@ export const signedIn = z.extend(account, {
   device: z.nullable(z.string()),
   /** The account was to be erased; this sign-in keeps it. */
   wasClosing: z.boolean(),
+  /** Nothing can be done with the token before its session has shown the account's second factor. */
+  needsFactor: z.boolean(),
 })
 export type SignedIn = z.output<typeof signedIn>
 

@@ -56,6 +56,8 @@ export interface Route {
   readonly isConfirmed?: true
   /** Beside the public calls that change something: reads `browserHeaders`. */
   readonly knowsBrowser?: true
+  /** Answers a session that has not shown its second factor yet; every other call is refused to it (`factorFirst`). */
+  readonly isBeforeFactor?: true
 }
 
 /** Every call of ours carries it. Pages of others cannot set it: their browser would have to ask this server first. */

@@ -9,6 +9,7 @@ import * as keys from './builds/keys.ts'
 import * as trash from './drafts/trash.ts'
 import * as versions from './drafts/versions.ts'
 import * as faces from './faces.ts'
+import * as factors from './factors.ts'
 import * as files from './files.ts'
 import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
@@ -34,6 +35,17 @@ import * as thirdParty from './third-party.ts'
 
 /** Every call that there is; tests walk it, so that none goes without its cases. */
 export const routes: readonly Route[] = [
+  factors.listFactors,
+  factors.beginTotp,
+  factors.addTotp,
+  factors.beginPasskey,
+  factors.addPasskey,
+  factors.renameFactor,
+  factors.removeFactor,
+  factors.newRecovery,
+  factors.askFactor,
+  factors.proveFactor,
+  factors.resetFactors,
   accounts.serverConfig,
   accounts.sendCode,
   accounts.signInByCode,

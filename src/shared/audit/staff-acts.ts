@@ -34,6 +34,10 @@ export const staffActs = {
   'role.grant': roleAct('Gave {{object}} the role {{role}}', '授予 {{object}} “{{role}}”角色'),
   'role.revoke': roleAct('Removed the role {{role}} from {{object}}', '移除 {{object}} 的“{{role}}”角色'),
   'role.first': roleAct('Became the first administrator: {{object}}', '{{object}} 成为首位管理员'),
+  'factor.reset': plainAct('roles', 'user', {
+    en: 'Reset the second factor of {{object}}',
+    'zh-cn': '重置 {{object}} 的两步验证',
+  }),
   'face.approve': reviewAct('Approved {{object}}', '审核通过 {{object}}'),
   'face.refuse': reviewAct('Rejected {{object}}', '驳回 {{object}}'),
   'face.takeDown': reviewAct('Took down {{object}}', '下架 {{object}}'),

@@ -21,6 +21,7 @@ export type LateSet =
   | 'own'
   | 'people'
   | 'profile'
+  | 'factors'
   | 'publish'
   | 'review'
   | 'shots'
@@ -51,6 +52,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     lists: async () => (await import('./zh-cn/lists.ts')).listsZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
+    factors: async () => (await import('./zh-cn/account/factors.ts')).factorsZhCn,
     finance: async () => (await import('./zh-cn/money/finance-set.ts')).financeSetZhCn,
     earnings: async () => (await import('./zh-cn/money/statement.ts')).statementZhCn,
     people: async () => (await import('./zh-cn/people/people.ts')).peopleSetZhCn,
@@ -79,6 +81,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     lists: async () => (await import('./en/lists.ts')).listsEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,
+    factors: async () => (await import('./en/account/factors.ts')).factorsEn,
     finance: async () => (await import('./en/money/finance-set.ts')).financeSetEn,
     earnings: async () => (await import('./en/money/statement.ts')).statementEn,
     people: async () => (await import('./en/people/people.ts')).peopleSetEn,

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { InnerPart, definePart } from '../parts/part.tsx'
+import { factorAsked } from '../session/second-factor.ts'
 import { signedOut, useUser } from '../session/session.ts'
 
 const dialogs = definePart<object>(
   ['page', 'server', 'login'],
   async () => (await import('./login-dialog.tsx')).LoginDialogs,
+)
+
+const factors = definePart<object>(
+  ['page', 'server', 'login', 'factors'],
+  async () => (await import('./factors/factor-dialogs.tsx')).FactorDialogs,
 )
 
 const nothing = {}
@@ -16,5 +22,13 @@ export function AccountDialogs() {
   const { isShown } = useSnapshot(signedOut)
   const [wasNeeded, setNeeded] = useState(false)
   if (!wasNeeded && (showLogin || isShown)) setNeeded(true)
-  return wasNeeded ? <InnerPart part={dialogs} props={nothing} /> : null
+  const { token, isSetUp } = useSnapshot(factorAsked)
+  const [wasFactorNeeded, setFactorNeeded] = useState(false)
+  if (!wasFactorNeeded && (token !== null || isSetUp)) setFactorNeeded(true)
+  return (
+    <>
+      {wasNeeded ? <InnerPart part={dialogs} props={nothing} /> : null}
+      {wasFactorNeeded ? <InnerPart part={factors} props={nothing} /> : null}
+    </>
+  )
 }

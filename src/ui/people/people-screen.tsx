@@ -14,6 +14,7 @@ import { useFirstLink, useFirstToken } from './first-link.ts'
 import { GiveRole } from './give-role.tsx'
 import css from './people.module.css'
 import { PeopleTable } from './people-table.tsx'
+import { ResetFactors } from './reset-factors.tsx'
 
 const filterWords = { role: roles } as const
 
@@ -53,7 +54,12 @@ function People() {
           {({ records }) => <PeopleTable people={records} />}
         </ListFrame>
       </section>
-      {answer.data === undefined ? null : <GiveRole />}
+      {answer.data === undefined ? null : (
+        <>
+          <GiveRole />
+          <ResetFactors />
+        </>
+      )}
     </>
   )
 }

@@ -47,12 +47,19 @@ const beta = definePart<object>(
   async () => (await import('./beta-card.tsx')).BetaCard,
 )
 
+/** Its texts come with it. */
+const factors = definePart<object>(
+  ['page', 'profile', 'login', 'factors'],
+  async () => (await import('./security/factors-card.tsx')).FactorsCard,
+)
+
 function Cards({ info }: { readonly info: UserInfo }) {
   const { hasBeta } = useEdition()
   return (
     <>
       <AboutCard key={info.accountId} info={info} />
       <SecurityCard info={info} />
+      <InnerPart part={factors} props={nothing} />
       <SessionsCard />
       <LanguageCard />
       <InnerPart part={notifications} props={nothing} />

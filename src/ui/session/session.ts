@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/messages/text.ts'
 import { keepDevice } from '../account/devices.ts'
 import { currentEdition } from '../site.ts'
 import { chooseLocale } from '../text.ts'
+import { hearFactorRefusal } from './second-factor.ts'
 import { nobodysFonts, readStored, storedKey, writeStored, type Stored } from './stored.ts'
 
 type UserStore = Stored<'user'>
@@ -116,7 +117,12 @@ export const call: Client = async (route, input, options) => {
   client ??= makeClient()
   // one that could not be had is asked for anew
   client.catch(() => (client = null))
-  return (await client)(route, input, options)
+  try {
+    return await (await client)(route, input, options)
+  } catch (error) {
+    hearFactorRefusal(error)
+    throw error
+  }
 }
 
 /** What every screen shows of the person; whoever changed the profile says so here. */

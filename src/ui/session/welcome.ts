@@ -1,7 +1,9 @@
 import type { SignedIn } from '../../shared/api/accounts.ts'
 import { addToast } from '../notices/notices.ts'
 import { chooseLocale } from '../text.ts'
-import { acceptSignIn, call } from './session.ts'
+import { GaveUp } from '../account/forms/form-state.ts'
+import { askSecondFactor } from './second-factor.ts'
+import { acceptSignIn, call, user } from './session.ts'
 import { readStored } from './stored.ts'
 import { tellLocale } from './tell-locale.ts'
 import { keepTypedReceiver } from '../account/forms/typed-receiver.ts'
@@ -11,9 +13,13 @@ const staysMs = 15_000
 
 /**
  * Signs in: the account's own language is shown from here on, and an account that has none takes the one that was
- * chosen here (A50).
+ * chosen here (A50). A second factor is asked for first. Throws GaveUp when it was not shown.
  */
-export function welcome(signedIn: SignedIn): void {
+export async function welcome(signedIn: SignedIn): Promise<void> {
+  if (signedIn.needsFactor) {
+    user.showLogin = false
+    if (!(await askSecondFactor(signedIn.token))) throw new GaveUp()
+  }
   acceptSignIn(signedIn)
   keepTypedReceiver('')
   const { info, wasClosing } = signedIn

@@ -2,6 +2,7 @@ import { eraseAi } from '../../ai/leaving.ts'
 import { eraseBlocks } from '../../blocks/blocks.ts'
 import { eraseBuilds } from '../../builds/sweep-builds.ts'
 import type { Context } from '../../context.ts'
+import { eraseFactors } from '../factors/own-factors.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
@@ -37,6 +38,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await eraseRoom(tx, userId)
     await eraseNotifications(tx, userId)
     await endRoles(tx, userId)
+    await eraseFactors(tx, userId)
     await eraseUser(tx, user)
     return true
   })

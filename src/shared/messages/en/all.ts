@@ -3,6 +3,7 @@ import { editorSetEn } from './sets/editor.ts'
 import { firstEn } from './first.ts'
 import { loginEn } from './account/login.ts'
 import { upgradeEn } from './account/upgrade.ts'
+import { factorsEn } from './account/factors.ts'
 import { profileEn } from './account/profile.ts'
 import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
@@ -65,6 +66,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...loginEn,
   ...profileEn,
   ...listsEn,
+  ...factorsEn,
   ...financeSetEn,
   ...statementEn,
   ...falconEn,

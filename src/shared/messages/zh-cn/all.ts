@@ -3,6 +3,7 @@ import { editorSetZhCn } from './sets/editor.ts'
 import { firstZhCn } from './first.ts'
 import { loginZhCn } from './account/login.ts'
 import { upgradeZhCn } from './account/upgrade.ts'
+import { factorsZhCn } from './account/factors.ts'
 import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
@@ -64,6 +65,7 @@ export const zhCn = {
   ...loginZhCn,
   ...profileZhCn,
   ...listsZhCn,
+  ...factorsZhCn,
   ...financeSetZhCn,
   ...statementZhCn,
   ...falconZhCn,

@@ -62,7 +62,7 @@ export function CodeForm() {
       onSubmit={async () => {
         const { receiver, code } = form.values
         const body = { phone: receiver.trim(), code: code.trim() }
-        welcome(await form.call(signInByCode, { body }, ticketHeaders(receiver)))
+        await welcome(await form.call(signInByCode, { body }, ticketHeaders(receiver)))
       }}
     >
       <ReceiverInput form={form} />
@@ -89,7 +89,7 @@ export function PasswordForm() {
       onSubmit={async () => {
         const { receiver, password } = form.values
         const body = { ...receiverOf(edition, receiver), password }
-        welcome(await form.call(signInByPassword, { body }))
+        await welcome(await form.call(signInByPassword, { body }))
       }}
     >
       <ReceiverInput form={form} isFirst={!isKnown} />
@@ -113,7 +113,7 @@ export function RegisterForm() {
       onSubmit={async () => {
         const { receiver, code, password, password2 } = form.values
         const body = { email: receiver.trim(), code: code.trim(), password, password2 }
-        welcome(await form.call(register, { body }, ticketHeaders(receiver)))
+        await welcome(await form.call(register, { body }, ticketHeaders(receiver)))
       }}
     >
       <ReceiverInput form={form} />

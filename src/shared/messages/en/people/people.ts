@@ -26,6 +26,11 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
     'Payouts prepared by this person and not confirmed yet: {{count}}. They open again, and a colleague prepares them anew.',
   'ui.people.takeOf': 'Remove from {{name}}: {{role}}',
   'ui.people.taken': 'Role removed',
+  'ui.people.factors': 'Reset a second factor',
+  'ui.people.factorsText': 'For someone who lost their second factor and recovery codes. They are signed out everywhere and set up a new one. Make sure it is really them.',
+  'ui.people.factorsOf': 'Phone, email or account ID',
+  'ui.people.factorsDo': 'Reset',
+  'ui.people.factorsReset': 'Second factor reset',
   'ui.people.give': 'Assign a role',
   'ui.people.giveText':
     'The person needs an account first. Roles take effect immediately, and every change is logged',

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { mostFactors, recoveryCodes, type Factors, type FactorKind } from '../../../shared/api/factors.ts'
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context, Tx } from '../../context.ts'
+import { rolesHeld } from '../../people/roles-held.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { holdUser, revokeSessionsOf } from '../queries.ts'
+import { readOwner } from '../own/confirm.ts'
+import { makeRegistration, passkeyHost, readRegistration, type Given } from './passkeys.ts'
+import {
+  countRecovery,
+  deleteFactor,
+  deleteFactorsOf,
+  findChallenge,
+  findFactors,
+  insertFactor,
+  isDuplicate,
+  nameFactor,
+  proveSession,
+  putChallenge,
+  replaceRecovery,
+  takeChallenge,
+} from './queries.ts'
+import { tryFactor } from './tries.ts'
+import { base32, secretBytes, stepOf, uriOf } from './totp.ts'
+
+const challengeMs = 10 * 60_000
+
+/** What a secret of one-time codes is sealed as: it opens for its person alone. */
+export const aboutSecret = (userId: number): string => `totp:${userId}`
+
+export const hashOfRecovery = (code: string): Buffer =>
+  createHash('sha256').update(`recovery ${code}`).digest()
+
+export const expiryOf = (context: Context): Date => new Date(context.now().getTime() + challengeMs)
+
+async function printFactors(context: Context, tx: Tx, userId: number): Promise<Factors> {
+  const rows = await findFactors(tx, userId)
+  return {
+    records: rows.map(({ id, kind, name, createdAt, usedAt }) => ({
+      ...{ id, kind, name, createdAt: createdAt.toISOString() },
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    recoveryLeft: await countRecovery(tx, userId),
+    isStaff: (await rolesHeld(tx, userId)).length > 0,
+    passkeyHost: passkeyHost(context),
+  }
+}
+
+export const listFactors = (context: Context, { asker }: SignedInCaller): Promise<Factors> =>
+  context.run((sql) => printFactors(context, sql, asker.userId))
+
+export async function beginTotp(context: Context, caller: SignedInCaller) {
+  const user = await readOwner(context, caller)
+  const secret = context.randomBytes(secretBytes)
+  const value = context.sealer.seal(secret, aboutSecret(user.id))
+  const { tokenHash } = caller.asker
+  await context.run((sql) =>
+    putChallenge(sql, { tokenHash, purpose: 'add-totp', value, expiresAt: expiryOf(context) }),
+  )
+  return { secret: base32(secret), uri: uriOf(secret, user.email ?? user.phone ?? user.userName) }
+}
+
+export async function beginPasskey(context: Context, caller: SignedInCaller) {
+  const user = await readOwner(context, caller)
+  const known = await context.run((sql) => findFactors(sql, user.id))
+  const name = user.email ?? user.phone ?? user.userName
+  const options = await makeRegistration(context, { publicId: user.publicId, name }, known)
+  const { tokenHash } = caller.asker
+  const value = Buffer.from(options.challenge)
+  await context.run((sql) =>
+    putChallenge(sql, { tokenHash, purpose: 'add-passkey', value, expiresAt: expiryOf(context) }),
+  )
+  return { options: { ...options } }
+}
+
+async function makeRecovery(context: Context, tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes.count }, () =>
+    base32(context.randomBytes(8)).slice(0, recoveryCodes.letters),
+  )
+  await replaceRecovery(tx, userId, codes.map(hashOfRecovery))
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+type NewFactor = Omit<Parameters<typeof insertFactor>[1], 'id' | 'userId' | 'createdAt'>
+
+/** The first one brings recovery codes, and ends what was signed in without it. */
+async function keep(context: Context, caller: SignedInCaller, purpose: string, factor: NewFactor) {
+  const { userId, tokenHash } = caller.asker
+  const now = context.now()
+  return await context
+    .transact(async (tx) => {
+      await holdUser(tx, userId)
+      const known = await findFactors(tx, userId)
+      if (known.length >= mostFactors) throw new Refusal('tooManyFactors', { limit: mostFactors })
+      if ((await takeChallenge(tx, { tokenHash, purpose }, now)) === null) throw new Refusal('factorLate')
+      await insertFactor(tx, { ...factor, id: context.makeId(), userId, createdAt: now })
+      await proveSession(tx, tokenHash, now)
+      await tell(tx, { context, caller }, 'factor.add', factor.kind)
+      const isFirst = known.length === 0
+      if (isFirst) await revokeSessionsOf(tx, { userId, keep: tokenHash }, now)
+      const recovery = isFirst ? await makeRecovery(context, tx, userId) : []
+      return { ...(await printFactors(context, tx, userId)), recovery }
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new Refusal('wrongFactor') : error
+    })
+}
+
+const tell = (
+  tx: Tx,
+  who: { context: Context; caller: SignedInCaller },
+  action: 'factor.add' | 'factor.remove' | 'factor.recovery',
+  kind: FactorKind | 'recovery',
+): Promise<void> => audit(tx, who, { userId: who.caller.asker.userId, action, object: kind })
+
+export async function addTotp(
+  context: Context,
+  caller: SignedInCaller,
+  given: { name: string; code: string },
+) {
+  const { userId, tokenHash } = caller.asker
+  await tryFactor(context, userId)
+  const now = context.now()
+  const sealed = await context.run((sql) => findChallenge(sql, { tokenHash, purpose: 'add-totp' }, now))
+  if (sealed === null) throw new Refusal('factorLate')
+  const secret = context.sealer.open(sealed, aboutSecret(userId))
+  const counter = stepOf(secret, given.code, { now, lastStep: 0 })
+  if (counter === null) throw new Refusal('wrongFactor')
+  return await keep(context, caller, 'add-totp', { kind: 'totp', name: given.name, secret: sealed, counter })
+}
+
+export async function addPasskey(
+  context: Context,
+  caller: SignedInCaller,
+  given: { name: string; response: Given },
+) {
+  const { tokenHash } = caller.asker
+  const purpose = 'add-passkey'
+  const asked = await context.run((sql) => findChallenge(sql, { tokenHash, purpose }, context.now()))
+  if (asked === null) throw new Refusal('factorLate')
+  const made = await readRegistration(context, given.response, asked.toString())
+  return await keep(context, caller, purpose, { kind: 'passkey', name: given.name, ...made })
+}
+
+export async function renameFactor(
+  context: Context,
+  { asker: { userId } }: SignedInCaller,
+  { id, name }: { id: string; name: string },
+): Promise<Factors> {
+  return await context.transact(async (tx) => {
+    if (!(await nameFactor(tx, { userId, id }, name))) throw new Refusal('notFound')
+    return await printFactors(context, tx, userId)
+  })
+}
+
+export async function removeFactor(context: Context, caller: SignedInCaller, id: string): Promise<Factors> {
+  const { userId } = caller.asker
+  return await context.transact(async (tx) => {
+    // of two that are removed at once the second sees that the first is gone
+    await holdUser(tx, userId)
+    const known = await findFactors(tx, userId)
+    const factor = known.find((one) => one.id === id)
+    if (factor === undefined) throw new Refusal('notFound')
+    if (known.length === 1 && (await rolesHeld(tx, userId)).length > 0) throw new Refusal('lastFactor')
+    await deleteFactor(tx, { userId, id })
+    // recovery codes stand for factors that are lost, not for none
+    if (known.length === 1) await deleteFactorsOf(tx, userId)
+    await tell(tx, { context, caller }, 'factor.remove', factor.kind)
+    return await printFactors(context, tx, userId)
+  })
+}
+
+export async function newRecovery(context: Context, caller: SignedInCaller) {
+  const { userId } = caller.asker
+  return await context.transact(async (tx) => {
+    await holdUser(tx, userId)
+    if ((await findFactors(tx, userId)).length === 0) throw new Refusal('notFound')
+    const recovery = await makeRecovery(context, tx, userId)
+    await tell(tx, { context, caller }, 'factor.recovery', 'recovery')
+    return { ...(await printFactors(context, tx, userId)), recovery }
+  })
+}
+
+/** Nothing of an account that is erased. */
+export async function eraseFactors(tx: Tx, userId: number): Promise<void> {
+  await deleteFactorsOf(tx, userId)
+}

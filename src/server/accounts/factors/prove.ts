@@ -1,0 +1,96 @@
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { forgetTries, limits } from '../../security/throttle.ts'
+import { confirmedMs } from '../own/confirmed.ts'
+import { aboutSecret, expiryOf, hashOfRecovery } from './own-factors.ts'
+import { makeAuthentication, passkeyHost, readAuthentication, type Given } from './passkeys.ts'
+import {
+  deleteOldChallenges,
+  findFactors,
+  proveSession,
+  putChallenge,
+  spendRecovery,
+  takeChallenge,
+  useFactor,
+  type FactorRow,
+} from './queries.ts'
+import { tryFactor } from './tries.ts'
+import { stepOf } from './totp.ts'
+
+const purpose = 'prove'
+
+/** Kinds that the person has, and a challenge for their passkeys. */
+export async function askFactor(context: Context, { asker }: SignedInCaller) {
+  const known = await context.run((sql) => findFactors(sql, asker.userId))
+  const kinds = [...new Set(known.map(({ kind }) => kind))]
+  if (!kinds.includes('passkey') || passkeyHost(context) === null)
+    return { kinds: kinds.filter((kind) => kind !== 'passkey'), options: null }
+  const options = await makeAuthentication(context, known)
+  const { tokenHash } = asker
+  const value = Buffer.from(options.challenge)
+  await context.run((sql) => putChallenge(sql, { tokenHash, purpose, value, expiresAt: expiryOf(context) }))
+  return { kinds, options: { ...options } }
+}
+
+/** The factor that fits, and how far it has counted. */
+type Proved = { readonly factor: FactorRow; readonly counter: number }
+
+function readCode(context: Context, userId: number, code: string, known: readonly FactorRow[]): Proved {
+  for (const factor of known) {
+    if (factor.secret === null) continue
+    const secret = context.sealer.open(factor.secret, aboutSecret(userId))
+    const counter = stepOf(secret, code, { now: context.now(), lastStep: factor.counter })
+    if (counter !== null) return { factor, counter }
+  }
+  throw new Refusal('wrongFactor')
+}
+
+async function readPasskey(
+  context: Context,
+  { asker: { tokenHash } }: SignedInCaller,
+  response: Given,
+  known: readonly FactorRow[],
+): Promise<Proved> {
+  const asked = await context.run((sql) => takeChallenge(sql, { tokenHash, purpose }, context.now()))
+  if (asked === null) throw new Refusal('factorLate')
+  const factor = known.find(({ credentialId }) => credentialId !== null && credentialId === response['id'])
+  if (factor === undefined) throw new Refusal('wrongFactor')
+  const challenge = asked.toString()
+  return { factor, counter: await readAuthentication(context, { response, challenge, factor }) }
+}
+
+type Proof =
+  | { readonly by: 'totp'; readonly code: string }
+  | { readonly by: 'recovery'; readonly code: string }
+  | { readonly by: 'passkey'; readonly response: Given }
+
+/**
+ * Proves the session, and confirms it by the same. Throws `wrongFactor` for what does not fit or was used before,
+ * `factorLate` for a challenge that was answered already, `tooManyTries`.
+ */
+export async function proveFactor(context: Context, caller: SignedInCaller, proof: Proof) {
+  const { userId, tokenHash } = caller.asker
+  await tryFactor(context, userId)
+  const known = await context.run((sql) => findFactors(sql, userId))
+  let proved: Proved | null = null
+  if (proof.by === 'passkey') proved = await readPasskey(context, caller, proof.response, known)
+  else if (proof.by === 'totp') proved = readCode(context, userId, proof.code, known)
+  await context.transact(async (tx) => {
+    const now = context.now()
+    const isMine =
+      proved === null
+        ? proof.by === 'recovery' && (await spendRecovery(tx, userId, hashOfRecovery(proof.code)))
+        : await useFactor(tx, { userId, id: proved.factor.id }, { counter: proved.counter, now })
+    if (!isMine) throw new Refusal('wrongFactor')
+    await proveSession(tx, tokenHash, now)
+    await audit(tx, { context, caller }, { userId, action: 'factor.prove', object: proof.by })
+  })
+  await forgetTries(context, limits.factorTry, String(userId))
+  return { confirmedForSeconds: confirmedMs / 1_000 }
+}
+
+export async function sweepChallenges(context: Context): Promise<void> {
+  await context.run((sql) => deleteOldChallenges(sql, context.now()))
+}

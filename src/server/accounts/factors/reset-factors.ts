@@ -1,0 +1,26 @@
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { personNamed } from '../../people/roles-held.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { revokeSessionsOf } from '../queries.ts'
+import { deleteFactorsOf } from './queries.ts'
+
+/** For somebody who lost all of theirs; nobody does it for themselves. Their sessions end. Throws `nobodyThere`, `ownFactors`. */
+export async function resetFactors(context: Context, caller: SignedInCaller, name: string): Promise<void> {
+  await context.transact(async (tx) => {
+    const person = await personNamed(tx, name)
+    if (person === null) throw new Refusal('nobodyThere')
+    if (person.id === caller.asker.userId) throw new Refusal('ownFactors')
+    await deleteFactorsOf(tx, person.id)
+    await revokeSessionsOf(tx, { userId: person.id, keep: null }, context.now())
+    await audit(
+      tx,
+      { context, caller },
+      {
+        ...{ userId: caller.asker.userId, role: 'administrator', action: 'factor.reset' },
+        ...{ object: `user:${person.publicId}` },
+      },
+    )
+  })
+}

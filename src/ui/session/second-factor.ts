@@ -1,0 +1,25 @@
+import { proxy } from 'valtio'
+
+/** What is asked of the person now: the second factor of a session that is not theirs yet, or to set one up. */
+export const factorAsked = proxy<{ token: string | null; isSetUp: boolean }>({ token: null, isSetUp: false })
+
+let settle: ((isProved: boolean) => void) | null = null
+
+/** Resolves when the session behind the token has shown its second factor, or the person gave up. */
+export function askSecondFactor(token: string): Promise<boolean> {
+  settle?.(false)
+  factorAsked.token = token
+  return new Promise((resolve) => (settle = resolve))
+}
+
+export function endSecondFactor(isProved: boolean): void {
+  factorAsked.token = null
+  settle?.(isProved)
+  settle = null
+}
+
+/** Staff without a second factor are led to set one up, whatever call of theirs was refused for it. */
+export function hearFactorRefusal(error: unknown): void {
+  const { messageKey } = error as { readonly messageKey?: unknown }
+  if (messageKey === 'server.factorSetup') factorAsked.isSetUp = true
+}
