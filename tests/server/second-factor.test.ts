@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   codePurposes,
   queryUserInfo,
@@ -35,6 +35,8 @@ beforeAll(async () => {
   server = await startTestServer({ env: { STAFF_FACTOR: 'always' } })
 })
 afterAll(() => server.close())
+// so many codes a day and no more are sent to one phone
+beforeEach(() => server.clock.advance(25 * 3_600_000))
 
 const key = (name: string) => ({ messageKey: `server.${name}` })
 
