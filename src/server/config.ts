@@ -265,7 +265,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     'must be set when HOST is not a loopback address',
   )
   const isReached = config.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(config.PUBLIC_URL).hostname)
-  check(isReached && config.STAFF_FACTOR === 'off', 'STAFF_FACTOR', 'must be always when PUBLIC_URL is public')
+  check(
+    isReached && config.STAFF_FACTOR === 'off',
+    'STAFF_FACTOR',
+    'must be always when PUBLIC_URL is public',
+  )
   checkSecrets(config)
   checkProvider(config)
   checkPayouts(config)

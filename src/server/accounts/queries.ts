@@ -63,11 +63,7 @@ export interface LivingSession {
 }
 
 /** A session that lives, of an account that may sign in. */
-export async function findSession(
-  tx: Sql,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<LivingSession | null> {
+export async function findSession(tx: Sql, tokenHash: Buffer, now: Date): Promise<LivingSession | null> {
   const [row] = await tx
     .select({
       userId: session.userId,

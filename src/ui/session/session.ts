@@ -118,7 +118,9 @@ export const call: Client = async (route, input, options) => {
   // one that could not be had is asked for anew
   client.catch(() => (client = null))
   try {
-    return await (await client)(route, input, options)
+    return await (
+      await client
+    )(route, input, options)
   } catch (error) {
     hearFactorRefusal(error)
     throw error

@@ -27,7 +27,8 @@ async function finish({ attempt, arrival }: Came, confirmed: Confirmed): Promise
   const { ticket, purpose, deed } = attempt
   const { code, state, iss } = arrival
   const body = { ticket, code, state, ...(iss === null ? {} : { iss }) }
-  if (purpose === 'sign-in') await welcome(await call(signInByThirdParty, { body }, { headers: deviceHeaders() }))
+  if (purpose === 'sign-in')
+    await welcome(await call(signInByThirdParty, { body }, { headers: deviceHeaders() }))
   else if (purpose === 'link') {
     keepInfo((await confirmed(() => call(linkThirdParty, { body }))).info)
     addToast({ tone: 'success', key: 'ui.thirdParty.linked' })

@@ -27,7 +27,8 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.people.takeOf': 'Remove from {{name}}: {{role}}',
   'ui.people.taken': 'Role removed',
   'ui.people.factors': 'Reset a second factor',
-  'ui.people.factorsText': 'For someone who lost their second factor and recovery codes. They are signed out everywhere and set up a new one. Make sure it is really them.',
+  'ui.people.factorsText':
+    'For someone who lost their second factor and recovery codes. They are signed out everywhere and set up a new one. Make sure it is really them.',
   'ui.people.factorsOf': 'Phone, email or account ID',
   'ui.people.factorsDo': 'Reset',
   'ui.people.factorsReset': 'Second factor reset',

@@ -26,7 +26,8 @@ export const peopleZhCn = {
   'ui.people.takeOf': '移除 {{name}} 的角色：{{role}}',
   'ui.people.taken': '已移除角色',
   'ui.people.factors': '重置两步验证',
-  'ui.people.factorsText': '用于丢失全部验证方式和恢复码的人。其所有设备会退出登录，并需要重新设置。请先核实身份。',
+  'ui.people.factorsText':
+    '用于丢失全部验证方式和恢复码的人。其所有设备会退出登录，并需要重新设置。请先核实身份。',
   'ui.people.factorsOf': '手机号、邮箱或账号 ID',
   'ui.people.factorsDo': '重置',
   'ui.people.factorsReset': '两步验证已重置',
