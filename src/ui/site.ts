@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { serverConfig } from '../shared/api/accounts.ts'
+import type { serverConfig } from '../shared/api/accounts/accounts.ts'
 import type { Envelope, RouteOutput } from '../shared/api/route.ts'
 import { editions, type Edition, type EditionId, type ThirdPartyType } from '../shared/edition.ts'
 import { readStored, writeStored } from './session/stored.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blockLimits } from '../../src/shared/api/own-files/blocks.ts'
+import { mostFactors } from '../../src/shared/api/accounts/factors.ts'
 import { versionLimits } from '../../src/shared/api/drafts/limits.ts'
 import { mostShares } from '../../src/shared/api/drafts/shares.ts'
 import type { Route } from '../../src/shared/api/route.ts'
@@ -14,6 +15,7 @@ const limited: Readonly<Record<string, { readonly rows: number; readonly why: st
     why: 'one more named version is refused, of one more automatic one the oldest goes',
   },
   '/api/blocks': { rows: blockLimits.blocks, why: 'one more is refused' },
+  '/api/user/factor/list': { rows: mostFactors, why: 'one more is refused' },
   '/api/share/list': { rows: mostShares, why: 'one more living link is refused' },
   '/api/category/list': { rows: 100, why: 'rows of the code' },
   '/api/tag/list': { rows: 500, why: 'rows of the code' },

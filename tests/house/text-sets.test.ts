@@ -38,7 +38,7 @@ import { tables } from '../../src/shared/messages/both.ts'
 
 /** What the file imports at once, texts apart. */
 function importsOf(file: string, source: string): string[] {
-  const named = source.matchAll(/^(?:import(?! type)|export)\b[^'"]*?['"](\.[^'"]+)['"]/gm)
+  const named = source.matchAll(/^(?:import(?! type)|export)\b[^'"(=]*?['"](\.[^'"]+)['"]/gm)
   return [...named]
     .map(([, path = '']) => join(dirname(file), path))
     .filter((path) => /\.tsx?$/.test(path) && existsSync(path) && !path.includes('shared/messages/'))

@@ -9,7 +9,7 @@ import {
   signInByCode,
   signInByPassword,
   signOut,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { ApiError } from '../../src/shared/api/client.ts'
 import { type Client } from '../../src/shared/api/client.ts'
 import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'

@@ -8,7 +8,7 @@ import {
   serverConfig,
   signInByCode,
   signInByPassword,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import { freshEmail, freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codePurposes } from '../../src/shared/api/accounts.ts'
+import { codePurposes } from '../../src/shared/api/accounts/accounts.ts'
 import {
   buildLimits,
   buildPreview,
@@ -18,7 +18,7 @@ import {
 import { exportSigningKey, importSigningKey, readSigningKey } from '../../src/shared/api/builds/keys.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
-import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/own-account.ts'
+import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
 import { createBuildThread, type BuildThread } from '../../src/server/builds/thread/builder.ts'
 import { createBuildRunner, type BuildRunner } from '../../src/server/builds/runner.ts'

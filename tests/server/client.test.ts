@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { queryUserInfo, sendCode, signInByPassword } from '../../src/shared/api/accounts.ts'
+import { queryUserInfo, sendCode, signInByPassword } from '../../src/shared/api/accounts/accounts.ts'
 import {
   againAfterMs,
   ApiError,
@@ -9,7 +9,7 @@ import {
 } from '../../src/shared/api/client.ts'
 import { pageDrafts } from '../../src/shared/api/faces.ts'
 import { uploadFiles } from '../../src/shared/api/files.ts'
-import { copyMyData, updateProfile } from '../../src/shared/api/own-account.ts'
+import { copyMyData, updateProfile } from '../../src/shared/api/accounts/own-account.ts'
 import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codePurposes, queryUserInfo, serverConfig } from '../../src/shared/api/accounts.ts'
+import { codePurposes, queryUserInfo, serverConfig } from '../../src/shared/api/accounts/accounts.ts'
 import { createClient, type ClientDeps } from '../../src/shared/api/client.ts'
 import { keepVersion } from '../../src/shared/api/drafts/versions.ts'
 import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
-import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/own-account.ts'
+import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
 import { roles } from '../../src/shared/api/people/roles.ts'
 import {

@@ -3,12 +3,17 @@ import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codePurposes, queryUserInfo, sendCode, signInByCode } from '../../src/shared/api/accounts.ts'
+import {
+  codePurposes,
+  queryUserInfo,
+  sendCode,
+  signInByCode,
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { closeAccount } from '../../src/shared/api/money/closing.ts'
-import { sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/own-account.ts'
+import { sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { eraseClosed } from '../../src/server/accounts/leaving/erase-account.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { unzip } from '../support/unzip.ts'

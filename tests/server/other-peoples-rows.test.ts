@@ -3,13 +3,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { collectText } from '../../src/shared/api/ai/collect.ts'
-import { codePurposes, queryUserInfo } from '../../src/shared/api/accounts.ts'
+import { codePurposes, queryUserInfo } from '../../src/shared/api/accounts/accounts.ts'
 import { ApiError, type Client } from '../../src/shared/api/client.ts'
 import { buildPreview } from '../../src/shared/api/builds/tasks.ts'
 import { keepVersion } from '../../src/shared/api/drafts/versions.ts'
 import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
-import { listSessions, sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/own-account.ts'
+import {
+  listSessions,
+  sendOwnCode,
+  updateProfile,
+  verifyOwnCode,
+} from '../../src/shared/api/accounts/own-account.ts'
 import { makeShare } from '../../src/shared/api/drafts/shares.ts'
 import { keepBlock } from '../../src/shared/api/own-files/blocks.ts'
 import { uploadFont } from '../../src/shared/api/own-files/fonts.ts'

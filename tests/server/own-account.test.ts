@@ -8,7 +8,7 @@ import {
   setPassword,
   signInByCode,
   signInByPassword,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import {
   changeReceiver,
@@ -18,7 +18,7 @@ import {
   sendNewCode,
   sendOwnCode,
   verifyOwnCode,
-} from '../../src/shared/api/own-account.ts'
+} from '../../src/shared/api/accounts/own-account.ts'
 import { deviceNameOf } from '../../src/server/accounts/own/device-name.ts'
 import { maskEmail, maskPhone } from '../../src/server/accounts/mask.ts'
 import { freshEmail, freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'

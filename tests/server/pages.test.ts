@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryUserInfo, sendCode, serverConfig } from '../../src/shared/api/accounts.ts'
+import { queryUserInfo, sendCode, serverConfig } from '../../src/shared/api/accounts/accounts.ts'
 import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryUserInfo } from '../../src/shared/api/accounts.ts'
+import { queryUserInfo } from '../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import { eraseDrafts } from '../../src/shared/api/drafts/trash.ts'
 import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
-import { introductionWords, updateProfile } from '../../src/shared/api/own-account.ts'
+import { introductionWords, updateProfile } from '../../src/shared/api/accounts/own-account.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

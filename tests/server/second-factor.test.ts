@@ -5,7 +5,7 @@ import {
   sendCode,
   signInByCode,
   signOut,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import {
   addTotp,
@@ -18,7 +18,7 @@ import {
   removeFactor,
   renameFactor,
   resetFactors,
-} from '../../src/shared/api/factors.ts'
+} from '../../src/shared/api/accounts/factors.ts'
 import { listPeople } from '../../src/shared/api/people/people.ts'
 import { roles, type Role } from '../../src/shared/api/people/roles.ts'
 import { routes } from '../../src/shared/api/routes.ts'

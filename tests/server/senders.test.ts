@@ -9,7 +9,7 @@ import {
   sendCode,
   serverConfig,
   signInByCode,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import { freshEmail, freshPhone, startTestServer } from '../support/test-server.ts'
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port

@@ -5,9 +5,14 @@ import {
   register,
   sendCode,
   serverConfig,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
-import { changeReceiver, sendNewCode, sendOwnCode, verifyOwnCode } from '../../src/shared/api/own-account.ts'
+import {
+  changeReceiver,
+  sendNewCode,
+  sendOwnCode,
+  verifyOwnCode,
+} from '../../src/shared/api/accounts/own-account.ts'
 import {
   confirmByThirdParty,
   linkThirdParty,
@@ -15,7 +20,7 @@ import {
   startOwn,
   startSignIn,
   unlinkThirdParty,
-} from '../../src/shared/api/third-party.ts'
+} from '../../src/shared/api/accounts/third-party.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { startProvider, type TestProvider } from '../support/oidc.ts'
 import { freshEmail, startTestServer, type TestServer } from '../support/test-server.ts'

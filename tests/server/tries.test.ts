@@ -9,9 +9,9 @@ import {
   signInByCode,
   signInByPassword,
   type SignedIn,
-} from '../../src/shared/api/accounts.ts'
+} from '../../src/shared/api/accounts/accounts.ts'
 import type { ApiError, Client } from '../../src/shared/api/client.ts'
-import { createSolver, type ProofTask } from '../../src/shared/api/proof.ts'
+import { createSolver, type ProofTask } from '../../src/shared/api/accounts/proof.ts'
 import { usualProofBits } from '../../src/server/security/proof.ts'
 import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendCode, signInByPassword } from '../../src/shared/api/accounts.ts'
+import { sendCode, signInByPassword } from '../../src/shared/api/accounts/accounts.ts'
 import type { ApiError } from '../../src/shared/api/client.ts'
 import { readShare } from '../../src/shared/api/drafts/shares.ts'
 import { countNetworks, type Limit } from '../../src/server/security/throttle.ts'

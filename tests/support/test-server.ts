@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import { codePurposes, sendCode, signInByCode, type CodePurpose } from '../../src/shared/api/accounts.ts'
+import {
+  codePurposes,
+  sendCode,
+  signInByCode,
+  type CodePurpose,
+} from '../../src/shared/api/accounts/accounts.ts'
 import { createClient } from '../../src/shared/api/client.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { buildApp } from '../../src/server/app.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { codePurposes, type CodePurpose } from '../../shared/api/accounts.ts'
+import { codePurposes, type CodePurpose } from '../../shared/api/accounts/accounts.ts'
 import type { Caller, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { limits } from '../security/throttle.ts'

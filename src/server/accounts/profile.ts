@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localeRule, type UserInfo } from '../../shared/api/accounts.ts'
+import { localeRule, type UserInfo } from '../../shared/api/accounts/accounts.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { rolesHeld } from '../people/roles-held.ts'
 import { Refusal } from '../reply.ts'

@@ -1,4 +1,4 @@
-import { codePurposes, type SignedIn } from '../../shared/api/accounts.ts'
+import { codePurposes, type SignedIn } from '../../shared/api/accounts/accounts.ts'
 import { Refusal } from '../reply.ts'
 import { takeCode } from './codes.ts'
 import { hashPassword, isGuessable } from './passwords/passwords.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../shared/api/accounts.ts'
+import * as contract from '../../shared/api/accounts/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignedIn } from '../../shared/api/accounts.ts'
+import type { SignedIn } from '../../shared/api/accounts/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
 import type { Asker, Caller, Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'

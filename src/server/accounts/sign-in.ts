@@ -1,4 +1,4 @@
-import { codePurposes, type SignedIn } from '../../shared/api/accounts.ts'
+import { codePurposes, type SignedIn } from '../../shared/api/accounts/accounts.ts'
 import type { Caller, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'

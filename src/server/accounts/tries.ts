@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../shared/api/accounts.ts'
+import type { CodePurpose } from '../../shared/api/accounts/accounts.ts'
 import type { Caller, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { makeTask, spendProof } from '../security/proof.ts'

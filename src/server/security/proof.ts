@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { ProofTask } from '../../shared/api/proof.ts'
+import type { ProofTask } from '../../shared/api/accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { isOver } from './throttle.ts'
 

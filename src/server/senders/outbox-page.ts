@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codePurposes } from '../../shared/api/accounts.ts'
+import { codePurposes } from '../../shared/api/accounts/accounts.ts'
 import '../../shared/messages/both.ts'
 import { textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
 import { isLoopbackHost, type Config } from '../config.ts'

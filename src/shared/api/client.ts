@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
-import { queryUserInfo } from './accounts.ts'
+import { queryUserInfo } from './accounts/accounts.ts'
 import { formType, printPairs, printPath, printQuery } from './text/call-text.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { InnerPart, definePart } from '../parts/part.tsx'
-import { factorAsked } from '../session/second-factor.ts'
+import { factorAsked } from '../session/sign-in/second-factor.ts'
 import { signedOut, useUser } from '../session/session.ts'
 
 const dialogs = definePart<object>(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resetFactors } from '../../shared/api/factors.ts'
+import { resetFactors } from '../../shared/api/accounts/factors.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
 import { FormField } from '../kit/fields/form.tsx'

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import type { UserInfo } from '../../shared/api/accounts.ts'
+import type { UserInfo } from '../../shared/api/accounts/accounts.ts'
 import { ApiError } from '../../shared/api/client.ts'
 import { LegalLinks } from '../account/legal-links.tsx'
 import { PageBar } from '../home/page-bar.tsx'

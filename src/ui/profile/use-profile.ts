@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryUserInfo, type UserInfo } from '../../shared/api/accounts.ts'
+import { queryUserInfo, type UserInfo } from '../../shared/api/accounts/accounts.ts'
 import { keepAnswer } from '../session/queries.tsx'
 import { call, keepInfo, useUser } from '../session/session.ts'
 

@@ -1,12 +1,11 @@
 import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
-import type { SignedIn, UserInfo } from '../../shared/api/accounts.ts'
+import type { SignedIn, UserInfo } from '../../shared/api/accounts/accounts.ts'
 import type { Client } from '../../shared/api/client.ts'
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import { keepDevice } from '../account/devices.ts'
 import { currentEdition } from '../site.ts'
 import { chooseLocale } from '../text.ts'
-import { hearFactorRefusal } from './second-factor.ts'
 import { nobodysFonts, readStored, storedKey, writeStored, type Stored } from './stored.ts'
 
 type UserStore = Stored<'user'>
@@ -122,7 +121,8 @@ export const call: Client = async (route, input, options) => {
       await client
     )(route, input, options)
   } catch (error) {
-    hearFactorRefusal(error)
+    // what a refusal is told by comes with the client, which is not there at the start
+    void import('./sign-in/hear-factor-refusal.ts').then((late) => late.hearFactorRefusal(error))
     throw error
   }
 }
@@ -150,7 +150,8 @@ export function acceptSignIn({ token, device, info }: SignedIn): void {
 /** The person's own choice, kept on this device and for the account (A50). */
 export function switchLocale(locale: Locale): void {
   chooseLocale(locale)
-  if (user.token !== '') void import('./tell-locale.ts').then(({ tellLocale }) => tellLocale(call, locale))
+  if (user.token !== '')
+    void import('./sign-in/tell-locale.ts').then(({ tellLocale }) => tellLocale(call, locale))
 }
 
 /** Ends the session here at once and on the server when it can be reached. */
@@ -158,7 +159,7 @@ export async function signOut(): Promise<void> {
   const headers = { token: user.token }
   forget(false)
   try {
-    const routes = await import('../../shared/api/accounts.ts')
+    const routes = await import('../../shared/api/accounts/accounts.ts')
     await call(routes.signOut, {}, { headers })
   } catch {
     // it ends by its age
@@ -174,7 +175,7 @@ export async function refreshUser(): Promise<void> {
   if (token === '') return
   const known = personNow()
   try {
-    const { queryUserInfo } = await import('../../shared/api/accounts.ts')
+    const { queryUserInfo } = await import('../../shared/api/accounts/accounts.ts')
     const { info } = await call(queryUserInfo, {})
     // a token never changes its person: an answer about somebody else is none, and one to an old token comes late
     if (user.token === token && (known === null || known === info.accountId)) keepInfo(info)

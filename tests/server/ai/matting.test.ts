@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutOut } from '../../../src/shared/api/ai/matting.ts'
-import { queryUserInfo } from '../../../src/shared/api/accounts.ts'
+import { queryUserInfo } from '../../../src/shared/api/accounts/accounts.ts'
 import type { ApiError, Client } from '../../../src/shared/api/client.ts'
 import { uploadFile } from '../../../src/shared/api/files.ts'
 import { readConfig } from '../../../src/server/config.ts'

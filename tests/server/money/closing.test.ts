@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInByPassword } from '../../../src/shared/api/accounts.ts'
+import { signInByPassword } from '../../../src/shared/api/accounts/accounts.ts'
 import { addressClaim, openClaim, pageClaims, payClaim } from '../../../src/shared/api/money/claims.ts'
 import { closeAccount, readClosing } from '../../../src/shared/api/money/closing.ts'
 import { beginPayout, markFailed, markPaid, openTarget } from '../../../src/shared/api/money/finance.ts'

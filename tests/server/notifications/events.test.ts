@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codePurposes, sendCode, signInByCode } from '../../../src/shared/api/accounts.ts'
+import { codePurposes, sendCode, signInByCode } from '../../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../../src/shared/api/client.ts'
 import {
   beginPayout,
@@ -16,7 +16,7 @@ import {
   pageNotifications,
   type NotificationRecord,
 } from '../../../src/shared/api/notifications/notifications.ts'
-import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/own-account.ts'
+import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/accounts/own-account.ts'
 import { withdrawFace } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit } from '../../../src/shared/api/publish/review.ts'
 import { isMessageKey } from '../../../src/shared/messages/text.ts'

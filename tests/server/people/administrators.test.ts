@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codePurposes, queryUserInfo } from '../../../src/shared/api/accounts.ts'
+import { codePurposes, queryUserInfo } from '../../../src/shared/api/accounts/accounts.ts'
 import type { Client } from '../../../src/shared/api/client.ts'
-import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/own-account.ts'
+import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/accounts/own-account.ts'
 import { pageActs } from '../../../src/shared/api/people/acts.ts'
 import {
   becomeFirst,

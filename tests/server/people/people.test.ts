@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryUserInfo } from '../../../src/shared/api/accounts.ts'
+import { queryUserInfo } from '../../../src/shared/api/accounts/accounts.ts'
 import { pageActs } from '../../../src/shared/api/people/acts.ts'
 import { roles } from '../../../src/shared/api/people/roles.ts'
 import { routes } from '../../../src/shared/api/routes.ts'

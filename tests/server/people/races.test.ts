@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codePurposes, queryUserInfo } from '../../../src/shared/api/accounts.ts'
-import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/own-account.ts'
+import { codePurposes, queryUserInfo } from '../../../src/shared/api/accounts/accounts.ts'
+import { sendOwnCode, verifyOwnCode } from '../../../src/shared/api/accounts/own-account.ts'
 import { becomeFirst, revokeRole } from '../../../src/shared/api/people/people.ts'
 import { openDatabase } from '../../../src/server/db/client.ts'
 import { makeFirstLink } from '../../../src/server/people/first-link.ts'

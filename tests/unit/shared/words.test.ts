@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords } from '../../../src/shared/api/own-account.ts'
+import { countWords } from '../../../src/shared/api/accounts/own-account.ts'
 
 test.each([
   ['', 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeRule, emailRule, passwordRule, phoneRule } from '../../../src/shared/api/accounts.ts'
+import { codeRule, emailRule, passwordRule, phoneRule } from '../../../src/shared/api/accounts/accounts.ts'
 import { problemsOf } from '../../../src/ui/account/forms/form-rules.ts'
 
 describe('the rules of the sign-in forms', () => {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mostFactors, recoveryCodes, type Factors, type FactorKind } from '../../../shared/api/factors.ts'
+import {
+  mostFactors,
+  recoveryCodes,
+  type Factors,
+  type FactorKind,
+} from '../../../shared/api/accounts/factors.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context, Tx } from '../../context.ts'
 import { rolesHeld } from '../../people/roles-held.ts'
@@ -85,8 +90,10 @@ async function makeRecovery(context: Context, tx: Tx, userId: number): Promise<s
 
 type NewFactor = Omit<Parameters<typeof insertFactor>[1], 'id' | 'userId' | 'createdAt'>
 
+type Who = { readonly context: Context; readonly caller: SignedInCaller }
+
 /** The first one brings recovery codes, and ends what was signed in without it. */
-async function keep(context: Context, caller: SignedInCaller, purpose: string, factor: NewFactor) {
+async function keep({ context, caller }: Who, purpose: string, factor: NewFactor) {
   const { userId, tokenHash } = caller.asker
   const now = context.now()
   return await context
@@ -97,7 +104,7 @@ async function keep(context: Context, caller: SignedInCaller, purpose: string, f
       if ((await takeChallenge(tx, { tokenHash, purpose }, now)) === null) throw new Refusal('factorLate')
       await insertFactor(tx, { ...factor, id: context.makeId(), userId, createdAt: now })
       await proveSession(tx, tokenHash, now)
-      await tell(tx, { context, caller }, 'factor.add', factor.kind)
+      await tell(tx, { context, caller }, { action: 'factor.add', object: factor.kind })
       const isFirst = known.length === 0
       if (isFirst) await revokeSessionsOf(tx, { userId, keep: tokenHash }, now)
       const recovery = isFirst ? await makeRecovery(context, tx, userId) : []
@@ -110,10 +117,12 @@ async function keep(context: Context, caller: SignedInCaller, purpose: string, f
 
 const tell = (
   tx: Tx,
-  who: { context: Context; caller: SignedInCaller },
-  action: 'factor.add' | 'factor.remove' | 'factor.recovery',
-  kind: FactorKind | 'recovery',
-): Promise<void> => audit(tx, who, { userId: who.caller.asker.userId, action, object: kind })
+  who: Who,
+  act: {
+    readonly action: 'factor.add' | 'factor.remove' | 'factor.recovery'
+    readonly object: FactorKind | 'recovery'
+  },
+): Promise<void> => audit(tx, who, { userId: who.caller.asker.userId, ...act })
 
 export async function addTotp(
   context: Context,
@@ -128,7 +137,12 @@ export async function addTotp(
   const secret = context.sealer.open(sealed, aboutSecret(userId))
   const counter = stepOf(secret, given.code, { now, lastStep: 0 })
   if (counter === null) throw new Refusal('wrongFactor')
-  return await keep(context, caller, 'add-totp', { kind: 'totp', name: given.name, secret: sealed, counter })
+  return await keep({ context, caller }, 'add-totp', {
+    kind: 'totp',
+    name: given.name,
+    secret: sealed,
+    counter,
+  })
 }
 
 export async function addPasskey(
@@ -141,7 +155,7 @@ export async function addPasskey(
   const asked = await context.run((sql) => findChallenge(sql, { tokenHash, purpose }, context.now()))
   if (asked === null) throw new Refusal('factorLate')
   const made = await readRegistration(context, given.response, asked.toString())
-  return await keep(context, caller, purpose, { kind: 'passkey', name: given.name, ...made })
+  return await keep({ context, caller }, purpose, { kind: 'passkey', name: given.name, ...made })
 }
 
 export async function renameFactor(
@@ -167,7 +181,7 @@ export async function removeFactor(context: Context, caller: SignedInCaller, id:
     await deleteFactor(tx, { userId, id })
     // recovery codes stand for factors that are lost, not for none
     if (known.length === 1) await deleteFactorsOf(tx, userId)
-    await tell(tx, { context, caller }, 'factor.remove', factor.kind)
+    await tell(tx, { context, caller }, { action: 'factor.remove', object: factor.kind })
     return await printFactors(context, tx, userId)
   })
 }
@@ -178,7 +192,7 @@ export async function newRecovery(context: Context, caller: SignedInCaller) {
     await holdUser(tx, userId)
     if ((await findFactors(tx, userId)).length === 0) throw new Refusal('notFound')
     const recovery = await makeRecovery(context, tx, userId)
-    await tell(tx, { context, caller }, 'factor.recovery', 'recovery')
+    await tell(tx, { context, caller }, { action: 'factor.recovery', object: 'recovery' })
     return { ...(await printFactors(context, tx, userId)), recovery }
   })
 }

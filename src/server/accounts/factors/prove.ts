@@ -37,7 +37,9 @@ export async function askFactor(context: Context, { asker }: SignedInCaller) {
 /** The factor that fits, and how far it has counted. */
 type Proved = { readonly factor: FactorRow; readonly counter: number }
 
-function readCode(context: Context, userId: number, code: string, known: readonly FactorRow[]): Proved {
+type Tried<T> = { readonly given: T; readonly known: readonly FactorRow[] }
+
+function readCode(context: Context, userId: number, { given: code, known }: Tried<string>): Proved {
   for (const factor of known) {
     if (factor.secret === null) continue
     const secret = context.sealer.open(factor.secret, aboutSecret(userId))
@@ -50,8 +52,7 @@ function readCode(context: Context, userId: number, code: string, known: readonl
 async function readPasskey(
   context: Context,
   { asker: { tokenHash } }: SignedInCaller,
-  response: Given,
-  known: readonly FactorRow[],
+  { given: response, known }: Tried<Given>,
 ): Promise<Proved> {
   const asked = await context.run((sql) => takeChallenge(sql, { tokenHash, purpose }, context.now()))
   if (asked === null) throw new Refusal('factorLate')
@@ -75,8 +76,8 @@ export async function proveFactor(context: Context, caller: SignedInCaller, proo
   await tryFactor(context, userId)
   const known = await context.run((sql) => findFactors(sql, userId))
   let proved: Proved | null = null
-  if (proof.by === 'passkey') proved = await readPasskey(context, caller, proof.response, known)
-  else if (proof.by === 'totp') proved = readCode(context, userId, proof.code, known)
+  if (proof.by === 'passkey') proved = await readPasskey(context, caller, { given: proof.response, known })
+  else if (proof.by === 'totp') proved = readCode(context, userId, { given: proof.code, known })
   await context.transact(async (tx) => {
     const now = context.now()
     const isMine =

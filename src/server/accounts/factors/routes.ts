@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/api/factors.ts'
+import * as contract from '../../../shared/api/accounts/factors.ts'
 import type { Bind } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import {

@@ -1,4 +1,4 @@
-import { codePurposes, type UserInfo } from '../../../shared/api/accounts.ts'
+import { codePurposes, type UserInfo } from '../../../shared/api/accounts/accounts.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../../shared/api/own-account.ts'
+import type { SessionRow } from '../../../shared/api/accounts/own-account.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context } from '../../context.ts'
 import { pageFacts, type Page, type PageRequest } from '../../lists/page.ts'

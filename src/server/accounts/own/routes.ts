@@ -1,5 +1,5 @@
 import * as closing from '../../../shared/api/money/closing.ts'
-import * as contract from '../../../shared/api/own-account.ts'
+import * as contract from '../../../shared/api/accounts/own-account.ts'
 import type { Bind } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import { closeAccount } from '../leaving/close-account.ts'

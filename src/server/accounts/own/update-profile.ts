@@ -1,9 +1,9 @@
-import type { UserInfo } from '../../../shared/api/accounts.ts'
+import type { UserInfo } from '../../../shared/api/accounts/accounts.ts'
 import {
   countWords,
   introductionWords,
   type updateProfile as updateProfileRoute,
-} from '../../../shared/api/own-account.ts'
+} from '../../../shared/api/accounts/own-account.ts'
 import type { RouteRequest } from '../../../shared/api/route.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context, Tx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { codePurposes } from '../../../shared/api/accounts.ts'
+import { codePurposes } from '../../../shared/api/accounts/accounts.ts'
 import type { Asker } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'

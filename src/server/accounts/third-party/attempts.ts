@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ThirdPartyFinish } from '../../../shared/api/third-party.ts'
+import type { ThirdPartyFinish } from '../../../shared/api/accounts/third-party.ts'
 import type { ThirdPartyType } from '../../../shared/edition.ts'
 import type { Caller, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'

@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../../shared/api/accounts.ts'
-import type { ThirdPartyFinish } from '../../../shared/api/third-party.ts'
+import type { UserInfo } from '../../../shared/api/accounts/accounts.ts'
+import type { ThirdPartyFinish } from '../../../shared/api/accounts/third-party.ts'
 import type { ThirdPartyType } from '../../../shared/edition.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'

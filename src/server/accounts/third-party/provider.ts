@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { thirdPartyReturnPath } from '../../../shared/api/third-party.ts'
+import { thirdPartyReturnPath } from '../../../shared/api/accounts/third-party.ts'
 import type { ThirdPartyType } from '../../../shared/edition.ts'
 import { isLoopbackHost, type Config } from '../../config.ts'
 import { Refusal } from '../../reply.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/api/third-party.ts'
+import * as contract from '../../../shared/api/accounts/third-party.ts'
 import type { Bind } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import { startAttempt } from './attempts.ts'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../shared/api/accounts.ts'
-import type { ThirdPartyFinish } from '../../../shared/api/third-party.ts'
+import type { SignedIn } from '../../../shared/api/accounts/accounts.ts'
+import type { ThirdPartyFinish } from '../../../shared/api/accounts/third-party.ts'
 import type { Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { findUser, insertUser, type UserRow } from '../queries.ts'

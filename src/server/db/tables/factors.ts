@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FactorKind } from '../../../shared/api/factors.ts'
+import type { FactorKind } from '../../../shared/api/accounts/factors.ts'
 import { at, bytes, userId } from '../schema.ts'
 
 /** What a person has to show beside what they know. */

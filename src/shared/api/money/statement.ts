@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localeRule } from '../accounts.ts'
+import { localeRule } from '../accounts/accounts.ts'
 import { defineRoute } from '../route.ts'
 
 const cents = z.number().check(z.int())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailRule } from '../accounts.ts'
+import { emailRule } from '../accounts/accounts.ts'
 import type { RefusalName } from '../refusals.ts'
 import { defineRoute } from '../route.ts'
 

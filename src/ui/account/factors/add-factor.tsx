@@ -1,8 +1,14 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { codeRule } from '../../../shared/api/accounts.ts'
-import { addPasskey, addTotp, beginPasskey, beginTotp, type FactorKind } from '../../../shared/api/factors.ts'
+import { codeRule } from '../../../shared/api/accounts/accounts.ts'
+import {
+  addPasskey,
+  addTotp,
+  beginPasskey,
+  beginTotp,
+  type FactorKind,
+} from '../../../shared/api/accounts/factors.ts'
 import { QrView } from '../../build/qr/qr-view.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'

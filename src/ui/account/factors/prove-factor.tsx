@@ -2,8 +2,13 @@ import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/br
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { codeRule } from '../../../shared/api/accounts.ts'
-import { askFactor, proveFactor, recoveryRule, type FactorKind } from '../../../shared/api/factors.ts'
+import { codeRule } from '../../../shared/api/accounts/accounts.ts'
+import {
+  askFactor,
+  proveFactor,
+  recoveryRule,
+  type FactorKind,
+} from '../../../shared/api/accounts/factors.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
 import { call } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { emailRule, phoneRule } from '../../../shared/api/accounts.ts'
+import { emailRule, phoneRule } from '../../../shared/api/accounts/accounts.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import type { Edition } from '../../../shared/edition.ts'

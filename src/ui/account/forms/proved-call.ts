@@ -1,5 +1,5 @@
 import { ApiError } from '../../../shared/api/client.ts'
-import { proofTask, type ProofTask } from '../../../shared/api/proof.ts'
+import { proofTask, type ProofTask } from '../../../shared/api/accounts/proof.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
 import { browserHeaders, type Route, type RouteInput, type RouteOutput } from '../../../shared/api/route.ts'
 import { call } from '../../session/session.ts'

@@ -11,9 +11,9 @@ import {
   sendCode,
   signInByCode,
   signInByPassword,
-} from '../../../shared/api/accounts.ts'
+} from '../../../shared/api/accounts/accounts.ts'
 import { addToast } from '../../notices/notices.ts'
-import { welcome } from '../../session/welcome.ts'
+import { welcome } from '../../session/sign-in/welcome.ts'
 import { useEdition } from '../../site.ts'
 import { useText } from '../../text.ts'
 import type { SentCode } from './code-button.tsx'

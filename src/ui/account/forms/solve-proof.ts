@@ -1,4 +1,4 @@
-import { createSolver, type ProofTask } from '../../../shared/api/proof.ts'
+import { createSolver, type ProofTask } from '../../../shared/api/accounts/proof.ts'
 
 /** Short enough that no key and no frame waits for it. */
 const sliceMs = 8

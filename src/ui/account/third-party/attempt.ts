@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { startOwn, startSignIn } from '../../../shared/api/third-party.ts'
+import { startOwn, startSignIn } from '../../../shared/api/accounts/third-party.ts'
 import { call } from '../../session/session.ts'
 
 /** Of this tab alone: what comes back is good only where it was begun. */

@@ -3,14 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../shared/api/client.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
-import { confirmByThirdParty, linkThirdParty, signInByThirdParty } from '../../../shared/api/third-party.ts'
+import {
+  confirmByThirdParty,
+  linkThirdParty,
+  signInByThirdParty,
+} from '../../../shared/api/accounts/third-party.ts'
 import { PageBar } from '../../home/page-bar.tsx'
 import page from '../../home/page.module.css'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../notices/notices.ts'
 import { useScreen } from '../../screen.ts'
 import { call, keepInfo, openLogin } from '../../session/session.ts'
-import { welcome } from '../../session/welcome.ts'
+import { welcome } from '../../session/sign-in/welcome.ts'
 import { wish } from '../../session/wish.ts'
 import { useText } from '../../text.ts'
 import { useConfirmation, type Confirmed } from '../confirm/use-confirmation.tsx'

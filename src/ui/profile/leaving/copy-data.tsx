@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
-import { copyMyData } from '../../../shared/api/own-account.ts'
+import { copyMyData } from '../../../shared/api/accounts/own-account.ts'
 import type { Confirmed } from '../../account/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../account/forms/form-rules.ts'
 import { GaveUp } from '../../account/forms/form-state.ts'

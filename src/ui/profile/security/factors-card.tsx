@@ -8,7 +8,7 @@ import {
   renameFactor,
   type Factor,
   type Factors,
-} from '../../../shared/api/factors.ts'
+} from '../../../shared/api/accounts/factors.ts'
 import { useConfirmation } from '../../account/confirm/use-confirmation.tsx'
 import { AddFactor } from '../../account/factors/add-factor.tsx'
 import { RecoveryCodes } from '../../account/factors/recovery-codes.tsx'

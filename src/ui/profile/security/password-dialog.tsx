@@ -1,4 +1,4 @@
-import { passwordRule, setPassword, type UserInfo } from '../../../shared/api/accounts.ts'
+import { passwordRule, setPassword, type UserInfo } from '../../../shared/api/accounts/accounts.ts'
 import { AccountForm, PasswordInput, useAccountForm } from '../../account/forms/form-inputs.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../notices/notices.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { codeRule, type UserInfo } from '../../../shared/api/accounts.ts'
-import { changeReceiver, sendNewCode } from '../../../shared/api/own-account.ts'
+import { codeRule, type UserInfo } from '../../../shared/api/accounts/accounts.ts'
+import { changeReceiver, sendNewCode } from '../../../shared/api/accounts/own-account.ts'
 import { useConfirmation } from '../../account/confirm/use-confirmation.tsx'
 import {
   AccountForm,

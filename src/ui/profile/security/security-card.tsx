@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { UserInfo } from '../../../shared/api/accounts.ts'
+import type { UserInfo } from '../../../shared/api/accounts/accounts.ts'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../notices/notices.ts'
 import { isWished } from '../../session/wish.ts'

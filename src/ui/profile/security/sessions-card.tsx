@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
-import { endSession, endSessions, listSessions, type SessionRow } from '../../../shared/api/own-account.ts'
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  type SessionRow,
+} from '../../../shared/api/accounts/own-account.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import type { FieldProblem } from '../../account/forms/form-rules.ts'

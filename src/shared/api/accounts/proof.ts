@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { digestBlock, digestText } from '../base/sha256.ts'
+import { digestBlock, digestText } from '../../base/sha256.ts'
 
 /** A task that costs time and nothing else; it comes with the refusal `proofNeeded`, in `data.proof`. */
 export const proofTask = z.object({

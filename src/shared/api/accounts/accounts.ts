@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { roles } from './people/roles.ts'
-import type { RefusalName } from './refusals.ts'
-import { defineRoute } from './route.ts'
+import { roles } from '../people/roles.ts'
+import type { RefusalName } from '../refusals.ts'
+import { defineRoute } from '../route.ts'
 
 const says = (name: RefusalName): { error: string } => ({ error: name })
 

@@ -17,9 +17,3 @@ export function endSecondFactor(isProved: boolean): void {
   settle?.(isProved)
   settle = null
 }
-
-/** Staff without a second factor are led to set one up, whatever call of theirs was refused for it. */
-export function hearFactorRefusal(error: unknown): void {
-  const { messageKey } = error as { readonly messageKey?: unknown }
-  if (messageKey === 'server.factorSetup') factorAsked.isSetUp = true
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signedIn, userInfo } from './accounts.ts'
 import { confirmed } from './own-account.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute } from '../route.ts'
 
 /** Where a provider sends people back to, below the public address: a screen that hands `code` and `state` on. */
 export const thirdPartyReturnPath = '/third-party'

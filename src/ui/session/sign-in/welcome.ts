@@ -1,12 +1,12 @@
-import type { SignedIn } from '../../shared/api/accounts.ts'
-import { addToast } from '../notices/notices.ts'
-import { chooseLocale } from '../text.ts'
-import { GaveUp } from '../account/forms/form-state.ts'
+import type { SignedIn } from '../../../shared/api/accounts/accounts.ts'
+import { addToast } from '../../notices/notices.ts'
+import { chooseLocale } from '../../text.ts'
+import { GaveUp } from '../../account/forms/form-state.ts'
 import { askSecondFactor } from './second-factor.ts'
-import { acceptSignIn, call, user } from './session.ts'
-import { readStored } from './stored.ts'
+import { acceptSignIn, call, user } from '../session.ts'
+import { readStored } from '../stored.ts'
 import { tellLocale } from './tell-locale.ts'
-import { keepTypedReceiver } from '../account/forms/typed-receiver.ts'
+import { keepTypedReceiver } from '../../account/forms/typed-receiver.ts'
 
 /** Milliseconds in which a person reads that their account will not be erased. */
 const staysMs = 15_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeRule } from './accounts.ts'
 import { confirmed } from './own-account.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute } from '../route.ts'
 
 const done = z.object({})
 
