@@ -114,7 +114,8 @@ const clientOf = (deps: Partial<ClientDeps>, answer: object) =>
   })
 
 test('the client hands back the body on request, in words of the edition [S7.05 S7.06 W7.05 W7.06 W7.83]', async () => {
-  const page = { records: [], total: 0, current: 1, size: 50 }
+  const place = { offset: 0, next: null, prev: null }
+  const page = { records: [], total: 0, current: 1, size: 50, ...place }
   const answer = { success: true, code: 200, data: page, records: [], msg: '成功', enMsg: 'success' }
   const domestic = clientOf({}, answer)
   expect(await domestic.body(pageFonts, {})).toEqual(answer)

@@ -66,7 +66,8 @@ it.each([
   ['id [S3.203]', 'id'],
 ])('a font has its %s', (_name, field) => {
   const font = { id: 7, fontName: 'Noto', fontUrl: '/fonts/noto.ttf', isSys: true, fileSize: null }
-  const page = { records: [font], total: 1, current: 1, size: 50 }
+  const place = { offset: 0, next: null, prev: null }
+  const page = { records: [font], total: 1, current: 1, size: 50, ...place }
   expect(pageFonts.output.parse(page).records[0]).toMatchObject({ [field]: font[field as keyof typeof font] })
   const { [field as 'id']: _, ...lacking } = font
   expect(pageFonts.output.safeParse({ ...page, records: [lacking] }).success).toBe(false)

@@ -21,7 +21,8 @@ const { calls, answers } = vi.hoisted(() => {
     const current = Number(/current=(\d+)/.exec(path)?.[1])
     const records = path.startsWith('/api/font/page') ? all.slice((current - 1) * 50, current * 50) : []
     const data = { records, total: records.length === 0 ? 0 : all.length, current, size: 50 }
-    const body = JSON.stringify({ success: true, code: 200, data })
+    const place = { offset: (current - 1) * 50, next: null, prev: null }
+    const body = JSON.stringify({ success: true, code: 200, data: { ...data, ...place } })
     return Promise.resolve({ status: 200, text: () => Promise.resolve(body) })
   })
   return { calls: made, answers: fontsOf }
