@@ -51,10 +51,16 @@ const named = (chosen: readonly Route[]): [string, Route][] =>
 
 const query: Record<string, string> = { draftId: '', faceId: '', year: '2026' }
 
+/** What one list alone cannot do without. */
+const queriesOf: Readonly<Record<string, object>> = {
+  '/api/user/wallet/earnings': { from: '2026-01', to: '2026-11', by: 'face' },
+}
+
 /** The address of a list with what it cannot do without. */
 function urlOf(route: Route): string {
   const names = Object.keys(route.query?.shape ?? {}).filter((name) => name in query)
-  const pairs = names.map((name) => `${name}=${query[name] === '' ? draftId : query[name]}`)
+  const own = Object.entries(queriesOf[route.path] ?? {}).map(([name, value]) => `${name}=${String(value)}`)
+  const pairs = [...own, ...names.map((name) => `${name}=${query[name] === '' ? draftId : query[name]}`)]
   return `${route.path.replace(':id', draftId)}?${pairs.join('&')}`
 }
 

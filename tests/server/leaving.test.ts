@@ -85,7 +85,7 @@ test('a copy of one’s data holds account, designs and files, and nothing of an
     ...[`files/${key}`],
   ])
   const account = JSON.parse(String(entries.get('account.json'))) as object
-  expect(account).toMatchObject({ phone: me.phone, sessions: [{ isCurrent: true }] })
+  expect(account).toMatchObject({ phone: me.phone, secondFactors: [], sessions: [{ isCurrent: true }] })
   expect(JSON.parse(String(entries.get(`designs/${id}.json`)))).toEqual({ format: 1, url })
   const stored = await server.inject({ url })
   expect(entries.get(`files/${key}`)?.equals(stored.rawPayload)).toBe(true)

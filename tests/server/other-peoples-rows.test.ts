@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { collectText } from '../../src/shared/api/ai/collect.ts'
 import { codePurposes, queryUserInfo } from '../../src/shared/api/accounts/accounts.ts'
 import { ApiError, type Client } from '../../src/shared/api/client.ts'
+import { listFactors } from '../../src/shared/api/accounts/factors.ts'
 import { buildPreview } from '../../src/shared/api/builds/tasks.ts'
 import { keepVersion } from '../../src/shared/api/drafts/versions.ts'
 import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
@@ -22,6 +23,7 @@ import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import type { Route } from '../../src/shared/api/route.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { keyPairOf } from '../../src/server/keys/own-key.ts'
+import { withApp } from '../support/factor.ts'
 import { goodForm, releaseOf, saveDesign } from '../support/publish.ts'
 import { makeFont } from '../support/make-font.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -70,6 +72,8 @@ beforeAll(async () => {
   const block = randomUUID()
   const block1 = { id: block, name: 'Block of the owner', count: 1, content: 'Block of the owner' }
   await call(keepBlock, { body: block1 })
+  await withApp(server, { call, phone })
+  const factors = (await call(listFactors, {})).records
   const sessions = (await call(listSessions, {})).records
   owner = {
     font,
@@ -89,7 +93,7 @@ beforeAll(async () => {
       drawn,
       block,
       info.accountId,
-      ...sessions.map((row) => row.id),
+      ...[...factors, ...sessions].map((row) => row.id),
     ],
   }
 })
@@ -127,6 +131,8 @@ const upload = async (call: Client): Promise<string> =>
 async function rowsOfOwner(): Promise<unknown> {
   const tables = {
     session: 'user_id',
+    second_factor: 'user_id',
+    recovery_code: 'user_id',
     device: 'user_id',
     draft: 'owner_id',
     draft_version: 'owner_id',
@@ -184,6 +190,7 @@ interface Shape {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
   readonly minimum?: number
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
@@ -250,7 +257,9 @@ function valueOf(name: string, given: Shape, id: string): unknown {
   throw new Error(`give a sample of ${name}: ${JSON.stringify(given)}`)
 }
 
-function partsOf({ properties = {}, required = [] }: Shape, id: string): Record<string, unknown> {
+function partsOf(shape: Shape, id: string): Record<string, unknown> {
+  // of several bodies the first
+  const { properties = {}, required = [] } = shape.oneOf?.[0] ?? shape
   const chosen = Object.entries(properties).filter(([name, shape]) => {
     const inner = shape.anyOf?.find((one) => one.type !== 'null') ?? shape
     return required.includes(name) || isWhose(name, inner)

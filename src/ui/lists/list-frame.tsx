@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../shared/api/client.ts'
+import { refusals } from '../../shared/api/refusals.ts'
 import { Button } from '../kit/button.tsx'
 import { SearchField } from '../kit/fields/search-field.tsx'
 import { useText } from '../text.ts'
@@ -171,7 +172,8 @@ export function ListFrame<F extends string, P extends ListPage>({
       const filter = filters.find((one) => one.name === name)
       return value !== '' && filter?.isTabs !== true && filter?.any !== undefined
     })
-  const isForbidden = error instanceof ApiError && error.status === 403 && forbidden !== undefined
+  const isForbidden =
+    error instanceof ApiError && error.code === refusals.forbidden.code && forbidden !== undefined
   return (
     <div className={css.list} aria-busy={isFetching || undefined}>
       {search === undefined && filters.length === 0 ? null : (

@@ -15,6 +15,7 @@ import { countTry, limits } from '../../security/throttle.ts'
 import { copyOfMovements, copyOfWallet } from '../../wallet/data-copy.ts'
 import { readOwner } from '../own/confirm.ts'
 import { listSessions } from '../own/list-sessions.ts'
+import { listFactors } from '../factors/own-factors.ts'
 import { readInfo } from '../profile.ts'
 import { findIdentitiesOf } from '../queries.ts'
 import { findDeedsOf } from './queries.ts'
@@ -24,7 +25,7 @@ const mostSessions = 1_000
 
 const readme = `Your Dialwright data
 
-account.json    who you are here, where you are signed in
+account.json    who you are here, where you are signed in, and by what second steps
 history.json    what was done with the account
 ai.json         what AI made for you, and what you took over of it
 designs.json    the list of your designs, those in the trash included
@@ -68,7 +69,9 @@ async function readAccount(context: Context, caller: SignedInCaller) {
   }))
   const accounts = thirdParties.map(({ type, email, createdAt }) => ({ type, email, linkedAt: createdAt }))
   const sessions = (await listSessions(context, caller.asker, { size: mostSessions })).records
-  const whole = { ...info, phone: user.phone, email: user.email, thirdPartyAccount: accounts, sessions }
+  const { records: secondFactors } = await listFactors(context, caller)
+  const { phone, email } = user
+  const whole = { ...info, phone, email, thirdPartyAccount: accounts, secondFactors, sessions }
   return { account: whole, deeds }
 }
 
