@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/shared/api/client.ts'
 import { trashDrafts } from '../../src/shared/api/drafts/trash.ts'
-import { pageDrafts, saveDraft, type draftSorts } from '../../src/shared/api/faces.ts'
+import { pageDrafts, readDraft, saveDraft, type draftSorts } from '../../src/shared/api/faces.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -106,4 +106,28 @@ test('a key that is none, of another order, or somebody else’s gives nothing a
   ]
   for (const after of bad)
     await expect(pageOf(me.call, { after })).rejects.toMatchObject({ status: 400, code: 400 })
+})
+
+test('both languages have their name, whoever reads, and each of them is searched', async () => {
+  const { call } = await server.newcomer()
+  const cases = [
+    { body: { dialName: 'Forest', dialNameCn: '森林' }, name: 'Forest', names: { cn: '森林', en: 'Forest' } },
+    { body: { dialName: 'Ocean' }, name: 'Ocean', names: { cn: 'Ocean', en: 'Ocean' } },
+    { body: { dialNameCn: '山谷' }, name: '山谷', names: { cn: '山谷', en: '山谷' } },
+    { body: { dialNameCn: ' \u202e\n ' }, name: 'Unnamed', names: { cn: 'Unnamed', en: 'Unnamed' } },
+    { body: { dialNameCn: 7 }, name: 'Wrong', names: { cn: 'Wrong', en: 'Wrong' } },
+    {
+      body: { dialNameCn: '😀'.repeat(40) },
+      name: 'Long',
+      names: { cn: '😀'.repeat(30), en: 'Long' },
+    },
+  ]
+  for (const { body, name, names } of cases) {
+    const id = await save(call, name, body)
+    expect((await call(readDraft, { params: { id } })).names).toEqual(names)
+  }
+  const found = async (name: string) => (await pageOf(call, { name })).records.map((row) => row.name)
+  expect(await found('森')).toEqual(['Forest'])
+  expect(await found('fOR')).toEqual(['Forest'])
+  expect(await found('谷')).toEqual(['山谷'])
 })

@@ -45,9 +45,11 @@ test('a picture in use is not deleted: the refusal says where; one that nothing 
   const { call: other } = await server.newcomer()
   const url = await upload(call, 3, 'Used')
   const idle = await upload(call, 4, 'Idle')
-  const { id } = await call(saveDraft, { body: { name: 'Keeps it', body: { format: 1, picture: url } } })
+  const { id } = await call(saveDraft, {
+    body: { name: 'Keeps it', body: { format: 1, dialNameCn: '保留', picture: url } },
+  })
   const file = fileOf(url)
-  const uses = [{ place: 'draft', id, name: 'Keeps it' }]
+  const uses = [{ place: 'draft', id, name: 'Keeps it', names: { cn: '保留', en: 'Keeps it' } }]
   expect(await call(readUses, { params: { file } })).toEqual({ uses })
   await expect(call(deleteAsset, { params: { file } })).rejects.toMatchObject({
     messageKey: 'server.fileInUse',

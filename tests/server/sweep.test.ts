@@ -87,7 +87,7 @@ test('no column that keeps the key of a file is forgotten: each one keeps its fi
   // a new column is found by its name and has to be set here, and to have its arm in `references`
   const { rows } = await server.context.run((db) =>
     db.execute(sql`select table_name || '.' || column_name as place from information_schema.columns
-      where table_schema = 'public' and (column_name like '%\\_key' or column_name like '%\\_keys') order by 1`),
+      where table_schema = 'public' and (column_name like '%\\_key' or column_name like '%\\_keys') and data_type <> 'bytea' order by 1`),
   )
   expect(rows.map(({ place }) => place)).toEqual([
     'build_task.package_key',

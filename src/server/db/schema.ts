@@ -163,6 +163,8 @@ export const draft = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: userId('owner_id').notNull(),
     name: text('name').notNull(),
+    /** As the body says, for readers of Chinese; null where `name` is for them too. */
+    nameCn: text('name_cn'),
     /** The printed design as it came: text, because jsonb would reorder keys and refuse some strings. */
     body: text('body').notNull(),
     bodyBytes: integer('body_bytes').notNull(),

@@ -10,6 +10,7 @@ export const head = {
   id: draft.id,
   ownerId: draft.ownerId,
   name: draft.name,
+  nameCn: draft.nameCn,
   bodyBytes: draft.bodyBytes,
   bodyHash: draft.bodyHash,
   rev: draft.rev,

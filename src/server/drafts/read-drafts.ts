@@ -9,6 +9,7 @@ export const addressOf = (key: string | null): string | null => (key === null ? 
 export const printHead = (row: DraftHead): PrintedHead => ({
   id: row.id,
   name: row.name,
+  names: { cn: row.nameCn ?? row.name, en: row.name },
   system: row.system,
   rev: row.rev,
   preview: addressOf(row.previewKey),

@@ -21,6 +21,7 @@ type Saved = Pick<Answer, 'id' | 'rev' | 'updatedAt'>
 
 interface Change {
   readonly name: string
+  readonly nameCn: string | null
   readonly body: string
   readonly bodyBytes: number
   readonly bodyHash: Buffer
@@ -33,11 +34,12 @@ interface Change {
 }
 
 function changeOf(given: Given, { userAgent }: Caller, now: Date): Change {
-  const { printed: body, system } = given.body
+  const { printed: body, system, nameCn } = given.body
   const bytes = Buffer.from(body)
   checkSize(bytes)
   return {
     name: given.name,
+    nameCn,
     body,
     bodyBytes: bytes.length,
     system,

@@ -1,3 +1,4 @@
+import { nameIn } from '../../shared/messages/name-in.ts'
 import '../../shared/messages/both.ts'
 import { languageTags, textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
 import type { NotificationFacts, NotificationKind } from '../../shared/notifications/facts.ts'
@@ -30,7 +31,7 @@ function wordsIn({ locale, aheadHours }: Language) {
     money: (cents: number, currency: Currency): string =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
     name: ({ names }: NotificationFacts['faceApproved']): string =>
-      (locale === 'en' ? names.en || names.zh : names.zh || names.en) || say('draft.untitled'),
+      nameIn(locale, { cn: names.zh, en: names.en }) || say('draft.untitled'),
     moment: (iso: string): string =>
       new Intl.DateTimeFormat(tag, {
         ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { asName } from '../base/text/name-letters.ts'
+import { cutText } from '../document/cut-text.ts'
 import { imageUrl } from './files.ts'
 import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
@@ -34,6 +36,15 @@ export type DraftSystem = (typeof draftSystems)[number]
 const systemOf = (value: { readonly [key: string]: unknown }): DraftSystem | null =>
   draftSystems.find((one) => one === value['system']) ?? null
 
+/** Letters of a name that lists show. */
+const longestName = 60
+
+/** The Chinese name that the design says, as lists show it; null without one. */
+function chineseNameOf({ dialNameCn }: { readonly [key: string]: unknown }): string | null {
+  const name = typeof dialNameCn === 'string' ? cutText(asName(dialNameCn), longestName) : ''
+  return name === '' ? null : name
+}
+
 /** A printed design: only its format is looked at here, because a newer editor may have written it. */
 export const designBody = z.pipe(
   z
@@ -47,11 +58,15 @@ export const designBody = z.pipe(
     )
     .check(z.refine(isTameJson, unreadable)),
   // printed where it was parsed: a large one is, away from the loop that everybody waits for
-  z.transform((value) => ({ printed: JSON.stringify(value), system: systemOf(value) })),
+  z.transform((value) => ({
+    printed: JSON.stringify(value),
+    system: systemOf(value),
+    nameCn: chineseNameOf(value),
+  })),
 )
 
 /** Name of a design, or of a version of it, as people see it. */
-export const designName = nameText(60, 'nameRule')
+export const designName = nameText(longestName, 'nameRule')
 
 export const draftId = z.object({ id: z.uuid() })
 
@@ -61,6 +76,8 @@ export const savedOn = z.object({ browser: z.nullable(z.string()), system: z.nul
 const draftRow = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** What readers of each language are shown; both are said. */
+  names: z.object({ cn: z.string(), en: z.string() }),
   /** Null where the stored form does not say, or says something that this server does not know. */
   system: z.nullable(z.enum(draftSystems)),
   /** Counts saves; a save must name the one that it is based on. */
@@ -92,7 +109,7 @@ export const pageDrafts = defineRoute({
   auth: 'user',
   summary: 'My drafts, or those in the trash; the last saved, or thrown away, first',
   query: z.extend(pageQuery(20), {
-    /** What the name holds. */
+    /** What the name holds, in one language or the other. */
     name: z.optional(looseName(60)),
     system: z.optional(z.enum(draftSystems)),
     /** Of the trash the last thrown away come first, whatever is said here. */

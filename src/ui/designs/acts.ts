@@ -4,6 +4,7 @@ import { eraseDrafts, restoreDrafts, trashDrafts } from '../../shared/api/drafts
 import { pageDrafts, readDraft, saveDraft, type DraftRow } from '../../shared/api/faces.ts'
 import { refusals } from '../../shared/api/refusals.ts'
 import { idOf } from '../../shared/base/ids.ts'
+import { nameIn } from '../../shared/messages/name-in.ts'
 import type { RouteOutput } from '../../shared/api/route.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
 import { addToast } from '../notices/notices.ts'
@@ -82,14 +83,15 @@ export const erase = (designs: readonly Named[]): Promise<void> =>
 
 /** All that lies in the trash now, also what no list shows yet. */
 export async function emptyTrash(): Promise<void> {
-  const all: DraftRow[] = []
+  const all: Named[] = []
   try {
     let after: string | null = null
     do {
       const page: PageOfDrafts = await call(pageDrafts, {
         query: { place: 'trash', size: 100, ...(after === null ? {} : { after }) },
       })
-      all.push(...page.records)
+      const { locale } = currentTexts()
+      all.push(...page.records.map(({ id, names }) => ({ id, name: nameIn(locale, names) })))
       after = page.next
     } while (after !== null)
   } catch (error) {
@@ -100,22 +102,25 @@ export async function emptyTrash(): Promise<void> {
 
 type Stored = { readonly format: number; readonly [key: string]: unknown }
 
-const isSaid = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** The name that lists show: the English one, or the Chinese one where there is no other. */
+/** Of its two names the one that is shown here gets another text; the other one stays. */
 function named(body: Stored, name: string): Stored {
-  const { locale } = currentTexts()
-  const isChinese =
-    !isSaid(body['dialName']) &&
-    (isSaid(body['dialNameCn']) || (locale === 'zh-cn' && !isSaid(body['dialName'])))
+  const [hasChinese, hasEnglish] = [isSaid(body['dialNameCn']), isSaid(body['dialName'])]
+  const isChinese = currentTexts().locale === 'zh-cn' ? hasChinese || !hasEnglish : hasChinese && !hasEnglish
   return { ...body, [isChinese ? 'dialNameCn' : 'dialName']: name }
 }
+
+/** What a save says beside the body: the English name, or the Chinese one where there is no other. */
+const headOf = (body: Stored, name: string): string =>
+  [body['dialName'], body['dialNameCn']].find(isSaid) ?? name
 
 /** Saved on top of what the server has now; false when it was refused, which is told. */
 export async function rename({ id, name: before }: Named, name: string): Promise<boolean> {
   try {
     const { rev, body } = await call(readDraft, { params: { id } })
-    await call(saveDraft, { body: { id, rev, name, body: named(body, name) } })
+    const next = named(body, name)
+    await call(saveDraft, { body: { id, rev, name: headOf(next, name), body: next } })
     forgetLists()
     return true
   } catch (error) {
@@ -126,14 +131,19 @@ export async function rename({ id, name: before }: Named, name: string): Promise
   }
 }
 
-async function duplicateOne({ id, name }: Named): Promise<Named> {
-  const { body, preview } = await call(readDraft, { params: { id } })
-  const copy = {
-    id: idOf(crypto.getRandomValues(new Uint8Array(16))),
-    name: currentTexts().text('ui.designs.copyName', { name }).slice(0, longestName),
-  }
-  await call(saveDraft, { body: { ...copy, body: named({ ...body, id: copy.id }, copy.name), preview } })
-  return copy
+async function duplicateOne({ id: from, name }: Named): Promise<Named> {
+  const { body, preview } = await call(readDraft, { params: { id: from } })
+  const copyOf = (of: string): string =>
+    currentTexts().text('ui.designs.copyName', { name: of }).slice(0, longestName)
+  const id = idOf(crypto.getRandomValues(new Uint8Array(16)))
+  // both names say that it is one
+  const names = ['dialName', 'dialNameCn'].flatMap((key) => {
+    const said = body[key]
+    return isSaid(said) ? [[key, copyOf(said)] as const] : []
+  })
+  const copy = named({ ...body, ...Object.fromEntries(names), id }, copyOf(name))
+  await call(saveDraft, { body: { id, name: headOf(copy, copyOf(name)), body: copy, preview } })
+  return { id, name: copyOf(name) }
 }
 
 /** One after the other: each takes what a save takes. */

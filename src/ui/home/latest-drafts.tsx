@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { nameIn } from '../../shared/messages/name-in.ts'
 import { ApiError } from '../../shared/api/client.ts'
 import { pageDrafts, type DraftRow } from '../../shared/api/faces.ts'
 import { Button } from '../kit/button.tsx'
@@ -33,7 +34,7 @@ function DraftCard({ draft }: { readonly draft: DraftRow }) {
         {draft.preview ? <img src={draft.preview} alt="" draggable={false} /> : <Logo />}
       </span>
       <span className={css.words}>
-        <b>{draft.name}</b>
+        <b>{nameIn(locale, draft.names)}</b>
         <span>{text('ui.home.edited', { time: time.format(new Date(draft.updatedAt)) })}</span>
       </span>
     </Link>

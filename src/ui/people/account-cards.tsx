@@ -1,3 +1,4 @@
+import { nameIn } from '../../shared/messages/name-in.ts'
 import type { Supported } from '../../shared/api/people/support.ts'
 import { noteOf, statusWords } from '../standing/standing-words.ts'
 import { timeFormatOf, useText } from '../text.ts'
@@ -82,7 +83,7 @@ function FacesCard({ account: { faces } }: Props) {
             {records.map(({ id, name, standing, updatedAt }) => (
               <tr key={id}>
                 <td>
-                  {locale === 'zh-cn' ? name.cn || name.en : name.en || name.cn}
+                  {nameIn(locale, name)}
                   <span className={css.code}>{id}</span>
                 </td>
                 <td>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { nameIn } from '../../shared/messages/name-in.ts'
 import type { FaceRow } from '../../shared/api/publish/faces.ts'
 import { Logo } from '../home/page-bar.tsx'
 import { Button } from '../kit/button.tsx'
@@ -20,7 +21,7 @@ type FaceProps = {
 /** One published design: where it stands, and what can be done with all of its versions at once. */
 export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: FaceProps) {
   const { text, locale } = useText()
-  const name = (locale === 'zh-cn' ? face.name.cn : face.name.en) || face.name.en || face.name.cn
+  const name = nameIn(locale, face.name)
   const shown = name.trim() === '' ? text('ui.publish.noName') : name
   const approved = face.versions.filter(({ release }) => release !== null)
   const isOnline = approved.some(({ online }) => online === 1)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { nameIn } from '../../shared/messages/name-in.ts'
 import { ApiError } from '../../shared/api/client.ts'
 import {
   changeOnline,
@@ -40,7 +41,7 @@ export type PublishedListProps = { readonly onCount: (count: number) => void }
 
 /** The designs that were published, by where they stand (W4.01–W4.05, S2.04). */
 export function PublishedList({ onCount }: PublishedListProps) {
-  const { text } = useText()
+  const { locale, text } = useText()
   const address = useListAddress('', faceWords)
   const { filters } = address
   const [status, sort] = [oneOf(statuses, filters.status), oneOf(faceSorts, filters.sort)]
@@ -154,7 +155,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
         <InnerPart
           part={packagesDialog}
           props={{
-            ...{ id: packed.id, name: packed.name.en || packed.name.cn },
+            ...{ id: packed.id, name: nameIn(locale, packed.name) },
             onClose: () => setPacked(null),
           }}
         />

@@ -1,3 +1,4 @@
+import { nameIn } from '../../shared/messages/name-in.ts'
 import { claimReview, releaseReview } from '../../shared/api/publish/review.ts'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
@@ -20,7 +21,7 @@ type ItemProps = {
 
 /** One submission, as it was made. */
 export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
-  const { text, say } = useText()
+  const { locale, text, say } = useText()
   const { data, error, refetch } = useReview(id)
   const { isPending: areChangesComing } = useChanges(id, data ? usualBase(data) : 'live', data !== undefined)
   // one asking in between that failed takes nobody's reasons and words away
@@ -45,7 +46,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
       {data.isOwn ? null : (
         <ClaimLine
           claim={data.claim}
-          name={data.name.en || data.name.cn}
+          name={nameIn(locale, data.name)}
           onClaim={(words) =>
             change(call(claimReview, { params, body: words === undefined ? {} : { words } }))
           }

@@ -1,4 +1,5 @@
 import { LogIn, UserRound } from 'lucide-react'
+import { nameIn } from '../../shared/messages/name-in.ts'
 import { claimFilters } from '../../shared/api/people/claims.ts'
 import type { ReviewRow } from '../../shared/api/publish/review.ts'
 import { oneOf } from '../lists/one-of.ts'
@@ -55,7 +56,7 @@ function Row({ row, queue, isChosen, onChoose }: RowProps) {
     >
       {row.preview ? <img src={row.preview} alt="" /> : null}
       <span>
-        <b>{locale === 'zh-cn' ? name.cn || name.en : name.en || name.cn}</b>
+        <b>{nameIn(locale, name)}</b>
         <small>{row.designer.name}</small>
         <small>{queue === 'pending' ? ageOf(row.ageMs) : day.format(Date.parse(row.submittedAt))}</small>
         {claim === null ? null : (

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { DraftSystem } from '../../../shared/api/faces.ts'
 import type { Sql } from '../../db/client.ts'
 import { readPage, type Order } from '../../db/keyset.ts'
@@ -39,7 +39,11 @@ const isListed = ({ ownerId, name, system, sort }: Listed): SQL | undefined =>
     // small letters of both: comparing without regard to case, as `ilike` does, takes four times as long
     name === undefined || name === ''
       ? undefined
-      : sql`${nameOrder(draft.name)} like lower(${`%${escapeLike(name)}%`})`,
+      : or(
+          ...[draft.name, draft.nameCn].map(
+            (column) => sql`${nameOrder(column)} like lower(${`%${escapeLike(name)}%`})`,
+          ),
+        ),
     system === undefined ? undefined : eq(draft.system, system),
   )
 

@@ -81,12 +81,15 @@ export async function findUses(
   tx: Sql,
   ownerId: number,
   { key, most }: { key: string; most: number },
-): Promise<readonly { place: Place; id: string; name: string }[]> {
-  const { rows } = await tx.execute<{ place: Place; id: string; name: string }>(
-    sql`select distinct place, id, name from ${references}
+): Promise<readonly { place: Place; id: string; name: string; names: { cn: string; en: string } }[]> {
+  const { rows } = await tx.execute<{ place: Place; id: string; name: string; name_cn: string | null }>(
+    sql`select distinct place, id, name, name_cn from ${references}
       where owner_id = ${ownerId} and key = ${key} and place <> 'font' order by place, name, id limit ${most}`,
   )
-  return rows.map(({ place, id, name }) => ({ place, id, name }))
+  return rows.map(({ place, id, name, name_cn: cn }) => ({
+    ...{ place, id, name },
+    names: { cn: cn ?? name, en: name },
+  }))
 }
 
 export async function hasOwn(tx: Sql, ownerId: number, key: string): Promise<boolean> {

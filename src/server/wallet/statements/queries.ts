@@ -135,7 +135,7 @@ export async function findSent(tx: Sql, orderId: string): Promise<number> {
 export async function findNames(tx: Sql, userId: number, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await tx
-    .select({ id: draft.id, name: draft.name, form: face.form })
+    .select({ id: draft.id, name: draft.name, nameCn: draft.nameCn, form: face.form })
     .from(draft)
     .leftJoin(face, eq(face.id, draft.id))
     .where(and(eq(draft.ownerId, userId), inArray(draft.id, [...ids])))

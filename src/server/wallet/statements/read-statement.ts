@@ -47,9 +47,9 @@ export async function nameFaces(
   ]
   const rows = await findNames(tx, userId, ids)
   const named = new Map(
-    rows.map(({ id, name, form }) => {
+    rows.map(({ id, name, nameCn, form }) => {
       const [cn, en] = [form?.dialNameCn ?? '', form?.dialName ?? '']
-      return [id, { cn: cn || en || name || id, en: en || cn || name || id }]
+      return [id, { cn: cn || en || nameCn || name || id, en: en || cn || name || id }]
     }),
   )
   return (faceId: string | null) =>

@@ -41,6 +41,8 @@ const use = z.object({
   /** Of the design; empty where there is none. */
   id: z.string(),
   name: z.string(),
+  /** What readers of each language are shown. */
+  names: z.object({ cn: z.string(), en: z.string() }),
 })
 export type AssetUse = z.output<typeof use>
 

@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { pageDrafts, type DraftRow } from '../../../shared/api/faces.ts'
+import { nameIn } from '../../../shared/messages/name-in.ts'
 import { call, personNow, useUser } from '../../session/session.ts'
+import { useText } from '../../text.ts'
 import type { Wanted } from './place.ts'
 
 /** Rows of a page: some screens full, so that few are asked for. */
@@ -22,7 +24,7 @@ const ask = ({ place, name, system, sort }: Wanted, after: string | null, signal
   )
 
 export type Designs = {
-  /** Null until the first ones are here. */
+  /** Under the name in the reader's language; null until the first ones are here. */
   readonly rows: readonly DraftRow[] | null
   /** Those that match, and all there are. */
   readonly total: number
@@ -46,8 +48,15 @@ export function useDesigns(wanted: Wanted, atLeast: number): Designs {
     refetchOnMount: 'always',
   })
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const { locale } = useText()
   // cards are rendered anew with another list only
-  const rows = useMemo(() => data?.pages.flatMap(({ records }) => records) ?? null, [data])
+  const rows = useMemo(
+    () =>
+      data?.pages.flatMap(({ records }) =>
+        records.map((row) => ({ ...row, name: nameIn(locale, row.names) })),
+      ) ?? null,
+    [data, locale],
+  )
   const count = rows?.length ?? 0
   useEffect(() => {
     if (count > 0 && count < atLeast && hasNextPage && !isFetching && !isError) void fetchNextPage()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { nameIn } from '../../../shared/messages/name-in.ts'
 import type { AssetUse } from '../../../shared/api/own-files/library.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
@@ -25,18 +26,18 @@ const useUses = (url: string) =>
   })
 
 function Uses({ uses, onLeave }: { readonly uses: readonly AssetUse[]; readonly onLeave: () => void }) {
-  const { text } = useText()
+  const { text, locale } = useText()
   return (
     <ul className={css.uses}>
-      {uses.map(({ place, id, name }) => (
+      {uses.map(({ place, id, name, names }) => (
         <li key={`${place} ${id} ${name}`}>
           <span>{text(`ui.assets.place.${place}`)}</span>
           {place === 'draft' ? (
             <Link href={`/dial/${id}`} onClick={onLeave}>
-              {name}
+              {nameIn(locale, names)}
             </Link>
           ) : (
-            <span>{name}</span>
+            <span>{nameIn(locale, names)}</span>
           )}
         </li>
       ))}
