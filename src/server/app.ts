@@ -23,6 +23,7 @@ import { DatabaseAway } from './db/away.ts'
 import { addBlockRoutes } from './blocks/routes.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
+import { filesSource, keepFilesApart } from './files/serving/files-address.ts'
 import { addFileServing } from './files/serving/serve-files.ts'
 import { addNotificationRoutes } from './notifications/routes.ts'
 import { addUnsubscribePage } from './notifications/unsubscribe/page.ts'
@@ -44,7 +45,7 @@ import { addOutboxPage } from './senders/outbox-page.ts'
 import { hideShares } from './shares/hide-shares.ts'
 import { addShareRoutes } from './shares/routes.ts'
 import { addSupportRoutes } from './support/routes.ts'
-import { addWebApp, pagePolicy } from './web.ts'
+import { addWebApp, pagePolicyOf } from './web.ts'
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
@@ -100,7 +101,7 @@ function trustOf(proxies: Context['config']['TRUST_PROXY']) {
 async function addPlugins(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicyOf(filesSource(config)) },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') === true,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
@@ -109,6 +110,7 @@ async function addPlugins(app: FastifyInstance, context: Context): Promise<void>
   app.decorate('countRequest', countRequest)
   // before any hook of a route and also where there is none: refused tokens and unknown addresses count too
   app.addHook('onRequest', countRequest)
+  keepFilesApart(app, config)
   await app.register(multipart)
   await app.register(swagger, {
     openapi: {
@@ -190,6 +192,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addUnsubscribePage(app, context)
   addLegalPages(app)
   addReviewFrame(app)
-  await addWebApp(app, config.WEB_DIR, allowedMethods)
+  await addWebApp(app, { folder: config.WEB_DIR, files: filesSource(config) }, allowedMethods)
   return app
 }

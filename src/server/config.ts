@@ -146,6 +146,8 @@ const environment = z.object({
   /** `off` lets staff work without a second factor, on a server that only this machine reaches. */
   STAFF_FACTOR: choice(['always', 'off']).default('always'),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
+  /** Where files of people are served, and nothing else; another host of the same server. */
+  FILES_URL: urlWith(['http:', 'https:']).optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** A port of its own for the metrics; none without it. */
@@ -234,6 +236,20 @@ function checkPayouts(config: Config): void {
   }
 }
 
+/** An address of their own is none that pages have too. */
+function checkFilesAddress({ FILES_URL, PUBLIC_URL }: Config): void {
+  if (FILES_URL === undefined) return
+  check(PUBLIC_URL === undefined, 'PUBLIC_URL', 'must be set when FILES_URL is')
+  const [files, page] = [new URL(FILES_URL), new URL(PUBLIC_URL ?? FILES_URL)]
+  check(files.hostname === page.hostname, 'FILES_URL', 'must have another host than PUBLIC_URL')
+  check(
+    files.protocol !== page.protocol,
+    'FILES_URL',
+    `must begin with ${page.protocol}// as PUBLIC_URL does`,
+  )
+  check(files.pathname !== '/' || files.search !== '', 'FILES_URL', 'must be a host without a path')
+}
+
 /** A key goes to nobody who only listens, and a model is named where one is asked. */
 function checkAi(config: Config): void {
   for (const url of ['AI_CHAT_URL', 'AI_IMAGE_URL', 'MATTING_URL'] as const) {
@@ -270,6 +286,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     'STAFF_FACTOR',
     'must be always when PUBLIC_URL is public',
   )
+  checkFilesAddress(config)
   checkSecrets(config)
   checkProvider(config)
   checkPayouts(config)

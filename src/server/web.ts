@@ -6,21 +6,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.ts'
 import { Refusal } from './reply.ts'
 
-/** The policy of every page: scripts, styles and calls of our own files only, nothing inline, no code made from text. */
-export const pagePolicy = {
+/**
+ * The policy of every page: scripts, styles and calls of our own files only, nothing inline, no code made from text.
+ * Pictures, fonts and what the engine reads may come from the address of people's files, too.
+ */
+export const pagePolicyOf = (files: readonly string[]) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'worker-src': ["'self'"],
   'style-src': ["'self'"],
   // cursors are drawn as data addresses
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
+  'img-src': ["'self'", 'data:', ...files],
+  'font-src': ["'self'", ...files],
+  'connect-src': ["'self'", ...files],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
-}
+})
 
 /** A policy as its header says it. */
 export const printPolicy = (policy: Readonly<Record<string, readonly string[]>>): string =>
@@ -29,10 +32,8 @@ export const printPolicy = (policy: Readonly<Record<string, readonly string[]>>)
     .join(';')
 
 /** The engine's worker alone may make code: regl builds its draw commands so, from no text of a design. */
-const workerPolicy = printPolicy({
-  ...pagePolicy,
-  'script-src': ["'self'", "'unsafe-eval'"],
-})
+const workerPolicyOf = (files: readonly string[]): string =>
+  printPolicy({ ...pagePolicyOf(files), 'script-src': ["'self'", "'unsafe-eval'"] })
 
 // a precompressed copy is the same script
 const workerScript = /^worker-.*\.js(\.br|\.gz)?$/
@@ -46,9 +47,10 @@ const isDocument = (path: string): boolean => !path.startsWith('/api/') && !base
 /** The built web app, and its page for every address that is a screen of it; another method than its own is 405. */
 export async function addWebApp(
   app: FastifyInstance,
-  folder: string,
+  { folder, files }: { readonly folder: string; readonly files: readonly string[] },
   allowedMethods: AllowedMethods,
 ): Promise<void> {
+  const workerPolicy = workerPolicyOf(files)
   const hasBuild = existsSync(join(folder, 'index.html'))
   await app.register(fastifyStatic, {
     // without a build only sendFile is wanted, for the fonts
