@@ -10,7 +10,15 @@ import { inEnglish, newDesign } from './editor.ts'
  * counts have their own (`oneServer`), and take this `test` too: a spec with other fixtures of workers would start a worker,
  * its browser and its server anew.
  */
-export const test = base.extend<object, { shared: RunningApp }>({
+export const test = base.extend<{ leftOpen: undefined }, { shared: RunningApp }>({
+  // what a test opened beside its own page would go on playing beside all the tests that follow
+  leftOpen: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   shared: [
     async ({ browserName: _ }, use) => {
       // each person's calls of `comeSignedIn` are from a network of their own, or the limits of one would be met
