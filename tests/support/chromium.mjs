@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 /**
@@ -24,7 +24,24 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Debian's package turns it on: with software GL it costs more than it gives
+  '--disable-gpu-rasterization',
 ]
+
+/**
+ * Playwright keeps what processes share out of memory, for machines that have little of such; a disk takes more of the
+ * processor. Where there is room it is kept there.
+ */
+export const notChromiumArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+
+function hasSharedMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 ** 30
+  } catch {
+    return false
+  }
+}
 
 const places = [
   '/usr/bin/chromium',
