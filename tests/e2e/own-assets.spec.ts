@@ -79,7 +79,7 @@ test('pictures are uploaded to one’s own, found by name, put on the dial by cl
   await expect(rows(page).filter({ hasText: 'sun' })).toContainText('used')
   await remove('sun')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Take it out of these first')).toBeVisible()
+  await expect(dialog.getByText('Remove it from these first')).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -104,7 +104,10 @@ test('of two thousand pictures those on screen are made, and the last one is rea
     const query = new URL(route.request().url()).searchParams
     const [current, size] = [Number(query.get('current') ?? 1), Number(query.get('size') ?? 50)]
     const records = Array.from({ length: size }, (_none, index) => asset((current - 1) * size + index))
-    await route.fulfill({ json: { success: true, code: 200, data: { records, total, current, size } } })
+    const place = { offset: (current - 1) * size, next: null, prev: null }
+    await route.fulfill({
+      json: { success: true, code: 200, data: { ...place, records, total, current, size } },
+    })
   })
   await panelButton(page).click()
   await expect(rows(page).first()).toContainText('asset 0')

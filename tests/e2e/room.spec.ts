@@ -34,7 +34,7 @@ test('the first save of one design too many says how many there are, and the wor
   await run(page, { do: 'design.save' })
   await expect.poll(() => saveState(page)).toBe('failed')
   await expect(page.getByText(pattern(en['server.roomDrafts'])).first()).toBeVisible()
-  await expect(page.getByText('You keep 1 of 1 possible designs on the server').first()).toBeVisible()
+  await expect(page.getByText('Designs on the server: 1 of 1').first()).toBeVisible()
   await expect(page.getByText(en['ui.save.failed']).first()).toBeVisible()
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/full.png` })
 
@@ -50,6 +50,6 @@ test('a picture too many is refused where it is added, with the numbers', async 
   for (const name of ['weather/5.png', 'weather/4.png'])
     await giveFiles(page, art(name), () => tile(page, 'image.image').click())
   await expect(page.getByText(pattern(en['server.roomPictures'])).first()).toBeVisible()
-  await expect(page.getByText('1 of 1 possible pictures on the server').first()).toBeVisible()
+  await expect(page.getByText('Pictures of your designs on the server: 1 of 1').first()).toBeVisible()
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/pictures.png` })
 })

@@ -87,9 +87,9 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.tooManyShares':
     'This design has {{present}} links, the maximum is {{limit}}. Stop one you no longer need',
   'server.roomDrafts':
-    'You have {{present}} designs on the server, the maximum is {{limit}}. Delete designs you no longer need and empty the trash',
+    'Designs on the server: {{present}} of {{limit}}. Delete designs you no longer need and empty the trash',
   'server.roomPictures':
-    'Your designs have {{present}} pictures on the server, the maximum is {{limit}}. Delete designs you no longer need and empty the trash',
+    'Pictures of your designs on the server: {{present}} of {{limit}}. Delete designs you no longer need and empty the trash',
   'server.roomBytes':
     'Your designs take {{present}} on the server, the maximum is {{limit}}. Delete designs you no longer need and empty the trash',
   'server.fileType': 'Supports jpg, jpeg, png files only',
