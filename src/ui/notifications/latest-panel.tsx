@@ -48,8 +48,11 @@ function ReadAll() {
   return (
     <Button
       look="ghost"
-      disabled={newest === undefined || markRead.isPending}
-      onClick={() => newest && markRead.mutate({ id: newest.id, all: true })}
+      disabled={newest === undefined}
+      onClick={() => {
+        // a button that is switched off while it has the focus loses it, and the panel would close
+        if (newest && !markRead.isPending) markRead.mutate({ id: newest.id, all: true })
+      }}
     >
       {text('ui.notifications.readAll')}
     </Button>

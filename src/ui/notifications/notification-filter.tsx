@@ -21,6 +21,7 @@ export function NotificationFilter({ wanted, kinds }: Props) {
       <label>
         {text('ui.notifications.show')}
         <select
+          aria-label={text('ui.notifications.show')}
           value={wanted.isUnread ? 'unread' : 'all'}
           onChange={({ target }) => change({ isUnread: target.value === 'unread' })}
         >
@@ -31,6 +32,7 @@ export function NotificationFilter({ wanted, kinds }: Props) {
       <label>
         {text('ui.notifications.type')}
         <select
+          aria-label={text('ui.notifications.type')}
           value={wanted.kind ?? ''}
           onChange={({ target }) =>
             change({ kind: notificationKindNames.find((kind) => kind === target.value) ?? null })

@@ -5,6 +5,7 @@ import { revokeRole, type Worker } from '../../shared/api/people/people.ts'
 import type { Role } from '../../shared/api/people/roles.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { Modal } from '../kit/messages/modal.tsx'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
@@ -81,7 +82,7 @@ export function PeopleTable({ people }: { readonly people: readonly Worker[] }) 
           {say(problem.key, problem.params)}
         </p>
       )}
-      <table className={css.table}>
+      <table className={cx(css.table, css.stacked)}>
         <thead>
           <tr>
             <th scope="col">{text('ui.people.who')}</th>
