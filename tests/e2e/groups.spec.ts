@@ -23,7 +23,8 @@ const row = (page: Page, uuid: string): Locator => page.locator(`[role=tree] [da
 async function inLanguage(page: Page, locale: Locale): Promise<void> {
   if (locale === 'en') return
   await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
-  await until(() => saveState(page)).toBe('saved')
+  // empty, it is in no draft yet
+  await until(() => saveState(page)).toBe('new')
   await page.reload()
   await opened(page)
 }

@@ -131,7 +131,7 @@ test('the dialog says where the outbox is, and neither it nor the server tells t
   expect(secret).toHaveLength(22)
   expect((await Promise.all(heard)).join('\n') + (await page.content())).not.toContain(secret)
   await page.goto(address)
-  await expect(page.getByRole('heading')).toHaveText(en['outbox.title'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['outbox.title'])
 })
 
 test('a picture tag on a foreign page makes the server send nothing', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { en, inEnglish, mustRun, newDesign, opened, see, tile } from '../support/editor.ts'
-import { goToRegion, heard, tabTo } from '../support/keyboard.ts'
+import { goToRegion, expectHeard, heard, tabTo } from '../support/keyboard.ts'
 import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
 const app = sharedServer()
@@ -137,19 +137,19 @@ test('along the way of a dial every place, layer and state has its name, role an
   expect(polite.at(-1)).toContain(`x ${Number(x) + 21}, y ${y}`)
 
   // undo and redo, selection, modes, refusals, saving
-  expect(await heard(page, () => page.keyboard.press('Control+z'))).toContain('Undid: Nudged Hour hand')
-  expect(await heard(page, () => page.keyboard.press('Control+y'))).toContain('Redid: Nudged Hour hand')
-  expect(await heard(page, () => page.keyboard.press('Control+a'))).toContain('2 layers selected')
-  expect(await heard(page, () => page.keyboard.press('Escape'))).toContain(en['announce.selectedNone'])
-  expect(await heard(page, () => page.keyboard.press('Control+s'))).toContain(en['announce.saved'])
-  expect(await heard(page, () => page.keyboard.press('a'))).toContain(en['announce.ambient'])
-  expect(await heard(page, () => page.keyboard.press('a'))).toContain(en['announce.normal'])
-  expect(await heard(page, () => page.keyboard.press('p'))).toContain(en['announce.preview'])
-  expect(await heard(page, () => page.keyboard.press('Escape'))).toContain(en['announce.previewOff'])
+  await expectHeard(page, () => page.keyboard.press('Control+z'), 'Undid: Nudged Hour hand')
+  await expectHeard(page, () => page.keyboard.press('Control+y'), 'Redid: Nudged Hour hand')
+  await expectHeard(page, () => page.keyboard.press('Control+a'), '2 layers selected')
+  await expectHeard(page, () => page.keyboard.press('Escape'), en['announce.selectedNone'])
+  await expectHeard(page, () => page.keyboard.press('Control+s'), en['announce.saved'])
+  await expectHeard(page, () => page.keyboard.press('a'), en['announce.ambient'])
+  await expectHeard(page, () => page.keyboard.press('a'), en['announce.normal'])
+  await expectHeard(page, () => page.keyboard.press('p'), en['announce.preview'])
+  await expectHeard(page, () => page.keyboard.press('Escape'), en['announce.previewOff'])
   await mustRun(page, { do: 'selection.set', ids: [order[1] ?? ''] })
-  expect(await heard(page, () => page.keyboard.press('Control+c'))).toContain('Hour hand copied')
-  expect(await heard(page, () => page.keyboard.press('Control+v'))).toContain('Hour hand 2 pasted')
-  expect(await heard(page, () => page.keyboard.press('Delete'))).toContain('Deleted Hour hand 2')
+  await expectHeard(page, () => page.keyboard.press('Control+c'), 'Hour hand copied')
+  await expectHeard(page, () => page.keyboard.press('Control+v'), 'Hour hand 2 pasted')
+  await expectHeard(page, () => page.keyboard.press('Delete'), 'Deleted Hour hand 2')
 
   // a refusal is said at once, with its way out, and F6 goes there
   await mustRun(page, { do: 'selection.set', ids: [order[1] ?? ''] })

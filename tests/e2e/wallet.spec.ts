@@ -89,7 +89,9 @@ async function takeStep(
 
 const amountIn = (page: Page, term: string) =>
   page
-    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${term.replaceAll(/[.()%]/g, String.raw`\$&`)}$`) }) })
+    .locator('dl > div', {
+      has: page.locator('dt', { hasText: new RegExp(`^${term.replaceAll(/[.()%]/g, String.raw`\$&`)}$`) }),
+    })
     .locator('dd')
     .first()
 

@@ -53,6 +53,14 @@ export async function heard(page: Page, act: () => Promise<unknown>): Promise<st
   return (await read()).replaceAll('\u00a0', '')
 }
 
+/** That the live regions say these words after it; what came before may still be said first. */
+export async function expectHeard(page: Page, act: () => Promise<unknown>, words: string): Promise<void> {
+  const read = () =>
+    page.evaluate(() => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join('|'))
+  await act()
+  await expect.poll(async () => (await read()).replaceAll('\u00a0', ''), { intervals: [50] }).toContain(words)
+}
+
 /** What was asked of the engine is done, and the page has painted what came of it. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
