@@ -13,7 +13,7 @@ import css from '../people.module.css'
 /** Screens of staff that open an object, and who may open them. */
 const screens: Readonly<Record<string, { readonly role: Role; readonly hrefOf: (id: string) => string }>> = {
   face: { role: 'reviewer', hrefOf: (id) => `/review?id=${id}` },
-  order: { role: 'finance', hrefOf: (id) => `/finance?order=${id}` },
+  order: { role: 'finance', hrefOf: (id) => `/finance?status=all&q=${id}` },
   user: { role: 'support', hrefOf: (id) => `/support?account=${id}` },
 }
 
