@@ -195,7 +195,8 @@ test('a visitor’s dial becomes the account’s when they sign in', async ({ pa
   await newDesign(page)
   const { id } = await see(page, 'design')
   await signInAs(page, ben)
-  await expect.poll(() => saveState(page)).toBe('saved')
+  // nothing was done to it yet
+  await expect.poll(() => saveState(page)).toBe('new')
   expect((await see(page, 'design')).id).toBe(id)
   await tile(page, 'text.latin').click()
   await mustRun(page, { do: 'design.save' })
@@ -219,7 +220,7 @@ test('an answer that calls a living session dead signs nobody out, and the save 
       : route.continue()
   })
   await tile(page, 'text.latin').click()
-  await expect.poll(() => saveState(page), { timeout: 20_000 }).toBe('saved')
+  await expect.poll(() => saveState(page), { timeout: 60_000 }).toBe('saved')
   expect(wrong).toBeGreaterThan(2)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await tokenIn(page)).not.toBe('')
