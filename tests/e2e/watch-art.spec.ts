@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { tables } from '../../src/shared/messages/both.ts'
 import type { Locale } from '../../src/shared/messages/text.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { until } from '../support/by-hand.ts'
 import { idle, mustRun, newDesign, see, steps } from '../support/editor.ts'
 import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
@@ -83,7 +82,8 @@ for (const locale of ['en', 'zh-cn'] as const)
       timeout: 60_000,
     })
     await change.click()
-    await until(() => steps(page)).toBe(start + 2)
+    // as many pictures are drawn as the first time
+    await expect.poll(() => steps(page), { timeout: 60_000 }).toBe(start + 2)
     expect((await ids(page)).length).toBe(landed.length)
 
     // what is selected opens the panel as it was
