@@ -169,7 +169,7 @@ type Init = { method: string; headers: Record<string, string>; body?: unknown; s
 type Version = { id: string; draftId: string; name: string; body: unknown }
 
 /** What the tests do not look at. */
-const unsaid = { bodyBytes: 1, system: null, savedOn: null, trashedAt: null }
+const unsaid = { names: { cn: '', en: '' }, bodyBytes: 1, system: null, savedOn: null, trashedAt: null }
 
 /** A server behind `fetch`: drafts with revs, uploads, files; every save is checked by the contract. */
 export function createTestServer() {
