@@ -66,7 +66,8 @@ const calls = [
   ['W7.68', 'POST', '/matting/upload/url', 'any'],
 ] as const
 
-test.each(calls)('the contracts have the call [%s]: %s %s', (_id, method, path, payload) => {
+test.each(calls)('the contracts have the call [%s]: %s %s', (...call) => {
+  const [, method, path, payload] = call
   const route = routes.find((one) => one.method === method && one.path === path)
   expect(route).toBeDefined()
   if (payload === 'none')
