@@ -50,6 +50,6 @@ test('a picture too many is refused where it is added, with the numbers', async 
   for (const name of ['weather/5.png', 'weather/4.png'])
     await giveFiles(page, art(name), () => tile(page, 'image.image').click())
   await expect(page.getByText(pattern(en['server.roomPictures'])).first()).toBeVisible()
-  await expect(page.getByText('Pictures of your designs on the server: 1 of 1').first()).toBeVisible()
+  await expect(page.getByText('Pictures in your designs on the server: 1 of 1').first()).toBeVisible()
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/pictures.png` })
 })

@@ -137,3 +137,32 @@ test('of a save and a deletion at once the save is there whole, or refused', asy
     expect([ended, rev]).toEqual(ended === 2 ? [2, 2] : [4008, 1])
   }
 })
+
+test('of a design that is gone no column holds anything that it held, whatever columns there are', async () => {
+  const { call } = await server.newcomer()
+  const body = { format: 1, dialName: 'Secret words', dialNameCn: '秘密名字', system: 'wearOS' }
+  const { id } = await call(saveDraft, { body: { name: 'Secret words', body, saveId: randomUUID() } })
+  const read = async () => {
+    const { rows } = await server.context.run((db) =>
+      db.execute<{ row: Record<string, unknown> }>(
+        `select row_to_json(d) as row from draft d where id = '${id}'`,
+      ),
+    )
+    return rows[0]?.row ?? {}
+  }
+  const before = await read()
+  expect(before).toMatchObject({ name: 'Secret words', name_cn: '秘密名字' })
+  await call(trashDrafts, { body: { ids: [id] } })
+  await call(eraseDrafts, { body: { ids: [id] } })
+  const after = await read()
+  const kept = ['id', 'owner_id', 'rev', 'worked_ms', 'created_at', 'updated_at', 'trashed_at', 'deleted_at']
+  const held = Object.entries(after).filter(([name]) => !kept.includes(name))
+  const isEmpty = (value: unknown): boolean =>
+    value === null ||
+    value === '' ||
+    value === 0 ||
+    value === '\\x' ||
+    (Array.isArray(value) && value.length === 0)
+  expect(held.length).toBeGreaterThan(8)
+  expect(held.filter(([, value]) => !isEmpty(value))).toEqual([])
+})

@@ -43,22 +43,24 @@ export async function goToRegion(page: Page, name: string | RegExp): Promise<voi
   throw new Error(`F6 never reached ${String(name)}: ${seen.join(' > ')}`)
 }
 
+/** What the live regions say now. */
+const said = (page: Page): Promise<string> =>
+  page.evaluate(() => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join('|'))
+
 /** Presses and answers what was said meanwhile by either live region. */
 export async function heard(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const read = () =>
-    page.evaluate(() => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join('|'))
-  const before = await read()
+  const before = await said(page)
   await act()
-  await expect.poll(read).not.toBe(before)
-  return (await read()).replaceAll('\u00a0', '')
+  await expect.poll(() => said(page)).not.toBe(before)
+  return (await said(page)).replaceAll('\u00a0', '')
 }
 
 /** That the live regions say these words after it; what came before may still be said first. */
 export async function expectHeard(page: Page, act: () => Promise<unknown>, words: string): Promise<void> {
-  const read = () =>
-    page.evaluate(() => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join('|'))
   await act()
-  await expect.poll(async () => (await read()).replaceAll('\u00a0', ''), { intervals: [50] }).toContain(words)
+  await expect
+    .poll(async () => (await said(page)).replaceAll('\u00a0', ''), { intervals: [50] })
+    .toContain(words)
 }
 
 /** What was asked of the engine is done, and the page has painted what came of it. */

@@ -78,13 +78,13 @@ export async function updateDraft(
   await tx.update(draft).set(change).where(eq(draft.id, id))
 }
 
-/** All of an owner's, names included. */
+/** What is left in a row whose design is gone: it stays so that its id is never given to another one. */
+export const erased = (now: Date) => ({
+  ...{ name: '', nameCn: null, body: '', bodyBytes: 0, bodyHash: Buffer.alloc(0), saveId: null },
+  ...{ pictureKeys: [], previewKey: null, system: null, savedOn: null, deletedAt: now },
+})
+
+/** All of an owner's. */
 export async function eraseDrafts(tx: Sql, ownerId: number, now: Date): Promise<void> {
-  await tx
-    .update(draft)
-    .set({
-      ...{ name: '', body: '', bodyBytes: 0, bodyHash: Buffer.alloc(0), saveId: null },
-      ...{ pictureKeys: [], previewKey: null, savedOn: null, deletedAt: now },
-    })
-    .where(eq(draft.ownerId, ownerId))
+  await tx.update(draft).set(erased(now)).where(eq(draft.ownerId, ownerId))
 }

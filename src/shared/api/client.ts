@@ -87,6 +87,8 @@ export interface ClientDeps {
   readonly onLogout: (token: string) => void
   /** HTTP 401, which is a proxy's word and none of ours: the token stays, its person may sign in anew (A20). */
   readonly onUnauthorized?: () => void
+  /** Staff whose session has shown no second factor was refused for that. */
+  readonly onFactorSetup?: () => void
 }
 
 export interface ApiErrorFields {
@@ -347,6 +349,7 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
     if (status === 200 && file !== undefined) return file
     const body = readJson(text)
     if (status === 401) deps.onUnauthorized?.()
+    if (isEnvelope(body) && body.code === refusals.factorSetup.code) deps.onFactorSetup?.()
     if (status !== 200) throw errorOf(status, body, deps.edition)
     if (!isEnvelope(body)) throw unreadable(body)
     if (body.code === refusals.signInAgain.code) throw await errorOfSentence(body, tokenSent)

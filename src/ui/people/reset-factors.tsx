@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { useAct } from '../wallet/use-wallet.ts'
 import css from './people.module.css'
 
-/** For somebody who lost every second factor and all recovery codes. */
+/** For a person who lost every second factor and all recovery codes. */
 export function ResetFactors() {
   const { text, say } = useText()
   const [name, setName] = useState('')

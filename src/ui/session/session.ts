@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/messages/text.ts'
 import { keepDevice } from '../account/devices.ts'
 import { currentEdition } from '../site.ts'
 import { chooseLocale } from '../text.ts'
+import { factorAsked } from './sign-in/second-factor.ts'
 import { nobodysFonts, readStored, storedKey, writeStored, type Stored } from './stored.ts'
 
 type UserStore = Stored<'user'>
@@ -106,6 +107,7 @@ async function makeClient(): Promise<Client> {
     readToken: () => (user.token === '' ? null : user.token),
     onLogout: forceSignOut,
     onUnauthorized: openLogin,
+    onFactorSetup: () => (factorAsked.isSetUp = true),
   })
 }
 
@@ -116,15 +118,7 @@ export const call: Client = async (route, input, options) => {
   client ??= makeClient()
   // one that could not be had is asked for anew
   client.catch(() => (client = null))
-  try {
-    return await (
-      await client
-    )(route, input, options)
-  } catch (error) {
-    // what a refusal is told by comes with the client, which is not there at the start
-    void import('./sign-in/hear-factor-refusal.ts').then((late) => late.hearFactorRefusal(error))
-    throw error
-  }
+  return (await client)(route, input, options)
 }
 
 /** What every screen shows of the person; whoever changed the profile says so here. */

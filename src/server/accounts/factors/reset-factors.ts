@@ -6,7 +6,7 @@ import { audit } from '../../security/audit.ts'
 import { revokeSessionsOf } from '../queries.ts'
 import { deleteFactorsOf } from './queries.ts'
 
-/** For somebody who lost all of theirs; nobody does it for themselves. Their sessions end. Throws `nobodyThere`, `ownFactors`. */
+/** For a person who lost all of theirs, and not for the administrator’s own. Their sessions end. Throws `nobodyThere`, `ownFactors`. */
 export async function resetFactors(context: Context, caller: SignedInCaller, name: string): Promise<void> {
   await context.transact(async (tx) => {
     const person = await personNamed(tx, name)

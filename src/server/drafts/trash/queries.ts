@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../db/client.ts'
 import { draft } from '../../db/schema.ts'
+import { erased } from '../queries.ts'
 
 export interface Mine {
   readonly ownerId: number
@@ -52,15 +53,8 @@ export async function holdTrashed(
     .for('update')
 }
 
-/** The rows stay, so that an id is never given to another design; what they held goes. */
 export async function markDeleted(tx: Sql, { ownerId, ids }: Mine, now: Date): Promise<void> {
-  await tx
-    .update(draft)
-    .set({
-      ...{ deletedAt: now, name: '', body: '', bodyBytes: 0, bodyHash: Buffer.alloc(0) },
-      ...{ pictureKeys: [], previewKey: null, savedOn: null, saveId: null },
-    })
-    .where(mine({ ownerId, ids }))
+  await tx.update(draft).set(erased(now)).where(mine({ ownerId, ids }))
 }
 
 /** Some of those that were thrown away before then, by owner. */

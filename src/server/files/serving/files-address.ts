@@ -26,7 +26,6 @@ export function keepFilesApart(app: FastifyInstance, { FILES_URL, PUBLIC_URL }: 
         // the page reads pictures and fonts to draw them
         'access-control-allow-origin': page.origin,
         'cross-origin-resource-policy': 'cross-origin',
-        vary: 'origin',
       })
     else if (isFile(request.url) && ['GET', 'HEAD'].includes(request.method))
       return await reply

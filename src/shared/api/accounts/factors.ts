@@ -113,7 +113,7 @@ export const removeFactor = defineRoute({
   path: '/api/user/factor/:id',
   auth: 'user',
   isConfirmed: true,
-  summary: 'Remove one of my second factors; whoever works here keeps the last one',
+  summary: 'Remove one of my second factors; staff keep the last one',
   params: z.object({ id: z.uuid() }),
   output: factors,
 })
@@ -161,7 +161,7 @@ export const resetFactors = defineRoute({
   roles: ['administrator'],
   isConfirmed: true,
   isIdempotent: true,
-  summary: 'Take all second factors from somebody who lost theirs; ends their sessions',
+  summary: 'Take all second factors from a person who lost theirs; ends their sessions',
   body: z.object({ name: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
   output: done,
 })

@@ -89,7 +89,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.roomDrafts':
     'Designs on the server: {{present}} of {{limit}}. Delete designs you no longer need and empty the trash',
   'server.roomPictures':
-    'Pictures of your designs on the server: {{present}} of {{limit}}. Delete designs you no longer need and empty the trash',
+    'Pictures in your designs on the server: {{present}} of {{limit}}. Delete designs you no longer need and empty the trash',
   'server.roomBytes':
     'Your designs take {{present}} on the server, the maximum is {{limit}}. Delete designs you no longer need and empty the trash',
   'server.fileType': 'Supports jpg, jpeg, png files only',

@@ -12,7 +12,6 @@ export const factorsZhCn = {
   'ui.factor.useCode': '改用身份验证器应用',
   'ui.factor.usePasskey': '改用通行密钥',
   'ui.factor.useRecovery': '改用恢复码',
-  'ui.factor.useMessage': '改为发送验证码',
 
   'ui.factors.text': '登录时除密码或验证码外，再用通行密钥或身份验证器应用验证一次',
   'ui.factors.none': '未开启',
