@@ -11,14 +11,15 @@ const node = { environment: 'node' as const, setupFiles: ['tests/support/texts.t
 
 export default defineConfig({
   test: {
-    // by itself it leaves one core to whoever watches, which is half of two
-    maxWorkers: availableParallelism(),
+    // tests of the server wait for its other threads a third of their time
+    maxWorkers: availableParallelism() + 1,
     projects: [
+      { test: { ...node, name: 'alone', include: [alone] } },
+      // loading what they test takes longer than most files with tests do: each process loads it once
       {
-        test: { ...node, name: 'node', include: ['tests/{unit,laws,house}/**/*.test.ts', alone] },
+        test: { ...node, name: 'node', isolate: false, include: ['tests/{unit,laws,house}/**/*.test.ts'] },
       },
       {
-        // loading the engine takes longer than most files with tests of it: it is loaded once
         test: {
           ...node,
           name: 'engine',
@@ -31,7 +32,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          setupFiles: ['tests/support/close-shared.ts'],
           ...patient,
         },
       },

@@ -8,7 +8,7 @@ const bin = (name) => join(root, 'node_modules', name)
 
 // The longest first, or one core waits for the last step. What the house's tests import is loaded once for all of them.
 const steps = [
-  ['house', bin('vitest/vitest.mjs'), 'run', '--project', 'node', '--no-isolate', 'tests/house'],
+  ['house', bin('vitest/vitest.mjs'), 'run', '--project', 'node', 'tests/house'],
   [
     'format',
     bin('prettier/bin/prettier.cjs'),

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { tables } from '../../src/shared/messages/both.ts'
 import { idle, mustRun, see } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
+import { walkedIn } from '../support/languages.ts'
 
 ownDials('stopped')
 
@@ -18,7 +19,7 @@ async function dragGuide(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-for (const locale of ['en', 'zh-cn'] as const)
+for (const locale of walkedIn('zh-cn'))
   test(`Shift+R shows rulers, a guide comes out of one and goes by Delete; the dialog places one, in ${locale}`, async ({
     page,
   }) => {

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { sharedServer, test } from '../support/own-dials.ts'
 import { tokenIn } from '../support/people.ts'
-import { atProfile, confirmByCode, fill, languages, typeCode, type Words } from '../support/profile-page.ts'
+import { atProfile, confirmByCode, fill, typeCode, type Words } from '../support/profile-page.ts'
+import { wordsIn } from '../support/languages.ts'
 
 /* How a person signs in, where they are signed in, and what asks who they are first. */
 
@@ -50,7 +51,7 @@ const notice = (page: Page, text: string): Locator => page.getByRole('status').f
 
 const named = (words: Words, what: string, verb: keyof Words): string => `${what}: ${words[verb]}`
 
-for (const language of languages) {
+for (const language of wordsIn('en')) {
   const [locale, words] = language
 
   test(`the first password is set, a change asks for the present one and signs the others out (${locale}) [W5.09 W8.23 W8.26]`, async ({

@@ -45,11 +45,17 @@ async function untilServing(url: string, child: ChildProcess): Promise<void> {
 
 export type AppEnv = Readonly<Record<string, string>>
 
+const addresses = new Set<string>()
+
+/** Where the servers of this process are, or were. */
+export const startedAddresses = (): ReadonlySet<string> => addresses
+
 /** `env` as a function is told where the server will be, for what must know that before it starts. */
 export async function startApp(env: AppEnv | ((url: string) => Promise<AppEnv>) = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dialwright-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  addresses.add(url)
   const given = typeof env === 'function' ? await env(url) : env
   let output = ''
   let started = 0

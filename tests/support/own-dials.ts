@@ -1,8 +1,25 @@
-import { test as base, type Page } from 'playwright/test'
+import { test as base, type BrowserContext, type Page } from 'playwright/test'
 import { pageHeader } from '../../src/shared/api/route.ts'
-import { startApp, type AppEnv, type RunningApp } from './app.ts'
+import { startApp, startedAddresses, type AppEnv, type RunningApp } from './app.ts'
 import { stopTime, typeTime } from './by-hand.ts'
 import { inEnglish, newDesign } from './editor.ts'
+
+/** Nothing of what an earlier test set for a context. */
+async function emptied(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+}
+
+/** Nothing of what earlier tests stored at the addresses of this process's servers; what the browser has fetched stays. */
+async function forgetAll(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems'
+  for (const origin of startedAddresses())
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await browser.detach()
+}
 
 /**
  * `shared` is one server for all tests of a worker process that leave it as they found it: each comes as a person of
@@ -10,12 +27,34 @@ import { inEnglish, newDesign } from './editor.ts'
  * counts have their own (`oneServer`), and take this `test` too: a spec with other fixtures of workers would start a worker,
  * its browser and its server anew.
  */
-export const test = base.extend<{ leftOpen: undefined }, { shared: RunningApp }>({
+type Kept = Map<string, BrowserContext>
+
+export const test = base.extend<{ leftOpen: undefined }, { shared: RunningApp; kept: Kept }>({
+  kept: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  // a new context would fetch and compile the whole program anew, which took a fifth of the time of all tests
+  context: async ({ browser, kept, viewport, deviceScaleFactor, hasTouch, serviceWorkers }, use) => {
+    const kind = JSON.stringify({ viewport, deviceScaleFactor, hasTouch, serviceWorkers })
+    const context = kept.get(kind) ?? (await browser.newContext())
+    if (serviceWorkers === 'block') kept.set(kind, context)
+    await emptied(context)
+    await use(context)
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await forgetAll(page)
+    await use(page)
+  },
   // what a test opened beside its own page would go on playing beside all the tests that follow
   leftOpen: [
-    async ({ browser }, use) => {
+    async ({ browser, kept }, use) => {
       await use(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const isKept = new Set(kept.values())
+      await Promise.all(
+        browser.contexts().map(async (context) => {
+          if (!isKept.has(context)) return context.close()
+          await Promise.all(context.pages().map((page) => page.close()))
+        }),
+      )
     },
     { auto: true },
   ],

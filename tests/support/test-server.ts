@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
 import {
   codePurposes,
   sendCode,
@@ -89,19 +88,23 @@ export function sharedDatabase(): Promise<TestDatabase> {
   return shared
 }
 
-let parts: Promise<BundledParts> | undefined
-
-/** Bundled once a test file. */
-export function sharedParts(): Promise<BundledParts> {
-  parts ??= bundleParts()
-  return parts
+/** After the servers of a file (`close-shared.ts`): the next file of this process begins with a database of its own. */
+export async function closeShared(): Promise<void> {
+  const closing = shared
+  shared = undefined
+  await (await closing)?.close()
 }
 
-// hooks run last in, first out: after the servers of the file are closed
-afterAll(async () => {
-  await (await shared)?.close()
-  ;(await parts)?.remove()
-})
+let parts: Promise<BundledParts> | undefined
+
+/** Bundled once a process of the tests. */
+export function sharedParts(): Promise<BundledParts> {
+  parts ??= bundleParts().then((bundled) => {
+    process.once('exit', bundled.remove)
+    return bundled
+  })
+  return parts
+}
 
 export interface TestClock {
   now: Date

@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/people/list': ['administrator'],
   'POST /api/people/grant': ['administrator'],
   'POST /api/people/revoke': ['administrator'],
+  'POST /api/people/factor/reset': ['administrator'],
   'POST /api/support/account': ['support'],
   'GET /api/finance/order/page': ['finance'],
   'POST /api/finance/order/begin/:id': ['finance'],
@@ -86,9 +87,10 @@ test.each(desks.map((route) => [nameOf(route), route] as const))(
     for (const who of ['nobody', ...roles] as const) {
       const reply = await send(route, tokens.get(who) ?? '')
       const mayCall = who !== 'nobody' && allowed[name]?.includes(who) === true
+      const isForbidden = reply.body.includes('"key":"server.forbidden"')
       // what comes behind the guard is another refusal, or an answer
-      expect([who, reply.statusCode === 403], reply.body).toEqual([who, !mayCall])
-      if (!mayCall) expect(reply.json()).toMatchObject({ success: false, data: { key: 'server.forbidden' } })
+      expect([who, isForbidden], reply.body).toEqual([who, !mayCall])
+      if (!mayCall) expect(reply.statusCode).toBe(403)
       // the one call that does something with nothing given
       if (mayCall && name === 'POST /api/finance/books/compare') return
     }
