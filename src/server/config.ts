@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { defaultRoom } from '../shared/api/room.ts'
+import { defaultQuota } from '../shared/api/quota.ts'
 import { editions } from '../shared/edition.ts'
 
 /** A variable of the environment that cannot be used; its message names it. */
@@ -162,10 +162,10 @@ const environment = z.object({
   /** Calls of the API per minute and address before HTTP 429; 0 switches the limit off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(1_200),
   /** What each account may keep. */
-  ROOM_MB: wholeNumber(1, 1_000_000).default(defaultRoom.megabytes),
-  ROOM_PICTURES: wholeNumber(1, 1_000_000).default(defaultRoom.pictures),
-  ROOM_DRAFTS: wholeNumber(1, 1_000_000).default(defaultRoom.drafts),
-  ROOM_FONTS: wholeNumber(1, 1_000_000).default(defaultRoom.fonts),
+  ROOM_MB: wholeNumber(1, 1_000_000).default(defaultQuota.megabytes),
+  ROOM_PICTURES: wholeNumber(1, 1_000_000).default(defaultQuota.pictures),
+  ROOM_DRAFTS: wholeNumber(1, 1_000_000).default(defaultQuota.drafts),
+  ROOM_FONTS: wholeNumber(1, 1_000_000).default(defaultQuota.fonts),
   /** Days for which a file that nothing refers to is kept: as long as a device may be away with a design of it. */
   SWEEP_DAYS: wholeNumber(1, 3_650).default(30),
 })

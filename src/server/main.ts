@@ -50,7 +50,7 @@ import { openConfigured, openObjects, reasonOf } from './open-places.ts'
 import { createAfterReply } from './operations/after-reply.ts'
 import { createLog } from './operations/log.ts'
 import { createMetrics, listenForMetrics } from './operations/metrics.ts'
-import { hasRoom } from './room.ts'
+import { hasDiskSpace } from './disk-space.ts'
 import { defaultPatience } from './patience.ts'
 import { usualProofBits } from './security/proof.ts'
 import { readSecrets } from './security/secret.ts'
@@ -97,7 +97,7 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     makeId: randomUUID,
     randomBytes,
     objects: await openObjects(config),
-    hasRoom: () => hasRoom(config.DATA_DIR),
+    hasRoom: () => hasDiskSpace(config.DATA_DIR),
     patience: defaultPatience,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),

@@ -54,7 +54,7 @@ export default [
     says: 'a save takes all of its bytes again',
     from: 'change.bodyBytes - held.bodyBytes',
     to: 'change.bodyBytes',
-    tests: ['tests/server/room.test.ts'],
+    tests: ['tests/server/quota.test.ts'],
   },
   {
     file: 'src/server/db/keyset.ts',
@@ -117,7 +117,7 @@ export default [
     says: 'released pictures are not taken off the account',
     from: "pictures: keys.filter((key) => key.startsWith('image/')).length",
     to: 'pictures: 0',
-    tests: ['tests/server/room.test.ts'],
+    tests: ['tests/server/quota.test.ts'],
   },
   {
     file: 'src/server/heavy/fair-queue.ts',
@@ -131,14 +131,14 @@ export default [
     says: 'young parts are swept, old ones stay',
     from: 'found.mtimeMs < before',
     to: 'found.mtimeMs > before',
-    tests: ['tests/server/files.test.ts', 'tests/server/room.test.ts'],
+    tests: ['tests/server/files.test.ts', 'tests/server/quota.test.ts'],
   },
   {
-    file: 'src/server/room/take-room.ts',
+    file: 'src/server/disk-space/take-room.ts',
     says: 'who has too much may not give some back',
     from: 'change.bytes > 0 && before.bytes',
     to: 'before.bytes',
-    tests: ['tests/server/room.test.ts'],
+    tests: ['tests/server/quota.test.ts'],
   },
   {
     file: 'src/server/security/throttle.ts',
@@ -201,6 +201,6 @@ export default [
     says: 'files go a day after their last use',
     from: 'config.SWEEP_DAYS * dayMs',
     to: '1 * dayMs',
-    tests: ['tests/server/room.test.ts'],
+    tests: ['tests/server/quota.test.ts'],
   },
 ]

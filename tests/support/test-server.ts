@@ -28,7 +28,7 @@ import { createLocalStore } from '../../src/server/objects/store.ts'
 import { createAfterReply } from '../../src/server/operations/after-reply.ts'
 import { createLog } from '../../src/server/operations/log.ts'
 import { createMetrics } from '../../src/server/operations/metrics.ts'
-import { hasRoom } from '../../src/server/room.ts'
+import { hasDiskSpace } from '../../src/server/disk-space.ts'
 import { createTurns } from '../../src/server/store/turns.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
 import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
@@ -174,7 +174,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     makeId: randomUUID,
     randomBytes,
     objects: createLocalStore(join(dataDir, 'objects')),
-    hasRoom: () => hasRoom(dataDir),
+    hasRoom: () => hasDiskSpace(dataDir),
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
     storeTurns: createTurns(),

@@ -2,7 +2,7 @@ import { blockLimits, type BlockRow, type keepBlock as keepRoute } from '../../s
 import type { RouteRequest } from '../../shared/api/route.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { takeRoom } from '../room/take-room.ts'
+import { reserveQuota } from '../quota/reserve-quota.ts'
 import * as queries from './queries.ts'
 
 const printRow = ({ id, name, count, bytes, createdAt }: queries.BlockHead): BlockRow => ({
@@ -40,12 +40,12 @@ export async function keepBlock(
   return await context.transact(async (tx) => {
     const person = { config: context.config, userId }
     // holds the account's row, so that of two calls at once the second one sees what the first one did
-    await takeRoom(tx, person, { pictures: 0, drafts: 0, bytes: 0 })
+    await reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes: 0 })
     const known = await queries.findBlock(tx, { id, ownerId: userId })
     if (known !== null) return printRow(known)
     const present = await queries.countBlocks(tx, userId)
     if (present >= limit) throw new Refusal('tooManyBlocks', { limit, present })
-    await takeRoom(tx, person, { pictures: 0, drafts: 0, bytes })
+    await reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes })
     const row = { id, ownerId: userId, name, content, bytes, count, createdAt: context.now() }
     return printRow(there(await queries.insertBlock(tx, row)))
   })
@@ -62,7 +62,7 @@ export async function renameBlock(
 export async function deleteBlock(context: Context, { userId }: Asker, id: string): Promise<void> {
   await context.transact(async (tx) => {
     const bytes = there(await queries.deleteOne(tx, { id, ownerId: userId }))
-    await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: -bytes })
+    await reserveQuota(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: -bytes })
   })
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasRoom } from '../room.ts'
+import { hasDiskSpace } from '../disk-space.ts'
 import { lockFolder } from './lock.ts'
 import { makeFolder } from './make-folder.ts'
 import { ClientStream } from './wire/client-stream.ts'
@@ -101,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       }
       if (isClosing) throw opened
       // a disk without room is waited for; anything else is not mended by waiting
-      if (!(await hasRoom(folder))) tries = 0
+      if (!(await hasDiskSpace(folder))) tries = 0
       if (tries >= mostTries) {
         options.onDeath(opened)
         throw opened

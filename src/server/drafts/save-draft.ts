@@ -8,10 +8,10 @@ import { missingFiles } from '../files/hold-files.ts'
 import { releasePreview } from '../files/release.ts'
 import { auditFacts } from '../publish/audit-facts.ts'
 import { Refusal } from '../reply.ts'
-import type { RoomTaken } from '../room/room-taken.ts'
-import { takeRoom } from '../room/take-room.ts'
+import type { QuotaUsage } from '../quota/quota-usage.ts'
+import { reserveQuota } from '../quota/reserve-quota.ts'
 import { checkSize, pictureKeysOf } from './body-facts.ts'
-import { keysOf } from './give-back.ts'
+import { keysOf } from './release-quota.ts'
 import { holdHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
 import { keepByItself, workedBy } from './versions/automatic.ts'
 
@@ -71,7 +71,7 @@ interface Save {
 }
 
 /** What a save adds to what is held: its bytes, less those of a preview that another one takes the place of. */
-async function growthOf(tx: Tx, held: DraftHead, { person, change }: Omit<Save, 'rev'>): Promise<RoomTaken> {
+async function growthOf(tx: Tx, held: DraftHead, { person, change }: Omit<Save, 'rev'>): Promise<QuotaUsage> {
   const bytes = change.bodyBytes - held.bodyBytes
   const before = held.previewKey
   const isReplaced = change.previewKey !== undefined && before !== null && before !== change.previewKey
@@ -89,7 +89,7 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
   const { context, userId } = person
   const workedMs = workedBy(held, change.updatedAt)
   await updateDraft(tx, held.id, { ...change, rev: held.rev + 1, workedMs })
-  await takeRoom(tx, { config: context.config, userId }, await growthOf(tx, held, { person, change }))
+  await reserveQuota(tx, { config: context.config, userId }, await growthOf(tx, held, { person, change }))
   await keepByItself(tx, person, { id: held.id, bodyBytes: change.bodyBytes, workedMs })
   return saved(held.id, held.rev + 1, change.updatedAt)
 }
@@ -112,7 +112,7 @@ export async function saveDraft(context: Context, caller: SignedInCaller, given:
   async function saveIn(tx: Tx): Promise<Saved> {
     const first = { id, ownerId: userId, rev: 1, createdAt: change.updatedAt, ...change }
     if (await insertDraft(tx, first)) {
-      await takeRoom(
+      await reserveQuota(
         tx,
         { config: context.config, userId },
         { pictures: 0, drafts: 1, bytes: change.bodyBytes },

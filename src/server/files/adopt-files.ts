@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../context.ts'
-import { takeRoom } from '../room/take-room.ts'
+import { reserveQuota } from '../quota/reserve-quota.ts'
 import { findMine, readSizes, refer } from './queries.ts'
 
 const fileAddress = /\/f\/([a-z]+\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{2,5})/g
@@ -23,5 +23,5 @@ export async function adoptFiles(
   )
   const bytes = [...made].reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0)
   if (made.size > 0)
-    await takeRoom(tx, { config: context.config, userId }, { pictures: made.size, drafts: 0, bytes })
+    await reserveQuota(tx, { config: context.config, userId }, { pictures: made.size, drafts: 0, bytes })
 }

@@ -1,7 +1,7 @@
 import type { StoredImage } from '../../shared/api/files.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { askForRoom, takeRoom } from '../room/take-room.ts'
+import { checkQuota, reserveQuota } from '../quota/reserve-quota.ts'
 import { findMine, insertObjects } from './queries.ts'
 import type { RewrittenImage } from './pictures/rewrite-image.ts'
 
@@ -62,7 +62,7 @@ async function keepAll(
       distinct.map(({ key }) => key),
       ref,
     )
-    await askForRoom(
+    await checkQuota(
       sql,
       person,
       roomOf(distinct, (key) => !mine.has(key)),
@@ -76,7 +76,7 @@ async function keepAll(
   await context.transact(async (tx) => {
     const made = await insertObjects(tx, rows, ref)
     if (made.size > 0)
-      await takeRoom(
+      await reserveQuota(
         tx,
         person,
         roomOf(distinct, (key) => made.has(key)),

@@ -10,7 +10,7 @@ import { eraseNotifications } from '../../notifications/leaving.ts'
 import { endRoles } from '../../people/end-role.ts'
 import { eraseFaces } from '../../publish/own-faces.ts'
 import { Refusal } from '../../reply.ts'
-import { eraseRoom } from '../../room/erase-room.ts'
+import { eraseQuota } from '../../quota/erase-quota.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
 import { eraseWallet, isMoneyOnItsWay } from '../../wallet/erase-wallet.ts'
 import { leaveClaims } from '../../wallet/leaving/leave-claims.ts'
@@ -35,7 +35,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await eraseBlocks(tx, userId)
     await eraseDrafts(tx, userId, now)
     await eraseFiles(tx, userId)
-    await eraseRoom(tx, userId)
+    await eraseQuota(tx, userId)
     await eraseNotifications(tx, userId)
     await endRoles(tx, userId)
     await eraseFactors(tx, userId)

@@ -10,7 +10,7 @@ import type { Context, Tx } from '../../context.ts'
 import { isOwnFile } from '../../files/own-files.ts'
 import { releaseUnused } from '../../files/release.ts'
 import { Refusal } from '../../reply.ts'
-import { minus, takeRoom } from '../../room/take-room.ts'
+import { minus, reserveQuota } from '../../quota/reserve-quota.ts'
 import { readProfile } from '../profile.ts'
 import { holdUser } from '../queries.ts'
 import { updateUser } from './queries.ts'
@@ -46,7 +46,7 @@ export async function updateProfile(
     await updateUser(tx, userId, { ...named, avatarKey })
     if (before === null || before === avatarKey) return
     const gone = await releaseUnused(tx, userId, { keys: [before], before: new Date(0) })
-    await takeRoom(tx, { config: context.config, userId }, minus(gone))
+    await reserveQuota(tx, { config: context.config, userId }, minus(gone))
   })
   return await readProfile(context, asker)
 }

@@ -2,7 +2,7 @@ import { pictureTaskLimits, type PictureTask, type Quantity } from '../../../sha
 import type { Asker, Context, Tx } from '../../context.ts'
 import { pageFacts, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
-import { askForRoom } from '../../room/take-room.ts'
+import { checkQuota } from '../../quota/reserve-quota.ts'
 import { countTry, limits } from '../../security/throttle.ts'
 import { requireAi } from '../access.ts'
 import { dayOf, quantityOf } from './day.ts'
@@ -68,7 +68,7 @@ export async function submitTask(
     if (taken === null)
       throw new Refusal('aiTasksToday', { limit: aDay, present: aDay, resetsAt: endsAt.toISOString() })
     // one picture at least, before anybody is asked for it
-    await askForRoom(
+    await checkQuota(
       tx,
       { config: context.config, userId: asker.userId },
       { pictures: 1, drafts: 0, bytes: 1 },

@@ -1,7 +1,7 @@
 import { trashMs } from '../../../shared/api/drafts/limits.ts'
 import type { Asker, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
-import { giveBack, keysOf } from '../give-back.ts'
+import { giveBack, keysOf } from '../release-quota.ts'
 import { endShares } from '../../shares/end-shares.ts'
 import { deleteVersionsOfDrafts } from '../versions/queries.ts'
 import { findOver, holdTrashed, markDeleted, moveToTrash, takeFromTrash, type Mine } from './queries.ts'

@@ -1,8 +1,8 @@
 import { versionLimits } from '../../../shared/api/drafts/limits.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
-import { askForRoom, takeRoom } from '../../room/take-room.ts'
-import { giveBack, keysOf } from '../give-back.ts'
+import { checkQuota, reserveQuota } from '../../quota/reserve-quota.ts'
+import { giveBack, keysOf } from '../release-quota.ts'
 import { updateDraft, type DraftHead } from '../queries.ts'
 import { deleteOldest, insertPresent } from './queries.ts'
 
@@ -19,7 +19,7 @@ async function hasRoomFor(
   bytes: number,
 ): Promise<boolean> {
   try {
-    await askForRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes })
+    await checkQuota(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -39,7 +39,11 @@ export async function keepByItself(
   const key = { id: context.makeId(), draftId: draft.id, ownerId: userId }
   await insertPresent(tx, key, { kind: 'automatic', name: '', at: context.now() })
   await updateDraft(tx, draft.id, { workedMs: 0 })
-  await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: draft.bodyBytes })
+  await reserveQuota(
+    tx,
+    { config: context.config, userId },
+    { pictures: 0, drafts: 0, bytes: draft.bodyBytes },
+  )
   const gone = await deleteOldest(tx, draft.id, versionLimits.automatic)
   if (gone.length === 0) return
   const bytes = gone.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)

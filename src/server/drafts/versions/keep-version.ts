@@ -11,9 +11,9 @@ import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
 import { missingFiles } from '../../files/hold-files.ts'
 import { Refusal } from '../../reply.ts'
-import { takeRoom } from '../../room/take-room.ts'
+import { reserveQuota } from '../../quota/reserve-quota.ts'
 import { checkSize, pictureKeysOf } from '../body-facts.ts'
-import { giveBack, keysOf } from '../give-back.ts'
+import { giveBack, keysOf } from '../release-quota.ts'
 import { holdMine, updateDraft, type DraftHead } from '../queries.ts'
 import {
   countKind,
@@ -65,7 +65,11 @@ export async function keepVersion(
     await refuseOneMore(tx, params.id)
     const made = await insertPresent(tx, key, { kind: 'named', name: body.name, at: context.now() })
     await updateDraft(tx, params.id, { workedMs: 0 })
-    await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: held.bodyBytes })
+    await reserveQuota(
+      tx,
+      { config: context.config, userId },
+      { pictures: 0, drafts: 0, bytes: held.bodyBytes },
+    )
     return printVersion(made)
   })
 }
@@ -100,7 +104,11 @@ export async function addVersion(
       savedOn: deviceNameOf(caller.userAgent),
       createdAt: context.now(),
     })
-    await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: bytes.length })
+    await reserveQuota(
+      tx,
+      { config: context.config, userId },
+      { pictures: 0, drafts: 0, bytes: bytes.length },
+    )
     return printVersion(made)
   })
 }

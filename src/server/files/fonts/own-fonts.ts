@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
 import { pageFacts, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
-import { askForRoom, minus, takeRoom } from '../../room/take-room.ts'
+import { checkQuota, minus, reserveQuota } from '../../quota/reserve-quota.ts'
 import { insertObjects } from '../queries.ts'
 import { releaseUnused } from '../release.ts'
 import * as queries from './queries.ts'
@@ -62,7 +62,7 @@ async function keep(
   const wish = name ?? (font.name === '' ? 'Font' : font.name)
   const made = await insertObjects(tx, [file], { ownerId: userId, usedIn: 'font', name: wish, createdAt })
   // also when nothing is new: the row of the room is held, so that two uploads are counted one by one
-  await takeRoom(tx, person, { pictures: 0, drafts: 0, bytes: made.size > 0 ? bytes : 0 })
+  await reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes: made.size > 0 ? bytes : 0 })
   const url = `/f/${key}`
   const before = await queries.findByFile(tx, userId, url)
   const taken = await queries.findNames(tx, userId)
@@ -91,7 +91,7 @@ export async function uploadFont(
 ): Promise<Font> {
   const { userId } = caller.asker
   const person = { config: context.config, userId }
-  await context.run((sql) => askForRoom(sql, person, { pictures: 0, drafts: 0, bytes: content.length }))
+  await context.run((sql) => checkQuota(sql, person, { pictures: 0, drafts: 0, bytes: content.length }))
   const font = await context.decoders.readFont(caller.person, content, caller.isGone)
   const cleaned = name === undefined ? undefined : nameFrom(name)
   const write = async (): Promise<string> => {
@@ -126,7 +126,7 @@ export async function changeFont(
       if (held.bytes === null) throw new Refusal('notFound')
       const file = { ownerId: userId, usedIn: 'font', name: held.fontName, createdAt: context.now() }
       const made = await queries.takeFontFile(tx, file, key)
-      if (made) await takeRoom(tx, person, { pictures: 0, drafts: 0, bytes: held.bytes })
+      if (made) await reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes: held.bytes })
     }
     const taken = await queries.findNames(tx, userId)
     const others = new Set([...taken].filter((one) => held.deletedAt !== null || one !== held.fontName))
@@ -144,6 +144,6 @@ export async function deleteFont(context: Context, { userId }: Asker, id: number
     if (held === null || held.deletedAt !== null) throw new Refusal('notFound')
     await queries.updateFont(tx, { ownerId: userId, id }, { deletedAt: context.now() })
     const keys = [held.url.slice('/f/'.length)]
-    await takeRoom(tx, person, minus(await releaseUnused(tx, userId, { keys, usedIn: ['font'] })))
+    await reserveQuota(tx, person, minus(await releaseUnused(tx, userId, { keys, usedIn: ['font'] })))
   })
 }

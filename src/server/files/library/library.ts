@@ -3,7 +3,7 @@ import type { RouteRequest } from '../../../shared/api/route.ts'
 import type { Asker, Context } from '../../context.ts'
 import { pageFacts } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
-import { minus, takeRoom } from '../../room/take-room.ts'
+import { minus, reserveQuota } from '../../quota/reserve-quota.ts'
 import { releaseUnused } from '../release.ts'
 import * as queries from './queries.ts'
 
@@ -55,6 +55,6 @@ export async function deleteAsset(context: Context, { userId }: Asker, file: str
       const uses = await queries.findUses(tx, userId, { key, most: mostUses })
       throw new Refusal('fileInUse', { name: uses[0]?.name ?? '' }, { uses })
     }
-    await takeRoom(tx, person, minus(given))
+    await reserveQuota(tx, person, minus(given))
   })
 }

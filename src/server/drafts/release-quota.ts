@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../context.ts'
 import { endOfGrace } from '../files/grace.ts'
 import { releaseUnused } from '../files/release.ts'
-import { minus, takeRoom } from '../room/take-room.ts'
+import { minus, reserveQuota } from '../quota/reserve-quota.ts'
 
 interface Gone {
   readonly drafts: number
@@ -22,7 +22,7 @@ export async function giveBack(
 ): Promise<void> {
   const files = await releaseUnused(tx, userId, { keys, before: endOfGrace(context) })
   const all = { ...files, drafts, bytes: files.bytes + bytes }
-  await takeRoom(tx, { config: context.config, userId }, minus(all))
+  await reserveQuota(tx, { config: context.config, userId }, minus(all))
 }
 
 /** Keys of what one body and its preview show. */

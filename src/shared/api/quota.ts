@@ -1,5 +1,5 @@
 /** What an account may keep on the server; a server can be told other numbers (`ROOM_…` of its environment). */
-export const defaultRoom = {
+export const defaultQuota = {
   /** Pictures and designs together, in 1,048,576 bytes. */
   megabytes: 500,
   pictures: 5_000,

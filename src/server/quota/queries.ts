@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { room } from '../db/schema.ts'
-import type { RoomTaken } from './room-taken.ts'
+import type { QuotaUsage } from './quota-usage.ts'
 
 /** Adds and gives the new numbers; the row is held until the transaction ends, so that no two pass together. */
-export async function addToRoom(tx: Sql, userId: number, change: RoomTaken): Promise<RoomTaken> {
+export async function addToUsage(tx: Sql, userId: number, change: QuotaUsage): Promise<QuotaUsage> {
   const { pictures, drafts, bytes } = room
   const [row] = await tx
     .insert(room)
@@ -26,12 +26,12 @@ export async function addToRoom(tx: Sql, userId: number, change: RoomTaken): Pro
   return row ?? change
 }
 
-export async function readRoom(tx: Sql, userId: number): Promise<RoomTaken> {
+export async function readUsage(tx: Sql, userId: number): Promise<QuotaUsage> {
   const { pictures, drafts, bytes } = room
   const [row] = await tx.select({ pictures, drafts, bytes }).from(room).where(eq(room.userId, userId))
   return row ?? { pictures: 0, drafts: 0, bytes: 0 }
 }
 
-export async function deleteRoom(tx: Sql, userId: number): Promise<void> {
+export async function deleteUsage(tx: Sql, userId: number): Promise<void> {
   await tx.delete(room).where(eq(room.userId, userId))
 }

@@ -13,7 +13,7 @@ export const isDiskFull = (error: unknown): boolean =>
   fullCodes.has(String((error as NodeJS.ErrnoException | null)?.code))
 
 /** Whether the disk of this folder has more than what is reserved; true where nobody can tell. */
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasDiskSpace(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize > reservedBytes

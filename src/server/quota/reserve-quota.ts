@@ -1,19 +1,23 @@
 import type { Config } from '../config.ts'
 import type { Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { addToRoom, readRoom } from './queries.ts'
-import type { RoomTaken } from './room-taken.ts'
+import { addToUsage, readUsage } from './queries.ts'
+import type { QuotaUsage } from './quota-usage.ts'
 
 const megabyte = 1_048_576
 
-export const minus = ({ pictures, drafts, bytes }: RoomTaken): RoomTaken => ({
+export const minus = ({ pictures, drafts, bytes }: QuotaUsage): QuotaUsage => ({
   pictures: -pictures,
   drafts: -drafts,
   bytes: -bytes,
 })
 
 /** Refuses what goes beyond a limit; who has too much already may still give some back. */
-function judge({ ROOM_MB, ROOM_PICTURES, ROOM_DRAFTS }: Config, before: RoomTaken, change: RoomTaken): void {
+function judge(
+  { ROOM_MB, ROOM_PICTURES, ROOM_DRAFTS }: Config,
+  before: QuotaUsage,
+  change: QuotaUsage,
+): void {
   if (change.drafts > 0 && before.drafts + change.drafts > ROOM_DRAFTS)
     throw new Refusal('roomDrafts', { limit: ROOM_DRAFTS, present: before.drafts })
   if (change.pictures > 0 && before.pictures + change.pictures > ROOM_PICTURES)
@@ -23,12 +27,12 @@ function judge({ ROOM_MB, ROOM_PICTURES, ROOM_DRAFTS }: Config, before: RoomTake
 }
 
 /** Takes room within the transaction that fills it; throws a Refusal with the limit and the present number. */
-export async function takeRoom(
+export async function reserveQuota(
   tx: Tx,
   person: { readonly config: Config; readonly userId: number },
-  change: RoomTaken,
+  change: QuotaUsage,
 ): Promise<void> {
-  const after = await addToRoom(tx, person.userId, change)
+  const after = await addToUsage(tx, person.userId, change)
   const before = {
     pictures: after.pictures - change.pictures,
     drafts: after.drafts - change.drafts,
@@ -38,10 +42,10 @@ export async function takeRoom(
 }
 
 /** Whether it would be refused now; parallel calls are judged by `takeRoom` alone. Throws as it does. */
-export async function askForRoom(
+export async function checkQuota(
   tx: Tx,
   person: { readonly config: Config; readonly userId: number },
-  change: RoomTaken,
+  change: QuotaUsage,
 ): Promise<void> {
-  judge(person.config, await readRoom(tx, person.userId), change)
+  judge(person.config, await readUsage(tx, person.userId), change)
 }
