@@ -21,8 +21,8 @@ import { checkPart } from './bodies/check-body.ts'
 import type { Asker, Caller, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
 import { requireRole } from './people/require-role.ts'
-import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
-import { createPlaces } from './heavy/places.ts'
+import { admitExpensive, mostBytesOf, personOf } from './admission/admit.ts'
+import { createSemaphore } from './admission/semaphore.ts'
 import { FileReply, Refusal, success, type RawJson } from './reply.ts'
 import { checkStoreCall } from './store/check-call.ts'
 import { refuseForeign } from './security/own-page.ts'
@@ -169,7 +169,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
   app.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, new SentForm(body as Buffer))
   })
-  const places = createPlaces()
+  const places = createSemaphore()
   return function bind<R extends Route>(route: R, handle: Handler<R>): void {
     app.route({
       method: route.method,
@@ -194,7 +194,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined
         if (takesRoom && !(await context.hasRoom())) throw new Refusal('diskFull')
-        admitHeavy(places, route, { request, reply })
+        admitExpensive(places, route, { request, reply })
       },
       async handler(request, reply: FastifyReply) {
         await checkSignatures(context, route, request)

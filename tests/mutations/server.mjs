@@ -120,11 +120,11 @@ export default [
     tests: ['tests/server/quota.test.ts'],
   },
   {
-    file: 'src/server/heavy/fair-queue.ts',
+    file: 'src/server/admission/fair-queue.ts',
     says: 'one person has several turns at once',
     from: '      if (busy.has(person)) continue\n',
     to: '',
-    tests: ['tests/server/heavy.test.ts -t turn'],
+    tests: ['tests/server/admission.test.ts -t turn'],
   },
   {
     file: 'src/server/objects/store.ts',

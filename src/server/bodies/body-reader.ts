@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Route } from '../../shared/api/route.ts'
-import { createFairQueue } from '../heavy/fair-queue.ts'
+import { createFairQueue } from '../admission/fair-queue.ts'
 import { ContractViolation, Refusal } from '../reply.ts'
 import { checkBody } from './check-body.ts'
 import type { BodyAnswer, BodyJob } from './worker.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { maxImageBytes } from '../../shared/base/amounts.ts'
 import type { Route } from '../../shared/api/route.ts'
-import { mostBytesOf, tooMuch } from '../heavy/admit.ts'
+import { mostBytesOf, tooMuch } from '../admission/admit.ts'
 import { Refusal } from '../reply.ts'
 
 export interface Multipart {

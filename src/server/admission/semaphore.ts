@@ -6,13 +6,13 @@ export const heavyCallsOfOne = 6
 /** Bytes of all uploads and large saves that the server holds together. */
 const heavyBytesOfAll = 268_435_456
 
-export interface Places {
+export interface Semaphore {
   /** Takes a place for a call that brings so many bytes; the answer gives it back, once. */
   enter(person: string, bytes: number): () => void
 }
 
 /** Bounds what is held in memory before anything of it is judged. */
-export function createPlaces(): Places {
+export function createSemaphore(): Semaphore {
   const calls = new Map<string, number>()
   let held = 0
   return {

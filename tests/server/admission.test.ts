@@ -8,7 +8,7 @@ import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile, uploadFiles } from '../../src/shared/api/files.ts'
 import type { ApiError, Client } from '../../src/shared/api/client.ts'
 import { createDecoders } from '../../src/server/files/pictures/decoders.ts'
-import { createFairQueue } from '../../src/server/heavy/fair-queue.ts'
+import { createFairQueue } from '../../src/server/admission/fair-queue.ts'
 import { deepBody, listBomb, paletteBomb, scanBomb, slowBody } from '../support/bombs.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -3,7 +3,7 @@ import { maxImageBytes } from '../../shared/base/amounts.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { lightBodyBytes } from '../bodies/body-reader.ts'
 import { Refusal } from '../reply.ts'
-import type { Places } from './places.ts'
+import type { Semaphore } from './semaphore.ts'
 
 const defaultBodyBytes = 65_536
 
@@ -27,8 +27,8 @@ export const personOf = ({ asker, ip }: FastifyRequest): string =>
   asker === null ? `address ${ip}` : `user ${asker.userId}`
 
 /** Judges an upload or a large save by what it says of its size, and holds a place for it until it is answered. */
-export function admitHeavy(
-  places: Places,
+export function admitExpensive(
+  places: Semaphore,
   route: Route,
   call: { request: FastifyRequest; reply: FastifyReply },
 ): void {
