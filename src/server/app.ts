@@ -35,7 +35,7 @@ import { addWalletRoutes } from './wallet/routes.ts'
 import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
-import { createPatientServer } from './patience.ts'
+import { createServerWithTimeouts } from './http-timeouts.ts'
 import { addReviewFrame } from './publish/review/frame.ts'
 import { addPublishRoutes } from './publish/routes.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
@@ -141,7 +141,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
     serverFactory: (handle) =>
-      createPatientServer(handle, {
+      createServerWithTimeouts(handle, {
         patience: context.patience,
         isBehindProxy: config.TRUST_PROXY !== undefined,
       }),

@@ -12,7 +12,7 @@ import type { ObjectStore } from './objects/store.ts'
 import type { AfterReply } from './operations/after-reply.ts'
 import type { Life } from './operations/health.ts'
 import type { Metrics } from './operations/metrics.ts'
-import type { Patience } from './patience.ts'
+import type { HttpTimeouts } from './http-timeouts.ts'
 import type { Turns } from './store/turns.ts'
 import type { PayoutProvider } from './payouts/provider.ts'
 import type { ContractService } from './wallet/contracts/contract-service.ts'
@@ -53,7 +53,7 @@ export interface Context {
   readonly contracts: ContractService | null
   readonly thirdParties: ThirdParties
   /** How long connections may wait. */
-  readonly patience: Patience
+  readonly patience: HttpTimeouts
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
   /** What nobody can make without this installation's secret. */

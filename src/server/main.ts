@@ -51,7 +51,7 @@ import { createAfterReply } from './operations/after-reply.ts'
 import { createLog } from './operations/log.ts'
 import { createMetrics, listenForMetrics } from './operations/metrics.ts'
 import { hasDiskSpace } from './disk-space.ts'
-import { defaultPatience } from './patience.ts'
+import { defaultHttpTimeouts } from './http-timeouts.ts'
 import { usualProofBits } from './security/proof.ts'
 import { readSecrets } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
@@ -98,7 +98,7 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     randomBytes,
     objects: await openObjects(config),
     hasRoom: () => hasDiskSpace(config.DATA_DIR),
-    patience: defaultPatience,
+    patience: defaultHttpTimeouts,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
     buildBell: createBell(),

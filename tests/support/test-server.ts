@@ -32,7 +32,7 @@ import { hasDiskSpace } from '../../src/server/disk-space.ts'
 import { createTurns } from '../../src/server/store/turns.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
 import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
-import { defaultPatience } from '../../src/server/patience.ts'
+import { defaultHttpTimeouts } from '../../src/server/http-timeouts.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
 import { cachedFor } from './new-database.ts'
@@ -185,7 +185,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),
     // hundreds of proofs in a test; one test has the usual price
     proofBits: 6,
-    patience: defaultPatience,
+    patience: defaultHttpTimeouts,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),
     buildBell: createBell(),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '../../src/shared/api/faces.ts'
-import { defaultPatience } from '../../src/server/patience.ts'
+import { defaultHttpTimeouts } from '../../src/server/http-timeouts.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** The real server on a real port, in more of a hurry than the one that ships. */
@@ -12,7 +12,7 @@ let token: string
 const sockets: Socket[] = []
 beforeAll(async () => {
   const patience = {
-    ...defaultPatience,
+    ...defaultHttpTimeouts,
     ...{ headersMs: 1_500, requestMs: 3_000, stallMs: 1_500, callMs: 20_000, keepAliveMs: 1_000 },
     ...{ checkEveryMs: 100, lingerMs: 300 },
   }

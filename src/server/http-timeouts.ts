@@ -9,7 +9,7 @@ import type { Socket } from 'node:net'
 import { networksOf } from './security/address.ts'
 
 /** How long the server waits for whoever is at the other end; all in milliseconds. */
-export interface Patience {
+export interface HttpTimeouts {
   /** From a connection, or the answer before, to the end of the next call's headers. */
   readonly headersMs: number
   /** From the first byte of a call to the last of its body; the longest that our own client waits. */
@@ -26,7 +26,7 @@ export interface Patience {
   readonly lingerMs: number
 }
 
-export const defaultPatience: Patience = {
+export const defaultHttpTimeouts: HttpTimeouts = {
   headersMs: 15_000,
   requestMs: 90_000,
   stallMs: 20_000,
@@ -103,9 +103,9 @@ function countConnections(server: Server): void {
 }
 
 /** A server that ends connections which only wait, trickle or never read. */
-export function createPatientServer(
+export function createServerWithTimeouts(
   handle: RequestListener,
-  { patience, isBehindProxy }: { patience: Patience; isBehindProxy: boolean },
+  { patience, isBehindProxy }: { patience: HttpTimeouts; isBehindProxy: boolean },
 ): Server {
   const server = createServer(
     {
