@@ -29,11 +29,11 @@ export default [
     tests: ['tests/server/accounts-overseas.test.ts', 'tests/server/accounts-domestic.test.ts'],
   },
   {
-    file: 'src/server/bodies/weigh-json.ts',
+    file: 'src/server/request-body/json-limits.ts',
     says: 'a quote behind a backslash ends a text',
     from: 'if (bytes[at] === backslash) at += 1',
     to: 'if (bytes[at] === backslash) at += 0',
-    tests: ['tests/server/weigh-json.test.ts'],
+    tests: ['tests/server/json-limits.test.ts'],
   },
   {
     file: 'src/server/db/wire/turns.ts',

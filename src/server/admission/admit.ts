@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxImageBytes } from '../../shared/base/amounts.ts'
 import type { Route } from '../../shared/api/route.ts'
-import { lightBodyBytes } from '../bodies/body-reader.ts'
+import { lightBodyBytes } from '../request-body/body-reader.ts'
 import { Refusal } from '../reply.ts'
 import type { Semaphore } from './semaphore.ts'
 

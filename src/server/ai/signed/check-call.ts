@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { signedHeaders, signWindowMs } from '../../../shared/api/ai/chat.ts'
-import { checkPart } from '../../bodies/check-body.ts'
+import { checkPart } from '../../request-body/check-body.ts'
 import type { Asker, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { deleteOldSigns, insertSign } from './queries.ts'

@@ -3,7 +3,7 @@ import { isRefusalName } from '../../shared/api/refusals.ts'
 import type * as z from 'zod/mini'
 import { findBrokenText } from '../../shared/api/text/texts.ts'
 import { ContractViolation, type Params, type Refusal } from '../reply.ts'
-import { weighJson } from './weigh-json.ts'
+import { measureJson } from './json-limits.ts'
 
 /** The first broken rule of the contract; rules with a text of their own speak for themselves. */
 function violation(error: z.core.$ZodError, part: string): Refusal {
@@ -43,7 +43,7 @@ function parse(bytes: Uint8Array): unknown {
 
 /** JSON as it came, weighed before anything is made of it, then by its contract; throws ContractViolation. */
 export function checkBody(schema: z.ZodMiniType | undefined, bytes: Uint8Array): unknown {
-  const { depth, values } = weighJson(bytes)
+  const { depth, values } = measureJson(bytes)
   if (depth > bodyDepth) throw new ContractViolation('bodyTooDeep', { limit: bodyDepth, present: depth })
   if (values > bodyValues) throw new ContractViolation('bodyTooMany', { limit: bodyValues, present: values })
   return checkPart(schema, parse(bytes), 'body')

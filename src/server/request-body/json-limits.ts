@@ -1,4 +1,4 @@
-export interface JsonWeight {
+export interface JsonSize {
   /** Deepest nesting; 0 for a number or a text alone. */
   readonly depth: number
   /** Lists, objects, and what stands in them: at least what a parser would make. */
@@ -20,7 +20,7 @@ function skipText(bytes: Uint8Array, from: number): number {
 }
 
 /** What JSON would cost its parser, read from its bytes in one pass: nothing is built, whatever they hold. */
-export function weighJson(bytes: Uint8Array): JsonWeight {
+export function measureJson(bytes: Uint8Array): JsonSize {
   let depth = 0
   let open = 0
   let values = 1

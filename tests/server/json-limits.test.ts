@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { weighJson } from '../../src/server/bodies/weigh-json.ts'
+import { measureJson } from '../../src/server/request-body/json-limits.ts'
 
-const weigh = (text: string) => weighJson(Buffer.from(text))
+const weigh = (text: string) => measureJson(Buffer.from(text))
 
 test.each([
   ['7', { depth: 0, values: 1 }],
