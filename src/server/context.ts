@@ -16,7 +16,7 @@ import type { HttpTimeouts } from './http-timeouts.ts'
 import type { Turns } from './store/turns.ts'
 import type { PayoutProvider } from './payouts/provider.ts'
 import type { ContractService } from './wallet/contracts/contract-service.ts'
-import type { CodeSender } from './senders/sender.ts'
+import type { CodeSender } from './notifications/senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
 export type Tx = Sql

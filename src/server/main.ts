@@ -55,7 +55,7 @@ import { defaultHttpTimeouts } from './http-timeouts.ts'
 import { usualProofBits } from './security/proof.ts'
 import { readSecrets } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
-import { createSender } from './senders/sender.ts'
+import { createSender } from './notifications/senders/sender.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -155,7 +155,7 @@ export default [
     tests: ['tests/server/counting.test.ts'],
   },
   {
-    file: 'src/server/senders/outbox.ts',
+    file: 'src/server/notifications/senders/outbox.ts',
     says: 'the oldest message is the first',
     from: 'list.unshift(one)',
     to: 'list.push(one)',

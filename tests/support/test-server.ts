@@ -33,7 +33,7 @@ import { createTurns } from '../../src/server/store/turns.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
 import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
 import { defaultHttpTimeouts } from '../../src/server/http-timeouts.ts'
-import { createSender } from '../../src/server/senders/sender.ts'
+import { createSender } from '../../src/server/notifications/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
 import { cachedFor } from './new-database.ts'
 

@@ -9,7 +9,7 @@ import {
 import { openDatabase, type Database } from '../../../src/server/db/client.ts'
 import { notify, type Happened } from '../../../src/server/notifications/notify.ts'
 import { createNotificationRunner } from '../../../src/server/notifications/sending/runner.ts'
-import { createSender } from '../../../src/server/senders/sender.ts'
+import { createSender } from '../../../src/server/notifications/senders/sender.ts'
 import { startMailServer, type MailServer } from '../../support/mail-server.ts'
 import { newEarner, type Earner } from '../../support/money.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'

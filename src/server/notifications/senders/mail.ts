@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { texts } from '../reply.ts'
+import { texts } from '../../reply.ts'
 import { NotTaken, type CodeMessage, type NoticeMessage } from './message.ts'
 
 /** Of one mail, so that a server that does not answer holds up neither a sign-in nor the queue for long. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isLoopbackHost, type Config } from '../config.ts'
+import { isLoopbackHost, type Config } from '../../config.ts'
 import type { CodeMessage, CodeWay, NoticeMessage } from './message.ts'
 
 export interface OutboxEntry {

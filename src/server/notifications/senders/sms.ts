@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { texts } from '../reply.ts'
+import { texts } from '../../reply.ts'
 import { NotTaken, type CodeMessage, type NoticeMessage } from './message.ts'
 
 interface WebhookOptions {

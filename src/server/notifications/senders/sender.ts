@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { createMailer } from './mail.ts'
 import type { CodeMessage, CodeWay, NoticeMessage } from './message.ts'
 import { createOutbox, isOutboxShown, type Outbox } from './outbox.ts'
