@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { ConfigError, type Config } from './config.ts'
 import { openDatabase, type Database, type DatabaseLimits } from './db/client.ts'
 import { startEmbedded, type EmbeddedOptions } from './db/embedded.ts'
-import { createS3Store, s3PlaceOf } from './objects/s3.ts'
-import { createLocalStore, type ObjectStore } from './objects/store.ts'
+import { createS3Store, s3PlaceOf } from './object-storage/s3.ts'
+import { createLocalStore, type ObjectStore } from './object-storage/object-store.ts'
 
 /** A database with everything that was opened for it. */
 export interface OpenDatabase extends Database {

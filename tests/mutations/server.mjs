@@ -127,7 +127,7 @@ export default [
     tests: ['tests/server/admission.test.ts -t turn'],
   },
   {
-    file: 'src/server/objects/store.ts',
+    file: 'src/server/object-storage/object-store.ts',
     says: 'young parts are swept, old ones stay',
     from: 'found.mtimeMs < before',
     to: 'found.mtimeMs > before',

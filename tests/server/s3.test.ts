@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { createS3Store, s3PlaceOf } from '../../src/server/objects/s3.ts'
+import { createS3Store, s3PlaceOf } from '../../src/server/object-storage/s3.ts'
 import { startBucket, type TestBucket } from '../support/s3.ts'
 import { startTestServer } from '../support/test-server.ts'
 

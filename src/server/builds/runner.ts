@@ -1,7 +1,7 @@
 import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.ts'
 import type { Context } from '../context.ts'
 import { keyPairOf } from '../keys/own-key.ts'
-import { FilesAway } from '../objects/checked.ts'
+import { FilesAway } from '../object-storage/checked.ts'
 import { Refusal } from '../reply.ts'
 import { BuildFailed, BuildStopped, type BuildThread } from './thread/builder.ts'
 import { fileOfDesign } from './files-of-designs.ts'

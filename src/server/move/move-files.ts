@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { FileDamaged } from '../objects/checked.ts'
-import type { ObjectKind, ObjectStore } from '../objects/store.ts'
+import { FileDamaged } from '../object-storage/checked.ts'
+import type { ObjectKind, ObjectStore } from '../object-storage/object-store.ts'
 
 export interface MovedFiles {
   readonly files: number

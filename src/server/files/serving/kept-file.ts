@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
-import { FilesAway } from '../../objects/checked.ts'
-import { isObjectKey, type StoredObject } from '../../objects/store.ts'
+import { FilesAway } from '../../object-storage/checked.ts'
+import { isObjectKey, type StoredObject } from '../../object-storage/object-store.ts'
 import { isKnownFile } from '../queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
 import { awayWith, checkedStream, FilesAway, keepChecked, type Place } from './checked.ts'
-import { isObjectKey, keyOf, mimeOf, type ObjectStore, type StoredObject } from './store.ts'
+import { isObjectKey, keyOf, mimeOf, type ObjectStore, type StoredObject } from './object-store.ts'
 
 /** A bucket and who may use it. */
 export interface S3Place {
