@@ -6,7 +6,7 @@ import { readBalances } from '../../../src/server/ledger/read-books.ts'
 import { recordSale } from '../../../src/server/ledger/sales.ts'
 import { settleDue } from '../../../src/server/ledger/settle.ts'
 import { applyToWithdraw, moveOrder } from '../../../src/server/ledger/withdrawals.ts'
-import { moveRows } from '../../../src/server/move/move-rows.ts'
+import { transferRows } from '../../../src/server/data-transfer/transfer-rows.ts'
 import { openBooks } from '../../support/ledger.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { sharedDatabase } from '../../support/test-server.ts'
@@ -27,7 +27,7 @@ test('books are moved to PostgreSQL as they are, and guarded there as before', a
   await applyToWithdraw(from, { ...asked, channel: 'manual', accountMasked: '*' })
   await moveOrder(from, { orderId: asked.orderId, by: { mover: 'finance' }, outcome: { to: 'processing' } })
 
-  const { wasThere } = await moveRows(from.database, to.database, () => undefined)
+  const { wasThere } = await transferRows(from.database, to.database, () => undefined)
   expect(wasThere).toBe(false)
   expect(await checkBooks(to)).toEqual([])
   const balances = await to.run((tx) => readBalances(tx, ownerId, 'CNY'))

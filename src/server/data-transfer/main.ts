@@ -5,8 +5,8 @@ import { ConfigError, readConfig, type Config } from '../config.ts'
 import type { DatabaseLimits } from '../db/client.ts'
 import { FolderInUse, NoFolderLock } from '../db/lock.ts'
 import { objectsIn, openConfigured, openEmbedded, openObjects, reasonOf } from '../open-places.ts'
-import { moveFiles, type MovedFiles } from './move-files.ts'
-import { moveRows, TargetInUse } from './move-rows.ts'
+import { transferFiles, type TransferredFiles } from './transfer-files.ts'
+import { transferRows, TargetInUse } from './transfer-rows.ts'
 import { listKeys } from './queries.ts'
 
 const usage = `npm run move -- [FOLDER] [--skip-broken]
@@ -43,7 +43,7 @@ function checkPlaces(folder: string, config: Config): void {
     throw new Refused(`DATABASE_URL: set it to where ${folder} is to go, or DATA_DIR to another folder`)
 }
 
-function judge({ broken, files }: MovedFiles, isSkipping: boolean): void {
+function judge({ broken, files }: TransferredFiles, isSkipping: boolean): void {
   for (const line of broken) say(`  ${line}`)
   if (broken.length === 0 || isSkipping) return
   throw new Refused(
@@ -62,10 +62,10 @@ async function move(folder: string, config: Config, isSkipping: boolean): Promis
     const keys = await source.run(listKeys)
     say(`Moving ${folder}: ${keys.length} files, then the rows.`)
     const places = { from: objectsIn(folder), to: await openObjects(config) }
-    const files = await moveFiles(places, keys, say)
+    const files = await transferFiles(places, keys, say)
     judge(files, isSkipping)
     say(`  files: ${files.files} of ${keys.length}, ${files.known} of them were there`)
-    const rows = await moveRows(source, target, say)
+    const rows = await transferRows(source, target, say)
     const seconds = ((Date.now() - began) / 1_000).toFixed(1)
     const verb = rows.wasThere ? 'Was there already, and checked' : 'Moved'
     const left = files.broken.length === 0 ? '' : `; ${files.broken.length} broken files were left behind`

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { FileDamaged } from '../object-storage/checked.ts'
 import type { ObjectKind, ObjectStore } from '../object-storage/object-store.ts'
 
-export interface MovedFiles {
+export interface TransferredFiles {
   readonly files: number
   readonly bytes: number
   /** How many were there before. */
@@ -48,11 +48,11 @@ async function carry(
 }
 
 /** Carries each file that is not there yet; a run that was cut off goes on where it stopped. */
-export async function moveFiles(
+export async function transferFiles(
   places: { readonly from: ObjectStore; readonly to: ObjectStore },
   keys: readonly string[],
   say: (line: string) => void,
-): Promise<MovedFiles> {
+): Promise<TransferredFiles> {
   let [next, done, bytes, known] = [0, 0, 0, 0]
   const broken: string[] = []
   const teller = setInterval(() => say(`  files: ${done} of ${keys.length}`), tellEveryMs)

@@ -19,7 +19,7 @@ export class TargetInUse extends Error {
   override readonly name = 'TargetInUse'
 }
 
-export interface MovedRows {
+export interface TransferredRows {
   readonly tables: number
   readonly rows: number
   /** Everything was there already. */
@@ -64,7 +64,7 @@ async function digestAll(tx: Sql, tables: readonly Table[]): Promise<Digests> {
   return digests
 }
 
-async function copyAll(both: Both): Promise<MovedRows> {
+async function copyAll(both: Both): Promise<TransferredRows> {
   const { from, to } = both
   for (const side of [from, to]) await printAlike(side)
   const tables = await listTables(from)
@@ -86,5 +86,9 @@ async function copyAll(both: Both): Promise<MovedRows> {
  * Copies every row in one transaction of the target, so that whatever ends it on the way leaves the target as it was;
  * counts and digests of every table are compared within it. A target that has all of it already is left alone.
  */
-export const moveRows = (from: Database, to: Database, say: (line: string) => void): Promise<MovedRows> =>
+export const transferRows = (
+  from: Database,
+  to: Database,
+  say: (line: string) => void,
+): Promise<TransferredRows> =>
   to.transact((target) => from.transact((source) => copyAll({ from: source, to: target, say })))
