@@ -36,11 +36,11 @@ export default [
     tests: ['tests/server/json-limits.test.ts'],
   },
   {
-    file: 'src/server/db/wire/turns.ts',
+    file: 'src/server/db/pg-protocol/turns.ts',
     says: 'another client is let into an open transaction',
     from: 'owner === null ? 0 :',
     to: 'owner !== null ? 0 :',
-    tests: ['tests/server/wire.test.ts'],
+    tests: ['tests/server/pg-protocol.test.ts'],
   },
   {
     file: 'src/server/drafts/save-draft.ts',

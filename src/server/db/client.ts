@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
 import { awayFrom, DatabaseAway } from './away.ts'
 import * as schema from './schema.ts'
-import type { ClientStream } from './wire/client-stream.ts'
+import type { ClientStream } from './pg-protocol/client-stream.ts'
 
 /** What queries are written against: the pool outside a transaction, one client inside. */
 export type Sql = NodePgDatabase<typeof schema>

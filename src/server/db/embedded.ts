@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasDiskSpace } from '../disk-space.ts'
 import { lockFolder } from './lock.ts'
 import { makeFolder } from './make-folder.ts'
-import { ClientStream } from './wire/client-stream.ts'
+import { ClientStream } from './pg-protocol/client-stream.ts'
 import type { WorkerNews, WorkerOrder } from './worker-talk.ts'
 
 export interface EmbeddedOptions {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFs, durableStartParams } from './durable-fs.ts'
-import { ClientStream } from './wire/client-stream.ts'
-import { joinBytes, simpleQuery } from './wire/messages.ts'
-import { serveClient } from './wire/serve-client.ts'
-import { createTurns } from './wire/turns.ts'
+import { ClientStream } from './pg-protocol/client-stream.ts'
+import { joinBytes, simpleQuery } from './pg-protocol/messages.ts'
+import { serveClient } from './pg-protocol/serve-client.ts'
+import { createTurns } from './pg-protocol/turns.ts'
 
 export interface EngineOptions {
   /** Folder of the database; null keeps it in memory. */
