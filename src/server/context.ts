@@ -1,7 +1,7 @@
 import type { Edition } from '../shared/edition.ts'
 import type { ThirdParties } from './accounts/third-party/provider.ts'
 import type { AiProviders } from './ai/providers.ts'
-import type { Bell } from './builds/bell.ts'
+import type { JobNotifier } from './builds/job-notifier.ts'
 import type { BodyReader } from './request-body/body-reader.ts'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'
@@ -35,9 +35,9 @@ export interface Context {
   readonly hasRoom: () => Promise<boolean>
   readonly decoders: Decoders
   readonly bodies: BodyReader
-  readonly buildBell: Bell
+  readonly buildBell: JobNotifier
   /** The same for whoever has pictures made. */
-  readonly pictureBell: Bell
+  readonly pictureBell: JobNotifier
   /** Whom AI is asked for; each null where nobody is set. */
   readonly ai: AiProviders
   /** Closes what must not be read from a copy of the database. */

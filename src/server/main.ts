@@ -16,7 +16,7 @@ import { createAi } from './ai/providers.ts'
 import { createPictureRunner } from './ai/pictures/runner.ts'
 import { sweepAi } from './ai/sweep-ai.ts'
 import { createBodyReader } from './request-body/body-reader.ts'
-import { createBell } from './builds/bell.ts'
+import { createJobNotifier } from './builds/job-notifier.ts'
 import { createBuildThread } from './builds/thread/builder.ts'
 import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
@@ -101,8 +101,8 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     patience: defaultHttpTimeouts,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
-    buildBell: createBell(),
-    pictureBell: createBell(),
+    buildBell: createJobNotifier(),
+    pictureBell: createJobNotifier(),
     ai: createAi(config),
     sealer,
     sender: createSender(config, now),

@@ -16,7 +16,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { createThirdParties } from '../../src/server/accounts/third-party/provider.ts'
 import { createAi } from '../../src/server/ai/providers.ts'
 import { createBodyReader } from '../../src/server/request-body/body-reader.ts'
-import { createBell } from '../../src/server/builds/bell.ts'
+import { createJobNotifier } from '../../src/server/builds/job-notifier.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
 import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.ts'
@@ -188,8 +188,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     patience: defaultHttpTimeouts,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),
-    buildBell: createBell(),
-    pictureBell: createBell(),
+    buildBell: createJobNotifier(),
+    pictureBell: createJobNotifier(),
     ai: createAi(config),
     sealer: createSealer(createHash('sha256').update('a data key of the tests').digest()),
     log: createLog(config.LOG_LEVEL),

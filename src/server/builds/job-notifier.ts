@@ -1,13 +1,13 @@
 /** Tells whoever works off a queue in this process that there is something to do; other processes look by themselves. */
-export interface Bell {
+export interface JobNotifier {
   ring(): void
   cancel(taskId: string): void
   /** One listener: there is one such worker a process. */
   listen(listener: { readonly onRing: () => void; readonly onCancel: (taskId: string) => void }): void
 }
 
-export function createBell(): Bell {
-  let listener: Parameters<Bell['listen']>[0] | null = null
+export function createJobNotifier(): JobNotifier {
+  let listener: Parameters<JobNotifier['listen']>[0] | null = null
   return {
     ring: () => listener?.onRing(),
     cancel: (taskId) => listener?.onCancel(taskId),
