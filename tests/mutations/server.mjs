@@ -15,11 +15,11 @@ export default [
     tests: ['tests/server/builds.test.ts'],
   },
   {
-    file: 'src/server/accounts/tries.ts',
+    file: 'src/server/accounts/attempts.ts',
     says: 'a known device is asked for a proof, a stranger is not',
     from: 'if (origin.isDevice) return { pair',
     to: 'if (!origin.isDevice) return { pair',
-    tests: ['tests/server/tries.test.ts'],
+    tests: ['tests/server/attempts.test.ts'],
   },
   {
     file: 'src/server/accounts/codes.ts',
@@ -145,7 +145,7 @@ export default [
     says: 'the last try that is allowed is refused',
     from: 'if (hits <= limit.most) return',
     to: 'if (hits < limit.most) return',
-    tests: ['tests/server/tries.test.ts'],
+    tests: ['tests/server/attempts.test.ts'],
   },
   {
     file: 'src/server/security/address.ts',

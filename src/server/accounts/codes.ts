@@ -14,7 +14,7 @@ import {
   voidCodes,
   type CodeOwner,
 } from './queries.ts'
-import { admitCode, countOrigin } from './tries.ts'
+import { admitCode, countOrigin } from './attempts.ts'
 
 const minute = 60_000
 const validMs = 10 * minute

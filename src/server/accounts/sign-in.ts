@@ -7,7 +7,7 @@ import { isPassword } from './passwords/passwords.ts'
 import { findUser, insertUser, type Receiver, type UserRow } from './queries.ts'
 import { keepOpen } from './leaving/close-account.ts'
 import { openSession } from './sessions.ts'
-import { admitPassword } from './tries.ts'
+import { admitPassword } from './attempts.ts'
 
 export interface Who {
   readonly context: Context

@@ -15,7 +15,7 @@ import {
   type UserRow,
 } from '../queries.ts'
 import type { Who } from '../sign-in.ts'
-import { forgetPasswordTries } from '../tries.ts'
+import { forgetPasswordAttempts } from '../attempts.ts'
 
 const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
 
@@ -67,5 +67,5 @@ export async function resetPassword(
     await forgetDevices(tx, { userId: user.id, keep: [] })
     await audit(tx, who, { userId: user.id, action: 'reset-password', object: `user:${user.publicId}` })
   })
-  await forgetPasswordTries(context, caller, account)
+  await forgetPasswordAttempts(context, caller, account)
 }

@@ -74,7 +74,11 @@ export async function admitPassword(
 }
 
 /** What was tried at the old password says nothing about the new one. */
-export async function forgetPasswordTries(context: Context, caller: Caller, account: string): Promise<void> {
+export async function forgetPasswordAttempts(
+  context: Context,
+  caller: Caller,
+  account: string,
+): Promise<void> {
   const { own, over, last } = passwordCounters(account, await originOf(context, caller, account))
   for (const [limit, subject] of [...own, ...over, ...last]) {
     if (limit.name !== limits.signInOrigin.name) await forgetTries(context, limit, subject)
