@@ -5,7 +5,7 @@ import { audit } from '../security/audit.ts'
 import { takeCode } from './codes.ts'
 import { isPassword } from './passwords/passwords.ts'
 import { findUser, insertUser, type Receiver, type UserRow } from './queries.ts'
-import { keepOpen } from './leaving/close-account.ts'
+import { keepOpen } from './account-deletion/close-account.ts'
 import { openSession } from './sessions.ts'
 import { admitPassword } from './attempts.ts'
 

@@ -13,7 +13,7 @@ import { useEdition } from '../site.ts'
 import { useText } from '../text.ts'
 import { AboutCard } from './about-card.tsx'
 import { LanguageCard } from './language-card.tsx'
-import { LeavingCard } from './leaving/leaving-card.tsx'
+import { AccountDeletionCard } from './account-deletion/account-deletion-card.tsx'
 import css from './profile.module.css'
 import { SecurityCard } from './security/security-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
@@ -64,7 +64,7 @@ function Cards({ info }: { readonly info: UserInfo }) {
       <LanguageCard />
       <InnerPart part={notifications} props={nothing} />
       {hasBeta ? <InnerPart part={beta} props={nothing} /> : null}
-      <LeavingCard />
+      <AccountDeletionCard />
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/api/money/wallet.ts'
 import { applyDomestic } from '../../../src/shared/api/money/withdraw.ts'
 import { closeAccount } from '../../../src/shared/api/money/closing.ts'
-import { eraseClosed } from '../../../src/server/accounts/leaving/erase-account.ts'
+import { eraseClosed } from '../../../src/server/accounts/account-deletion/erase-account.ts'
 import { checkBooks } from '../../../src/server/ledger/check-books.ts'
 import { compareBooks } from '../../../src/server/payouts/books.ts'
 import { financier, newEarner, type Earner } from '../../support/money.ts'

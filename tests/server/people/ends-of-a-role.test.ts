@@ -5,7 +5,7 @@ import { confirmPayout, preparePayout, pagePayouts } from '../../../src/shared/a
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { grantRole, listPeople, revokeRole } from '../../../src/shared/api/people/people.ts'
 import type { Role } from '../../../src/shared/api/people/roles.ts'
-import { eraseClosed } from '../../../src/server/accounts/leaving/erase-account.ts'
+import { eraseClosed } from '../../../src/server/accounts/account-deletion/erase-account.ts'
 import { changeRole } from '../../../src/server/people/give-role.ts'
 import { financier, newEarner, readyOverseas, type Earner } from '../../support/money.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

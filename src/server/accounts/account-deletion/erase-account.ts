@@ -1,4 +1,4 @@
-import { eraseAi } from '../../ai/leaving.ts'
+import { eraseAi } from '../../ai/account-deletion.ts'
 import { eraseBlocks } from '../../blocks/blocks.ts'
 import { eraseBuilds } from '../../builds/sweep-builds.ts'
 import type { Context } from '../../context.ts'

@@ -8,7 +8,7 @@ import { closing, CloseDialog } from './close-dialog.tsx'
 import { CopyDataButton } from './copy-data.tsx'
 
 /** A copy of one's data, and the end of the account. */
-export function LeavingCard() {
+export function AccountDeletionCard() {
   const { text } = useText()
   const { confirmed, dialog } = useConfirmation('/profile')
   const [isClosing, setClosing] = useState(() => isWished(closing.name))
