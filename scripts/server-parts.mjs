@@ -6,7 +6,7 @@ export const serverParts = (root) => ({
   worker: join(root, 'src/server/db/worker.ts'),
   'body-worker': join(root, 'src/server/request-body/worker.ts'),
   move: join(root, 'src/server/data-transfer/main.ts'),
-  people: join(root, 'src/server/people/main.ts'),
+  people: join(root, 'src/server/staff/main.ts'),
   'build-worker': join(root, 'src/server/builds/thread/worker.ts'),
   decoder: join(root, 'src/server/files/pictures/decoder.ts'),
 })

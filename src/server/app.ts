@@ -32,7 +32,7 @@ import { addLegalPages } from './legal/legal-pages.ts'
 import { addFinanceRoutes } from './payouts/routes.ts'
 import { addStoreRoutes } from './store/routes.ts'
 import { addWalletRoutes } from './wallet/routes.ts'
-import { addPeopleRoutes } from './people/routes.ts'
+import { addStaffRoutes } from './staff/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createServerWithTimeouts } from './http-timeouts.ts'
@@ -177,7 +177,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addFileRoutes(bind, context)
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
-  addPeopleRoutes(bind, context)
+  addStaffRoutes(bind, context)
   addNotificationRoutes(bind, context)
   addSupportRoutes(bind, context)
   addStoreRoutes(bind, context)

@@ -1,5 +1,5 @@
-const administrators = 'tests/server/people/administrators.test.ts'
-const people = 'tests/server/people/people.test.ts'
+const administrators = 'tests/server/staff/administrators.test.ts'
+const people = 'tests/server/staff/staff.test.ts'
 const chat = 'tests/server/ai/chat.test.ts'
 const pictures = 'tests/server/ai/pictures.test.ts'
 const matting = 'tests/server/ai/matting.test.ts'
@@ -8,35 +8,35 @@ const audited = 'tests/server/publish/audited.test.ts'
 /** Mistakes with who may do what here, and with what providers are paid for. See `../mutate.mjs`. */
 export default [
   {
-    file: 'src/server/people/first-link.ts',
+    file: 'src/server/staff/first-link.ts',
     says: 'a link of yesterday makes an administrator',
     from: ' && link.expiresAt > at',
     to: '',
     tests: [`${administrators} -t a link is of no use`],
   },
   {
-    file: 'src/server/people/first-link.ts',
+    file: 'src/server/staff/first-link.ts',
     says: 'a link makes a second first administrator',
     from: '!isGood || (await isAnybodyHere(tx))',
     to: '!isGood',
     tests: [`${administrators} -t a link is of no use`],
   },
   {
-    file: 'src/server/people/administrators.ts',
+    file: 'src/server/staff/administrators.ts',
     says: 'who was given a role stands in no log',
     from: 'if (isNew) await write',
     to: "if (isNew && role === '') await write",
     tests: [`${administrators} -t gives every role`],
   },
   {
-    file: 'src/server/people/require-role.ts',
+    file: 'src/server/staff/require-role.ts',
     says: 'whoever has any role may do everything',
     from: '!wanted.some((role) => held.includes(role))',
     to: 'held.length === 0 || wanted.length === 0',
-    tests: ['tests/server/people/forbidden.test.ts'],
+    tests: ['tests/server/staff/forbidden.test.ts'],
   },
   {
-    file: 'src/server/people/require-role.ts',
+    file: 'src/server/staff/require-role.ts',
     says: 'whoever has no role may do everything',
     from: "throw new Refusal('forbidden')",
     to: 'return',

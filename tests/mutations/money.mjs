@@ -91,11 +91,11 @@ export default [
     tests: ['tests/server/money/closing.test.ts -t another person'],
   },
   {
-    file: 'src/server/people/end-role.ts',
+    file: 'src/server/staff/end-role.ts',
     says: 'the last administrator goes with the account',
     from: 'return all.includes(userId) && !staying.some((id) => id !== userId)',
     to: 'return all.length === 0 && !staying.some((id) => id !== userId)',
-    tests: ['tests/server/people/ends-of-a-role.test.ts -t stays one'],
+    tests: ['tests/server/staff/ends-of-a-role.test.ts -t stays one'],
   },
   {
     file: 'src/server/wallet/wallet.ts',
@@ -154,7 +154,7 @@ export default [
     tests: ['tests/server/money/second-person.test.ts'],
   },
   {
-    file: 'src/server/people/claims/claims.ts',
+    file: 'src/server/staff/claims/claims.ts',
     says: 'what another person works on is decided all the same',
     from: '  if (row.userId === caller.asker.userId) return true\n',
     to: '  if (row.userId !== -1) return true\n',

@@ -6,7 +6,7 @@ import { keepVersion } from '../../src/shared/api/drafts/versions.ts'
 import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
-import { roles } from '../../src/shared/api/people/roles.ts'
+import { roles } from '../../src/shared/api/staff/roles.ts'
 import {
   answersList,
   browserHeaders,
@@ -17,7 +17,7 @@ import {
 } from '../../src/shared/api/route.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'
-import { changeRole } from '../../src/server/people/give-role.ts'
+import { changeRole } from '../../src/server/staff/give-role.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 interface Body {

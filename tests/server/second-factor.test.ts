@@ -19,13 +19,13 @@ import {
   renameFactor,
   resetFactors,
 } from '../../src/shared/api/accounts/factors.ts'
-import { listPeople } from '../../src/shared/api/people/people.ts'
-import { roles, type Role } from '../../src/shared/api/people/roles.ts'
+import { listStaff } from '../../src/shared/api/staff/members.ts'
+import { roles, type Role } from '../../src/shared/api/staff/roles.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { passkeyHost } from '../../src/server/accounts/factors/passkeys.ts'
 import { base32, codeOf, uriOf } from '../../src/server/accounts/factors/totp.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { changeRole } from '../../src/server/people/give-role.ts'
+import { changeRole } from '../../src/server/staff/give-role.ts'
 import { confirm, prove, withApp } from '../support/factor.ts'
 import { appOf, readBase32, type App } from '../support/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -234,9 +234,9 @@ describe('who works here', () => {
     expect(rows).toEqual([{ role: 'administrator' }])
     await chief.call(signOut, {})
     const again = await signIn(chief.phone)
-    await expect(again.call(listPeople, {})).rejects.toMatchObject(key('factorFirst'))
+    await expect(again.call(listStaff, {})).rejects.toMatchObject(key('factorFirst'))
     await prove(server, again.call, app)
-    await again.call(listPeople, {})
+    await again.call(listStaff, {})
   })
 })
 

@@ -5,7 +5,7 @@ import { bindPaypal } from '../../src/shared/api/money/wallet.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { compareBooks } from '../../src/server/payouts/books.ts'
 import { recordSale } from '../../src/server/ledger/sales.ts'
-import { changeRole } from '../../src/server/people/give-role.ts'
+import { changeRole } from '../../src/server/staff/give-role.ts'
 import { settleDue } from '../../src/server/ledger/settle.ts'
 import { freshEmail, type TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actNamed, acts, readFacts, type ActName } from '../../src/shared/audit/acts.ts'
-import { staffKinds } from '../../src/shared/api/people/acts.ts'
+import { staffKinds } from '../../src/shared/api/staff/acts.ts'
 
 const names = Object.keys(acts) as ActName[]
 const holes = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeRule, type UserInfo } from '../../shared/api/accounts/accounts.ts'
 import type { Asker, Context, Tx } from '../context.ts'
-import { rolesHeld } from '../people/roles-held.ts'
+import { rolesHeld } from '../staff/roles-held.ts'
 import { Refusal } from '../reply.ts'
 import { maskEmail, maskPhone } from './mask.ts'
 import { findIdentitiesOf, findUserById, type UserRow } from './queries.ts'

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../../shared/api/people/roles.ts'
+import type { Role } from '../../shared/api/staff/roles.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

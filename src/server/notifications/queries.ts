@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Role } from '../../shared/api/people/roles.ts'
+import type { Role } from '../../shared/api/staff/roles.ts'
 import type { NotificationKind } from '../../shared/notifications/facts.ts'
 import { notificationKindNames, type NotificationWay } from '../../shared/notifications/kinds.ts'
 import type { Sql } from '../db/client.ts'

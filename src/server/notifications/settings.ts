@@ -13,7 +13,7 @@ import {
 import { maskEmail, maskPhone } from '../accounts/mask.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { rolesHeld } from '../people/roles-held.ts'
+import { rolesHeld } from '../staff/roles-held.ts'
 import { isChosen, type Choices } from './choices.ts'
 import { findChoicesOf, findPerson, keepChoice, type PersonRow } from './queries.ts'
 

@@ -11,7 +11,7 @@ import {
   printClaim,
   releaseItem,
   requireFree,
-} from '../people/claims/claims.ts'
+} from '../staff/claims/claims.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { maskName, maybe, openSealed, personalOf, type Personal } from '../wallet/personal.ts'

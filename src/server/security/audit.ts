@@ -1,5 +1,5 @@
 import type { ActFacts, ActName, ActObject } from '../../shared/audit/acts.ts'
-import type { Role } from '../../shared/api/people/roles.ts'
+import type { Role } from '../../shared/api/staff/roles.ts'
 import type { Caller, Context, Tx } from '../context.ts'
 import { insertAudit } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { lookUpAccount } from '../../shared/api/people/support.ts'
+import { lookUpAccount } from '../../shared/api/staff/support.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { lookUp } from './look-up.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from './people/roles.ts'
+import type { Role } from './staff/roles.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** Who may call: anybody, the holder of a living token, or the store, which signs what it sends. */

@@ -23,9 +23,9 @@ import { takeStoreEvent } from './money/store.ts'
 import * as statement from './money/statement.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdraw from './money/withdraw.ts'
-import { pageActs } from './people/acts.ts'
-import * as people from './people/people.ts'
-import { lookUpAccount } from './people/support.ts'
+import { pageActs } from './staff/acts.ts'
+import * as people from './staff/members.ts'
+import { lookUpAccount } from './staff/support.ts'
 import * as published from './publish/faces.ts'
 import * as lists from './publish/lists.ts'
 import * as review from './publish/review.ts'
@@ -121,7 +121,7 @@ export const routes: readonly Route[] = [
   fonts.changeFont,
   fonts.deleteFont,
   pageActs,
-  people.listPeople,
+  people.listStaff,
   people.grantRole,
   people.revokeRole,
   people.becomeFirst,

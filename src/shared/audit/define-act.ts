@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../api/people/roles.ts'
+import type { Role } from '../api/staff/roles.ts'
 import type { Locale } from '../messages/text.ts'
 
 /** By what the log can be filtered; `own` is what people do with their own accounts, which the log of staff leaves out. */

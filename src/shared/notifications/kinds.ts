@@ -1,4 +1,4 @@
-import type { Role } from '../api/people/roles.ts'
+import type { Role } from '../api/staff/roles.ts'
 import type { NotificationFacts, NotificationKind } from './facts.ts'
 
 /** What a person can turn on and off together. */

@@ -6,7 +6,7 @@ import {
   releasePayee,
   type Payee,
 } from '../../shared/api/money/finance.ts'
-import { claimFilters } from '../../shared/api/people/claims.ts'
+import { claimFilters } from '../../shared/api/staff/claims.ts'
 import type { RouteOutput } from '../../shared/api/route.ts'
 import { useConfirmation, type Confirmed } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'

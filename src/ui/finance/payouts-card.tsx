@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beginPayout, payoutSorts, readOrders, type PayoutOrder } from '../../shared/api/money/finance.ts'
-import { claimFilters } from '../../shared/api/people/claims.ts'
+import { claimFilters } from '../../shared/api/staff/claims.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { oneOf } from '../lists/one-of.ts'
 import { cursorOf, useListAddress, type ListAddress } from '../lists/list-address.ts'

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Claim } from '../../shared/api/people/claims.ts'
+import type { Claim } from '../../shared/api/staff/claims.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { FormField } from '../kit/fields/form.tsx'

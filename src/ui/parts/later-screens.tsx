@@ -37,15 +37,15 @@ export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
   ),
   '/people': definePart<object>(
     ['page', 'server', 'login', 'profile', 'lists', 'people'],
-    async () => (await import('../people/people-screen.tsx')).PeopleScreen,
+    async () => (await import('../staff/staff-screen.tsx')).StaffScreen,
   ),
   '/support': definePart<object>(
     ['page', 'server', 'lists', 'people'],
-    async () => (await import('../people/support-screen.tsx')).SupportScreen,
+    async () => (await import('../staff/support-screen.tsx')).SupportScreen,
   ),
   '/log': definePart<object>(
     ['page', 'server', 'lists', 'people'],
-    async () => (await import('../people/log/log-screen.tsx')).LogScreen,
+    async () => (await import('../staff/log/log-screen.tsx')).LogScreen,
   ),
 }
 

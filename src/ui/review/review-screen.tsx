@@ -1,6 +1,6 @@
 import { LogIn, UserRound } from 'lucide-react'
 import { nameIn } from '../../shared/messages/name-in.ts'
-import { claimFilters } from '../../shared/api/people/claims.ts'
+import { claimFilters } from '../../shared/api/staff/claims.ts'
 import type { ReviewRow } from '../../shared/api/publish/review.ts'
 import { oneOf } from '../lists/one-of.ts'
 import { PageBar } from '../home/page-bar.tsx'

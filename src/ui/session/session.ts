@@ -1,7 +1,7 @@
 import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
 import type { SignedIn, UserInfo } from '../../shared/api/accounts/accounts.ts'
 import type { Client } from '../../shared/api/client.ts'
-import type { Role } from '../../shared/api/people/roles.ts'
+import type { Role } from '../../shared/api/staff/roles.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import { keepDevice } from '../account/devices.ts'
 import { currentEdition } from '../site.ts'

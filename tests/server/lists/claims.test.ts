@@ -13,11 +13,11 @@ import {
   releasePayout,
 } from '../../../src/shared/api/money/finance.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
-import { claimMinutes } from '../../../src/shared/api/people/claims.ts'
+import { claimMinutes } from '../../../src/shared/api/staff/claims.ts'
 import { changeAudit, claimReview, pageReviews, readReview } from '../../../src/shared/api/publish/review.ts'
 import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
 import { openDatabase } from '../../../src/server/db/client.ts'
-import { changeRole } from '../../../src/server/people/give-role.ts'
+import { changeRole } from '../../../src/server/staff/give-role.ts'
 import { comeFor, listRecipes } from '../../support/list-rows.ts'
 import { financier, readyOverseas } from '../../support/money.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'

@@ -15,7 +15,7 @@ import { applyOverseas, cancelOverseas, pageOrders } from '../../../src/shared/a
 import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
 import { openDatabase } from '../../../src/server/db/client.ts'
 import { checkBooks } from '../../../src/server/ledger/check-books.ts'
-import { changeRole } from '../../../src/server/people/give-role.ts'
+import { changeRole } from '../../../src/server/staff/give-role.ts'
 import { financier, readyOverseas, type Earner } from '../../support/money.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../src/shared/api/client.ts'
-import { pageActs } from '../../../src/shared/api/people/acts.ts'
+import { pageActs } from '../../../src/shared/api/staff/acts.ts'
 import { pageDrafts } from '../../../src/shared/api/faces.ts'
 import { publishFace, readOwnChanges, readStanding } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit, readChanges, readReview } from '../../../src/shared/api/publish/review.ts'

@@ -4,7 +4,7 @@ import { estimatePayout, moneyRules } from '../../../shared/earnings/money-rules
 import { closingAmount } from '../../../shared/earnings/withdraw-rules.ts'
 import type { Asker, Context } from '../../context.ts'
 import { hadLastWithdrawal, readDay } from '../../ledger/read-books.ts'
-import { isLastAdministrator } from '../../people/end-role.ts'
+import { isLastAdministrator } from '../../staff/end-role.ts'
 import { liveFaces } from '../../publish/own-faces.ts'
 import { hasRest, sumsOf } from '../../wallet/leaving/leave-money.ts'
 import { maskAccount, maybe } from '../../wallet/personal.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/api/accounts/factors.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context, Tx } from '../../context.ts'
-import { rolesHeld } from '../../people/roles-held.ts'
+import { rolesHeld } from '../../staff/roles-held.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { holdUser, revokeSessionsOf } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
-import { personNamed } from '../../people/roles-held.ts'
+import { personNamed } from '../../staff/roles-held.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { revokeSessionsOf } from '../queries.ts'

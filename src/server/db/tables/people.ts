@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ClaimKind } from '../../../shared/api/people/claims.ts'
-import type { Role } from '../../../shared/api/people/roles.ts'
+import type { ClaimKind } from '../../../shared/api/staff/claims.ts'
+import type { Role } from '../../../shared/api/staff/roles.ts'
 import { at, bytes, userId } from '../schema.ts'
 
 /** Who works here, and as what; given and taken by an administrator, or by the command of the server. */

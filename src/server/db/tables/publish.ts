@@ -4,7 +4,7 @@ import type { PublishForm } from '../../../shared/api/publish/form.ts'
 import type { Audit, Deed, Status } from '../../../shared/api/publish/moves.ts'
 import type { Reason } from '../../../shared/api/publish/reasons.ts'
 import type { ReviewFinding } from '../../../shared/api/publish/review.ts'
-import type { Role } from '../../../shared/api/people/roles.ts'
+import type { Role } from '../../../shared/api/staff/roles.ts'
 import { at, draft, id, userId } from '../schema.ts'
 
 /* What was submitted, and what was decided of it, can only be added: see the triggers of the migration `publish-guards`

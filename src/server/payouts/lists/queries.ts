@@ -5,7 +5,7 @@ import type { PageRequest } from '../../lists/page.ts'
 import { user } from '../../db/schema.ts'
 import { withdrawOrder } from '../../db/tables/ledger.ts'
 import { payoutProposal, wallet } from '../../db/tables/wallet.ts'
-import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../people/claims/queries.ts'
+import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../staff/claims/queries.ts'
 
 interface Wanted {
   readonly q: string | undefined

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context, Tx } from '../../context.ts'
-import { claimItem, releaseItem } from '../../people/claims/claims.ts'
+import { claimItem, releaseItem } from '../../staff/claims/claims.ts'
 import { Refusal } from '../../reply.ts'
 import { findVersions, holdFace } from '../queries.ts'
 import { findHeads } from './queries.ts'

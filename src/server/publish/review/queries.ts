@@ -4,7 +4,7 @@ import { holds, readPage, type Order } from '../../db/keyset.ts'
 import type { PageRequest } from '../../lists/page.ts'
 import { user } from '../../db/schema.ts'
 import { faceRelease, faceVersion } from '../../db/tables/publish.ts'
-import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../people/claims/queries.ts'
+import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../staff/claims/queries.ts'
 
 export interface WantedReviews {
   readonly queue: 'pending' | 'approved'

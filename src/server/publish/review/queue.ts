@@ -13,7 +13,7 @@ import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
 import { pageFacts } from '../../lists/page.ts'
-import { findClaim, printClaim } from '../../people/claims/claims.ts'
+import { findClaim, printClaim } from '../../staff/claims/claims.ts'
 import { RawJson, Refusal } from '../../reply.ts'
 import {
   findDecisions,

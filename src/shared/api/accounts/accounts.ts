@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../people/roles.ts'
+import { roles } from '../staff/roles.ts'
 import type { RefusalName } from '../refusals.ts'
 import { defineRoute } from '../route.ts'
 

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { firstLinkMinutes, type becomeFirst as firstRoute } from '../../shared/api/staff/members.ts'
+import type { RouteOutput } from '../../shared/api/route.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { countTry, limits } from '../security/throttle.ts'
+import { printStaff } from './print-staff.ts'
+import {
+  deleteFirstLinks,
+  deleteOldFirstLinks,
+  holdFirstLinks,
+  insertFirstLink,
+  insertRole,
+  isAnybodyHere,
+} from './queries.ts'
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * What the link holds that makes its opener the first administrator; null when somebody works here. Each process makes
+ * one of its own at its start, because none can be read back; the first use ends them all.
+ */
+export async function makeFirstLink(
+  context: Pick<Context, 'transact' | 'now' | 'randomBytes'>,
+): Promise<string | null> {
+  const token = context.randomBytes(32).toString('base64url')
+  const expiresAt = new Date(context.now().getTime() + firstLinkMinutes * 60_000)
+  return await context.transact(async (tx) => {
+    if (await isAnybodyHere(tx)) return null
+    await insertFirstLink(tx, { tokenHash: digest(token), expiresAt })
+    return token
+  })
+}
+
+/**
+ * Makes the caller the administrator. Throws `firstLink` when the link is none, was used, is too old, or somebody works
+ * here: which of these it is is told to nobody.
+ */
+export async function becomeFirst(
+  context: Context,
+  caller: SignedInCaller,
+  token: string,
+): Promise<RouteOutput<typeof firstRoute>> {
+  const { userId } = caller.asker
+  await countTry(context, limits.firstLink, String(userId))
+  const tokenHash = digest(token)
+  return await context.transact(async (tx) => {
+    const at = context.now()
+    const links = await holdFirstLinks(tx)
+    const isGood = links.some((link) => link.tokenHash.equals(tokenHash) && link.expiresAt > at)
+    if (!isGood || (await isAnybodyHere(tx))) throw new Refusal('firstLink', { limit: firstLinkMinutes })
+    await insertRole(tx, { userId, role: 'administrator', givenAt: at })
+    await deleteFirstLinks(tx)
+    const people = await printStaff(tx, caller.asker)
+    const own = people.records.find(({ isOwn }) => isOwn)
+    await audit(
+      tx,
+      { context, caller },
+      {
+        ...{ userId, role: 'administrator', action: 'role.first', object: `user:${own?.accountId ?? ''}` },
+        detail: { role: 'administrator' },
+      },
+    )
+    return people
+  })
+}
+
+export async function sweepFirstLinks(context: Context): Promise<void> {
+  await context.run((sql) => deleteOldFirstLinks(sql, context.now()))
+}

@@ -1,0 +1,12 @@
+import type { Role } from '../../shared/api/staff/roles.ts'
+import type { Tx } from '../context.ts'
+import { findPerson, lockRole, rolesOf } from './queries.ts'
+
+export const rolesHeld = (tx: Tx, userId: number): Promise<Role[]> => rolesOf(tx, userId)
+
+/** Whose account id, phone or email it is, whole; null for nobody, and for accounts that are closed. */
+export const personNamed = (tx: Tx, name: string) => findPerson(tx, name)
+
+/** Which of these people have a role now; none of them loses it before the transaction ends. */
+export const holdRole = (tx: Tx, userIds: readonly number[], role: Role): Promise<ReadonlySet<number>> =>
+  lockRole(tx, userIds, role)
