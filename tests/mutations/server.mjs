@@ -85,7 +85,7 @@ export default [
     tests: ['tests/server/versions.test.ts'],
   },
   {
-    file: 'src/server/files/hold-files.ts',
+    file: 'src/server/files/lock-files.ts',
     says: 'a save does not hold what it names against a sweep',
     from: 'const here = await holdFiles(tx, keys)',
     to: 'const here = new Set(keys)',

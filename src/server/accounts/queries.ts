@@ -24,7 +24,7 @@ export async function findUserById(tx: Sql, id: number): Promise<UserRow | null>
 }
 
 /** The account, held until the transaction ends: two ways in are not removed beside each other. */
-export async function holdUser(tx: Sql, userId: number): Promise<UserRow | null> {
+export async function lockUser(tx: Sql, userId: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
   return row ?? null
 }

@@ -12,7 +12,7 @@ const active = ['queued', 'running']
 const isActive = inArray(buildTask.state, active)
 
 /** Holds the person until the transaction ends, so that parallel calls are counted one by one. */
-export async function holdPerson(tx: Sql, userId: number): Promise<void> {
+export async function lockPerson(tx: Sql, userId: number): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
 }
 
@@ -185,7 +185,7 @@ export async function findTask(tx: Sql, id: string): Promise<TaskRow | null> {
 }
 
 /** The owner's task, held until the transaction ends. */
-export async function holdTask(tx: Sql, id: string, ownerId: number): Promise<TaskRow | null> {
+export async function lockTask(tx: Sql, id: string, ownerId: number): Promise<TaskRow | null> {
   const [row] = await tx
     .select()
     .from(buildTask)

@@ -21,8 +21,8 @@ import {
   findPackageName,
   pageTasks,
   hasDesign,
-  holdPerson,
-  holdTask,
+  lockPerson,
+  lockTask,
   insertTasks,
   isNameTaken,
   nextVersion,
@@ -78,7 +78,7 @@ export async function startBuilds(
   const records = await asTaken(
     () => name,
     context.transact(async (tx) => {
-      await holdPerson(tx, userId)
+      await lockPerson(tx, userId)
       const design = await findDesign(tx, { id: params.id, ownerId: userId })
       if (design === null) throw new Refusal('notFound')
       const fdId = faceIn(design.body, body.target)
@@ -114,7 +114,7 @@ const canBeStopped = (state: string): boolean => state === 'queued' || state ===
 
 /** One of the asker's tasks; as absent as none when it is somebody else's. */
 async function mine(tx: Tx, id: string, userId: number): Promise<TaskRow> {
-  const task = await holdTask(tx, id, userId)
+  const task = await lockTask(tx, id, userId)
   if (task === null) throw new Refusal('notFound')
   return task
 }
@@ -142,7 +142,7 @@ export async function cancelBuild(context: Context, { userId }: Asker, id: strin
 /** Into the queue again, under a new number and for the design as it is saved now. */
 export async function retryBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
   const printed = await context.transact(async (tx) => {
-    await holdPerson(tx, userId)
+    await lockPerson(tx, userId)
     const task = await mine(tx, id, userId)
     if (canBeStopped(task.state) || task.state === 'succeeded')
       throw new Refusal('buildState', { state: task.state })

@@ -67,7 +67,7 @@ export async function digestOf(tx: Sql, { name }: Table): Promise<Digest> {
 }
 
 /** Nobody else reads or writes them until the transaction ends; throws after ten seconds of waiting. */
-export async function holdTables(tx: Sql, tables: readonly Table[]): Promise<void> {
+export async function lockTables(tx: Sql, tables: readonly Table[]): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '10s'`)
   const names = tables.map(({ name }) => sql.identifier(name))
   await tx.execute(sql`lock table ${sql.join(names, sql`, `)} in access exclusive mode`)

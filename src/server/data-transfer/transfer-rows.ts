@@ -4,7 +4,7 @@ import {
   copyCounters,
   countOwnRows,
   digestOf,
-  holdTables,
+  lockTables,
   liftGuards,
   listTables,
   printAlike,
@@ -68,7 +68,7 @@ async function copyAll(both: Both): Promise<TransferredRows> {
   const { from, to } = both
   for (const side of [from, to]) await printAlike(side)
   const tables = await listTables(from)
-  await holdTables(to, tables)
+  await lockTables(to, tables)
   const [here, there] = [await digestAll(from, tables), await digestAll(to, tables)]
   const rows = [...here.values()].reduce((sum, one) => sum + one.rows, 0)
   const moved = { tables: tables.length, rows }

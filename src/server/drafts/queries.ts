@@ -53,13 +53,13 @@ export async function findBody(tx: Sql, id: string, ownerId: number): Promise<st
 }
 
 /** The head of one of the owner's living drafts, held until the transaction ends; null when there is none. */
-export async function holdMine(tx: Sql, id: string, ownerId: number): Promise<DraftHead | null> {
+export async function lockMine(tx: Sql, id: string, ownerId: number): Promise<DraftHead | null> {
   const [row] = await tx.select(head).from(draft).where(living(id, ownerId)).for('update')
   return row ?? null
 }
 
 /** The head of a draft, also somebody else's or a deleted one, held until the transaction ends. */
-export async function holdHead(tx: Sql, id: string): Promise<DraftHead | null> {
+export async function lockHead(tx: Sql, id: string): Promise<DraftHead | null> {
   const [row] = await tx.select(head).from(draft).where(eq(draft.id, id)).for('update')
   return row ?? null
 }

@@ -4,7 +4,7 @@ import type { DraftSystem, saveDraft as saveDraftRoute } from '../../shared/api/
 import { deviceNameOf } from '../accounts/own/device-name.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Caller, Context, Tx } from '../context.ts'
-import { missingFiles } from '../files/hold-files.ts'
+import { missingFiles } from '../files/lock-files.ts'
 import { releasePreview } from '../files/release.ts'
 import { auditFacts } from '../publish/audit-facts.ts'
 import { Refusal } from '../reply.ts'
@@ -12,7 +12,7 @@ import type { QuotaUsage } from '../quota/quota-usage.ts'
 import { reserveQuota } from '../quota/reserve-quota.ts'
 import { checkSize, pictureKeysOf } from './body-facts.ts'
 import { keysOf } from './release-quota.ts'
-import { holdHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
+import { lockHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
 import { keepByItself, workedBy } from './versions/automatic.ts'
 
 type Given = RouteRequest<typeof saveDraftRoute>['body']
@@ -119,7 +119,7 @@ export async function saveDraft(context: Context, caller: SignedInCaller, given:
       )
       return saved(id, 1, change.updatedAt)
     }
-    const held = await holdHead(tx, id)
+    const held = await lockHead(tx, id)
     if (held === null || held.ownerId !== userId || held.deletedAt !== null) throw new Refusal('notFound')
     if (held.trashedAt !== null) throw new Refusal('draftInTrash', { name: held.name })
     return await replace(tx, held, { person, rev: given.rev, change })

@@ -42,7 +42,7 @@ export const hashOf = (request: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 
 /** Holds these accounts until the transaction ends; the answer is what is on them, in the same order. */
-export async function holdAccounts(tx: Tx, names: readonly AccountName[]): Promise<number[]> {
+export async function lockAccounts(tx: Tx, names: readonly AccountName[]): Promise<number[]> {
   const ids = await findAccounts(tx, names)
   const balances = await lockAccounts(tx, ids)
   return ids.map((id) => balances.get(id) ?? 0)

@@ -2,7 +2,7 @@ import { settlesAt } from '../../shared/earnings/event-times.ts'
 import { partDown, premiumShare, splitByWeights, type Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context } from '../context.ts'
 import { hashOf, LedgerConflict, post } from './post.ts'
-import { holdOwners } from './owners.ts'
+import { lockOwners } from './owners.ts'
 import { findPremiumHash, insertPremiumMonth } from './months/queries.ts'
 import { insertLots } from './queries.ts'
 import { house, own } from './accounts.ts'
@@ -57,7 +57,7 @@ export async function closePremiumMonth(
   const key = `premium:${month}:${currency}`
   return await context.transact(async (tx) => {
     const requestHash = hashOf(request)
-    await holdOwners(tx, [...byOwner.keys()])
+    await lockOwners(tx, [...byOwner.keys()])
     const id = await insertPremiumMonth(tx, { month, currency, revenue, pool, requestHash, at })
     if (id === null) {
       const before = await findPremiumHash(tx, month, currency)

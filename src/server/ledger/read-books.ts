@@ -26,7 +26,7 @@ export const hadLastWithdrawal = (tx: Tx, userId: number, currency: Currency): P
   hadClosingOrder(tx, userId, currency)
 
 /** The order, which nobody else moves until the transaction ends. */
-export const holdOrder = (tx: Tx, id: string): Promise<OrderRecord | null> => lockOrder(tx, id)
+export const lockOrder = (tx: Tx, id: string): Promise<OrderRecord | null> => lockOrder(tx, id)
 
 /** One line of what was asked of a provider and what it said. */
 export const noteAttempt = (tx: Tx, row: Parameters<typeof insertAttempt>[1]): Promise<void> =>

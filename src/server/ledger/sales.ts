@@ -3,8 +3,8 @@ import { isRefundedInTime, settlesAt } from '../../shared/earnings/event-times.t
 import { splitSale, type Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context } from '../context.ts'
 import { house, own } from './accounts.ts'
-import { holdOwners } from './owners.ts'
-import { holdAccounts, LedgerConflict, post } from './post.ts'
+import { lockOwners } from './owners.ts'
+import { lockAccounts, LedgerConflict, post } from './post.ts'
 import { findLot, findSale, insertLots, insertSale, markRefunded, setLots } from './queries.ts'
 
 export interface SaleEvent {
@@ -33,7 +33,7 @@ export async function recordSale(context: Pick<Context, 'transact'>, event: Sale
   const { designer, platform } = splitSale(gross)
   const key = saleKey(storeRef)
   return await context.transact(async (tx) => {
-    await holdOwners(tx, [ownerId])
+    await lockOwners(tx, [ownerId])
     const isNew = await post(tx, {
       kind: 'sale',
       key,
@@ -85,14 +85,14 @@ export async function recordRefund(
     if (at.getTime() < sold.at.getTime() - storeWindowMs) throw new RefundBeforeSale(sold.at)
     const { ownerId, currency, gross, faceId } = sold
     const { designer } = splitSale(gross)
-    const free = (await holdOwners(tx, [ownerId])).free(ownerId, currency)
+    const free = (await lockOwners(tx, [ownerId])).free(ownerId, currency)
     const [store, revenue, pending] = [
       house('store', currency),
       house('revenue', currency),
       own(ownerId, 'pending', currency),
     ]
     // who settles holds the same account: the lot is read behind it. All at once, so that two never wait for each other
-    const [, , , left = 0] = await holdAccounts(tx, [store, revenue, pending, free])
+    const [, , , left = 0] = await lockAccounts(tx, [store, revenue, pending, free])
     const lot = await findLot(tx, saleKey(storeRef))
     if (lot === null) throw new LedgerConflict(storeRef)
     const isInTime = isRefundedInTime(sold.at, at)

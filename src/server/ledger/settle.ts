@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { holdAccounts, post } from './post.ts'
+import { lockAccounts, post } from './post.ts'
 import { findDueLots, findDueOwners, setLots } from './queries.ts'
-import { holdOwners } from './owners.ts'
+import { lockOwners } from './owners.ts'
 import { own } from './accounts.ts'
 
 /** Lots of one person that are settled in one transaction. */
@@ -19,9 +19,9 @@ export async function settleDue(context: Pick<Context, 'transact' | 'run' | 'now
       count = await context.transact(async (tx) => {
         const [pending, free] = [
           own(ownerId, 'pending', currency),
-          (await holdOwners(tx, [ownerId])).free(ownerId, currency),
+          (await lockOwners(tx, [ownerId])).free(ownerId, currency),
         ]
-        await holdAccounts(tx, [pending, free])
+        await lockAccounts(tx, [pending, free])
         // behind the lock: nobody else settles or gives back the same ones
         const lots = await findDueLots(tx, { ownerId, currency, limit: mostLots }, now)
         const ids = lots.map(({ id }) => id)

@@ -3,8 +3,8 @@ import { withdrawProblem, type Terms, type WithdrawProblem } from '../../shared/
 import type { Context, Tx } from '../context.ts'
 import { notify, notifyDone } from '../notifications/notify.ts'
 import { mayMove, type Mover, type OrderStatus } from './order-moves.ts'
-import { holdOwners } from './owners.ts'
-import { holdAccounts, LedgerConflict, post } from './post.ts'
+import { lockOwners } from './owners.ts'
+import { lockAccounts, LedgerConflict, post } from './post.ts'
 import {
   findOrder,
   hadClosingOrder,
@@ -58,8 +58,8 @@ export async function applyToWithdraw(context: World, application: Application):
 export async function applyToWithdrawIn(tx: Tx, application: Application, now: Date): Promise<Applied> {
   const { orderId, userId, currency, amount, channel, accountMasked } = application
   const rules = moneyRules[currency]
-  const free = (await holdOwners(tx, [userId])).free(userId, currency)
-  const [balance = 0] = await holdAccounts(tx, [free, own(userId, 'held', currency)])
+  const free = (await lockOwners(tx, [userId])).free(userId, currency)
+  const [balance = 0] = await lockAccounts(tx, [free, own(userId, 'held', currency)])
   const before = await findOrder(tx, orderId)
   if (before !== null) {
     const isSame = before.userId === userId && before.currency === currency && before.amount === amount
@@ -91,7 +91,7 @@ async function move(
   { kind, at }: { readonly kind: 'apply' | 'return'; readonly at: Date },
 ): Promise<void> {
   const sign = kind === 'apply' ? 1 : -1
-  const free = (await holdOwners(tx, [userId])).free(userId, currency)
+  const free = (await lockOwners(tx, [userId])).free(userId, currency)
   await post(tx, {
     kind,
     key: `${kind}:${id}`,
@@ -219,7 +219,7 @@ export async function tellFeeIn(
   const { userId, currency, feeEstimate } = order
   const { kept, returned, borne } = settleFee(feeEstimate, fee)
   const { kind } = moneyRules[currency as Currency].deduction
-  const free = (await holdOwners(tx, [userId])).free(userId, currency)
+  const free = (await lockOwners(tx, [userId])).free(userId, currency)
   await post(tx, {
     kind: 'fee',
     key: `fee:${orderId}`,

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../ledger/order-moves.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Context, Tx } from '../context.ts'
 import { pageFacts } from '../lists/page.ts'
-import { holdOrder, type OrderRecord } from '../ledger/read-books.ts'
+import { lockOrder, type OrderRecord } from '../ledger/read-books.ts'
 import { claimItem, findClaim, printClaim, releaseItem } from '../staff/claims/claims.ts'
 import { Refusal } from '../reply.ts'
 import { arrivesBy } from '../wallet/withdraw.ts'
@@ -112,8 +112,8 @@ export async function pagePayouts(
 }
 
 /** The order, held, if it is not the caller's own, and no provider is paying it. */
-export async function holdForFinance(tx: Tx, { caller }: Who, orderId: string): Promise<OrderRecord> {
-  const order = await holdOrder(tx, orderId)
+export async function lockForFinance(tx: Tx, { caller }: Who, orderId: string): Promise<OrderRecord> {
+  const order = await lockOrder(tx, orderId)
   if (order === null) throw new Refusal('notFound')
   if (order.userId === caller.asker.userId) throw new Refusal('ownWithdrawal')
   const payout = await findPayout(tx, orderId)
@@ -127,7 +127,7 @@ export const logEntry = ({ caller }: Who, orderId: string) =>
 
 export const claimPayout = async (who: Who, orderId: string, words: string | undefined) =>
   await who.context.transact(async (tx) => {
-    const order = await holdForFinance(tx, who, orderId)
+    const order = await lockForFinance(tx, who, orderId)
     if (!isOpen(order.status)) throw new Refusal('orderState', { present: order.status })
     return await claimItem(tx, payoutItem(orderId), { who, words, about: orderId })
   })

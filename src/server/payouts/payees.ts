@@ -16,9 +16,9 @@ import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { maskName, maybe, openSealed, personalOf, type Personal } from '../wallet/personal.ts'
 import { pagePayeeRows } from './lists/queries.ts'
-import { holdPayee, updatePayee } from './queries.ts'
+import { lockPayee, updatePayee } from './queries.ts'
 
-type Facts = NonNullable<Awaited<ReturnType<typeof holdPayee>>>
+type Facts = NonNullable<Awaited<ReturnType<typeof lockPayee>>>
 
 interface Who {
   readonly context: Context
@@ -67,7 +67,7 @@ export async function listPayees(
 
 /** Somebody who waits; nobody else is opened, whatever role asks. */
 async function holdWaiting(tx: Tx, accountId: string, { caller }: Who): Promise<Facts> {
-  const facts = await holdPayee(tx, accountId)
+  const facts = await lockPayee(tx, accountId)
   if (facts === null) throw new Refusal('notFound')
   if (facts.wallet.userId === caller.asker.userId) throw new Refusal('ownWithdrawal')
   return facts

@@ -228,7 +228,7 @@ export async function findOrderFacts(tx: Sql, id: string) {
 const payeeFacts = { wallet, accountId: user.publicId, userName: user.userName }
 
 /** Somebody with a wallet, who waits or not; held until the transaction ends. */
-export async function holdPayee(tx: Sql, accountId: string) {
+export async function lockPayee(tx: Sql, accountId: string) {
   const [row] = await tx
     .select(payeeFacts)
     .from(wallet)

@@ -1,7 +1,7 @@
 import { cancelHours } from '../../shared/earnings/prerequisites.ts'
 import type { Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context, Tx } from '../context.ts'
-import { holdOrder, noteAttempt } from '../ledger/read-books.ts'
+import { lockOrder, noteAttempt } from '../ledger/read-books.ts'
 import { moveOrderIn, tellFeeIn } from '../ledger/withdrawals.ts'
 import { notify } from '../notifications/notify.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
@@ -45,7 +45,7 @@ const pauseMs = (tries: number): number => Math.min(longestMs, minute * 2 ** Mat
 
 async function begin(context: World, provider: PayoutProvider, orderId: string): Promise<void> {
   await context.transact(async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     // cancelled, or begun by another server or by hand, meanwhile
     if (order?.status !== 'notProcessed') return
     const isLarge = order.amount > limitOf(context)
@@ -68,7 +68,7 @@ async function beginDue(context: World, provider: PayoutProvider): Promise<void>
 /** What is to be paid, and whether it can be asked for at all. */
 async function paymentOf(context: World, { orderId, sent }: PayoutRow): Promise<Payment | null> {
   const { order, sealed } = await context.transact(async (tx) => ({
-    order: await holdOrder(tx, orderId),
+    order: await lockOrder(tx, orderId),
     sealed: await findTarget(tx, orderId),
   }))
   if (order === null || sealed === null) return null
@@ -95,7 +95,7 @@ interface Told {
 /** It is paid already: what it cost is all that is asked for, and in the end the estimate was right. */
 async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: Told): Promise<void> {
   const { orderId } = row
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (order === null) return
   const estimate = order.amount - row.sent
   const told = answer.kind === 'paid' ? answer.fee : undefined
@@ -114,7 +114,7 @@ async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: 
   if (row.state === 'feeOpen') return await settleFee(tx, row, told)
   switch (answer.kind) {
     case 'paid': {
-      const order = await holdOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       // what was kept back is what was not sent, until the provider tells what it took
       const fee = told.tellsFee ? null : (order?.amount ?? 0) - row.sent
       const outcome = { to: 'completed', fee, transactionNo: answer.transactionNo } as const
@@ -128,7 +128,7 @@ async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: 
       await moveOrderIn(tx, { orderId, by, outcome: { to: 'failed', note: answer.reason } }, now)
       return await updatePayout(tx, orderId, { state: 'over' })
     case 'stuck': {
-      const order = await holdOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       const facts = { orderId, amount: order?.amount ?? 0, currency: order?.currency as Currency }
       await notify(tx, { except: null }, { kind: 'payoutStuck', facts, key: orderId, at: now })
       return await updatePayout(tx, orderId, { state: 'stuck' })
@@ -154,7 +154,7 @@ async function record(context: World, { row, provider }: Asked, answer: Answer):
   const { orderId } = row
   await context.transact(async (tx) => {
     // the order first, as everybody else does
-    await holdOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const current = await findPayout(tx, orderId)
     // another server took it over because this one was slow, and has the end of it already
     if (current === null || current.state === 'over') return

@@ -14,7 +14,7 @@ import {
   findIdsOf,
   findLive,
   findVersions,
-  holdFace,
+  lockFace,
   pageFaceRows,
   updateFace,
   type FaceRecord,
@@ -58,7 +58,7 @@ interface Held {
 
 /** All versions of a face of the asker, held until the transaction ends. */
 async function holdAll(tx: Tx, id: string, userId: number): Promise<Held> {
-  const row = await holdFace(tx, id)
+  const row = await lockFace(tx, id)
   if (row === null || row.ownerId !== userId || row.deletedAt !== null) throw new Refusal('notFound')
   return { row, versions: (await findVersions(tx, [id])).filter(isThere) }
 }
@@ -95,7 +95,7 @@ export async function changeOnline(
     const { row, versions } = held
     if (!isAsAsked(held, isOnline))
       await makeMove(tx, row, { versions, move: { deed, by: userId, at: context.now() } })
-    return await printProject(tx, (await holdFace(tx, row.id)) ?? row)
+    return await printProject(tx, (await lockFace(tx, row.id)) ?? row)
   })
 }
 
@@ -122,7 +122,7 @@ export async function liveFaces(tx: Tx, ownerId: number): Promise<LiveFace[]> {
 /** Out of the stores, and nothing is kept of the forms but what was submitted. */
 export async function eraseFaces(tx: Tx, userId: number, at: Date): Promise<void> {
   for (const id of await findIdsOf(tx, userId)) {
-    const row = await holdFace(tx, id)
+    const row = await lockFace(tx, id)
     if (row === null) continue
     const versions = (await findVersions(tx, [id])).filter(isThere)
     const waiting = versions.filter(({ audit }) => audit === 'pending')

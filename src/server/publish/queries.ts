@@ -27,12 +27,12 @@ export type EventRecord = typeof faceEvent.$inferSelect
 export type ReleaseRecord = typeof faceRelease.$inferSelect
 
 /** Holds a person until the transaction ends: what they submit at once goes one by one, as their builds do. */
-export async function holdPerson(tx: Sql, userId: number): Promise<void> {
+export async function lockPerson(tx: Sql, userId: number): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
 }
 
 /** A design of this owner, neither in the trash nor deleted, held until the transaction ends. */
-export async function holdDesign(
+export async function lockDesign(
   tx: Sql,
   key: { id: string; ownerId: number },
 ): Promise<Pick<typeof draft.$inferSelect, 'body' | 'rev' | 'updatedAt' | 'saveId' | 'pictureKeys'> | null> {
@@ -58,7 +58,7 @@ const mine = ({ id, ownerId }: { id: string; ownerId: number }) =>
   and(eq(face.id, id), eq(face.ownerId, ownerId))
 
 /** Also one that is deleted: it comes back when its design is published again. */
-export async function holdFace(tx: Sql, id: string): Promise<FaceRecord | null> {
+export async function lockFace(tx: Sql, id: string): Promise<FaceRecord | null> {
   const [row] = await tx.select().from(face).where(eq(face.id, id)).for('update')
   return row ?? null
 }

@@ -6,7 +6,7 @@ import { isVipExclusive, settledForm, type PublishForm } from '../../shared/api/
 import type { SignedInCaller } from '../bind.ts'
 import { queueReleaseBuilds } from '../builds/release-builds.ts'
 import type { Context, Tx } from '../context.ts'
-import { missingFiles } from '../files/hold-files.ts'
+import { missingFiles } from '../files/lock-files.ts'
 import { pictureFacts } from '../files/picture-facts.ts'
 import { notify, notifyDone } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
@@ -18,9 +18,9 @@ import { printProject } from './print-face.ts'
 import { requireNoMoreTapAreas } from './tap-areas.ts'
 import {
   findVersions,
-  holdDesign,
-  holdFace,
-  holdPerson,
+  lockDesign,
+  lockFace,
+  lockPerson,
   insertRelease,
   insertVersion,
   updateFace,
@@ -47,7 +47,7 @@ async function keepForm(
     names: `${form.dialNameCn}\n${form.dialName}`.toLowerCase(),
     ...{ createdAt: at, updatedAt: at },
   })
-  const held = await holdFace(tx, id)
+  const held = await lockFace(tx, id)
   if (held === null) throw new Error('a face that was kept is not there')
   return held
 }
@@ -71,7 +71,7 @@ export async function saveFace(
   const form = settledForm(given)
   return await context.transact(async (tx) => {
     await requirePictures(tx, form)
-    if ((await holdDesign(tx, { id, ownerId: userId })) === null) throw new Refusal('notFound')
+    if ((await lockDesign(tx, { id, ownerId: userId })) === null) throw new Refusal('notFound')
     const row = await keepForm(tx, { id, form, ownerId: userId }, context.now())
     return await printProject(tx, row)
   })
@@ -137,8 +137,8 @@ export async function submitFace(
   requireForm(context, form)
   const answer = await context.transact(async (tx) => {
     await requirePictures(tx, form)
-    await holdPerson(tx, userId)
-    const design = await holdDesign(tx, { id, ownerId: userId })
+    await lockPerson(tx, userId)
+    const design = await lockDesign(tx, { id, ownerId: userId })
     if (design === null) throw new Refusal('notFound')
     if (design.rev !== rev) {
       const { rev: newer, updatedAt, saveId } = design
@@ -152,7 +152,7 @@ export async function submitFace(
     })
     if (isRestricted) await requireNoMoreTapAreas(tx, context, { faceId: id, judged })
     await release(tx, { context, caller }, { row, form, judged, design })
-    return await printProject(tx, (await holdFace(tx, id)) ?? row)
+    return await printProject(tx, (await lockFace(tx, id)) ?? row)
   })
   context.buildBell.ring()
   return answer
@@ -165,13 +165,13 @@ export async function withdrawFace(
   id: string,
 ): Promise<Answer> {
   return await context.transact(async (tx) => {
-    const row = await holdFace(tx, id)
+    const row = await lockFace(tx, id)
     if (row === null || row.ownerId !== userId || row.deletedAt !== null) throw new Refusal('notFound')
     const versions = (await findVersions(tx, [id])).filter(isThere)
     const at = context.now()
     await makeMove(tx, row, { versions, move: { deed: 'withdraw', by: userId, at } })
     for (const { pendingId: key } of versions)
       if (key !== null) await notifyDone(tx, { kind: 'submissionWaiting', key, at })
-    return await printProject(tx, (await holdFace(tx, id)) ?? row)
+    return await printProject(tx, (await lockFace(tx, id)) ?? row)
   })
 }

@@ -3,14 +3,14 @@ import { mostShares } from '../../shared/api/drafts/shares.ts'
 import type { Asker, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { countTry, limits } from '../security/throttle.ts'
-import { countShares, endShare, findShares, holdDraft, insertShare } from './queries.ts'
+import { countShares, endShare, findShares, lockDraft, insertShare } from './queries.ts'
 
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Somebody else's design is as absent as none. */
 export async function listShares(context: Context, { userId }: Asker, draftId: string) {
   const rows = await context.transact(async (tx) => {
-    if (!(await holdDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
+    if (!(await lockDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
     return await findShares(tx, draftId, userId)
   })
   return { records: rows.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })) }
@@ -22,7 +22,7 @@ export async function makeShare(context: Context, { userId }: Asker, draftId: st
   const token = context.randomBytes(32).toString('base64url')
   const [publicId, createdAt] = [context.makeId(), context.now()]
   await context.transact(async (tx) => {
-    if (!(await holdDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
+    if (!(await lockDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
     const present = await countShares(tx, draftId, userId)
     if (present >= mostShares) throw new Refusal('tooManyShares', { limit: mostShares, present })
     await insertShare(tx, { tokenHash: digestOf(token), publicId, draftId, ownerId: userId, createdAt })

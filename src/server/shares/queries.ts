@@ -3,7 +3,7 @@ import type { Sql } from '../db/client.ts'
 import { draft, share, user } from '../db/schema.ts'
 
 /** A design of this owner that can be shared, held until the transaction ends. */
-export async function holdDraft(tx: Sql, key: { id: string; ownerId: number }): Promise<boolean> {
+export async function lockDraft(tx: Sql, key: { id: string; ownerId: number }): Promise<boolean> {
   const [row] = await tx
     .select({ id: draft.id })
     .from(draft)

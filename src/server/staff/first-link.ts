@@ -10,7 +10,7 @@ import { printStaff } from './print-staff.ts'
 import {
   deleteFirstLinks,
   deleteOldFirstLinks,
-  holdFirstLinks,
+  lockFirstLinks,
   insertFirstLink,
   insertRole,
   isAnybodyHere,
@@ -48,7 +48,7 @@ export async function becomeFirst(
   const tokenHash = digest(token)
   return await context.transact(async (tx) => {
     const at = context.now()
-    const links = await holdFirstLinks(tx)
+    const links = await lockFirstLinks(tx)
     const isGood = links.some((link) => link.tokenHash.equals(tokenHash) && link.expiresAt > at)
     if (!isGood || (await isAnybodyHere(tx))) throw new Refusal('firstLink', { limit: firstLinkMinutes })
     await insertRole(tx, { userId, role: 'administrator', givenAt: at })

@@ -156,7 +156,7 @@ export async function insertFirstLink(tx: Sql, row: LinkRow): Promise<void> {
 }
 
 /** All that there are, held until the transaction ends: of two who use one, or two of them, the second finds none. */
-export async function holdFirstLinks(tx: Sql): Promise<readonly LinkRow[]> {
+export async function lockFirstLinks(tx: Sql): Promise<readonly LinkRow[]> {
   return await tx.select().from(firstLink).orderBy(asc(firstLink.tokenHash)).for('update')
 }
 

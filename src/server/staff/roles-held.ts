@@ -8,5 +8,5 @@ export const rolesHeld = (tx: Tx, userId: number): Promise<Role[]> => rolesOf(tx
 export const personNamed = (tx: Tx, name: string) => findPerson(tx, name)
 
 /** Which of these people have a role now; none of them loses it before the transaction ends. */
-export const holdRole = (tx: Tx, userIds: readonly number[], role: Role): Promise<ReadonlySet<number>> =>
+export const lockRole = (tx: Tx, userIds: readonly number[], role: Role): Promise<ReadonlySet<number>> =>
   lockRole(tx, userIds, role)

@@ -28,7 +28,7 @@ export async function findWallet(tx: Sql, userId: number): Promise<WalletRow | n
 }
 
 /** Makes it if there is none, and holds it until the transaction ends. */
-export async function holdWallet(tx: Sql, row: typeof wallet.$inferInsert): Promise<WalletRow> {
+export async function lockWallet(tx: Sql, row: typeof wallet.$inferInsert): Promise<WalletRow> {
   await tx.insert(wallet).values(row).onConflictDoNothing()
   const [held] = await tx.select().from(wallet).where(eq(wallet.userId, row.userId)).for('update')
   if (held === undefined) throw new Error('the wallet is gone')
@@ -36,7 +36,7 @@ export async function holdWallet(tx: Sql, row: typeof wallet.$inferInsert): Prom
 }
 
 /** The same of somebody who may have none. */
-export async function holdOwnWallet(tx: Sql, userId: number): Promise<WalletRow | null> {
+export async function lockOwnWallet(tx: Sql, userId: number): Promise<WalletRow | null> {
   const [held] = await tx.select().from(wallet).where(eq(wallet.userId, userId)).for('update')
   return held ?? null
 }

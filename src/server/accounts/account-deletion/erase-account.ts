@@ -14,7 +14,7 @@ import { eraseQuota } from '../../quota/erase-quota.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
 import { eraseWallet, isMoneyOnItsWay } from '../../wallet/erase-wallet.ts'
 import { leaveClaims } from '../../wallet/leaving/leave-claims.ts'
-import { eraseUser, findClosed, holdClosed } from './queries.ts'
+import { eraseUser, findClosed, lockClosed } from './queries.ts'
 
 /**
  * Leaves a row without a person, because the audit log, which nobody can change, names its number, and ids of designs
@@ -23,7 +23,7 @@ import { eraseUser, findClosed, holdClosed } from './queries.ts'
 async function eraseAccount(context: Context, userId: number): Promise<boolean> {
   return await context.transact(async (tx) => {
     const now = context.now()
-    const user = await holdClosed(tx, userId, now)
+    const user = await lockClosed(tx, userId, now)
     if (user === null || (await isMoneyOnItsWay(tx, userId))) return false
     await leaveClaims(context, tx, userId)
     await eraseWallet(tx, userId)

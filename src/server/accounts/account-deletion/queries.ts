@@ -35,7 +35,7 @@ export async function findClosed(tx: Sql, now: Date): Promise<number[]> {
 }
 
 /** Held until the transaction ends, so that no sign-in keeps it meanwhile. */
-export async function holdClosed(tx: Sql, userId: number, now: Date): Promise<UserRow | null> {
+export async function lockClosed(tx: Sql, userId: number, now: Date): Promise<UserRow | null> {
   const [row] = await tx
     .select()
     .from(user)

@@ -10,7 +10,7 @@ import type { Context, Tx } from '../../context.ts'
 import { rolesHeld } from '../../staff/roles-held.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
-import { holdUser, revokeSessionsOf } from '../queries.ts'
+import { lockUser, revokeSessionsOf } from '../queries.ts'
 import { readOwner } from '../own/confirm.ts'
 import { makeRegistration, passkeyHost, readRegistration, type Given } from './passkeys.ts'
 import {
@@ -98,7 +98,7 @@ async function keep({ context, caller }: Who, purpose: string, factor: NewFactor
   const now = context.now()
   return await context
     .transact(async (tx) => {
-      await holdUser(tx, userId)
+      await lockUser(tx, userId)
       const known = await findFactors(tx, userId)
       if (known.length >= mostFactors) throw new Refusal('tooManyFactors', { limit: mostFactors })
       if ((await takeChallenge(tx, { tokenHash, purpose }, now)) === null) throw new Refusal('factorLate')
@@ -173,7 +173,7 @@ export async function removeFactor(context: Context, caller: SignedInCaller, id:
   const { userId } = caller.asker
   return await context.transact(async (tx) => {
     // of two that are removed at once the second sees that the first is gone
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     const known = await findFactors(tx, userId)
     const factor = known.find((one) => one.id === id)
     if (factor === undefined) throw new Refusal('notFound')
@@ -189,7 +189,7 @@ export async function removeFactor(context: Context, caller: SignedInCaller, id:
 export async function newRecovery(context: Context, caller: SignedInCaller) {
   const { userId } = caller.asker
   return await context.transact(async (tx) => {
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     if ((await findFactors(tx, userId)).length === 0) throw new Refusal('notFound')
     const recovery = await makeRecovery(context, tx, userId)
     await tell(tx, { context, caller }, { action: 'factor.recovery', object: 'recovery' })

@@ -12,7 +12,7 @@ import { releaseUnused } from '../../files/release.ts'
 import { Refusal } from '../../reply.ts'
 import { minus, reserveQuota } from '../../quota/reserve-quota.ts'
 import { readProfile } from '../profile.ts'
-import { holdUser } from '../queries.ts'
+import { lockUser } from '../queries.ts'
 import { updateUser } from './queries.ts'
 
 type Given = RouteRequest<typeof updateProfileRoute>['body']
@@ -40,7 +40,7 @@ export async function updateProfile(
   const { userId } = asker
   if (given.introduction !== undefined) judgeIntroduction(given.introduction)
   await context.transact(async (tx) => {
-    const before = (await holdUser(tx, userId))?.avatarKey ?? null
+    const before = (await lockUser(tx, userId))?.avatarKey ?? null
     const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const avatarKey = avatar === undefined ? before : await avatarKeyOf(tx, userId, avatar)
     await updateUser(tx, userId, { ...named, avatarKey })

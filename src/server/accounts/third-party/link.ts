@@ -7,7 +7,7 @@ import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { markConfirmed, readOwner } from '../own/confirm.ts'
 import { readProfile } from '../profile.ts'
-import { findIdentitiesOf, holdUser } from '../queries.ts'
+import { findIdentitiesOf, lockUser } from '../queries.ts'
 import { finishAttempt } from './attempts.ts'
 import { deleteIdentity, findUserByIdentity, insertIdentity } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function unlinkThirdParty(
 ): Promise<UserInfo> {
   const { userId } = caller.asker
   await context.transact(async (tx) => {
-    const user = await holdUser(tx, userId)
+    const user = await lockUser(tx, userId)
     const isThere = await deleteIdentity(tx, { userId, type })
     if (user === null || !isThere) throw new Refusal('notFound')
     // phone and email are ways in without a password: by a code, or by a reset

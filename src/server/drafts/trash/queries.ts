@@ -35,7 +35,7 @@ export async function takeFromTrash(tx: Sql, which: Mine): Promise<string[]> {
  * Those in the trash, since before then if that is said, held until the transaction ends; in one order, so that two
  * never wait for each other.
  */
-export async function holdTrashed(
+export async function lockTrashed(
   tx: Sql,
   which: Mine,
   before?: Date,

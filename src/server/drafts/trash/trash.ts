@@ -4,7 +4,7 @@ import { Refusal } from '../../reply.ts'
 import { giveBack, keysOf } from '../release-quota.ts'
 import { endShares } from '../../shares/end-shares.ts'
 import { deleteVersionsOfDrafts } from '../versions/queries.ts'
-import { findOver, holdTrashed, markDeleted, moveToTrash, takeFromTrash, type Mine } from './queries.ts'
+import { findOver, lockTrashed, markDeleted, moveToTrash, takeFromTrash, type Mine } from './queries.ts'
 
 type Ids = { readonly ids: string[] }
 
@@ -29,7 +29,7 @@ export async function restoreDrafts(context: Context, { userId }: Asker, { ids }
 
 async function eraseMine(context: Context, which: Mine, before?: Date): Promise<string[]> {
   return await context.transact(async (tx) => {
-    const held = await holdTrashed(tx, which, before)
+    const held = await lockTrashed(tx, which, before)
     const ids = held.map(({ id }) => id)
     if (ids.length === 0) return []
     const versions = await deleteVersionsOfDrafts(tx, ids)

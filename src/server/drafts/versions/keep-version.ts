@@ -9,12 +9,12 @@ import type { RouteRequest } from '../../../shared/api/route.ts'
 import { deviceNameOf } from '../../accounts/own/device-name.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
-import { missingFiles } from '../../files/hold-files.ts'
+import { missingFiles } from '../../files/lock-files.ts'
 import { Refusal } from '../../reply.ts'
 import { reserveQuota } from '../../quota/reserve-quota.ts'
 import { checkSize, pictureKeysOf } from '../body-facts.ts'
 import { giveBack, keysOf } from '../release-quota.ts'
-import { holdMine, updateDraft, type DraftHead } from '../queries.ts'
+import { lockMine, updateDraft, type DraftHead } from '../queries.ts'
 import {
   countKind,
   deleteOne,
@@ -30,7 +30,7 @@ type Kept = RouteRequest<typeof keepVersionRoute>
 type Added = RouteRequest<typeof addVersionRoute>
 
 async function holdDraft(tx: Tx, id: string, userId: number): Promise<DraftHead> {
-  const held = await holdMine(tx, id, userId)
+  const held = await lockMine(tx, id, userId)
   if (held === null) throw new Refusal('notFound')
   return held
 }

@@ -118,7 +118,7 @@ export async function changeFont(
   const person = { config: context.config, userId }
   const wish = nameFrom(given)
   return await context.transact(async (tx) => {
-    const held = await queries.holdFont(tx, { ownerId: userId, id })
+    const held = await queries.lockFont(tx, { ownerId: userId, id })
     if (held === null) throw new Refusal('notFound')
     const key = held.url.slice('/f/'.length)
     if (held.deletedAt !== null) {
@@ -140,7 +140,7 @@ export async function changeFont(
 export async function deleteFont(context: Context, { userId }: Asker, id: number): Promise<void> {
   const person = { config: context.config, userId }
   await context.transact(async (tx) => {
-    const held = await queries.holdFont(tx, { ownerId: userId, id })
+    const held = await queries.lockFont(tx, { ownerId: userId, id })
     if (held === null || held.deletedAt !== null) throw new Refusal('notFound')
     await queries.updateFont(tx, { ownerId: userId, id }, { deletedAt: context.now() })
     const keys = [held.url.slice('/f/'.length)]

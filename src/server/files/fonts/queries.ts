@@ -97,7 +97,7 @@ export interface OwnFont {
 const mine = ({ ownerId, id }: OwnFont) => and(eq(font.ownerId, ownerId), eq(font.id, id))
 
 /** One of the owner's, also one that was deleted, held until the transaction ends. */
-export async function holdFont(tx: Sql, which: OwnFont): Promise<FontRow | null> {
+export async function lockFont(tx: Sql, which: OwnFont): Promise<FontRow | null> {
   const [found] = await tx
     .select(row)
     .from(font)

@@ -45,7 +45,7 @@ export async function takeUnused(tx: Sql, key: string, before: Date): Promise<bo
 }
 
 /** Holds these files for whoever is about to name them; keys of those that are here. */
-export async function holdFiles(tx: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockFiles(tx: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   // in one order, so that two saves of the same pictures never wait for each other
   const sorted = [...keys].sort()

@@ -1,5 +1,5 @@
 import type { Tx } from '../../context.ts'
-import { holdAccounts, post } from '../post.ts'
+import { lockAccounts, post } from '../post.ts'
 import { house, own } from '../accounts.ts'
 
 interface Owned {
@@ -13,7 +13,7 @@ interface Owned {
  */
 export async function moveToClaim(tx: Tx, { userId, currency }: Owned, at: Date): Promise<number> {
   const [available, claim] = [own(userId, 'available', currency), own(userId, 'claim', currency)]
-  const [free = 0, before = 0, pending = 0] = await holdAccounts(tx, [
+  const [free = 0, before = 0, pending = 0] = await lockAccounts(tx, [
     available,
     claim,
     own(userId, 'pending', currency),
@@ -35,7 +35,7 @@ export async function moveToClaim(tx: Tx, { userId, currency }: Owned, at: Date)
 export async function lapseClaim(tx: Tx, { userId, currency }: Owned, at: Date): Promise<number> {
   const claim = own(userId, 'claim', currency)
   const revenue = house('revenue', currency)
-  const [left = 0] = await holdAccounts(tx, [claim, revenue])
+  const [left = 0] = await lockAccounts(tx, [claim, revenue])
   await post(tx, {
     kind: 'lapse',
     key: `lapse:${userId}:${currency}:${at.toISOString()}`,

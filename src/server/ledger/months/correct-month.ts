@@ -1,7 +1,7 @@
 import { settlesAt } from '../../../shared/earnings/event-times.ts'
 import type { Context, Tx } from '../../context.ts'
-import { holdOwners, type Owners } from '../owners.ts'
-import { hashOf, holdAccounts, LedgerConflict, post } from '../post.ts'
+import { lockOwners, type Owners } from '../owners.ts'
+import { hashOf, lockAccounts, LedgerConflict, post } from '../post.ts'
 import { partsOf, requestOf, type PremiumMonth } from '../premium.ts'
 import { insertLots, isDuplicate, setLots, type LotRecord } from '../queries.ts'
 import { house, own } from '../accounts.ts'
@@ -117,14 +117,14 @@ async function holdAll(tx: Tx, { event, key }: Change): Promise<{ owners: Owners
   const { month, currency, uses } = event
   const had = [...new Set((await findLotsOfMonth(tx, month, currency)).map(({ ownerId }) => ownerId))]
   const people = [...new Set([...had, ...uses.map(({ ownerId }) => ownerId)])]
-  const owners = await holdOwners(tx, people)
+  const owners = await lockOwners(tx, people)
   const names = [
     ...had.map((ownerId) => owners.free(ownerId, currency)),
     ...people.map((ownerId) => own(ownerId, 'pending', currency)),
     house('store', currency),
     house('revenue', currency),
   ]
-  const balances = await holdAccounts(tx, names)
+  const balances = await lockAccounts(tx, names)
   const left = new Map(had.map((ownerId, at) => [ownerId, balances[at] ?? 0]))
   // behind the locks: what settled since is settled
   const lots = await findLotsOfMonth(tx, month, currency)

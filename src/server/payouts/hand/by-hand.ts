@@ -11,13 +11,13 @@ import { openSealed, targetOf } from '../../wallet/personal.ts'
 import { orderRefusal, type Target } from '../../wallet/withdraw.ts'
 import { requireApproved } from './approved.ts'
 import { mayPayOut } from '../books.ts'
-import { holdForFinance, logEntry, payoutItem, printOrder, sayCents, type Who } from '../finance.ts'
+import { lockForFinance, logEntry, payoutItem, printOrder, sayCents, type Who } from '../finance.ts'
 import { limitOf } from '../limit.ts'
 import { findPayout, findTarget, updatePayout, upsertProposal, type PayoutOutcome } from '../queries.ts'
 
 /** The order, held, if the caller may pay it by hand: none that a provider has, or will begin. */
 async function holdForHands(tx: Tx, who: Who, orderId: string): Promise<OrderRecord> {
-  const order = await holdForFinance(tx, who, orderId)
+  const order = await lockForFinance(tx, who, orderId)
   const isForProvider = order.status === 'notProcessed' && order.channel === who.context.payouts?.name
   if (isForProvider && (await findPayout(tx, orderId)) === null) throw new Refusal('providerPays')
   return order

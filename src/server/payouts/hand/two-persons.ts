@@ -3,13 +3,13 @@ import type { Tx } from '../../context.ts'
 import type { OrderRecord } from '../../ledger/read-books.ts'
 import { moveOrderIn } from '../../ledger/withdrawals.ts'
 import { endClaim, requireFree } from '../../staff/claims/claims.ts'
-import { holdRole } from '../../staff/roles-held.ts'
+import { lockRole } from '../../staff/roles-held.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { orderRefusal } from '../../wallet/withdraw.ts'
 import { mayPayOut } from '../books.ts'
 import { carryOut } from './by-hand.ts'
-import { holdForFinance, logEntry, payoutItem, printOrder, type Who } from '../finance.ts'
+import { lockForFinance, logEntry, payoutItem, printOrder, type Who } from '../finance.ts'
 import {
   confirmProposal,
   findApproval,
@@ -51,7 +51,7 @@ const isSame = (a: PreparedPayment, b: PreparedPayment): boolean =>
 /** Throws `orderState` for one that is over, `claimed` while another person works on it. */
 export async function preparePayout(who: Who, orderId: string): Promise<PayoutOrder> {
   return await who.context.transact(async (tx) => {
-    const order = await holdForFinance(tx, who, orderId)
+    const order = await lockForFinance(tx, who, orderId)
     if (!isOpen(order)) throw new Refusal('orderState', { present: order.status })
     await requireFree(tx, payoutItem(orderId), who)
     const outcome = await paymentOf(tx, who, order)
@@ -94,7 +94,7 @@ async function approve(
 
 /** Both still work in finance, held so until the transaction ends. Throws `preparerLeft` or `forbidden`. */
 async function requireBoth(tx: Tx, { caller }: Who, { orderId, preparedBy }: ProposalRow): Promise<void> {
-  const held = await holdRole(tx, [caller.asker.userId, preparedBy], 'finance')
+  const held = await lockRole(tx, [caller.asker.userId, preparedBy], 'finance')
   if (!held.has(caller.asker.userId)) throw new Refusal('forbidden')
   if (held.has(preparedBy)) return
   throw new Refusal('preparerLeft', { name: (await findOrderFacts(tx, orderId)).preparedBy ?? '' })
@@ -107,7 +107,7 @@ async function requireBoth(tx: Tx, { caller }: Who, { orderId, preparedBy }: Pro
 export async function confirmPrepared(who: Who, orderId: string, preparedId: string): Promise<PayoutOrder> {
   const { userId } = who.caller.asker
   const act = async (tx: Tx): Promise<PayoutOrder> => {
-    const order = await holdForFinance(tx, who, orderId)
+    const order = await lockForFinance(tx, who, orderId)
     const proposal = await findProposal(tx, orderId)
     if (proposal === null || proposal.id !== preparedId) throw new Refusal('preparedAnew')
     // an answer that was lost is asked for again

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '../../bind.ts'
 import type { Context, Tx } from '../../context.ts'
 import { claimItem, releaseItem } from '../../staff/claims/claims.ts'
 import { Refusal } from '../../reply.ts'
-import { findVersions, holdFace } from '../queries.ts'
+import { findVersions, lockFace } from '../queries.ts'
 import { findHeads } from './queries.ts'
 
 interface Who {
@@ -14,7 +14,7 @@ interface Who {
 async function hold(tx: Tx, id: string, { caller }: Who): Promise<string> {
   const [head] = await findHeads(tx, [id])
   if (head === undefined) throw new Refusal('notFound')
-  await holdFace(tx, head.faceId)
+  await lockFace(tx, head.faceId)
   const versions = await findVersions(tx, [head.faceId])
   if (!versions.some(({ pendingId, releaseId }) => pendingId === id || releaseId === id))
     throw new Refusal('notFound')

@@ -17,7 +17,7 @@ import {
   findFaceOf,
   findLastDeed,
   findVersions,
-  holdFace,
+  lockFace,
   updateFace,
   type FaceRecord,
   type VersionRecord,
@@ -33,7 +33,7 @@ interface Held {
 
 async function hold(tx: Tx, whose: Whose): Promise<Held> {
   const faceId = 'faceId' in whose ? whose.faceId : await findFaceOf(tx, whose.versionId)
-  const row = faceId === null ? null : await holdFace(tx, faceId)
+  const row = faceId === null ? null : await lockFace(tx, faceId)
   if (row === null || row.deletedAt !== null) throw new Refusal('notFound')
   const all = (await findVersions(tx, [row.id])).filter(isThere)
   const versions = 'faceId' in whose ? all : all.filter(({ id }) => id === whose.versionId)

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '../../bind.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
-import { deleteClaim, deleteOldClaims, holdClaim, insertClaim, replaceClaim, type Item } from './queries.ts'
+import { deleteClaim, deleteOldClaims, lockClaim, insertClaim, replaceClaim, type Item } from './queries.ts'
 
 /*
  * A claim says who works on an item. Each verb runs in a transaction that holds the row of the item itself, so that a
@@ -40,7 +40,7 @@ export function printClaim(
 }
 
 export async function findClaim(tx: Tx, which: Item, { context, caller }: Who): Promise<Claim> {
-  const row = await holdClaim(tx, which, context.now())
+  const row = await lockClaim(tx, which, context.now())
   if (row === null) return null
   const { userId, userName, since, until } = row
   const facts = { claimBy: userId, claimName: userName, claimSince: since, claimUntil: until }
@@ -49,7 +49,7 @@ export async function findClaim(tx: Tx, which: Item, { context, caller }: Who): 
 
 async function refuseOther(tx: Tx, which: Item, { context, caller }: Who): Promise<boolean> {
   const now = context.now()
-  const row = await holdClaim(tx, which, now)
+  const row = await lockClaim(tx, which, now)
   if (row === null) return false
   if (row.userId === caller.asker.userId) return true
   const present = Math.floor((now.getTime() - row.since.getTime()) / minuteMs)
@@ -91,7 +91,7 @@ export async function claimItem(
 
 /** Gives an item back. Throws `claimNotMine` for one that another person has; one that is free stays so. */
 export async function releaseItem(tx: Tx, which: Item, who: Who): Promise<{ claim: Claim }> {
-  const row = await holdClaim(tx, which, who.context.now())
+  const row = await lockClaim(tx, which, who.context.now())
   if (row !== null && row.userId !== who.caller.asker.userId) throw new Refusal('claimNotMine')
   if (row !== null) await deleteClaim(tx, which)
   return { claim: null }

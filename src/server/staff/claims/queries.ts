@@ -44,7 +44,7 @@ export async function replaceClaim(tx: Sql, row: ClaimRow): Promise<void> {
 }
 
 /** With the name of who has it; held until the transaction ends. */
-export async function holdClaim(
+export async function lockClaim(
   tx: Sql,
   which: Item,
   now: Date,

@@ -3,7 +3,7 @@ import type { Asker, Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { openSealed, personalOf, type Personal } from '../personal.ts'
-import { findWallet, holdOwnWallet, updateWallet, type WalletRow } from '../queries.ts'
+import { findWallet, lockOwnWallet, updateWallet, type WalletRow } from '../queries.ts'
 import type { ContractAnswer, ContractService, Signer } from './contract-service.ts'
 
 const personalIn = (context: Context, row: WalletRow): Personal =>
@@ -27,7 +27,7 @@ interface Learnt {
 
 /** Keeps what the service said of a person, unless they are somebody else by now. */
 async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt): Promise<void> {
-  const row = await holdOwnWallet(tx, userId)
+  const row = await lockOwnWallet(tx, userId)
   if (row === null || !isSame(signerOf(context, row), signer)) return
   const updatedAt = context.now()
   if (answer.kind === 'signed' && row.contractState !== 'signed') {
@@ -51,7 +51,7 @@ export async function signWith(
 ): Promise<void> {
   const { userId } = caller.asker
   const signer = await context.transact(async (tx) => {
-    const row = await holdOwnWallet(tx, userId)
+    const row = await lockOwnWallet(tx, userId)
     const found = signerOf(context, row)
     if (found === null) throw new Refusal('contractIdentity')
     if (row?.contractState === 'signed') return null

@@ -110,7 +110,7 @@ export async function findBalance(tx: Sql, userId: number, currency: string): Pr
 }
 
 /** Everything that this transaction reads is of one moment; before its first statement. */
-export async function holdMoment(tx: Sql): Promise<void> {
+export async function lockMoment(tx: Sql): Promise<void> {
   await tx.execute(raw`set transaction isolation level repeatable read, read only`)
 }
 

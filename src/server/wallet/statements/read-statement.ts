@@ -7,7 +7,7 @@ import type { Asker, Context, Tx } from '../../context.ts'
 import { countTry, limits } from '../../security/throttle.ts'
 import { maskNumber, maybe } from '../personal.ts'
 import { openWallet } from '../wallet.ts'
-import { findBalance, findNames, findParts, findParty, holdMoment, type Part } from './queries.ts'
+import { findBalance, findNames, findParts, findParty, lockMoment, type Part } from './queries.ts'
 
 /** Months, `2026-01`, both whole. */
 export interface Period {
@@ -108,7 +108,7 @@ export async function readStatementFile(
 export async function readStatement(context: Context, { userId }: Asker, period: Period): Promise<Statement> {
   const { currency } = context.edition
   return await context.transact(async (tx) => {
-    await holdMoment(tx)
+    await lockMoment(tx)
     return {
       ...{ period, currency, madeAt: context.now() },
       parties: await readParties(context, tx, userId),
