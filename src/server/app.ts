@@ -14,7 +14,7 @@ import { noteMethods } from './allowed-methods.ts'
 import { addAiRoutes } from './ai/routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
-import { createBind } from './bind.ts'
+import { createRegisterRoute } from './register-route.ts'
 import { addBuildRoutes } from './builds/routes.ts'
 import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './context.ts'
@@ -169,22 +169,22 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   watchAnswers(app, context)
   hideShares(app)
   await addPlugins(app, context)
-  const bind = createBind(app, context, readToken)
-  addAccountRoutes(bind, context)
-  addDraftRoutes(bind, context)
-  addBlockRoutes(bind, context)
-  addShareRoutes(bind, context)
-  addFileRoutes(bind, context)
-  addBuildRoutes(bind, context)
-  addKeyRoutes(bind, context)
-  addStaffRoutes(bind, context)
-  addNotificationRoutes(bind, context)
-  addSupportRoutes(bind, context)
-  addStoreRoutes(bind, context)
-  addWalletRoutes(bind, context)
-  addFinanceRoutes(bind, context)
-  addPublishRoutes(bind, context)
-  addAiRoutes(app, bind, context)
+  const registerRoute = createRegisterRoute(app, context, readToken)
+  addAccountRoutes(registerRoute, context)
+  addDraftRoutes(registerRoute, context)
+  addBlockRoutes(registerRoute, context)
+  addShareRoutes(registerRoute, context)
+  addFileRoutes(registerRoute, context)
+  addBuildRoutes(registerRoute, context)
+  addKeyRoutes(registerRoute, context)
+  addStaffRoutes(registerRoute, context)
+  addNotificationRoutes(registerRoute, context)
+  addSupportRoutes(registerRoute, context)
+  addStoreRoutes(registerRoute, context)
+  addWalletRoutes(registerRoute, context)
+  addFinanceRoutes(registerRoute, context)
+  addPublishRoutes(registerRoute, context)
+  addAiRoutes(app, registerRoute, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)

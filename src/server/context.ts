@@ -69,7 +69,7 @@ export interface Context {
 }
 
 /** Who asks, and from where. */
-export interface Asker {
+export interface Session {
   readonly userId: number
   /** What the session is called by; signs nobody in. */
   readonly sessionId: string
@@ -82,9 +82,9 @@ export interface Asker {
   readonly needsFactor: boolean
 }
 
-export interface Caller {
+export interface Actor {
   /** Null when no living token came along; routes with auth `user` never see that. */
-  readonly asker: Asker | null
+  readonly session: Session | null
   readonly address: string
   readonly userAgent: string
   readonly requestId: string

@@ -169,7 +169,7 @@ export default [
     tests: ['tests/server/config.test.ts', 'tests/server/senders.test.ts'],
   },
   {
-    file: 'src/server/bind.ts',
+    file: 'src/server/register-route.ts',
     says: 'replies may be kept by whoever passes them on',
     from: "        void reply.header('cache-control', 'no-store')\n",
     to: '',

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../../shared/api/accounts/accounts.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { makeTask, spendProof } from '../security/proof.ts'
 import { countTry, forgetTries, isOver, limits, takeBack, widened, type Limit } from '../security/throttle.ts'
@@ -34,7 +34,7 @@ export const countOrigin = (context: Context, limit: Limit, origin: Origin): Pro
 /** With too many tries from everywhere each next one has a price; who is asked for it has not tried yet. */
 async function askProof(
   context: Context,
-  { proof }: Caller,
+  { proof }: Actor,
   asked: { purpose: string; over: readonly Counted[]; counted: readonly Counted[] },
 ): Promise<void> {
   const isFull = await Promise.all(asked.over.map(([limit, subject]) => isOver(context, limit, subject)))
@@ -60,12 +60,12 @@ function passwordCounters(account: string, origin: Origin) {
 /** Counts a try at a password before it is judged; the answer is to be called when it was right. */
 export async function admitPassword(
   context: Context,
-  caller: Caller,
+  actor: Actor,
   account: string,
 ): Promise<() => Promise<void>> {
-  const { pair, own, over, last } = passwordCounters(account, await originOf(context, caller, account))
+  const { pair, own, over, last } = passwordCounters(account, await originOf(context, actor, account))
   await countIn(context, own)
-  await askProof(context, caller, { purpose: `sign-in ${account}`, over, counted: own })
+  await askProof(context, actor, { purpose: `sign-in ${account}`, over, counted: own })
   await countIn(context, last)
   return async () => {
     for (const [limit, subject] of [...own, ...over, ...last]) await takeBack(context, limit, subject)
@@ -74,12 +74,8 @@ export async function admitPassword(
 }
 
 /** What was tried at the old password says nothing about the new one. */
-export async function forgetPasswordAttempts(
-  context: Context,
-  caller: Caller,
-  account: string,
-): Promise<void> {
-  const { own, over, last } = passwordCounters(account, await originOf(context, caller, account))
+export async function forgetPasswordAttempts(context: Context, actor: Actor, account: string): Promise<void> {
+  const { own, over, last } = passwordCounters(account, await originOf(context, actor, account))
   for (const [limit, subject] of [...own, ...over, ...last]) {
     if (limit.name !== limits.signInOrigin.name) await forgetTries(context, limit, subject)
   }
@@ -88,10 +84,10 @@ export async function forgetPasswordAttempts(
 /** Counts a wish for a code, and says who has it. */
 export async function admitCode(
   context: Context,
-  caller: Caller,
+  actor: Actor,
   { receiver, purpose }: { receiver: string; purpose: CodePurpose },
 ): Promise<Origin> {
-  const origin = await originOf(context, caller, receiver)
+  const origin = await originOf(context, actor, receiver)
   const own = [
     ...byPair(limits.codePause, receiver, origin),
     ...byPair(limits.codePair, receiver, origin),
@@ -103,7 +99,7 @@ export async function admitCode(
     [limits.codePauseAnywhere, receiver],
     [limits.codeAnywhere, receiver],
   ]
-  await askProof(context, caller, { purpose: `code ${purpose} ${receiver}`, over, counted: own })
+  await askProof(context, actor, { purpose: `code ${purpose} ${receiver}`, over, counted: own })
   await countTry(context, limits.codeDay, receiver)
   return origin
 }

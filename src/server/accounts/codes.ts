@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { codePurposes, type CodePurpose } from '../../shared/api/accounts/accounts.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { limits } from '../security/throttle.ts'
 import type { CodeWay } from '../notifications/senders/message.ts'
@@ -97,12 +97,12 @@ async function sendReset(context: Context, request: Admitted): Promise<void> {
 /** Sends a fresh code; the one that the same origin had before is void. */
 export async function requestCode(
   context: Context,
-  caller: Caller,
+  actor: Actor,
   request: CodeRequest,
 ): Promise<{ nextInSeconds: number; validForSeconds: number; ticket: string }> {
   if (request.way !== context.edition.codeWay) throw new Refusal('notInEdition')
   if (!context.sender.canSend(request.way)) throw new Refusal('noSender')
-  const askedBy = nameOf(context, await admitCode(context, caller, request))
+  const askedBy = nameOf(context, await admitCode(context, actor, request))
   const ticket = context.randomBytes(16).toString('base64url')
   const admitted = { ...request, askedBy, ticketHash: hashOfTicket(ticket) }
   if (request.purpose === codePurposes.resetPassword) {
@@ -117,9 +117,9 @@ export async function requestCode(
 }
 
 /** A device owns what it asked for since it is known, and what its network asked for before. */
-function ownerOf(context: Context, caller: Caller, origin: Origin): CodeOwner {
-  if (caller.ticket !== null) return { ticketHash: caller.ticket }
-  return { askedBy: [nameOf(context, origin), nameOf(context, networkOrigin(caller))] }
+function ownerOf(context: Context, actor: Actor, origin: Origin): CodeOwner {
+  if (actor.ticket !== null) return { ticketHash: actor.ticket }
+  return { askedBy: [nameOf(context, origin), nameOf(context, networkOrigin(actor))] }
 }
 
 /**
@@ -128,12 +128,12 @@ function ownerOf(context: Context, caller: Caller, origin: Origin): CodeOwner {
  */
 export async function takeCode(
   context: Context,
-  caller: Caller,
+  actor: Actor,
   asked: { receiver: string; purpose: CodePurpose; code: string },
 ): Promise<void> {
-  const origin = await originOf(context, caller, asked.receiver)
+  const origin = await originOf(context, actor, asked.receiver)
   await countOrigin(context, limits.codeTryOrigin, origin)
-  const given = { ...asked, owner: ownerOf(context, caller, origin) }
+  const given = { ...asked, owner: ownerOf(context, actor, origin) }
   const now = context.now()
   const row = await context.run((sql) => tryNewestCode(sql, given, { now, mostTries }))
   if (row === null) throw new Refusal('codeExpired')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Caller, Context, Tx } from '../context.ts'
+import type { Actor, Context, Tx } from '../context.ts'
 import { networksOf } from '../security/address.ts'
 import {
   deleteDevicesOf,
@@ -42,28 +42,28 @@ interface Wider {
   readonly times: number
 }
 
-export function networkOrigin({ address }: Caller): Origin {
+export function networkOrigin({ address }: Actor): Origin {
   const [own, ...wider] = networksOf(address).map(({ name, times }) => ({ key: `network ${name}`, times }))
   return { key: own?.key ?? '', isDevice: false, wider }
 }
 
 /** `account` is the phone or the email that is being signed in to. */
-export async function originOf(context: Context, caller: Caller, account: string): Promise<Origin> {
-  const { devices } = caller
+export async function originOf(context: Context, actor: Actor, account: string): Promise<Origin> {
+  const { devices } = actor
   const known = devices.length === 0 ? null : await context.run((sql) => findDevice(sql, devices, account))
   return known === null
-    ? networkOrigin(caller)
+    ? networkOrigin(actor)
     : { key: `device ${known.toString('base64url')}`, isDevice: true, wider: [] }
 }
 
 /** Remembers the browser of a sign-in: a token of its own for this account, or null if it has one. */
 export async function rememberDevice(
   tx: Tx,
-  { context, caller }: { context: Context; caller: Caller },
+  { context, caller: actor }: { context: Context; caller: Actor },
   user: UserRow,
 ): Promise<string | null> {
   const now = context.now()
-  if (await touchDevice(tx, { tokenHashes: caller.devices, userId: user.id }, now)) return null
+  if (await touchDevice(tx, { tokenHashes: actor.devices, userId: user.id }, now)) return null
   const token = context.randomBytes(32).toString('base64url')
   await insertDevice(tx, { tokenHash: hashOf(token), userId: user.id, createdAt: now, seenAt: now })
   await deleteSpareDevices(tx, user.id, mostPerAccount)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeRule, type UserInfo } from '../../shared/api/accounts/accounts.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { rolesHeld } from '../staff/roles-held.ts'
 import { Refusal } from '../reply.ts'
 import { maskEmail, maskPhone } from './mask.ts'
@@ -29,9 +29,9 @@ export async function readInfo(tx: Tx, row: UserRow): Promise<UserInfo> {
   }
 }
 
-export async function readProfile(context: Context, asker: Asker): Promise<UserInfo> {
+export async function readProfile(context: Context, session: Session): Promise<UserInfo> {
   return await context.run(async (sql) => {
-    const row = await findUserById(sql, asker.userId)
+    const row = await findUserById(sql, session.userId)
     if (row === null) throw new Refusal('signInAgain')
     return await readInfo(sql, row)
   })

@@ -10,11 +10,11 @@ export async function register(
   who: Who,
   given: { email: string; code: string; password: string },
 ): Promise<SignedIn> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   if (!context.edition.hasRegistration) throw new Refusal('notInEdition')
   if (isGuessable(given.password, given.email)) throw new Refusal('passwordCommon')
   const proof = { receiver: given.email, purpose: codePurposes.register, code: given.code }
-  await takeCode(context, caller, proof)
+  await takeCode(context, actor, proof)
   if ((await context.run((sql) => findUser(sql, { email: given.email }))) !== null) {
     throw new Refusal('emailRegistered')
   }

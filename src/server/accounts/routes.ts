@@ -1,6 +1,6 @@
 import * as contract from '../../shared/api/accounts/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { isOutboxShown } from '../notifications/senders/outbox.ts'
@@ -14,10 +14,10 @@ import { closeSession } from './sessions.ts'
 import { receiverOf, signInByCode, signInByPassword } from './sign-in.ts'
 import { addThirdPartyRoutes } from './third-party/routes.ts'
 
-export function addAccountRoutes(bind: Bind, context: Context): void {
+export function addAccountRoutes(registerRoute: RegisterRoute, context: Context): void {
   const { config, edition, sender } = context
 
-  bind(contract.serverConfig, () =>
+  registerRoute(contract.serverConfig, () =>
     Promise.resolve({
       edition: edition.id,
       version: appVersion,
@@ -26,35 +26,35 @@ export function addAccountRoutes(bind: Bind, context: Context): void {
       codes: sender.canSend(edition.codeWay),
     }),
   )
-  bind(contract.sendCode, ({ params, query }, caller) => {
+  registerRoute(contract.sendCode, ({ params, query }, actor) => {
     const receiver = params.way === 'sms' ? query.phone : query.email
     if (receiver === undefined) throw new Refusal(params.way === 'sms' ? 'wrongPhone' : 'wrongEmail')
-    return requestCode(context, caller, { way: params.way, receiver, purpose: query.type })
+    return requestCode(context, actor, { way: params.way, receiver, purpose: query.type })
   })
-  bind(contract.signInByCode, ({ body }, caller) => signInByCode({ context, caller }, body))
-  bind(contract.signInByPassword, ({ body }, caller) =>
-    signInByPassword({ context, caller }, { receiver: receiverOf(body), password: body.password }),
+  registerRoute(contract.signInByCode, ({ body }, actor) => signInByCode({ context, caller: actor }, body))
+  registerRoute(contract.signInByPassword, ({ body }, actor) =>
+    signInByPassword({ context, caller: actor }, { receiver: receiverOf(body), password: body.password }),
   )
-  bind(contract.register, ({ body }, caller) => register({ context, caller }, body))
-  bind(contract.setPassword, async ({ body }, caller) => {
+  registerRoute(contract.register, ({ body }, actor) => register({ context, caller: actor }, body))
+  registerRoute(contract.setPassword, async ({ body }, actor) => {
     const { password, oldPassword } = body
-    await setPassword({ context, caller }, caller.asker, { password, oldPassword })
+    await setPassword({ context, caller: actor }, actor.session, { password, oldPassword })
     return {}
   })
-  bind(contract.resetPassword, async ({ body }, caller) => {
+  registerRoute(contract.resetPassword, async ({ body }, actor) => {
     const { code, password } = body
-    await resetPassword({ context, caller }, { receiver: receiverOf(body), code, password })
+    await resetPassword({ context, caller: actor }, { receiver: receiverOf(body), code, password })
     return {}
   })
-  bind(contract.queryUserInfo, async (_given, { asker }) => ({
-    info: await readProfile(context, asker),
+  registerRoute(contract.queryUserInfo, async (_given, { session }) => ({
+    info: await readProfile(context, session),
     version: appVersion,
   }))
-  bind(contract.signOut, async (_given, { asker }) => {
-    await closeSession(context, asker)
+  registerRoute(contract.signOut, async (_given, { session }) => {
+    await closeSession(context, session)
     return {}
   })
-  addOwnAccountRoutes(bind, context)
-  addFactorRoutes(bind, context)
-  addThirdPartyRoutes(bind, context)
+  addOwnAccountRoutes(registerRoute, context)
+  addFactorRoutes(registerRoute, context)
+  addThirdPartyRoutes(registerRoute, context)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../shared/api/accounts/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
-import type { Asker, Caller, Context, Tx } from '../context.ts'
+import type { Session, Actor, Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { rememberDevice } from './devices.ts'
 import { findFactors } from './factors/queries.ts'
@@ -32,10 +32,10 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Opens a session and gives what a sign-in answers; the token exists here and in the reply only. */
 export async function openSession(
   tx: Tx,
-  who: { context: Context; caller: Caller },
+  who: { context: Context; caller: Actor },
   user: UserRow,
 ): Promise<SignedIn> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   const token = context.randomBytes(32).toString('base64url')
   const now = context.now()
   await insertSession(tx, {
@@ -44,13 +44,13 @@ export async function openSession(
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + sessionMs),
-    userAgent: caller.userAgent.slice(0, 300),
-    ipHash: context.hashAddress(caller.address),
+    userAgent: actor.userAgent.slice(0, 300),
+    ipHash: context.hashAddress(actor.address),
   })
   const device = await rememberDevice(tx, who, user)
   const isFirst = (await countSessions(tx, user.id)) === 1
   if (device !== null && !isFirst) {
-    const facts = { ...deviceNameOf(caller.userAgent), at: now.toISOString() }
+    const facts = { ...deviceNameOf(actor.userAgent), at: now.toISOString() }
     const key = hashOf(token).toString('base64url')
     await notify(tx, user.id, { kind: 'newSignIn', facts, key, at: now })
   }
@@ -60,7 +60,7 @@ export async function openSession(
 }
 
 /** Who holds this token; null when it is unknown, ended or revoked. */
-export async function readToken(context: Context, token: unknown): Promise<Asker | null> {
+export async function readToken(context: Context, token: unknown): Promise<Session | null> {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return null
   const tokenHash = hashOf(token)
   const now = context.now()
@@ -77,8 +77,8 @@ export async function readToken(context: Context, token: unknown): Promise<Asker
   })
 }
 
-export async function closeSession(context: Context, asker: Asker): Promise<void> {
-  await context.run((sql) => revokeSession(sql, asker.tokenHash, context.now()))
+export async function closeSession(context: Context, session: Session): Promise<void> {
+  await context.run((sql) => revokeSession(sql, session.tokenHash, context.now()))
 }
 
 /** Sessions that ended a month ago tell nobody anything. */

@@ -1,5 +1,5 @@
 import { codePurposes, type SignedIn } from '../../shared/api/accounts/accounts.ts'
-import type { Caller, Context, Tx } from '../context.ts'
+import type { Actor, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { takeCode } from './codes.ts'
@@ -11,7 +11,7 @@ import { admitPassword } from './attempts.ts'
 
 export interface Who {
   readonly context: Context
-  readonly caller: Caller
+  readonly caller: Actor
 }
 
 /** The contract lets exactly one of the two through; the edition says which one it knows. */
@@ -49,9 +49,9 @@ export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: W
 
 /** Domestic: the first sign-in makes the account. */
 export async function signInByCode(who: Who, given: { phone: string; code: string }): Promise<SignedIn> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   if (!context.edition.signIn.includes('sms-code')) throw new Refusal('notInEdition')
-  await takeCode(context, caller, { receiver: given.phone, purpose: codePurposes.signIn, code: given.code })
+  await takeCode(context, actor, { receiver: given.phone, purpose: codePurposes.signIn, code: given.code })
   const receiver = { phone: given.phone }
   return await context.transact(async (tx) => {
     const known = (await findUser(tx, receiver)) ?? (await insertUser(tx, newUser(context, receiver)))
@@ -67,13 +67,13 @@ export async function signInByPassword(
   who: Who,
   given: { receiver: Receiver; password: string },
 ): Promise<SignedIn> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   const { receiver } = given
   const isPhone = 'phone' in receiver
   const way = isPhone ? 'phone-password' : 'email-password'
   if (!context.edition.signIn.includes(way)) throw new Refusal('notInEdition')
   const account = isPhone ? receiver.phone : receiver.email
-  const succeed = await admitPassword(context, caller, account)
+  const succeed = await admitPassword(context, actor, account)
   const user = await context.run((sql) => findUser(sql, receiver))
   const fits = await isPassword(user?.passwordHash ?? null, given.password)
   if (user === null) throw new Refusal('unknownUser')

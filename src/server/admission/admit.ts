@@ -23,8 +23,8 @@ export const tooMuch = ({ files, ...route }: Route): Refusal =>
     : new Refusal(files.tooLarge ?? 'fileTooLarge', { limit: files.maxBytes ?? maxImageBytes })
 
 /** Who takes turns: the signed-in person, else the address. */
-export const personOf = ({ asker, ip }: FastifyRequest): string =>
-  asker === null ? `address ${ip}` : `user ${asker.userId}`
+export const personOf = ({ asker: session, ip }: FastifyRequest): string =>
+  session === null ? `address ${ip}` : `user ${session.userId}`
 
 /** Judges an upload or a large save by what it says of its size, and holds a place for it until it is answered. */
 export function admitExpensive(

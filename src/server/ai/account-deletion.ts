@@ -1,8 +1,9 @@
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { deleteAllOf, findAllOf } from './queries.ts'
 
 /** What was made for somebody by AI, and what they took over of it. */
-export const copyOfAi = (context: Context, { userId }: Asker) => context.run((sql) => findAllOf(sql, userId))
+export const copyOfAi = (context: Context, { userId }: Session) =>
+  context.run((sql) => findAllOf(sql, userId))
 
 /** The pictures themselves go with the person's other files. */
 export const eraseAi = (tx: Tx, userId: number): Promise<void> => deleteAllOf(tx, userId)

@@ -1,6 +1,6 @@
 import { collectedMost, type collectPictures, type collectText } from '../../shared/api/ai/collect.ts'
 import type { RouteRequest } from '../../shared/api/route.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { isOwnFile } from '../files/own-files.ts'
 import { Refusal } from '../reply.ts'
 import { findOwnTask } from './pictures/queries.ts'
@@ -8,7 +8,7 @@ import { deleteCollectedBeyond, insertCollected } from './queries.ts'
 
 type Kept = Pick<Parameters<typeof insertCollected>[1], 'kind' | 'madeBy' | 'body'>
 
-async function keep(tx: Tx, who: { context: Context; asker: Asker }, row: Kept): Promise<void> {
+async function keep(tx: Tx, who: { context: Context; asker: Session }, row: Kept): Promise<void> {
   const { userId: ownerId } = who.asker
   await insertCollected(tx, { ...row, ownerId, createdAt: who.context.now() })
   await deleteCollectedBeyond(tx, ownerId, collectedMost)
@@ -17,24 +17,24 @@ async function keep(tx: Tx, who: { context: Context; asker: Asker }, row: Kept):
 /** W3.63: what was taken over, and who wrote it. */
 export async function keepText(
   context: Context,
-  asker: Asker,
+  session: Session,
   { madeBy, ...body }: RouteRequest<typeof collectText>['body'],
 ): Promise<void> {
-  await context.transact((tx) => keep(tx, { context, asker }, { kind: 'chatgpt', madeBy, body }))
+  await context.transact((tx) => keep(tx, { context, asker: session }, { kind: 'chatgpt', madeBy, body }))
 }
 
 /** W3.64; a task or a picture of somebody else is as absent as none. */
 export async function keepPictures(
   context: Context,
-  asker: Asker,
+  session: Session,
   { madeBy, ...body }: RouteRequest<typeof collectPictures>['body'],
 ): Promise<void> {
   await context.transact(async (tx) => {
-    if (body.taskId !== undefined && (await findOwnTask(tx, body.taskId, asker.userId)) === null)
+    if (body.taskId !== undefined && (await findOwnTask(tx, body.taskId, session.userId)) === null)
       throw new Refusal('notFound')
     for (const url of body.images) {
-      if (!(await isOwnFile(tx, asker.userId, url.slice('/f/'.length)))) throw new Refusal('notFound')
+      if (!(await isOwnFile(tx, session.userId, url.slice('/f/'.length)))) throw new Refusal('notFound')
     }
-    await keep(tx, { context, asker }, { kind: 'midjourney', madeBy, body })
+    await keep(tx, { context, asker: session }, { kind: 'midjourney', madeBy, body })
   })
 }

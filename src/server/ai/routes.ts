@@ -4,7 +4,7 @@ import { streamChat as chatContract } from '../../shared/api/ai/chat.ts'
 import * as collect from '../../shared/api/ai/collect.ts'
 import { cutOut as mattingContract } from '../../shared/api/ai/matting.ts'
 import * as pictures from '../../shared/api/ai/pictures.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { changeBeta, readAi } from './access.ts'
 import { createSeats } from './chat/seats.ts'
@@ -14,29 +14,31 @@ import { createCutOut } from './matting/cut-out.ts'
 import { todayOf } from './pictures/day.ts'
 import { pageHistory, queryTask, submitTask } from './pictures/tasks.ts'
 
-export function addAiRoutes(app: FastifyInstance, bind: Bind, context: Context): void {
+export function addAiRoutes(app: FastifyInstance, registerRoute: RegisterRoute, context: Context): void {
   const seats = createSeats()
   // a server that stops waits for no text
   app.addHook('preClose', async () => {
     seats.endAll()
     await Promise.resolve()
   })
-  bind(access.readAi, (_request, { asker }) => readAi(context, asker))
-  bind(access.joinBeta, (_request, { asker }) => changeBeta(context, asker, true))
-  bind(access.exitBeta, (_request, { asker }) => changeBeta(context, asker, false))
-  bind(pictures.makePictures, ({ body }, { asker }) => submitTask(context, asker, body.prompt))
-  bind(pictures.queryPictures, ({ query }, { asker }) => queryTask(context, asker, query.taskId))
-  bind(pictures.pagePictures, ({ query }, { asker }) => pageHistory(context, asker, query))
-  bind(pictures.countPictures, (_request, { asker }) => todayOf(context, asker))
-  bind(collect.collectText, async ({ body }, { asker }) => {
-    await keepText(context, asker, body)
+  registerRoute(access.readAi, (_request, { session }) => readAi(context, session))
+  registerRoute(access.joinBeta, (_request, { session }) => changeBeta(context, session, true))
+  registerRoute(access.exitBeta, (_request, { session }) => changeBeta(context, session, false))
+  registerRoute(pictures.makePictures, ({ body }, { session }) => submitTask(context, session, body.prompt))
+  registerRoute(pictures.queryPictures, ({ query }, { session }) => queryTask(context, session, query.taskId))
+  registerRoute(pictures.pagePictures, ({ query }, { session }) => pageHistory(context, session, query))
+  registerRoute(pictures.countPictures, (_request, { session }) => todayOf(context, session))
+  registerRoute(collect.collectText, async ({ body }, { session }) => {
+    await keepText(context, session, body)
     return {}
   })
-  bind(collect.collectPictures, async ({ body }, { asker }) => {
-    await keepPictures(context, asker, body)
+  registerRoute(collect.collectPictures, async ({ body }, { session }) => {
+    await keepPictures(context, session, body)
     return {}
   })
-  bind(chatContract, ({ body }, caller) => streamChat(context, caller, { messages: body.messages, seats }))
+  registerRoute(chatContract, ({ body }, actor) =>
+    streamChat(context, actor, { messages: body.messages, seats }),
+  )
   const cutOut = createCutOut(context)
-  bind(mattingContract, ({ form }, caller) => cutOut(caller, form))
+  registerRoute(mattingContract, ({ form }, actor) => cutOut(actor, form))
 }

@@ -1,6 +1,6 @@
 import { blockLimits, type BlockRow, type keepBlock as keepRoute } from '../../shared/api/own-files/blocks.ts'
 import type { RouteRequest } from '../../shared/api/route.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { reserveQuota } from '../quota/reserve-quota.ts'
 import * as queries from './queries.ts'
@@ -15,12 +15,12 @@ function there<T>(row: T | null): T {
   return row
 }
 
-export async function listBlocks(context: Context, { userId }: Asker): Promise<{ records: BlockRow[] }> {
+export async function listBlocks(context: Context, { userId }: Session): Promise<{ records: BlockRow[] }> {
   const heads = await context.run((sql) => queries.findHeads(sql, userId))
   return { records: heads.map(printRow) }
 }
 
-export async function readBlock(context: Context, { userId }: Asker, id: string) {
+export async function readBlock(context: Context, { userId }: Session, id: string) {
   const row = there(await context.run((sql) => queries.findBlock(sql, { id, ownerId: userId })))
   return { ...printRow(row), content: row.content }
 }
@@ -31,7 +31,7 @@ export async function readBlock(context: Context, { userId }: Asker, id: string)
  */
 export async function keepBlock(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { id, name, count, content }: RouteRequest<typeof keepRoute>['body'],
 ): Promise<BlockRow> {
   const bytes = Buffer.byteLength(content)
@@ -53,13 +53,13 @@ export async function keepBlock(
 
 export async function renameBlock(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<BlockRow> {
   return printRow(there(await context.run((sql) => queries.renameOne(sql, { id, ownerId: userId }, name))))
 }
 
-export async function deleteBlock(context: Context, { userId }: Asker, id: string): Promise<void> {
+export async function deleteBlock(context: Context, { userId }: Session, id: string): Promise<void> {
   await context.transact(async (tx) => {
     const bytes = there(await queries.deleteOne(tx, { id, ownerId: userId }))
     await reserveQuota(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: -bytes })
@@ -70,7 +70,7 @@ export async function deleteBlock(context: Context, { userId }: Asker, id: strin
 export const eraseBlocks = (tx: Tx, userId: number): Promise<void> => queries.deleteBlocksOf(tx, userId)
 
 /** Everything for the copy of a person's data: rows, and their texts one at a time. */
-export async function copyOfBlocks(context: Context, { userId }: Asker) {
+export async function copyOfBlocks(context: Context, { userId }: Session) {
   const heads = await context.run((sql) => queries.findHeads(sql, userId))
   return {
     rows: heads.map(printRow),

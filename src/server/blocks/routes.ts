@@ -1,17 +1,19 @@
 import * as contract from '../../shared/api/own-files/blocks.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import * as blocks from './blocks.ts'
 
-export function addBlockRoutes(bind: Bind, context: Context): void {
-  bind(contract.listBlocks, (_given, { asker }) => blocks.listBlocks(context, asker))
-  bind(contract.readBlock, ({ params }, { asker }) => blocks.readBlock(context, asker, params.id))
-  bind(contract.keepBlock, ({ body }, { asker }) => blocks.keepBlock(context, asker, body))
-  bind(contract.renameBlock, ({ params, body }, { asker }) =>
-    blocks.renameBlock(context, asker, { ...params, ...body }),
+export function addBlockRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.listBlocks, (_given, { session }) => blocks.listBlocks(context, session))
+  registerRoute(contract.readBlock, ({ params }, { session }) =>
+    blocks.readBlock(context, session, params.id),
   )
-  bind(contract.deleteBlock, async ({ params }, { asker }) => {
-    await blocks.deleteBlock(context, asker, params.id)
+  registerRoute(contract.keepBlock, ({ body }, { session }) => blocks.keepBlock(context, session, body))
+  registerRoute(contract.renameBlock, ({ params, body }, { session }) =>
+    blocks.renameBlock(context, session, { ...params, ...body }),
+  )
+  registerRoute(contract.deleteBlock, async ({ params }, { session }) => {
+    await blocks.deleteBlock(context, session, params.id)
     return {}
   })
 }

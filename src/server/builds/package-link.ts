@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.ts'
-import type { Asker, Caller, Context } from '../context.ts'
+import type { Session, Actor, Context } from '../context.ts'
 import { FilesAway } from '../object-storage/checked.ts'
 import { FileReply, Refusal } from '../reply.ts'
 import { countNetworks, limits } from '../security/throttle.ts'
@@ -45,7 +45,7 @@ const hasPackage = (task: TaskRow | null): task is TaskRow & { packageKey: strin
 
 export async function linkPackage(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   id: string,
 ): Promise<{ path: string; endsAt: string }> {
   const task = await context.run((sql) => findTask(sql, id))
@@ -56,7 +56,7 @@ export async function linkPackage(
 }
 
 /** The package behind a link, under a name that says what it is. */
-export async function readPackage(context: Context, { address }: Caller, token: string): Promise<FileReply> {
+export async function readPackage(context: Context, { address }: Actor, token: string): Promise<FileReply> {
   const id = readToken(context, token)
   const task = id === null ? null : await context.run((sql) => findTask(sql, id))
   if (!hasPackage(task)) {

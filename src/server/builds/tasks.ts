@@ -7,7 +7,7 @@ import {
 } from '../../shared/api/builds/tasks.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import { defaultPackageName, maxPackageName, packageNameFault } from '../../shared/packing/package-name.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { pageFacts } from '../lists/page.ts'
 import { Refusal } from '../reply.ts'
 import { countTry, limits } from '../security/throttle.ts'
@@ -68,7 +68,7 @@ async function asTaken<T>(name: () => string, work: Promise<T>): Promise<T> {
 /** Puts a task a format into the queue; all of them have one number, because they are one release. */
 export async function startBuilds(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { params, body }: Pick<Given, 'params' | 'body'>,
 ): Promise<{ records: BuildTask[] }> {
   await countTry(context, limits.buildStart, String(userId))
@@ -100,7 +100,7 @@ export async function startBuilds(
 /** Somebody else's design is as absent as none. */
 export async function listBuilds(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { faceId: draftId, ...request }: RouteRequest<typeof listRoute>['query'],
 ): Promise<RouteOutput<typeof listRoute>> {
   return await context.transact(async (tx) => {
@@ -125,7 +125,7 @@ async function print(tx: Tx, row: TaskRow): Promise<BuildTask> {
 }
 
 /** Whoever works on it stops when it next tells how far it is; of one that was stopped already nothing changes. */
-export async function cancelBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
+export async function cancelBuild(context: Context, { userId }: Session, id: string): Promise<BuildTask> {
   const printed = await context.transact(async (tx) => {
     const task = await mine(tx, id, userId)
     if (task.state === 'cancelled') return await print(tx, task)
@@ -140,7 +140,7 @@ export async function cancelBuild(context: Context, { userId }: Asker, id: strin
 }
 
 /** Into the queue again, under a new number and for the design as it is saved now. */
-export async function retryBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
+export async function retryBuild(context: Context, { userId }: Session, id: string): Promise<BuildTask> {
   const printed = await context.transact(async (tx) => {
     await lockPerson(tx, userId)
     const task = await mine(tx, id, userId)

@@ -1,6 +1,6 @@
 import type { VersionRow } from '../../shared/api/drafts/versions.ts'
 import type { DraftHead as PrintedHead } from '../../shared/api/faces.ts'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { findBody, findHeadsOf } from './queries.ts'
 import { printHead } from './read-drafts.ts'
 import { findBodyOf, findHeadsOfOwner } from './versions/queries.ts'
@@ -15,7 +15,7 @@ interface Copied<Row> {
 /** Everything that a person keeps here, also what lies in the trash. */
 export async function copyOfDrafts(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
 ): Promise<{ drafts: Copied<PrintedHead>; versions: Copied<VersionRow & { readonly design: string }> }> {
   const { drafts, versions } = await context.run(async (sql) => ({
     drafts: await findHeadsOf(sql, userId),

@@ -1,5 +1,5 @@
 import type { DraftHead as PrintedHead } from '../../shared/api/faces.ts'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { auditFacts } from '../publish/audit-facts.ts'
 import { RawJson, Refusal } from '../reply.ts'
 import { findDraft, type DraftHead } from './queries.ts'
@@ -21,9 +21,9 @@ export const printHead = (row: DraftHead): PrintedHead => ({
 })
 
 /** The body goes out as the very text that was saved. Somebody else's draft is as absent as none. */
-export async function readDraft(context: Context, asker: Asker, id: string) {
+export async function readDraft(context: Context, session: Session, id: string) {
   return await context.run(async (sql) => {
-    const row = await findDraft(sql, id, asker.userId)
+    const row = await findDraft(sql, id, session.userId)
     if (row === null) throw new Refusal('notFound')
     return {
       ...printHead(row),

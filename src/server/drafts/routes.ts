@@ -1,7 +1,7 @@
 import * as trash from '../../shared/api/drafts/trash.ts'
 import * as versions from '../../shared/api/drafts/versions.ts'
 import * as contract from '../../shared/api/faces.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { pageDrafts } from './list/page-drafts.ts'
 import { readDraft } from './read-drafts.ts'
@@ -10,26 +10,26 @@ import { eraseDrafts, restoreDrafts, trashDraft, trashDrafts } from './trash/tra
 import { addVersion, deleteVersion, keepVersion, renameVersion } from './versions/keep-version.ts'
 import { listVersions, readVersion } from './versions/read-versions.ts'
 
-export function addDraftRoutes(bind: Bind, context: Context): void {
-  bind(contract.pageDrafts, ({ query }, { asker }) => pageDrafts(context, asker, query))
-  bind(contract.readDraft, ({ params }, { asker }) => readDraft(context, asker, params.id))
-  bind(contract.saveDraft, ({ body }, caller) => saveDraft(context, caller, body))
-  bind(contract.deleteDraft, async ({ params }, { asker }) => {
-    await trashDraft(context, asker, params.id)
+export function addDraftRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.pageDrafts, ({ query }, { session }) => pageDrafts(context, session, query))
+  registerRoute(contract.readDraft, ({ params }, { session }) => readDraft(context, session, params.id))
+  registerRoute(contract.saveDraft, ({ body }, actor) => saveDraft(context, actor, body))
+  registerRoute(contract.deleteDraft, async ({ params }, { session }) => {
+    await trashDraft(context, session, params.id)
     return {}
   })
-  bind(trash.trashDrafts, ({ body }, { asker }) => trashDrafts(context, asker, body))
-  bind(trash.restoreDrafts, ({ body }, { asker }) => restoreDrafts(context, asker, body))
-  bind(trash.eraseDrafts, ({ body }, { asker }) => eraseDrafts(context, asker, body))
-  bind(versions.listVersions, ({ params }, { asker }) => listVersions(context, asker, params.id))
-  bind(versions.readVersion, ({ params }, { asker }) => readVersion(context, asker, params))
-  bind(versions.keepVersion, (given, { asker }) => keepVersion(context, asker, given))
-  bind(versions.addVersion, (given, caller) => addVersion(context, caller, given))
-  bind(versions.renameVersion, ({ params, body }, { asker }) =>
-    renameVersion(context, asker, { ...params, ...body }),
+  registerRoute(trash.trashDrafts, ({ body }, { session }) => trashDrafts(context, session, body))
+  registerRoute(trash.restoreDrafts, ({ body }, { session }) => restoreDrafts(context, session, body))
+  registerRoute(trash.eraseDrafts, ({ body }, { session }) => eraseDrafts(context, session, body))
+  registerRoute(versions.listVersions, ({ params }, { session }) => listVersions(context, session, params.id))
+  registerRoute(versions.readVersion, ({ params }, { session }) => readVersion(context, session, params))
+  registerRoute(versions.keepVersion, (given, { session }) => keepVersion(context, session, given))
+  registerRoute(versions.addVersion, (given, actor) => addVersion(context, actor, given))
+  registerRoute(versions.renameVersion, ({ params, body }, { session }) =>
+    renameVersion(context, session, { ...params, ...body }),
   )
-  bind(versions.deleteVersion, async ({ params }, { asker }) => {
-    await deleteVersion(context, asker, params)
+  registerRoute(versions.deleteVersion, async ({ params }, { session }) => {
+    await deleteVersion(context, session, params)
     return {}
   })
 }

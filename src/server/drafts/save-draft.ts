@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import type { DraftSystem, saveDraft as saveDraftRoute } from '../../shared/api/faces.ts'
 import { deviceNameOf } from '../accounts/own/device-name.ts'
-import type { SignedInCaller } from '../bind.ts'
-import type { Caller, Context, Tx } from '../context.ts'
+import type { SignedInActor } from '../register-route.ts'
+import type { Actor, Context, Tx } from '../context.ts'
 import { missingFiles } from '../files/lock-files.ts'
 import { releasePreview } from '../files/release.ts'
 import { auditFacts } from '../publish/audit-facts.ts'
@@ -33,7 +33,7 @@ interface Change {
   readonly updatedAt: Date
 }
 
-function changeOf(given: Given, { userAgent }: Caller, now: Date): Change {
+function changeOf(given: Given, { userAgent }: Actor, now: Date): Change {
   const { printed: body, system, nameCn } = given.body
   const bytes = Buffer.from(body)
   checkSize(bytes)
@@ -98,10 +98,10 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
  * Saves under the id that the client chose, or a new one. Of two saves based on the same rev the second is
  * refused with code 4002 and the newer rev, and nothing is lost on either side.
  */
-export async function saveDraft(context: Context, caller: SignedInCaller, given: Given): Promise<Answer> {
+export async function saveDraft(context: Context, actor: SignedInActor, given: Given): Promise<Answer> {
   const id = given.id ?? context.makeId()
-  const change = changeOf(given, caller, context.now())
-  const { userId } = caller.asker
+  const change = changeOf(given, actor, context.now())
+  const { userId } = actor.session
   const person = { context, userId }
   return await context.transact(async (tx) => {
     const missing = await missingFiles(tx, keysOf({ ...change, previewKey: change.previewKey ?? null }))

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import * as contract from '../../shared/api/files.ts'
 import * as fontContract from '../../shared/api/own-files/fonts.ts'
 import * as libraryContract from '../../shared/api/own-files/library.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { createAssets } from './assets.ts'
@@ -24,46 +24,48 @@ const optionsOf = ({
   usedIn: use === 'preview' ? ('preview' as const) : ('upload' as const),
 })
 
-export function addFileRoutes(bind: Bind, context: Context): void {
+export function addFileRoutes(registerRoute: RegisterRoute, context: Context): void {
   const assets = createAssets([
     join(context.config.WEB_DIR, 'art/sets.json'),
     resolve('public/art/sets.json'),
   ])
-  bind(contract.uploadFile, async ({ files, form }, caller) => {
-    const [stored] = await storeImages(context, caller, { files, ...optionsOf(form) })
+  registerRoute(contract.uploadFile, async ({ files, form }, actor) => {
+    const [stored] = await storeImages(context, actor, { files, ...optionsOf(form) })
     if (stored === undefined) throw new Refusal('fileMissing')
     return stored
   })
-  bind(contract.uploadFiles, ({ files, form }, caller) =>
-    storeImages(context, caller, { files, ...optionsOf(form) }),
+  registerRoute(contract.uploadFiles, ({ files, form }, actor) =>
+    storeImages(context, actor, { files, ...optionsOf(form) }),
   )
-  bind(contract.pageAssets, ({ query }) => assets.page(query))
-  addFontRoutes(bind, context)
-  addLibraryRoutes(bind, context)
+  registerRoute(contract.pageAssets, ({ query }) => assets.page(query))
+  addFontRoutes(registerRoute, context)
+  addLibraryRoutes(registerRoute, context)
 }
 
-function addLibraryRoutes(bind: Bind, context: Context): void {
-  bind(libraryContract.pageLibrary, ({ query }, { asker }) => library.pageLibrary(context, asker, query))
-  bind(libraryContract.readUses, async ({ params }, { asker }) => ({
-    uses: [...(await library.readUses(context, asker, params.file)).uses],
+function addLibraryRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(libraryContract.pageLibrary, ({ query }, { session }) =>
+    library.pageLibrary(context, session, query),
+  )
+  registerRoute(libraryContract.readUses, async ({ params }, { session }) => ({
+    uses: [...(await library.readUses(context, session, params.file)).uses],
   }))
-  bind(libraryContract.deleteAsset, async ({ params }, { asker }) => {
-    await library.deleteAsset(context, asker, params.file)
+  registerRoute(libraryContract.deleteAsset, async ({ params }, { session }) => {
+    await library.deleteAsset(context, session, params.file)
     return {}
   })
 }
 
-function addFontRoutes(bind: Bind, context: Context): void {
-  bind(fontContract.pageFonts, ({ query }, { asker }) => fonts.pageFonts(context, asker, query))
-  bind(fontContract.uploadFont, async ({ files: [content], form }, caller) => {
+function addFontRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(fontContract.pageFonts, ({ query }, { session }) => fonts.pageFonts(context, session, query))
+  registerRoute(fontContract.uploadFont, async ({ files: [content], form }, actor) => {
     if (content === undefined) throw new Refusal('fileMissing')
-    return await fonts.uploadFont(context, caller, { content, name: form.name })
+    return await fonts.uploadFont(context, actor, { content, name: form.name })
   })
-  bind(fontContract.changeFont, ({ params, body }, { asker }) =>
-    fonts.changeFont(context, asker, { id: params.id, fontName: body.fontName }),
+  registerRoute(fontContract.changeFont, ({ params, body }, { session }) =>
+    fonts.changeFont(context, session, { id: params.id, fontName: body.fontName }),
   )
-  bind(fontContract.deleteFont, async ({ params }, { asker }) => {
-    await fonts.deleteFont(context, asker, params.id)
+  registerRoute(fontContract.deleteFont, async ({ params }, { session }) => {
+    await fonts.deleteFont(context, session, params.id)
     return {}
   })
 }

@@ -46,12 +46,12 @@ async function writeAll(context: Context, kept: Iterable<Kept>): Promise<void> {
 
 async function keepAll(
   context: Context,
-  { asker }: Keeper,
+  { asker: session }: Keeper,
   { kept, usedIn, name }: Pick<Upload, 'usedIn' | 'name'> & { kept: readonly Kept[] },
 ): Promise<void> {
   const now = context.now()
-  const person = { config: context.config, userId: asker.userId }
-  const ref = { ownerId: asker.userId, usedIn, name, createdAt: now }
+  const person = { config: context.config, userId: session.userId }
+  const ref = { ownerId: session.userId, usedIn, name, createdAt: now }
   // in one order, so that two uploads of the same pictures never wait for each other
   const distinct = [...new Map(kept.map((one) => [one.key, one])).values()].sort((a, b) =>
     a.key < b.key ? -1 : 1,
@@ -89,16 +89,16 @@ async function keepAll(
 /** Checks every picture first and keeps all of them or none; the answers are in the order of the files. */
 export async function storeImages(
   context: Context,
-  caller: Keeper,
+  actor: Keeper,
   { files, isCompressed, usedIn, name, fitSide }: Upload,
 ): Promise<StoredImage[]> {
   const kept: Kept[] = []
   for (const content of files) {
     const picture = { content, isCompressed, fitSide }
-    const image = await context.decoders.rewrite(caller.person, picture, caller.isGone)
+    const image = await context.decoders.rewrite(actor.person, picture, actor.isGone)
     kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
   }
-  await keepAll(context, caller, { kept, usedIn, name })
+  await keepAll(context, actor, { kept, usedIn, name })
   return kept.map(({ key, image: { content, width, height } }) => ({
     url: `/f/${key}`,
     fileSize: content.length,

@@ -1,7 +1,7 @@
 import type { RouteOutput } from '../../shared/api/route.ts'
 import type { exportSigningKey, readSigningKey, SigningKey } from '../../shared/api/builds/keys.ts'
-import type { SignedInCaller } from '../bind.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { SignedInActor } from '../register-route.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { fingerprintOf, makeKeyPair, printKeyPair, readKeyPair, type KeyPair } from './key-pair.ts'
@@ -53,7 +53,7 @@ export async function keyPairOf(context: Context, userId: number): Promise<KeyPa
 
 export async function readOwnKey(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
 ): Promise<RouteOutput<typeof readSigningKey>> {
   const row = await context.run((sql) => findKey(sql, userId))
   return { key: row === null ? null : printKey(row) }
@@ -62,26 +62,26 @@ export async function readOwnKey(
 /** The key itself; that it went out stands in the log of the account. */
 export async function exportKey(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
 ): Promise<RouteOutput<typeof exportSigningKey>> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const row = await settleKey(context, userId)
   const pem = printKeyPair(unseal(context, row))
   await context.transact((tx) =>
-    audit(tx, { context, caller }, { userId, action: 'export-signing-key', object: 'signing-key' }),
+    audit(tx, { context, caller: actor }, { userId, action: 'export-signing-key', object: 'signing-key' }),
   )
   return { ...printKey(row), pem }
 }
 
-export async function importKey(context: Context, caller: SignedInCaller, pem: string): Promise<SigningKey> {
-  const { userId } = caller.asker
+export async function importKey(context: Context, actor: SignedInActor, pem: string): Promise<SigningKey> {
+  const { userId } = actor.session
   const row = rowOf(context, userId, { pair: readKeyPair(pem), origin: 'imported' })
   await context.transact(async (tx) => {
     await replaceKey(tx, row)
     const detail = { fingerprint: fingerprintOf(row.certificate) }
     await audit(
       tx,
-      { context, caller },
+      { context, caller: actor },
       { userId, action: 'import-signing-key', object: 'signing-key', detail },
     )
   })

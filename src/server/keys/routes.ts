@@ -1,10 +1,10 @@
 import * as contract from '../../shared/api/builds/keys.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { exportKey, importKey, readOwnKey } from './own-key.ts'
 
-export function addKeyRoutes(bind: Bind, context: Context): void {
-  bind(contract.readSigningKey, (_given, { asker }) => readOwnKey(context, asker))
-  bind(contract.exportSigningKey, (_given, caller) => exportKey(context, caller))
-  bind(contract.importSigningKey, ({ body }, caller) => importKey(context, caller, body.pem))
+export function addKeyRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.readSigningKey, (_given, { session }) => readOwnKey(context, session))
+  registerRoute(contract.exportSigningKey, (_given, actor) => exportKey(context, actor))
+  registerRoute(contract.importSigningKey, ({ body }, actor) => importKey(context, actor, body.pem))
 }

@@ -1,6 +1,6 @@
 import { editions } from '../../shared/edition.ts'
 import { notificationGroups, notificationWays } from '../../shared/notifications/kinds.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { isChosen } from './choices.ts'
 import { deleteAllOf, findAllOf, findChoicesOf } from './queries.ts'
 import { sayNotification } from './words.ts'
@@ -9,7 +9,7 @@ import { sayNotification } from './words.ts'
 export const eraseNotifications = (tx: Tx, userId: number): Promise<void> => deleteAllOf(tx, userId)
 
 /** For the copy of a person's data: in words, by the clock of the edition. */
-export async function copyOfNotifications(context: Context, { userId }: Asker) {
+export async function copyOfNotifications(context: Context, { userId }: Session) {
   const { locale, dayAheadHours: aheadHours } = editions[context.edition.id]
   const { rows, choices } = await context.run(async (sql) => ({
     rows: await findAllOf(sql, userId),

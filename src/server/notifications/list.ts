@@ -7,7 +7,7 @@ import {
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import type { NotificationFacts, NotificationKind } from '../../shared/notifications/facts.ts'
 import { notificationKinds } from '../../shared/notifications/kinds.ts'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { countUnreadOf, countWanted, findKindsOf, findWanted, markRead, type Row } from './queries.ts'
 import { sayNotification } from './words.ts'
 
@@ -31,13 +31,13 @@ function print({ edition: { dayAheadHours: aheadHours } }: Context, row: Row): N
   }
 }
 
-export async function countUnread(context: Context, { userId }: Asker): Promise<{ unread: number }> {
+export async function countUnread(context: Context, { userId }: Session): Promise<{ unread: number }> {
   return { unread: await context.run((sql) => countUnreadOf(sql, userId, mostUnreadCounted)) }
 }
 
 export async function listNotifications(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { cursor, size, unread, kind }: Query,
 ): Promise<RouteOutput<typeof pageNotifications>> {
   const wanted = { userId, isUnread: unread !== undefined, kind: kind as NotificationKind | undefined }
@@ -58,10 +58,10 @@ export async function listNotifications(
 /** Somebody else's is as absent as none: nothing changes. */
 export async function readNotifications(
   context: Context,
-  asker: Asker,
+  session: Session,
   { id, all }: Read,
 ): Promise<{ unread: number }> {
-  const { userId } = asker
+  const { userId } = session
   await context.run((sql) => markRead(sql, { userId, id, all }, context.now()))
-  return await countUnread(context, asker)
+  return await countUnread(context, session)
 }

@@ -1,13 +1,19 @@
 import * as contract from '../../shared/api/notifications/notifications.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { countUnread, listNotifications, readNotifications } from './list.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
-export function addNotificationRoutes(bind: Bind, context: Context): void {
-  bind(contract.countUnread, (_given, { asker }) => countUnread(context, asker))
-  bind(contract.pageNotifications, ({ query }, { asker }) => listNotifications(context, asker, query))
-  bind(contract.readNotifications, ({ body }, { asker }) => readNotifications(context, asker, body))
-  bind(contract.readNotificationSettings, (_given, { asker }) => readSettings(context, asker))
-  bind(contract.changeNotificationSettings, ({ body }, { asker }) => changeSettings(context, asker, body))
+export function addNotificationRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.countUnread, (_given, { session }) => countUnread(context, session))
+  registerRoute(contract.pageNotifications, ({ query }, { session }) =>
+    listNotifications(context, session, query),
+  )
+  registerRoute(contract.readNotifications, ({ body }, { session }) =>
+    readNotifications(context, session, body),
+  )
+  registerRoute(contract.readNotificationSettings, (_given, { session }) => readSettings(context, session))
+  registerRoute(contract.changeNotificationSettings, ({ body }, { session }) =>
+    changeSettings(context, session, body),
+  )
 }

@@ -11,7 +11,7 @@ import {
   notificationWays,
 } from '../../shared/notifications/kinds.ts'
 import { maskEmail, maskPhone } from '../accounts/mask.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { rolesHeld } from '../staff/roles-held.ts'
 import { isChosen, type Choices } from './choices.ts'
@@ -52,7 +52,7 @@ async function readIn(tx: Tx, context: Context, userId: number): Promise<Notific
   }
 }
 
-export const readSettings = (context: Context, { userId }: Asker): Promise<NotificationSettings> =>
+export const readSettings = (context: Context, { userId }: Session): Promise<NotificationSettings> =>
   context.run((sql) => readIn(sql, context, userId))
 
 /** Whether nothing would be left that tells the person of their own security, by the addresses that they have. */
@@ -69,7 +69,7 @@ export function isLastWay(
 /** Throws `lastSecurityWay` for the only way out of security notifications. */
 export async function changeSettings(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   choice: Choice,
 ): Promise<NotificationSettings> {
   return await context.transact(async (tx) => {

@@ -3,7 +3,7 @@ import { printCents } from '../../shared/earnings/money-text.ts'
 import type { Currency } from '../../shared/earnings/money-rules.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
-import type { SignedInCaller } from '../bind.ts'
+import type { SignedInActor } from '../register-route.ts'
 import type { Context, Tx } from '../context.ts'
 import { pageFacts } from '../lists/page.ts'
 import { lockOrder, type OrderRecord } from '../ledger/read-books.ts'
@@ -16,7 +16,7 @@ import { findAllFacts, findOrderFacts, findPayout, type OrderFacts } from './que
 
 export interface Who {
   readonly context: Context
-  readonly caller: SignedInCaller
+  readonly caller: SignedInActor
 }
 
 /** `50.00 USD`. */
@@ -26,7 +26,7 @@ export const sayCents = (cents: number, { currency }: Pick<OrderRecord, 'currenc
 const isOpen = (status: string): boolean => status === 'notProcessed' || status === 'processing'
 
 function printPrepared(
-  { caller }: Who,
+  { caller: actor }: Who,
   { order, proposal, preparedBy }: OrderFacts,
 ): PayoutOrder['prepared'] {
   if (proposal === null || proposal.confirmedBy !== null || !isOpen(order.status)) return null
@@ -35,7 +35,7 @@ function printPrepared(
     id: proposal.id,
     at: at.toISOString(),
     userName: preparedBy ?? '',
-    isMine: proposal.preparedBy === caller.asker.userId,
+    isMine: proposal.preparedBy === actor.session.userId,
     to: outcome.to,
     fee: outcome.to === 'completed' ? outcome.fee : null,
     transactionNo: outcome.to === 'completed' ? outcome.transactionNo : null,
@@ -88,7 +88,7 @@ export async function pagePayouts(
   who: Who,
   { status, q, claim, prepared, sort, ...request }: RouteRequest<typeof pageRoute>['query'],
 ): Promise<RouteOutput<typeof pageRoute>> {
-  const { userId } = who.caller.asker
+  const { userId } = who.caller.session
   const wanted = {
     ...{ q, claim, userId, now: who.context.now() },
     status: status === 'all' ? undefined : status,
@@ -112,18 +112,18 @@ export async function pagePayouts(
 }
 
 /** The order, held, if it is not the caller's own, and no provider is paying it. */
-export async function lockForFinance(tx: Tx, { caller }: Who, orderId: string): Promise<OrderRecord> {
+export async function lockForFinance(tx: Tx, { caller: actor }: Who, orderId: string): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId)
   if (order === null) throw new Refusal('notFound')
-  if (order.userId === caller.asker.userId) throw new Refusal('ownWithdrawal')
+  if (order.userId === actor.session.userId) throw new Refusal('ownWithdrawal')
   const payout = await findPayout(tx, orderId)
   if (payout?.state === 'begun' || payout?.state === 'underway') throw new Refusal('providerPays')
   return order
 }
 
 /** What every line of the log about an order holds. */
-export const logEntry = ({ caller }: Who, orderId: string) =>
-  ({ userId: caller.asker.userId, role: 'finance', object: `order:${orderId}` }) as const
+export const logEntry = ({ caller: actor }: Who, orderId: string) =>
+  ({ userId: actor.session.userId, role: 'finance', object: `order:${orderId}` }) as const
 
 export const claimPayout = async (who: Who, orderId: string, words: string | undefined) =>
   await who.context.transact(async (tx) => {

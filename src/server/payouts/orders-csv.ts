@@ -44,10 +44,10 @@ const rowOf = ({ order, accountId, userName, ...by }: OrderFacts): string[] => [
 ]
 
 /** Every withdrawal that was asked for in one year, UTC; that somebody took the list is in the log. */
-export async function readOrders({ context, caller }: Who, year: number): Promise<Readable> {
-  const { userId } = caller.asker
+export async function readOrders({ context, caller: actor }: Who, year: number): Promise<Readable> {
+  const { userId } = actor.session
   const entry = { userId, role: 'finance', action: 'orders-csv', object: `year:${year}` } as const
-  await context.transact((tx) => audit(tx, { context, caller }, entry))
+  await context.transact((tx) => audit(tx, { context, caller: actor }, entry))
   async function* pages(): AsyncGenerator<string[][]> {
     for (let last: OrderFacts['order'] | null = null; ;) {
       const after: OrderFacts['order'] | null = last

@@ -1,6 +1,6 @@
 import type { listPayees as listRoute, Payee } from '../../shared/api/money/finance.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
-import type { SignedInCaller } from '../bind.ts'
+import type { SignedInActor } from '../register-route.ts'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { pageFacts } from '../lists/page.ts'
@@ -22,7 +22,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof lockPayee>>>
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInCaller
+  readonly caller: SignedInActor
 }
 
 const personalIn = (context: Context, { wallet }: Facts): Personal =>
@@ -51,10 +51,10 @@ const printPayee = async (tx: Tx, who: Who, facts: Facts): Promise<Payee> => ({
 })
 
 export async function listPayees(
-  { context, caller }: Who,
+  { context, caller: actor }: Who,
   { q, what, claim, ...request }: RouteRequest<typeof listRoute>['query'],
 ): Promise<RouteOutput<typeof listRoute>> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const withContracts = context.contracts === null
   const wanted = { q, what, claim, userId, withContracts, now: context.now() }
   const page = await context.run((sql) => pagePayeeRows(sql, wanted, request))
@@ -66,10 +66,10 @@ export async function listPayees(
 }
 
 /** Somebody who waits; nobody else is opened, whatever role asks. */
-async function holdWaiting(tx: Tx, accountId: string, { caller }: Who): Promise<Facts> {
+async function holdWaiting(tx: Tx, accountId: string, { caller: actor }: Who): Promise<Facts> {
   const facts = await lockPayee(tx, accountId)
   if (facts === null) throw new Refusal('notFound')
-  if (facts.wallet.userId === caller.asker.userId) throw new Refusal('ownWithdrawal')
+  if (facts.wallet.userId === actor.session.userId) throw new Refusal('ownWithdrawal')
   return facts
 }
 
@@ -77,8 +77,8 @@ const waits = ({ wallet }: Facts, { contracts }: Context): boolean =>
   wallet.identityState === 'pending' || (wallet.contractState === 'signing' && contracts === null)
 
 export async function openPayee(who: Who, accountId: string) {
-  const { context, caller } = who
-  const { userId } = caller.asker
+  const { context, caller: actor } = who
+  const { userId } = actor.session
   return await context.transact(async (tx) => {
     const facts = await holdWaiting(tx, accountId, who)
     if (!waits(facts, context)) throw new Refusal('notFound')
@@ -86,7 +86,7 @@ export async function openPayee(who: Who, accountId: string) {
     await claimItem(tx, payeeItem(accountId), { who, about: accountId })
     const { name, number } = personalIn(context, facts)
     const object = `user:${accountId}` as const
-    await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payee-open', object })
+    await audit(tx, { context, caller: actor }, { userId, role: 'finance', action: 'payee-open', object })
     return { name, number, seen: markOf(context, facts) }
   })
 }
@@ -106,8 +106,8 @@ export async function decidePayee(
   accountId: string,
   { what, seen }: { readonly what: keyof typeof outcomes; readonly seen?: string | undefined },
 ): Promise<Payee> {
-  const { context, caller } = who
-  const { userId } = caller.asker
+  const { context, caller: actor } = who
+  const { userId } = actor.session
   return await context.transact(async (tx) => {
     const facts = await holdWaiting(tx, accountId, who)
     const { from, change } = outcomes[what]
@@ -125,7 +125,7 @@ export async function decidePayee(
     const told = { facts: {}, key: now.toISOString(), at: now }
     await notify(tx, facts.wallet.userId, { kind: what, ...told })
     const entry = { userId, role: 'finance', action: `payee-${what}`, object: `user:${accountId}` } as const
-    await audit(tx, { context, caller }, entry)
+    await audit(tx, { context, caller: actor }, entry)
     const decided = { ...facts, wallet: { ...facts.wallet, ...change, ...signed, updatedAt: now } }
     if (!waits(decided, context)) await endClaim(tx, payeeItem(accountId))
     return await printPayee(tx, who, decided)

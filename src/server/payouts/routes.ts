@@ -1,6 +1,6 @@
 import * as claims from '../../shared/api/money/claims.ts'
 import * as contract from '../../shared/api/money/finance.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { compareBooks, readBooks } from './books.ts'
 import { beginByHand, markFailed, markPaid, openTarget } from './hand/by-hand.ts'
@@ -11,40 +11,60 @@ import { audit } from '../security/audit.ts'
 import { claimPayee, decidePayee, listPayees, openPayee, releasePayee } from './payees.ts'
 import { confirmPrepared, preparePayout } from './hand/two-persons.ts'
 
-export function addFinanceRoutes(bind: Bind, context: Context): void {
-  bind(contract.pagePayouts, ({ query }, caller) => pagePayouts({ context, caller }, query))
-  bind(contract.claimPayout, ({ params, body }, caller) =>
-    claimPayout({ context, caller }, params.id, body.words),
+export function addFinanceRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.pagePayouts, ({ query }, actor) => pagePayouts({ context, caller: actor }, query))
+  registerRoute(contract.claimPayout, ({ params, body }, actor) =>
+    claimPayout({ context, caller: actor }, params.id, body.words),
   )
-  bind(contract.releasePayout, ({ params }, caller) => releasePayout({ context, caller }, params.id))
-  bind(contract.preparePayout, ({ params }, caller) => preparePayout({ context, caller }, params.id))
-  bind(contract.beginPayout, ({ params }, caller) => beginByHand({ context, caller }, params.id))
-  bind(contract.openTarget, ({ params }, caller) => openTarget({ context, caller }, params.id))
-  bind(contract.markPaid, ({ params, body }, caller) => markPaid({ context, caller }, params.id, body))
-  bind(contract.markFailed, ({ params, body }, caller) =>
-    markFailed({ context, caller }, params.id, body.reason),
+  registerRoute(contract.releasePayout, ({ params }, actor) =>
+    releasePayout({ context, caller: actor }, params.id),
   )
-  bind(contract.confirmPayout, ({ params, body }, caller) =>
-    confirmPrepared({ context, caller }, params.id, body.preparedId),
+  registerRoute(contract.preparePayout, ({ params }, actor) =>
+    preparePayout({ context, caller: actor }, params.id),
   )
-  bind(contract.readOrders, ({ query }, caller) => readOrders({ context, caller }, query.year))
-  bind(contract.listPayees, ({ query }, caller) => listPayees({ context, caller }, query))
-  bind(contract.claimPayee, ({ params, body }, caller) =>
-    claimPayee({ context, caller }, params.id, body.words),
+  registerRoute(contract.beginPayout, ({ params }, actor) =>
+    beginByHand({ context, caller: actor }, params.id),
   )
-  bind(contract.releasePayee, ({ params }, caller) => releasePayee({ context, caller }, params.id))
-  bind(contract.openPayee, ({ params }, caller) => openPayee({ context, caller }, params.id))
-  bind(contract.decidePayee, ({ params, body }, caller) => decidePayee({ context, caller }, params.id, body))
-  bind(claims.pageClaims, ({ query }, caller) => listClaims({ context, caller }, query))
-  bind(claims.openClaim, ({ params }, caller) => revealClaim({ context, caller }, params.id))
-  bind(claims.addressClaim, ({ params, body }, caller) => addAddress({ context, caller }, params.id, body))
-  bind(claims.payClaim, ({ params, body }, caller) => payOutClaim({ context, caller }, params.id, body))
-  bind(contract.readBooks, () => readBooks(context))
-  bind(contract.compareBooks, async (_request, caller) => {
-    const { userId } = caller.asker
+  registerRoute(contract.openTarget, ({ params }, actor) => openTarget({ context, caller: actor }, params.id))
+  registerRoute(contract.markPaid, ({ params, body }, actor) =>
+    markPaid({ context, caller: actor }, params.id, body),
+  )
+  registerRoute(contract.markFailed, ({ params, body }, actor) =>
+    markFailed({ context, caller: actor }, params.id, body.reason),
+  )
+  registerRoute(contract.confirmPayout, ({ params, body }, actor) =>
+    confirmPrepared({ context, caller: actor }, params.id, body.preparedId),
+  )
+  registerRoute(contract.readOrders, ({ query }, actor) => readOrders({ context, caller: actor }, query.year))
+  registerRoute(contract.listPayees, ({ query }, actor) => listPayees({ context, caller: actor }, query))
+  registerRoute(contract.claimPayee, ({ params, body }, actor) =>
+    claimPayee({ context, caller: actor }, params.id, body.words),
+  )
+  registerRoute(contract.releasePayee, ({ params }, actor) =>
+    releasePayee({ context, caller: actor }, params.id),
+  )
+  registerRoute(contract.openPayee, ({ params }, actor) => openPayee({ context, caller: actor }, params.id))
+  registerRoute(contract.decidePayee, ({ params, body }, actor) =>
+    decidePayee({ context, caller: actor }, params.id, body),
+  )
+  registerRoute(claims.pageClaims, ({ query }, actor) => listClaims({ context, caller: actor }, query))
+  registerRoute(claims.openClaim, ({ params }, actor) => revealClaim({ context, caller: actor }, params.id))
+  registerRoute(claims.addressClaim, ({ params, body }, actor) =>
+    addAddress({ context, caller: actor }, params.id, body),
+  )
+  registerRoute(claims.payClaim, ({ params, body }, actor) =>
+    payOutClaim({ context, caller: actor }, params.id, body),
+  )
+  registerRoute(contract.readBooks, () => readBooks(context))
+  registerRoute(contract.compareBooks, async (_request, actor) => {
+    const { userId } = actor.session
     await compareBooks(context)
     await context.transact((tx) =>
-      audit(tx, { context, caller }, { userId, role: 'finance', action: 'books-compare', object: 'books' }),
+      audit(
+        tx,
+        { context, caller: actor },
+        { userId, role: 'finance', action: 'books-compare', object: 'books' },
+      ),
     )
     return await readBooks(context)
   })

@@ -1,4 +1,4 @@
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import {
   findFacesOfOwner,
   findMovesOfOwner,
@@ -8,7 +8,7 @@ import {
 } from './queries.ts'
 
 /** What a person published, as it is and as it was submitted; submissions are read one at a time. */
-export async function copyOfFaces(context: Context, { userId }: Asker) {
+export async function copyOfFaces(context: Context, { userId }: Session) {
   const { faces, versions, moves, releases } = await context.transact(async (tx) => {
     const faces = await findFacesOfOwner(tx, userId)
     const ids = faces.map(({ id }) => id)

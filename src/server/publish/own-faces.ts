@@ -2,7 +2,7 @@ import type { LiveFace } from '../../shared/api/money/closing.ts'
 import type { pageFaces as pageRoute, Project } from '../../shared/api/publish/faces.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import { statuses, type Deed } from '../../shared/api/publish/moves.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { pageFacts } from '../lists/page.ts'
 import { Refusal } from '../reply.ts'
 import { isThere, makeMove } from './make-move.ts'
@@ -24,7 +24,7 @@ import {
 type Query = RouteRequest<typeof pageRoute>['query']
 
 /** Somebody else's is as absent as none. */
-export async function readFace(context: Context, { userId }: Asker, id: string): Promise<Project> {
+export async function readFace(context: Context, { userId }: Session, id: string): Promise<Project> {
   return await context.transact(async (tx) => {
     const row = await findFace(tx, { id, ownerId: userId })
     if (row === null) throw new Refusal('notFound')
@@ -34,7 +34,7 @@ export async function readFace(context: Context, { userId }: Asker, id: string):
 
 export async function pageFaces(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { status, range, platform, name, sort, ...request }: Query,
 ): Promise<RouteOutput<typeof pageRoute>> {
   const which = { ownerId: userId, status, range, platform, name, sort }
@@ -86,7 +86,7 @@ const isAsAsked = ({ versions }: Held, isOnline: boolean): boolean =>
 /** Asked for twice it is as if asked for once. */
 export async function changeOnline(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { whose, isOnline }: { whose: Whose; isOnline: boolean },
 ): Promise<Project> {
   const deed: Deed = isOnline ? 'putOnline' : 'putOffline'
@@ -100,7 +100,7 @@ export async function changeOnline(
 }
 
 /** Refused while anything of it waits for review. What was submitted stays where it is kept. */
-export async function deleteFace(context: Context, { userId }: Asker, whose: Whose): Promise<void> {
+export async function deleteFace(context: Context, { userId }: Session, whose: Whose): Promise<void> {
   await context.transact(async (tx) => {
     const { row, versions } = await hold(tx, whose, userId)
     if (versions.some(({ audit }) => audit === 'pending')) throw new Refusal('faceState')

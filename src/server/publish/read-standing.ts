@@ -1,7 +1,7 @@
 import { readDraft } from '../drafts/read-drafts.ts'
 import type { FaceStanding } from '../../shared/api/publish/standing.ts'
 import { countedStatus, standingOf } from '../../shared/publish/standing.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { isThere, stateOf } from './make-move.ts'
 import { printVerdict } from './print-face.ts'
 import { findDecisions, findFace, findVersions, type EventRecord, type VersionRecord } from './queries.ts'
@@ -39,13 +39,13 @@ export async function readStandings(
 }
 
 /** Null for a design that was not submitted. Throws `notFound`: a design of another owner is as absent as none. */
-export async function readStanding(context: Context, asker: Asker, id: string) {
+export async function readStanding(context: Context, session: Session, id: string) {
   const face = await context.run(async (sql) =>
-    (await findFace(sql, { id, ownerId: asker.userId })) === null
+    (await findFace(sql, { id, ownerId: session.userId })) === null
       ? null
       : { standing: (await readStandings(sql, [id])).get(id) ?? null },
   )
   if (face !== null) return face
-  await readDraft(context, asker, id)
+  await readDraft(context, session, id)
   return { standing: null }
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../shared/api/publish/faces.ts'
 import * as lists from '../../shared/api/publish/lists.ts'
 import * as review from '../../shared/api/publish/review.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { listCategories, listPrices, listTags } from './lists.ts'
 import { changeOnline, deleteFace, pageFaces, readFace } from './own-faces.ts'
@@ -12,42 +12,46 @@ import { decide } from './review/decide.ts'
 import { pageReviews, readReview } from './review/queue.ts'
 import { saveFace, submitFace, withdrawFace } from './submit-face.ts'
 
-export function addPublishRoutes(bind: Bind, context: Context): void {
-  bind(lists.listCategories, () => Promise.resolve(listCategories()))
-  bind(lists.listTags, () => Promise.resolve(listTags()))
-  bind(lists.listPrices, () => Promise.resolve(listPrices(context)))
-  bind(contract.saveFace, ({ body }, caller) => saveFace(context, caller, body))
-  bind(contract.publishFace, ({ body }, caller) => submitFace(context, caller, body))
-  bind(contract.readFace, ({ params }, { asker }) => readFace(context, asker, params.id))
-  bind(contract.readStanding, ({ params }, { asker }) => readStanding(context, asker, params.id))
-  bind(contract.readOwnChanges, ({ params }, { asker }) => readOwnChanges(context, asker, params.id))
-  bind(contract.pageFaces, ({ query }, { asker }) => pageFaces(context, asker, query))
-  bind(contract.withdrawFace, ({ params }, caller) => withdrawFace(context, caller, params.id))
-  bind(contract.changeOnline, ({ query: { faceId, online } }, { asker }) =>
-    changeOnline(context, asker, { whose: { faceId }, isOnline: online === 1 }),
+export function addPublishRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(lists.listCategories, () => Promise.resolve(listCategories()))
+  registerRoute(lists.listTags, () => Promise.resolve(listTags()))
+  registerRoute(lists.listPrices, () => Promise.resolve(listPrices(context)))
+  registerRoute(contract.saveFace, ({ body }, actor) => saveFace(context, actor, body))
+  registerRoute(contract.publishFace, ({ body }, actor) => submitFace(context, actor, body))
+  registerRoute(contract.readFace, ({ params }, { session }) => readFace(context, session, params.id))
+  registerRoute(contract.readStanding, ({ params }, { session }) => readStanding(context, session, params.id))
+  registerRoute(contract.readOwnChanges, ({ params }, { session }) =>
+    readOwnChanges(context, session, params.id),
   )
-  bind(contract.changeOnlineSingle, ({ query: { id, online } }, { asker }) =>
-    changeOnline(context, asker, { whose: { versionId: id }, isOnline: online === 1 }),
+  registerRoute(contract.pageFaces, ({ query }, { session }) => pageFaces(context, session, query))
+  registerRoute(contract.withdrawFace, ({ params }, actor) => withdrawFace(context, actor, params.id))
+  registerRoute(contract.changeOnline, ({ query: { faceId, online } }, { session }) =>
+    changeOnline(context, session, { whose: { faceId }, isOnline: online === 1 }),
   )
-  bind(contract.deleteFace, async ({ params }, { asker }) => {
-    await deleteFace(context, asker, { faceId: params.id })
+  registerRoute(contract.changeOnlineSingle, ({ query: { id, online } }, { session }) =>
+    changeOnline(context, session, { whose: { versionId: id }, isOnline: online === 1 }),
+  )
+  registerRoute(contract.deleteFace, async ({ params }, { session }) => {
+    await deleteFace(context, session, { faceId: params.id })
     return {}
   })
-  bind(contract.deleteFaceSingle, async ({ params }, { asker }) => {
-    await deleteFace(context, asker, { versionId: params.id })
+  registerRoute(contract.deleteFaceSingle, async ({ params }, { session }) => {
+    await deleteFace(context, session, { versionId: params.id })
     return {}
   })
-  bind(review.claimReview, ({ params, body }, caller) =>
-    claimReview({ context, caller }, params.id, body.words),
+  registerRoute(review.claimReview, ({ params, body }, actor) =>
+    claimReview({ context, caller: actor }, params.id, body.words),
   )
-  bind(review.releaseReview, ({ params }, caller) => releaseReview({ context, caller }, params.id))
-  bind(review.pageReviews, ({ query }, { asker }) => pageReviews(context, asker, query))
-  bind(review.readReview, ({ params }, caller) => readReview(context, caller, params.id))
-  bind(review.readChanges, ({ params, query }) => readChanges(context, params.id, query.with))
-  bind(review.changeAudit, ({ query: { faceId, ...decision } }, caller) =>
-    decide(context, caller, { whose: { faceId }, decision }),
+  registerRoute(review.releaseReview, ({ params }, actor) =>
+    releaseReview({ context, caller: actor }, params.id),
   )
-  bind(review.changeAuditSingle, ({ query: { id, ...decision } }, caller) =>
-    decide(context, caller, { whose: { versionId: id }, decision }),
+  registerRoute(review.pageReviews, ({ query }, { session }) => pageReviews(context, session, query))
+  registerRoute(review.readReview, ({ params }, actor) => readReview(context, actor, params.id))
+  registerRoute(review.readChanges, ({ params, query }) => readChanges(context, params.id, query.with))
+  registerRoute(review.changeAudit, ({ query: { faceId, ...decision } }, actor) =>
+    decide(context, actor, { whose: { faceId }, decision }),
+  )
+  registerRoute(review.changeAuditSingle, ({ query: { id, ...decision } }, actor) =>
+    decide(context, actor, { whose: { versionId: id }, decision }),
   )
 }

@@ -3,7 +3,7 @@ import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import { isEditFreeFaceAfterAudit } from '../../shared/rules/access.ts'
 import { faultsOf } from '../../shared/publish/form-rules.ts'
 import { isVipExclusive, settledForm, type PublishForm } from '../../shared/api/publish/form.ts'
-import type { SignedInCaller } from '../bind.ts'
+import type { SignedInActor } from '../register-route.ts'
 import { queueReleaseBuilds } from '../builds/release-builds.ts'
 import type { Context, Tx } from '../context.ts'
 import { missingFiles } from '../files/lock-files.ts'
@@ -65,7 +65,7 @@ async function requirePictures(tx: Tx, form: PublishForm): Promise<void> {
 /** Keeps the form as far as it is filled, right or wrong. */
 export async function saveFace(
   context: Context,
-  { asker: { userId } }: SignedInCaller,
+  { session: { userId } }: SignedInActor,
   { id, form: given }: Saved,
 ): Promise<Answer> {
   const form = settledForm(given)
@@ -92,10 +92,10 @@ interface Submission {
 /** Puts down what is submitted, moves its versions on and has their packages made. */
 async function release(
   tx: Tx,
-  { context, caller }: { context: Context; caller: SignedInCaller },
+  { context, caller: actor }: { context: Context; caller: SignedInActor },
   { row, form, judged, design }: Submission,
 ): Promise<void> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const [id, at, number] = [context.makeId(), context.now(), row.releases + 1]
   const versions = []
   for (const fdId of judged.fdIds) {
@@ -117,7 +117,7 @@ async function release(
   await notify(tx, { except: userId }, { kind: 'submissionWaiting', facts, key: id, at })
   await audit(
     tx,
-    { context, caller },
+    { context, caller: actor },
     { userId, action: 'face.submit', object: `face:${row.id}`, detail: { release: id, number } },
   )
 }
@@ -128,10 +128,10 @@ async function release(
  */
 export async function submitFace(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { id, rev, form: given, targets }: Submitted,
 ): Promise<Answer> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   await countTry(context, limits.publish, String(userId))
   const form = settledForm(given)
   requireForm(context, form)
@@ -151,7 +151,7 @@ export async function submitFace(
       ...{ audited: row.auditedAt !== null, vipExclusive: isVipExclusive(form) },
     })
     if (isRestricted) await requireNoMoreTapAreas(tx, context, { faceId: id, judged })
-    await release(tx, { context, caller }, { row, form, judged, design })
+    await release(tx, { context, caller: actor }, { row, form, judged, design })
     return await printProject(tx, (await lockFace(tx, id)) ?? row)
   })
   context.buildBell.ring()
@@ -161,7 +161,7 @@ export async function submitFace(
 /** Takes back everything of a face that waits. */
 export async function withdrawFace(
   context: Context,
-  { asker: { userId } }: SignedInCaller,
+  { session: { userId } }: SignedInActor,
   id: string,
 ): Promise<Answer> {
   return await context.transact(async (tx) => {

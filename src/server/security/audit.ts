@@ -1,6 +1,6 @@
 import type { ActFacts, ActName, ActObject } from '../../shared/audit/acts.ts'
 import type { Role } from '../../shared/api/staff/roles.ts'
-import type { Caller, Context, Tx } from '../context.ts'
+import type { Actor, Context, Tx } from '../context.ts'
 import { insertAudit } from './queries.ts'
 
 type Facts<A extends ActName> =
@@ -18,7 +18,7 @@ export type AuditEntry<A extends ActName> = Act<A> & {
 /** Writes who did what into the append-only log, in the transaction of the deed itself. */
 export async function audit<const A extends ActName>(
   tx: Tx,
-  who: { context: Context; caller: Caller },
+  who: { context: Context; caller: Actor },
   entry: AuditEntry<A>,
 ): Promise<void> {
   await insertAudit(tx, {

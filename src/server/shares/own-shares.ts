@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mostShares } from '../../shared/api/drafts/shares.ts'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { countTry, limits } from '../security/throttle.ts'
 import { countShares, endShare, findShares, lockDraft, insertShare } from './queries.ts'
@@ -8,7 +8,7 @@ import { countShares, endShare, findShares, lockDraft, insertShare } from './que
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Somebody else's design is as absent as none. */
-export async function listShares(context: Context, { userId }: Asker, draftId: string) {
+export async function listShares(context: Context, { userId }: Session, draftId: string) {
   const rows = await context.transact(async (tx) => {
     if (!(await lockDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
     return await findShares(tx, draftId, userId)
@@ -17,7 +17,7 @@ export async function listShares(context: Context, { userId }: Asker, draftId: s
 }
 
 /** The design is held meanwhile, so that parallel calls are counted one by one. Throws at the limit. */
-export async function makeShare(context: Context, { userId }: Asker, draftId: string) {
+export async function makeShare(context: Context, { userId }: Session, draftId: string) {
   await countTry(context, limits.shareMake, String(userId))
   const token = context.randomBytes(32).toString('base64url')
   const [publicId, createdAt] = [context.makeId(), context.now()]
@@ -30,7 +30,7 @@ export async function makeShare(context: Context, { userId }: Asker, draftId: st
   return { id: publicId, createdAt: createdAt.toISOString(), token }
 }
 
-export async function revokeShare(context: Context, { userId }: Asker, id: string): Promise<void> {
+export async function revokeShare(context: Context, { userId }: Session, id: string): Promise<void> {
   const isEnded = await context.run((sql) => endShare(sql, { id, ownerId: userId }, context.now()))
   if (!isEnded) throw new Refusal('notFound')
 }

@@ -1,5 +1,5 @@
-import type { SignedInCaller } from '../bind.ts'
-import type { Caller, Context } from '../context.ts'
+import type { SignedInActor } from '../register-route.ts'
+import type { Actor, Context } from '../context.ts'
 import { adoptFiles } from '../files/adopt-files.ts'
 import { RawJson, Refusal } from '../reply.ts'
 import { countNetworks, countTry, limits } from '../security/throttle.ts'
@@ -13,14 +13,14 @@ const rememberedCharacters = 16 * 1024 * 1024
 const markOf = (bodyHash: Buffer): string => bodyHash.toString('base64url').slice(0, 16)
 
 /** A link that was ended and one that never was are the same nothing. */
-async function refuseMiss(context: Context, { address }: Caller): Promise<never> {
+async function refuseMiss(context: Context, { address }: Actor): Promise<never> {
   await countNetworks(context, limits.shareMiss, address)
   throw new Refusal('notFound')
 }
 
 export type Shared = {
-  read(caller: Caller, token: string, known?: string): Promise<{ mark: string; body: RawJson | null }>
-  copy(caller: SignedInCaller, token: string): Promise<{ body: RawJson }>
+  read(actor: Actor, token: string, known?: string): Promise<{ mark: string; body: RawJson | null }>
+  copy(actor: SignedInActor, token: string): Promise<{ body: RawJson }>
 }
 
 /** What is behind links, for whoever has one. */
@@ -40,33 +40,33 @@ export function createShared(context: Context): Shared {
     return text
   }
 
-  async function find(caller: Caller, tokenHash: Buffer): Promise<{ mark: string; text: string }> {
+  async function find(actor: Actor, tokenHash: Buffer): Promise<{ mark: string; text: string }> {
     const found = await context.run((sql) => findShared(sql, tokenHash))
-    if (found === null) return await refuseMiss(context, caller)
+    if (found === null) return await refuseMiss(context, actor)
     const mark = markOf(found.bodyHash)
     const text = shown.get(mark) ?? shownDesign(found.body)
     // nothing that could be drawn
-    if (text === null) return await refuseMiss(context, caller)
+    if (text === null) return await refuseMiss(context, actor)
     return { mark, text: remember(mark, text) }
   }
 
   return {
-    async read(caller, token, known) {
+    async read(actor, token, known) {
       const tokenHash = digestOf(token)
       const bodyHash = await context.run((sql) => findSharedHash(sql, tokenHash))
-      if (bodyHash === null) return await refuseMiss(context, caller)
+      if (bodyHash === null) return await refuseMiss(context, actor)
       const mark = markOf(bodyHash)
       if (mark === known) return { mark, body: null }
       const held = shown.get(mark)
       if (held !== undefined) return { mark, body: new RawJson(remember(mark, held)) }
-      const found = await find(caller, tokenHash)
+      const found = await find(actor, tokenHash)
       return { mark: found.mark, body: new RawJson(found.text) }
     },
 
-    async copy(caller, token) {
-      const { userId } = caller.asker
+    async copy(actor, token) {
+      const { userId } = actor.session
       await countTry(context, limits.shareCopy, String(userId))
-      const { text } = await find(caller, digestOf(token))
+      const { text } = await find(actor, digestOf(token))
       await context.transact((tx) => adoptFiles(tx, { context, userId }, text))
       return { body: new RawJson(text) }
     },

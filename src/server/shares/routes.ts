@@ -1,17 +1,19 @@
 import * as contract from '../../shared/api/drafts/shares.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { listShares, makeShare, revokeShare } from './own-shares.ts'
 import { createShared } from './read-share.ts'
 
-export function addShareRoutes(bind: Bind, context: Context): void {
+export function addShareRoutes(registerRoute: RegisterRoute, context: Context): void {
   const shared = createShared(context)
-  bind(contract.listShares, ({ query }, { asker }) => listShares(context, asker, query.draftId))
-  bind(contract.makeShare, ({ body }, { asker }) => makeShare(context, asker, body.draftId))
-  bind(contract.revokeShare, async ({ params }, { asker }) => {
-    await revokeShare(context, asker, params.id)
+  registerRoute(contract.listShares, ({ query }, { session }) => listShares(context, session, query.draftId))
+  registerRoute(contract.makeShare, ({ body }, { session }) => makeShare(context, session, body.draftId))
+  registerRoute(contract.revokeShare, async ({ params }, { session }) => {
+    await revokeShare(context, session, params.id)
     return {}
   })
-  bind(contract.readShare, ({ params, query }, caller) => shared.read(caller, params.token, query.known))
-  bind(contract.copyShare, ({ body }, caller) => shared.copy(caller, body.token))
+  registerRoute(contract.readShare, ({ params, query }, actor) =>
+    shared.read(actor, params.token, query.known),
+  )
+  registerRoute(contract.copyShare, ({ body }, actor) => shared.copy(actor, body.token))
 }

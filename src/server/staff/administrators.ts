@@ -5,8 +5,8 @@ import type {
 } from '../../shared/api/staff/members.ts'
 import type { Role } from '../../shared/api/staff/roles.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
-import type { SignedInCaller } from '../bind.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { SignedInActor } from '../register-route.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { endRole } from './end-role.ts'
@@ -17,22 +17,26 @@ type People = RouteOutput<typeof listRoute>
 
 export const listStaff = (
   context: Context,
-  asker: Asker,
+  session: Session,
   query: RouteRequest<typeof listRoute>['query'],
-): Promise<People> => context.transact((tx) => printStaff(tx, asker, query))
+): Promise<People> => context.transact((tx) => printStaff(tx, session, query))
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInCaller
+  readonly caller: SignedInActor
 }
 
 type Deed = { readonly verb: 'grant' | 'revoke'; readonly role: Role; readonly accountId: string }
 
-async function write(tx: Tx, { context, caller }: Who, { verb, role, accountId }: Deed): Promise<void> {
-  const { userId } = caller.asker
+async function write(
+  tx: Tx,
+  { context, caller: actor }: Who,
+  { verb, role, accountId }: Deed,
+): Promise<void> {
+  const { userId } = actor.session
   await audit(
     tx,
-    { context, caller },
+    { context, caller: actor },
     {
       ...{ userId, role: 'administrator', action: `role.${verb}`, object: `user:${accountId}` },
       detail: { role },
@@ -45,13 +49,13 @@ export async function grantRole(
   who: Who,
   { name, role }: RouteRequest<typeof grantRoute>['body'],
 ): Promise<People> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   return await context.transact(async (tx) => {
     const person = await findPerson(tx, name)
     if (person === null) throw new Refusal('nobodyThere')
     const isNew = await insertRole(tx, { userId: person.id, role, givenAt: context.now() })
     if (isNew) await write(tx, who, { verb: 'grant', role, accountId: person.publicId })
-    return await printStaff(tx, caller.asker)
+    return await printStaff(tx, actor.session)
   })
 }
 
@@ -60,12 +64,12 @@ export async function revokeRole(
   who: Who,
   { accountId, role }: RouteRequest<typeof revokeRoute>['body'],
 ): Promise<People> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   return await context.transact(async (tx) => {
     const person = await findPerson(tx, accountId)
     if (person === null) throw new Refusal('nobodyThere')
     const { isGone } = await endRole(tx, { userId: person.id, role })
     if (isGone) await write(tx, who, { verb: 'revoke', role, accountId: person.publicId })
-    return await printStaff(tx, caller.asker)
+    return await printStaff(tx, actor.session)
   })
 }

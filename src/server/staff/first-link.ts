@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firstLinkMinutes, type becomeFirst as firstRoute } from '../../shared/api/staff/members.ts'
 import type { RouteOutput } from '../../shared/api/route.ts'
-import type { SignedInCaller } from '../bind.ts'
+import type { SignedInActor } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
@@ -40,10 +40,10 @@ export async function makeFirstLink(
  */
 export async function becomeFirst(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   token: string,
 ): Promise<RouteOutput<typeof firstRoute>> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   await countTry(context, limits.firstLink, String(userId))
   const tokenHash = digest(token)
   return await context.transact(async (tx) => {
@@ -53,11 +53,11 @@ export async function becomeFirst(
     if (!isGood || (await isAnybodyHere(tx))) throw new Refusal('firstLink', { limit: firstLinkMinutes })
     await insertRole(tx, { userId, role: 'administrator', givenAt: at })
     await deleteFirstLinks(tx)
-    const people = await printStaff(tx, caller.asker)
+    const people = await printStaff(tx, actor.session)
     const own = people.records.find(({ isOwn }) => isOwn)
     await audit(
       tx,
-      { context, caller },
+      { context, caller: actor },
       {
         ...{ userId, role: 'administrator', action: 'role.first', object: `user:${own?.accountId ?? ''}` },
         detail: { role: 'administrator' },

@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../shared/api/staff/members.ts'
 import { maskEmail, maskPhone } from '../accounts/mask.ts'
-import type { Asker, Tx } from '../context.ts'
+import type { Session, Tx } from '../context.ts'
 import { pageFacts, type PageRequest } from '../lists/page.ts'
 import { preparedByPerson } from '../payouts/reopen-prepared.ts'
 import { findRoles, pagePeople, type PersonRow, type WantedPeople } from './queries.ts'
@@ -16,7 +16,7 @@ function receiverOf({ phone, email }: PersonRow): string {
 /** A page of who works here, with all that they are; the first one when nothing is said. */
 export async function printStaff(
   tx: Tx,
-  { userId }: Asker,
+  { userId }: Session,
   { q, role: wanted, ...request }: WantedPeople & PageRequest = { size: firstRows },
 ) {
   const page = await pagePeople(tx, { q, role: wanted }, request)

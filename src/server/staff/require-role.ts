@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/api/staff/roles.ts'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { rolesOf } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { rolesOf } from './queries.ts'
  */
 export async function requireRole(
   context: Context,
-  { userId, factorAt }: Asker,
+  { userId, factorAt }: Session,
   wanted: readonly Role[],
 ): Promise<void> {
   const held = await context.run((sql) => rolesOf(sql, userId))

@@ -1,8 +1,8 @@
 import { takeStoreEvent as contract } from '../../shared/api/money/store.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { takeStoreEvent } from './take-event.ts'
 
-export function addStoreRoutes(bind: Bind, context: Context): void {
-  bind(contract, ({ body }) => takeStoreEvent(context, body))
+export function addStoreRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract, ({ body }) => takeStoreEvent(context, body))
 }

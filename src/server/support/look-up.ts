@@ -1,7 +1,7 @@
 import { mostSupportRows, type Supported } from '../../shared/api/staff/support.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
 import { maskEmail, maskPhone } from '../accounts/mask.ts'
-import type { SignedInCaller } from '../bind.ts'
+import type { SignedInActor } from '../register-route.ts'
 import type { Context, Tx } from '../context.ts'
 import { personNamed } from '../staff/roles-held.ts'
 import { readStandings } from '../publish/read-standing.ts'
@@ -74,14 +74,14 @@ async function read(tx: Tx, id: number): Promise<Supported> {
  * The account with exactly this name. Every look is in the log with the account that was looked at; one that found
  * nobody is there too, without the name, which may be somebody's elsewhere. Throws `nobodyThere`.
  */
-export async function lookUp(context: Context, caller: SignedInCaller, name: string): Promise<Supported> {
-  const { userId } = caller.asker
+export async function lookUp(context: Context, actor: SignedInActor, name: string): Promise<Supported> {
+  const { userId } = actor.session
   await countTry(context, limits.supportLook, String(userId))
   const found = await context.transact(async (tx) => {
     const person = await personNamed(tx, name)
     const shown = person === null ? null : await read(tx, person.id)
     const object = `user:${shown?.accountId ?? 'nobody'}` as const
-    await audit(tx, { context, caller }, { userId, role: 'support', action: 'support.look', object })
+    await audit(tx, { context, caller: actor }, { userId, role: 'support', action: 'support.look', object })
     return shown
   })
   if (found === null) throw new Refusal('nobodyThere')

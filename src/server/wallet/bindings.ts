@@ -1,5 +1,5 @@
 import type { WalletInfo } from '../../shared/api/money/wallet.ts'
-import type { SignedInCaller } from '../bind.ts'
+import type { SignedInActor } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
@@ -19,10 +19,10 @@ type WalletAct =
 /** Changes a wallet that nobody else changes meanwhile; what was done stands in the log, not with what. */
 async function changeWallet(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { action, change }: { action: WalletAct; change: (personal: Personal, row: WalletRow) => Change },
 ): Promise<WalletInfo> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const about = personalOf(userId)
   await context.transact(async (tx) => {
     const updatedAt = context.now()
@@ -36,9 +36,9 @@ async function changeWallet(
       await notify(tx, { except: userId }, { kind: 'identityWaiting', ...told })
     if (states.contractState === 'signing')
       await notify(tx, { except: userId }, { kind: 'contractWaiting', ...told })
-    await audit(tx, { context, caller }, { userId, action, object: 'wallet' })
+    await audit(tx, { context, caller: actor }, { userId, action, object: 'wallet' })
   })
-  return await readWallet(context, caller.asker)
+  return await readWallet(context, actor.session)
 }
 
 function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void {
@@ -46,8 +46,8 @@ function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void 
 }
 
 /** Another name than the one that was verified is nobody's yet, and no contract is in it. */
-export const saveRealName = (context: Context, caller: SignedInCaller, name: string): Promise<WalletInfo> =>
-  changeWallet(context, caller, {
+export const saveRealName = (context: Context, actor: SignedInActor, name: string): Promise<WalletInfo> =>
+  changeWallet(context, actor, {
     action: 'save-real-name',
     change: (before) =>
       before.name === name
@@ -61,11 +61,11 @@ export const saveRealName = (context: Context, caller: SignedInCaller, name: str
 /** Throws `nameMismatch` (W8.27) when another name was saved, `identityVerified` when there is nothing to verify. */
 export function verifyIdentity(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { name, number }: { name: string; number: string },
 ): Promise<WalletInfo> {
   requirePayout(context, 'alipay')
-  return changeWallet(context, caller, {
+  return changeWallet(context, actor, {
     action: 'verify-identity',
     change: (before, row) => {
       if (row.identityState === 'verified') throw new Refusal('identityVerified')
@@ -78,43 +78,43 @@ export function verifyIdentity(
 /** Null to unbind. */
 export function bindAccount(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   bound: { readonly payout: 'alipay' | 'paypal'; readonly account: string | null },
 ): Promise<WalletInfo> {
   requirePayout(context, bound.payout)
-  return changeWallet(context, caller, {
+  return changeWallet(context, actor, {
     action: `${bound.account === null ? 'unbind' : 'bind'}-${bound.payout}`,
     change: () => ({ personal: { [bound.payout]: bound.account } }),
   })
 }
 
-async function printContract(context: Context, caller: SignedInCaller) {
-  const { contract } = await readWallet(context, caller.asker)
+async function printContract(context: Context, actor: SignedInActor) {
+  const { contract } = await readWallet(context, actor.session)
   return contract
 }
 
 /** With what would be signed, where a service is connected and answers. */
-export async function readContract(context: Context, caller: SignedInCaller) {
+export async function readContract(context: Context, actor: SignedInActor) {
   requirePayout(context, 'alipay')
   const preview = (await context.contracts?.preview()) ?? null
-  return { ...(await printContract(context, caller)), preview }
+  return { ...(await printContract(context, actor)), preview }
 }
 
 /** As it stands with the service, where one is connected. */
-export async function readContractStatus(context: Context, caller: SignedInCaller) {
+export async function readContractStatus(context: Context, actor: SignedInActor) {
   requirePayout(context, 'alipay')
-  if (context.contracts !== null) await lookWith(context.contracts, context, caller.asker)
-  return await printContract(context, caller)
+  if (context.contracts !== null) await lookWith(context.contracts, context, actor.session)
+  return await printContract(context, actor)
 }
 
 /** Signs with the service, or asks for it: the people of finance bring the contract then and record it. */
-export async function signContract(context: Context, caller: SignedInCaller) {
+export async function signContract(context: Context, actor: SignedInActor) {
   requirePayout(context, 'alipay')
   if (context.contracts === null)
-    await changeWallet(context, caller, {
+    await changeWallet(context, actor, {
       action: 'sign-contract',
       change: (_before, row) => (row.contractState === 'unsigned' ? { contractState: 'signing' } : {}),
     })
-  else await signWith(context.contracts, context, caller)
-  return await printContract(context, caller)
+  else await signWith(context.contracts, context, actor)
+  return await printContract(context, actor)
 }

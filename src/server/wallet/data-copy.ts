@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { openSealed, personalOf, targetOf } from './personal.ts'
 import { findOwnOrders, findTargets, findWallet } from './queries.ts'
 import { streamMovements } from './statement.ts'
 
 /** Name, number, accounts and every withdrawal of a person, for themselves and in full. */
-export async function copyOfWallet(context: Context, { userId }: Asker) {
+export async function copyOfWallet(context: Context, { userId }: Session) {
   const { row, orders, targets } = await context.run(async (sql) => ({
     row: await findWallet(sql, userId),
     orders: await findOwnOrders(sql, userId),
@@ -27,5 +27,5 @@ export async function copyOfWallet(context: Context, { userId }: Asker) {
 }
 
 /** Every movement there ever was on a person's accounts, as the statements of all years. */
-export const copyOfMovements = (context: Context, asker: Asker): Readable =>
-  streamMovements(context, asker, { from: new Date(0), to: context.now() })
+export const copyOfMovements = (context: Context, session: Session): Readable =>
+  streamMovements(context, session, { from: new Date(0), to: context.now() })

@@ -2,7 +2,7 @@ import { readFaceMoney } from '../../shared/api/money/closing.ts'
 import * as orders from '../../shared/api/money/withdraw.ts'
 import * as statement from '../../shared/api/money/statement.ts'
 import * as contract from '../../shared/api/money/wallet.ts'
-import type { Bind } from '../bind.ts'
+import type { RegisterRoute } from '../register-route.ts'
 import type { Context } from '../context.ts'
 import {
   bindAccount,
@@ -22,55 +22,55 @@ import { readStatement, readSums } from './statement.ts'
 import { readWallet } from './wallet.ts'
 import { applyForWithdrawal, cancelWithdrawal, pageOrders } from './withdraw.ts'
 
-function addBindings(bind: Bind, context: Context): void {
-  bind(contract.saveRealName, ({ body }, caller) => saveRealName(context, caller, body.name))
-  bind(contract.verifyIdentity, ({ body }, caller) => verifyIdentity(context, caller, body))
-  bind(contract.bindAlipay, ({ query }, caller) =>
-    bindAccount(context, caller, { payout: 'alipay', account: query.account }),
+function addBindings(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.saveRealName, ({ body }, actor) => saveRealName(context, actor, body.name))
+  registerRoute(contract.verifyIdentity, ({ body }, actor) => verifyIdentity(context, actor, body))
+  registerRoute(contract.bindAlipay, ({ query }, actor) =>
+    bindAccount(context, actor, { payout: 'alipay', account: query.account }),
   )
-  bind(contract.unbindAlipay, (_given, caller) =>
-    bindAccount(context, caller, { payout: 'alipay', account: null }),
+  registerRoute(contract.unbindAlipay, (_given, actor) =>
+    bindAccount(context, actor, { payout: 'alipay', account: null }),
   )
-  bind(contract.bindPaypal, ({ body }, caller) =>
-    bindAccount(context, caller, { payout: 'paypal', account: body.email }),
+  registerRoute(contract.bindPaypal, ({ body }, actor) =>
+    bindAccount(context, actor, { payout: 'paypal', account: body.email }),
   )
-  bind(contract.unbindPaypal, (_given, caller) =>
-    bindAccount(context, caller, { payout: 'paypal', account: null }),
+  registerRoute(contract.unbindPaypal, (_given, actor) =>
+    bindAccount(context, actor, { payout: 'paypal', account: null }),
   )
-  bind(contract.readContract, (_given, caller) => readContract(context, caller))
-  bind(contract.readContractStatus, (_given, caller) => readContractStatus(context, caller))
-  bind(contract.signContract, (_given, caller) => signContract(context, caller))
+  registerRoute(contract.readContract, (_given, actor) => readContract(context, actor))
+  registerRoute(contract.readContractStatus, (_given, actor) => readContractStatus(context, actor))
+  registerRoute(contract.signContract, (_given, actor) => signContract(context, actor))
 }
 
-export function addWalletRoutes(bind: Bind, context: Context): void {
-  addBindings(bind, context)
-  bind(readFaceMoney, ({ params }, { asker }) => faceMoney(context, asker, params.id))
-  bind(contract.readWallet, (_given, { asker }) => readWallet(context, asker))
-  bind(orders.applyDomestic, ({ body }, caller) =>
-    applyForWithdrawal(context, caller, { ...body, payout: 'alipay' }),
+export function addWalletRoutes(registerRoute: RegisterRoute, context: Context): void {
+  addBindings(registerRoute, context)
+  registerRoute(readFaceMoney, ({ params }, { session }) => faceMoney(context, session, params.id))
+  registerRoute(contract.readWallet, (_given, { session }) => readWallet(context, session))
+  registerRoute(orders.applyDomestic, ({ body }, actor) =>
+    applyForWithdrawal(context, actor, { ...body, payout: 'alipay' }),
   )
-  bind(orders.applyOverseas, ({ body }, caller) =>
-    applyForWithdrawal(context, caller, { ...body, payout: 'paypal' }),
+  registerRoute(orders.applyOverseas, ({ body }, actor) =>
+    applyForWithdrawal(context, actor, { ...body, payout: 'paypal' }),
   )
-  bind(orders.cancelDomestic, ({ body }, caller) =>
-    cancelWithdrawal(context, caller, { ...body, payout: 'alipay' }),
+  registerRoute(orders.cancelDomestic, ({ body }, actor) =>
+    cancelWithdrawal(context, actor, { ...body, payout: 'alipay' }),
   )
-  bind(orders.cancelOverseas, ({ body }, caller) =>
-    cancelWithdrawal(context, caller, { ...body, payout: 'paypal' }),
+  registerRoute(orders.cancelOverseas, ({ body }, actor) =>
+    cancelWithdrawal(context, actor, { ...body, payout: 'paypal' }),
   )
-  bind(orders.pageOrders, ({ query }, { asker }) => pageOrders(context, asker, query))
-  bind(orders.readStatement, ({ query }, { asker }) =>
-    Promise.resolve(readStatement(context, asker, query.year)),
+  registerRoute(orders.pageOrders, ({ query }, { session }) => pageOrders(context, session, query))
+  registerRoute(orders.readStatement, ({ query }, { session }) =>
+    Promise.resolve(readStatement(context, session, query.year)),
   )
-  bind(statement.statementCsv, ({ query: { locale, ...period } }, { asker }) =>
-    readStatementFile(context, asker, { period, locale, print: printCsv }),
+  registerRoute(statement.statementCsv, ({ query: { locale, ...period } }, { session }) =>
+    readStatementFile(context, session, { period, locale, print: printCsv }),
   )
-  bind(statement.statementPdf, ({ query: { locale, ...period } }, { asker }) =>
-    readStatementFile(context, asker, { period, locale, print: printPdf }),
+  registerRoute(statement.statementPdf, ({ query: { locale, ...period } }, { session }) =>
+    readStatementFile(context, session, { period, locale, print: printPdf }),
   )
-  bind(statement.receiptPdf, ({ params, query }, { asker }) =>
-    readReceipt(context, asker, { ...params, ...query }),
+  registerRoute(statement.receiptPdf, ({ params, query }, { session }) =>
+    readReceipt(context, session, { ...params, ...query }),
   )
-  bind(statement.readEarnings, ({ query }, { asker }) => readEarnings(context, asker, query))
-  bind(orders.readSums, (_given, { asker }) => readSums(context, asker))
+  registerRoute(statement.readEarnings, ({ query }, { session }) => readEarnings(context, session, query))
+  registerRoute(orders.readSums, (_given, { session }) => readSums(context, session))
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { printCents } from '../../shared/earnings/money-text.ts'
-import type { Asker, Context } from '../context.ts'
+import type { Session, Context } from '../context.ts'
 import { cell, rowsAtOnce, streamCsv, yearOf } from './csv.ts'
 import { findMovements, sumEarned, type Movement } from './queries.ts'
 
@@ -17,13 +17,13 @@ const rowOf = ({ at, kind, key, account, amount, balance, currency }: Movement):
 ]
 
 /** Every movement of one year, UTC. */
-export const readStatement = (context: Context, asker: Asker, year: number): Readable =>
-  streamMovements(context, asker, yearOf(year))
+export const readStatement = (context: Context, session: Session, year: number): Readable =>
+  streamMovements(context, session, yearOf(year))
 
 /** Row by row as they are taken. */
 export function streamMovements(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { from, to }: ReturnType<typeof yearOf>,
 ): Readable {
   async function* pages(): AsyncGenerator<string[][]> {
@@ -41,7 +41,7 @@ export function streamMovements(
 /** Months that sums are shown of. */
 const months = 12
 
-export async function readSums(context: Context, { userId }: Asker) {
+export async function readSums(context: Context, { userId }: Session) {
   const now = context.now()
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1))
   const { currency } = context.edition

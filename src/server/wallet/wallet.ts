@@ -1,6 +1,6 @@
 import type { WalletInfo } from '../../shared/api/money/wallet.ts'
 import { prerequisites, type Prerequisite } from '../../shared/earnings/prerequisites.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { requireConfirmed } from '../accounts/own/confirmed.ts'
 import { readBalances, readDay } from '../ledger/read-books.ts'
 import { mayPayOut } from '../payouts/books.ts'
@@ -28,9 +28,9 @@ export async function openWallet(context: Context, tx: Tx, userId: number): Prom
   return { row, personal }
 }
 
-function isConfirmed(context: Context, asker: Asker): boolean {
+function isConfirmed(context: Context, session: Session): boolean {
   try {
-    requireConfirmed(asker, context.now())
+    requireConfirmed(session, context.now())
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -39,20 +39,20 @@ function isConfirmed(context: Context, asker: Asker): boolean {
 }
 
 /** The checklist of the edition, in the order in which it is asked for (W5.36–W5.40). */
-export function checkPrerequisites(context: Context, asker: Asker, { row, personal }: OpenWallet) {
+export function checkPrerequisites(context: Context, session: Session, { row, personal }: OpenWallet) {
   const isDone: Record<Prerequisite, boolean> = {
     name: personal.name !== null,
     identity: row?.identityState === 'verified',
     contract: row?.contractState === 'signed',
     account: personal[context.edition.payout] !== null,
-    code: isConfirmed(context, asker),
+    code: isConfirmed(context, session),
   }
   return prerequisites[context.edition.payout].map((step) => ({ step, isDone: isDone[step] }))
 }
 
 /** Everything that the page shows of a wallet; what is personal is masked. */
-export async function readWallet(context: Context, asker: Asker): Promise<WalletInfo> {
-  const { userId } = asker
+export async function readWallet(context: Context, session: Session): Promise<WalletInfo> {
+  const { userId } = session
   const { currency, payout: channel } = context.edition
   const now = context.now()
   const { opened, balances, today, next, isPaused } = await context.run(async (sql) => ({
@@ -85,6 +85,6 @@ export async function readWallet(context: Context, asker: Asker): Promise<Wallet
     },
     alipay: maybe(personal.alipay, maskAccount),
     paypal: maybe(personal.paypal, maskAccount),
-    prerequisites: checkPrerequisites(context, asker, opened),
+    prerequisites: checkPrerequisites(context, session, opened),
   }
 }

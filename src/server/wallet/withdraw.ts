@@ -4,8 +4,8 @@ import { transferBusinessDays } from '../../shared/earnings/money-rules.ts'
 import { afterBusinessDays } from '../../shared/earnings/prerequisites.ts'
 import { problemWords } from '../../shared/earnings/problem-words.ts'
 import { readCents, type Terms } from '../../shared/earnings/withdraw-rules.ts'
-import type { SignedInCaller } from '../bind.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { SignedInActor } from '../register-route.ts'
+import type { Session, Context, Tx } from '../context.ts'
 import { pageFacts } from '../lists/page.ts'
 import { LedgerConflict } from '../ledger/post.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
@@ -70,10 +70,10 @@ interface Wanted {
 
 /** What the books are asked for; where it goes and the line of the log go with it or not at all. */
 export function applicationOf(
-  { context, caller }: { readonly context: Context; readonly caller: SignedInCaller },
+  { context, caller: actor }: { readonly context: Context; readonly caller: SignedInActor },
   { orderId, amount, target, terms }: Wanted,
 ): Parameters<typeof applyToWithdraw>[1] {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const { currency } = context.edition
   return {
     ...{ orderId, userId, amount, currency, terms },
@@ -84,7 +84,11 @@ export function applicationOf(
       const detail = { amount, currency }
       const account = maskAccount(target.account)
       await tellOfRequest(tx, context, { orderId, userId, amount, account })
-      await audit(tx, { context, caller }, { userId, action: 'withdraw', object: `order:${orderId}`, detail })
+      await audit(
+        tx,
+        { context, caller: actor },
+        { userId, action: 'withdraw', object: `order:${orderId}`, detail },
+      )
     },
   }
 }
@@ -95,21 +99,21 @@ export function applicationOf(
  */
 export async function applyForWithdrawal(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { orderId, amount: typed, payout }: Application & { readonly payout: 'alipay' | 'paypal' },
 ): Promise<WithdrawOrder> {
   const { edition } = context
   if (edition.payout !== payout) throw new Refusal('notInEdition')
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const amount = readCents(typed)
   if (amount === null) throw new Refusal('wrongAmount')
   const opened = await context.run((sql) => openWallet(context, sql, userId))
-  const list = checkPrerequisites(context, caller.asker, opened)
+  const list = checkPrerequisites(context, actor.session, opened)
   const account = opened.personal[payout]
   if (account === null || list.some(({ isDone }) => !isDone))
     throw new Refusal('walletIncomplete', {}, { prerequisites: list })
   const target: Target = { account, name: opened.personal.name }
-  const asked = applicationOf({ context, caller }, { orderId, amount, target, terms: 'usual' })
+  const asked = applicationOf({ context, caller: actor }, { orderId, amount, target, terms: 'usual' })
   const applied = await applyToWithdraw(context, asked).catch((error: unknown) => {
     throw error instanceof LedgerConflict ? new Refusal('orderOther') : error
   })
@@ -129,15 +133,19 @@ export function orderRefusal(error: unknown): unknown {
 /** Only what nobody has begun; the money can be withdrawn again at once (A28). */
 export async function cancelWithdrawal(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { orderId, payout }: { readonly orderId: string; readonly payout: 'alipay' | 'paypal' },
 ): Promise<WithdrawOrder> {
   if (context.edition.payout !== payout) throw new Refusal('notInEdition')
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const cancel = async (tx: Tx): Promise<OrderRecord> => {
     const given = { orderId, by: { mover: 'owner', userId }, outcome: { to: 'cancelled' } } as const
     const order = await moveOrderIn(tx, given, context.now())
-    await audit(tx, { context, caller }, { userId, action: 'cancel-withdrawal', object: `order:${orderId}` })
+    await audit(
+      tx,
+      { context, caller: actor },
+      { userId, action: 'cancel-withdrawal', object: `order:${orderId}` },
+    )
     return order
   }
   return printOrder(
@@ -149,7 +157,7 @@ export async function cancelWithdrawal(
 
 export async function pageOrders(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { q, status, ...request }: RouteRequest<typeof pageRoute>['query'],
 ) {
   const page = await context.run((sql) => pageOwnOrders(sql, { userId, q, status }, request))

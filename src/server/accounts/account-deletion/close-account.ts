@@ -1,7 +1,7 @@
 import type { closeAccount as contract } from '../../../shared/api/money/closing.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import type { SignedInCaller } from '../../bind.ts'
-import type { Caller, Context, Tx } from '../../context.ts'
+import type { SignedInActor } from '../../register-route.ts'
+import type { Actor, Context, Tx } from '../../context.ts'
 import { notify } from '../../notifications/notify.ts'
 import { requireAnotherAdministrator } from '../../staff/end-role.ts'
 import { Refusal } from '../../reply.ts'
@@ -19,22 +19,22 @@ import { clearClosing, markClosing } from './queries.ts'
  */
 export async function closeAccount(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   given: RouteRequest<typeof contract>['body'],
 ): Promise<RouteOutput<typeof contract>> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const now = context.now()
   const closesAt = new Date(now.getTime() + graceDays * 24 * 60 * 60_000)
   await context.transact(async (tx) => {
     await requireAnotherAdministrator(tx, userId)
     await markClosing(tx, userId, closesAt)
-    await leaveMoney(tx, { context, caller }, given)
+    await leaveMoney(tx, { context, caller: actor }, given)
     await revokeSessionsOf(tx, { userId, keep: null }, now)
     await forgetDevices(tx, { userId, keep: [] })
     const erasedAfter = closesAt.toISOString()
     const told = { facts: { erasedAfter }, key: erasedAfter, at: now }
     await notify(tx, userId, { kind: 'accountClosing', ...told })
-    await audit(tx, { context, caller }, { userId, action: 'close', object: 'user' })
+    await audit(tx, { context, caller: actor }, { userId, action: 'close', object: 'user' })
   })
   return { erasedAfter: closesAt.toISOString() }
 }
@@ -42,7 +42,7 @@ export async function closeAccount(
 /** A sign-in within the time keeps the account. */
 export async function keepOpen(
   tx: Tx,
-  who: { context: Context; caller: Caller },
+  who: { context: Context; caller: Actor },
   user: UserRow,
 ): Promise<void> {
   // erased in between: there is nothing left to sign in to

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { copyOfAi } from '../../ai/account-deletion.ts'
 import { copyOfBlocks } from '../../blocks/blocks.ts'
@@ -60,35 +60,35 @@ const deleted = 'null'
 const print = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /** Phone and email stand here in full: it is for their person, whose session was just confirmed. */
-async function readAccount(context: Context, caller: SignedInCaller) {
-  const user = await readOwner(context, caller)
+async function readAccount(context: Context, actor: SignedInActor) {
+  const user = await readOwner(context, actor)
   const { info, thirdParties, deeds } = await context.run(async (sql) => ({
     info: await readInfo(sql, user),
     thirdParties: await findIdentitiesOf(sql, user.id),
     deeds: await findDeedsOf(sql, user.id),
   }))
   const accounts = thirdParties.map(({ type, email, createdAt }) => ({ type, email, linkedAt: createdAt }))
-  const sessions = (await listSessions(context, caller.asker, { size: mostSessions })).records
-  const { records: secondFactors } = await listFactors(context, caller)
+  const sessions = (await listSessions(context, actor.session, { size: mostSessions })).records
+  const { records: secondFactors } = await listFactors(context, actor)
   const { phone, email } = user
   const whole = { ...info, phone, email, thirdPartyAccount: accounts, secondFactors, sessions }
   return { account: whole, deeds }
 }
 
 /** Streams the zip: one design or file at a time is in memory, and no faster than it is taken. */
-export async function copyData(context: Context, caller: SignedInCaller): Promise<Readable> {
-  const { asker } = caller
-  await countTry(context, limits.dataCopy, String(asker.userId))
-  const { account, deeds } = await readAccount(context, caller)
-  const { drafts, versions } = await copyOfDrafts(context, asker)
-  const blocks = await copyOfBlocks(context, asker)
-  const published = await copyOfFaces(context, asker)
-  const money = await copyOfWallet(context, asker)
-  const ai = await copyOfAi(context, asker)
-  const notifications = await copyOfNotifications(context, asker)
-  const keys = await context.run((sql) => ownKeys(sql, asker.userId))
+export async function copyData(context: Context, actor: SignedInActor): Promise<Readable> {
+  const { session } = actor
+  await countTry(context, limits.dataCopy, String(session.userId))
+  const { account, deeds } = await readAccount(context, actor)
+  const { drafts, versions } = await copyOfDrafts(context, session)
+  const blocks = await copyOfBlocks(context, session)
+  const published = await copyOfFaces(context, session)
+  const money = await copyOfWallet(context, session)
+  const ai = await copyOfAi(context, session)
+  const notifications = await copyOfNotifications(context, session)
+  const keys = await context.run((sql) => ownKeys(sql, session.userId))
   await context.transact((tx) =>
-    audit(tx, { context, caller }, { userId: asker.userId, action: 'copy-data', object: 'user' }),
+    audit(tx, { context, caller: actor }, { userId: session.userId, action: 'copy-data', object: 'user' }),
   )
 
   const zip = new ZipFile()
@@ -113,7 +113,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(print(published.faces), 'published.json', { mtime })
   zip.addBuffer(print(money), 'wallet.json', { mtime })
   zip.addBuffer(print(notifications), 'notifications.json', { mtime })
-  add('movements.csv', () => Promise.resolve(copyOfMovements(context, asker)))
+  add('movements.csv', () => Promise.resolve(copyOfMovements(context, session)))
   const folders = { designs: drafts, versions, blocks, submissions: published.submissions }
   for (const [folder, list] of Object.entries(folders)) {
     zip.addBuffer(print(list.rows), `${folder}.json`, { mtime })

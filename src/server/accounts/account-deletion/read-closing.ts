@@ -2,7 +2,7 @@ import type { Closing } from '../../../shared/api/money/closing.ts'
 import { claimYears } from '../../../shared/earnings/claim-rules.ts'
 import { estimatePayout, moneyRules } from '../../../shared/earnings/money-rules.ts'
 import { closingAmount } from '../../../shared/earnings/withdraw-rules.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { hadLastWithdrawal, readDay } from '../../ledger/read-books.ts'
 import { isLastAdministrator } from '../../staff/end-role.ts'
 import { liveFaces } from '../../publish/own-faces.ts'
@@ -12,8 +12,8 @@ import { checkPrerequisites, openWallet } from '../../wallet/wallet.ts'
 import { graceDays } from './grace.ts'
 
 /** What closing means, before anything is decided: every sum, every live face, and the last withdrawal. */
-export async function readClosing(context: Context, asker: Asker): Promise<Closing> {
-  const { userId } = asker
+export async function readClosing(context: Context, session: Session): Promise<Closing> {
+  const { userId } = session
   const { currency, payout } = context.edition
   const day = context.now().toISOString().slice(0, 10)
   return await context.transact(async (tx) => {
@@ -24,7 +24,7 @@ export async function readClosing(context: Context, asker: Asker): Promise<Closi
     const isOver = await hadLastWithdrawal(tx, userId, currency)
     const amount = isOver ? 0 : closingAmount(moneyRules[currency], { balance, today })
     const fee = estimatePayout(amount, moneyRules[currency]).deducted
-    const steps = checkPrerequisites(context, asker, opened)
+    const steps = checkPrerequisites(context, session, opened)
     return {
       ...{ graceDays, sums, faces, claimYears: claimYears[currency] },
       isLastAdministrator: await isLastAdministrator(tx, userId),

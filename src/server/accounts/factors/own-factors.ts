@@ -5,7 +5,7 @@ import {
   type Factors,
   type FactorKind,
 } from '../../../shared/api/accounts/factors.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context, Tx } from '../../context.ts'
 import { rolesHeld } from '../../staff/roles-held.ts'
 import { Refusal } from '../../reply.ts'
@@ -53,26 +53,26 @@ async function printFactors(context: Context, tx: Tx, userId: number): Promise<F
   }
 }
 
-export const listFactors = (context: Context, { asker }: SignedInCaller): Promise<Factors> =>
-  context.run((sql) => printFactors(context, sql, asker.userId))
+export const listFactors = (context: Context, { session }: SignedInActor): Promise<Factors> =>
+  context.run((sql) => printFactors(context, sql, session.userId))
 
-export async function beginTotp(context: Context, caller: SignedInCaller) {
-  const user = await readOwner(context, caller)
+export async function beginTotp(context: Context, actor: SignedInActor) {
+  const user = await readOwner(context, actor)
   const secret = context.randomBytes(secretBytes)
   const value = context.sealer.seal(secret, aboutSecret(user.id))
-  const { tokenHash } = caller.asker
+  const { tokenHash } = actor.session
   await context.run((sql) =>
     putChallenge(sql, { tokenHash, purpose: 'add-totp', value, expiresAt: expiryOf(context) }),
   )
   return { secret: base32(secret), uri: uriOf(secret, user.email ?? user.phone ?? user.userName) }
 }
 
-export async function beginPasskey(context: Context, caller: SignedInCaller) {
-  const user = await readOwner(context, caller)
+export async function beginPasskey(context: Context, actor: SignedInActor) {
+  const user = await readOwner(context, actor)
   const known = await context.run((sql) => findFactors(sql, user.id))
   const name = user.email ?? user.phone ?? user.userName
   const options = await makeRegistration(context, { publicId: user.publicId, name }, known)
-  const { tokenHash } = caller.asker
+  const { tokenHash } = actor.session
   const value = Buffer.from(options.challenge)
   await context.run((sql) =>
     putChallenge(sql, { tokenHash, purpose: 'add-passkey', value, expiresAt: expiryOf(context) }),
@@ -90,11 +90,11 @@ async function makeRecovery(context: Context, tx: Tx, userId: number): Promise<s
 
 type NewFactor = Omit<Parameters<typeof insertFactor>[1], 'id' | 'userId' | 'createdAt'>
 
-type Who = { readonly context: Context; readonly caller: SignedInCaller }
+type Who = { readonly context: Context; readonly caller: SignedInActor }
 
 /** The first one brings recovery codes, and ends what was signed in without it. */
-async function keep({ context, caller }: Who, purpose: string, factor: NewFactor) {
-  const { userId, tokenHash } = caller.asker
+async function keep({ context, caller: actor }: Who, purpose: string, factor: NewFactor) {
+  const { userId, tokenHash } = actor.session
   const now = context.now()
   return await context
     .transact(async (tx) => {
@@ -104,7 +104,7 @@ async function keep({ context, caller }: Who, purpose: string, factor: NewFactor
       if ((await takeChallenge(tx, { tokenHash, purpose }, now)) === null) throw new Refusal('factorLate')
       await insertFactor(tx, { ...factor, id: context.makeId(), userId, createdAt: now })
       await proveSession(tx, tokenHash, now)
-      await tell(tx, { context, caller }, { action: 'factor.add', object: factor.kind })
+      await tell(tx, { context, caller: actor }, { action: 'factor.add', object: factor.kind })
       const isFirst = known.length === 0
       if (isFirst) await revokeSessionsOf(tx, { userId, keep: tokenHash }, now)
       const recovery = isFirst ? await makeRecovery(context, tx, userId) : []
@@ -122,14 +122,10 @@ const tell = (
     readonly action: 'factor.add' | 'factor.remove' | 'factor.recovery'
     readonly object: FactorKind | 'recovery'
   },
-): Promise<void> => audit(tx, who, { userId: who.caller.asker.userId, ...act })
+): Promise<void> => audit(tx, who, { userId: who.caller.session.userId, ...act })
 
-export async function addTotp(
-  context: Context,
-  caller: SignedInCaller,
-  given: { name: string; code: string },
-) {
-  const { userId, tokenHash } = caller.asker
+export async function addTotp(context: Context, actor: SignedInActor, given: { name: string; code: string }) {
+  const { userId, tokenHash } = actor.session
   await tryFactor(context, userId)
   const now = context.now()
   const sealed = await context.run((sql) => findChallenge(sql, { tokenHash, purpose: 'add-totp' }, now))
@@ -137,7 +133,7 @@ export async function addTotp(
   const secret = context.sealer.open(sealed, aboutSecret(userId))
   const counter = stepOf(secret, given.code, { now, lastStep: 0 })
   if (counter === null) throw new Refusal('wrongFactor')
-  return await keep({ context, caller }, 'add-totp', {
+  return await keep({ context, caller: actor }, 'add-totp', {
     kind: 'totp',
     name: given.name,
     secret: sealed,
@@ -147,20 +143,20 @@ export async function addTotp(
 
 export async function addPasskey(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   given: { name: string; response: Given },
 ) {
-  const { tokenHash } = caller.asker
+  const { tokenHash } = actor.session
   const purpose = 'add-passkey'
   const asked = await context.run((sql) => findChallenge(sql, { tokenHash, purpose }, context.now()))
   if (asked === null) throw new Refusal('factorLate')
   const made = await readRegistration(context, given.response, asked.toString())
-  return await keep({ context, caller }, purpose, { kind: 'passkey', name: given.name, ...made })
+  return await keep({ context, caller: actor }, purpose, { kind: 'passkey', name: given.name, ...made })
 }
 
 export async function renameFactor(
   context: Context,
-  { asker: { userId } }: SignedInCaller,
+  { session: { userId } }: SignedInActor,
   { id, name }: { id: string; name: string },
 ): Promise<Factors> {
   return await context.transact(async (tx) => {
@@ -169,8 +165,8 @@ export async function renameFactor(
   })
 }
 
-export async function removeFactor(context: Context, caller: SignedInCaller, id: string): Promise<Factors> {
-  const { userId } = caller.asker
+export async function removeFactor(context: Context, actor: SignedInActor, id: string): Promise<Factors> {
+  const { userId } = actor.session
   return await context.transact(async (tx) => {
     // of two that are removed at once the second sees that the first is gone
     await lockUser(tx, userId)
@@ -181,18 +177,18 @@ export async function removeFactor(context: Context, caller: SignedInCaller, id:
     await deleteFactor(tx, { userId, id })
     // recovery codes stand for factors that are lost, not for none
     if (known.length === 1) await deleteFactorsOf(tx, userId)
-    await tell(tx, { context, caller }, { action: 'factor.remove', object: factor.kind })
+    await tell(tx, { context, caller: actor }, { action: 'factor.remove', object: factor.kind })
     return await printFactors(context, tx, userId)
   })
 }
 
-export async function newRecovery(context: Context, caller: SignedInCaller) {
-  const { userId } = caller.asker
+export async function newRecovery(context: Context, actor: SignedInActor) {
+  const { userId } = actor.session
   return await context.transact(async (tx) => {
     await lockUser(tx, userId)
     if ((await findFactors(tx, userId)).length === 0) throw new Refusal('notFound')
     const recovery = await makeRecovery(context, tx, userId)
-    await tell(tx, { context, caller }, { action: 'factor.recovery', object: 'recovery' })
+    await tell(tx, { context, caller: actor }, { action: 'factor.recovery', object: 'recovery' })
     return { ...(await printFactors(context, tx, userId)), recovery }
   })
 }

@@ -1,4 +1,4 @@
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
@@ -22,13 +22,13 @@ import { stepOf } from './totp.ts'
 const purpose = 'prove'
 
 /** Kinds that the person has, and a challenge for their passkeys. */
-export async function askFactor(context: Context, { asker }: SignedInCaller) {
-  const known = await context.run((sql) => findFactors(sql, asker.userId))
+export async function askFactor(context: Context, { session }: SignedInActor) {
+  const known = await context.run((sql) => findFactors(sql, session.userId))
   const kinds = [...new Set(known.map(({ kind }) => kind))]
   if (!kinds.includes('passkey') || passkeyHost(context) === null)
     return { kinds: kinds.filter((kind) => kind !== 'passkey'), options: null }
   const options = await makeAuthentication(context, known)
-  const { tokenHash } = asker
+  const { tokenHash } = session
   const value = Buffer.from(options.challenge)
   await context.run((sql) => putChallenge(sql, { tokenHash, purpose, value, expiresAt: expiryOf(context) }))
   return { kinds, options: { ...options } }
@@ -51,7 +51,7 @@ function readCode(context: Context, userId: number, { given: code, known }: Trie
 
 async function readPasskey(
   context: Context,
-  { asker: { tokenHash } }: SignedInCaller,
+  { session: { tokenHash } }: SignedInActor,
   { given: response, known }: Tried<Given>,
 ): Promise<Proved> {
   const asked = await context.run((sql) => takeChallenge(sql, { tokenHash, purpose }, context.now()))
@@ -71,12 +71,12 @@ type Proof =
  * Proves the session, and confirms it by the same. Throws `wrongFactor` for what does not fit or was used before,
  * `factorLate` for a challenge that was answered already, `tooManyTries`.
  */
-export async function proveFactor(context: Context, caller: SignedInCaller, proof: Proof) {
-  const { userId, tokenHash } = caller.asker
+export async function proveFactor(context: Context, actor: SignedInActor, proof: Proof) {
+  const { userId, tokenHash } = actor.session
   await tryFactor(context, userId)
   const known = await context.run((sql) => findFactors(sql, userId))
   let proved: Proved | null = null
-  if (proof.by === 'passkey') proved = await readPasskey(context, caller, { given: proof.response, known })
+  if (proof.by === 'passkey') proved = await readPasskey(context, actor, { given: proof.response, known })
   else if (proof.by === 'totp') proved = readCode(context, userId, { given: proof.code, known })
   await context.transact(async (tx) => {
     const now = context.now()
@@ -86,7 +86,7 @@ export async function proveFactor(context: Context, caller: SignedInCaller, proo
         : await useFactor(tx, { userId, id: proved.factor.id }, { counter: proved.counter, now })
     if (!isMine) throw new Refusal('wrongFactor')
     await proveSession(tx, tokenHash, now)
-    await audit(tx, { context, caller }, { userId, action: 'factor.prove', object: proof.by })
+    await audit(tx, { context, caller: actor }, { userId, action: 'factor.prove', object: proof.by })
   })
   await forgetTries(context, limits.factorTry, String(userId))
   return { confirmedForSeconds: confirmedMs / 1_000 }

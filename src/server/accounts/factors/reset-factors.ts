@@ -1,4 +1,4 @@
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { personNamed } from '../../staff/roles-held.ts'
 import { Refusal } from '../../reply.ts'
@@ -7,18 +7,18 @@ import { revokeSessionsOf } from '../queries.ts'
 import { deleteFactorsOf } from './queries.ts'
 
 /** For a person who lost all of theirs, and not for the administrator’s own. Their sessions end. Throws `nobodyThere`, `ownFactors`. */
-export async function resetFactors(context: Context, caller: SignedInCaller, name: string): Promise<void> {
+export async function resetFactors(context: Context, actor: SignedInActor, name: string): Promise<void> {
   await context.transact(async (tx) => {
     const person = await personNamed(tx, name)
     if (person === null) throw new Refusal('nobodyThere')
-    if (person.id === caller.asker.userId) throw new Refusal('ownFactors')
+    if (person.id === actor.session.userId) throw new Refusal('ownFactors')
     await deleteFactorsOf(tx, person.id)
     await revokeSessionsOf(tx, { userId: person.id, keep: null }, context.now())
     await audit(
       tx,
-      { context, caller },
+      { context, caller: actor },
       {
-        ...{ userId: caller.asker.userId, role: 'administrator', action: 'factor.reset' },
+        ...{ userId: actor.session.userId, role: 'administrator', action: 'factor.reset' },
         ...{ object: `user:${person.publicId}` },
       },
     )

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/api/accounts/factors.ts'
-import type { Bind } from '../../bind.ts'
+import type { RegisterRoute } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import {
   addPasskey,
@@ -14,19 +14,19 @@ import {
 import { askFactor, proveFactor } from './prove.ts'
 import { resetFactors } from './reset-factors.ts'
 
-export function addFactorRoutes(bind: Bind, context: Context): void {
-  bind(contract.listFactors, (_given, caller) => listFactors(context, caller))
-  bind(contract.beginTotp, (_given, caller) => beginTotp(context, caller))
-  bind(contract.addTotp, ({ body }, caller) => addTotp(context, caller, body))
-  bind(contract.beginPasskey, (_given, caller) => beginPasskey(context, caller))
-  bind(contract.addPasskey, ({ body }, caller) => addPasskey(context, caller, body))
-  bind(contract.renameFactor, ({ body }, caller) => renameFactor(context, caller, body))
-  bind(contract.removeFactor, ({ params }, caller) => removeFactor(context, caller, params.id))
-  bind(contract.newRecovery, (_given, caller) => newRecovery(context, caller))
-  bind(contract.askFactor, (_given, caller) => askFactor(context, caller))
-  bind(contract.proveFactor, ({ body }, caller) => proveFactor(context, caller, body))
-  bind(contract.resetFactors, async ({ body }, caller) => {
-    await resetFactors(context, caller, body.name)
+export function addFactorRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.listFactors, (_given, actor) => listFactors(context, actor))
+  registerRoute(contract.beginTotp, (_given, actor) => beginTotp(context, actor))
+  registerRoute(contract.addTotp, ({ body }, actor) => addTotp(context, actor, body))
+  registerRoute(contract.beginPasskey, (_given, actor) => beginPasskey(context, actor))
+  registerRoute(contract.addPasskey, ({ body }, actor) => addPasskey(context, actor, body))
+  registerRoute(contract.renameFactor, ({ body }, actor) => renameFactor(context, actor, body))
+  registerRoute(contract.removeFactor, ({ params }, actor) => removeFactor(context, actor, params.id))
+  registerRoute(contract.newRecovery, (_given, actor) => newRecovery(context, actor))
+  registerRoute(contract.askFactor, (_given, actor) => askFactor(context, actor))
+  registerRoute(contract.proveFactor, ({ body }, actor) => proveFactor(context, actor, body))
+  registerRoute(contract.resetFactors, async ({ body }, actor) => {
+    await resetFactors(context, actor, body.name)
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import { codePurposes, type UserInfo } from '../../../shared/api/accounts/accounts.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
@@ -18,9 +18,9 @@ function textOf({ edition }: Context, receiver: Receiver): string {
 }
 
 /** Sends a code to the phone or email that is to come; whether somebody has it already is told to its holder only. */
-export async function sendNewCode(context: Context, caller: SignedInCaller, receiver: Receiver) {
+export async function sendNewCode(context: Context, actor: SignedInActor, receiver: Receiver) {
   const way = context.edition.codeWay
-  return await requestCode(context, caller, {
+  return await requestCode(context, actor, {
     way,
     receiver: textOf(context, receiver),
     purpose: codePurposes.changeReceiver,
@@ -33,25 +33,25 @@ const taken = (receiver: Receiver): Refusal =>
 /** Both ends are proved by codes: the old one by the confirmation of the session. Ends every other session. */
 export async function changeReceiver(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   given: { receiver: Receiver; code: string },
 ): Promise<UserInfo> {
   const { receiver, code } = given
-  const { asker } = caller
+  const { session } = actor
   const purpose = codePurposes.changeReceiver
-  await takeCode(context, caller, { receiver: textOf(context, receiver), purpose, code })
-  const { publicId } = await readOwner(context, caller)
+  await takeCode(context, actor, { receiver: textOf(context, receiver), purpose, code })
+  const { publicId } = await readOwner(context, actor)
   const change = async (): Promise<void> =>
     context.transact(async (tx) => {
       const now = context.now()
-      await updateReceiver(tx, asker.userId, { receiver, now })
-      await revokeSessionsOf(tx, { userId: asker.userId, keep: asker.tokenHash }, now)
-      await forgetDevices(tx, { userId: asker.userId, keep: caller.devices })
-      const deed = { userId: asker.userId, action: 'change-receiver', object: `user:${publicId}` } as const
-      await audit(tx, { context, caller }, deed)
+      await updateReceiver(tx, session.userId, { receiver, now })
+      await revokeSessionsOf(tx, { userId: session.userId, keep: session.tokenHash }, now)
+      await forgetDevices(tx, { userId: session.userId, keep: actor.devices })
+      const deed = { userId: session.userId, action: 'change-receiver', object: `user:${publicId}` } as const
+      await audit(tx, { context, caller: actor }, deed)
     })
   await change().catch((error: unknown) => {
     throw isDuplicate(error) ? taken(receiver) : error
   })
-  return await readProfile(context, asker)
+  return await readProfile(context, session)
 }

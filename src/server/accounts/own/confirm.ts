@@ -1,5 +1,5 @@
 import { codePurposes } from '../../../shared/api/accounts/accounts.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
@@ -10,8 +10,8 @@ import { confirmedMs } from './confirmed.ts'
 import { confirmSession } from './queries.ts'
 
 /** Whoever asks, as the row of their account. */
-export async function readOwner(context: Context, { asker }: SignedInCaller): Promise<UserRow> {
-  const user = await context.run((sql) => findUserById(sql, asker.userId))
+export async function readOwner(context: Context, { session }: SignedInActor): Promise<UserRow> {
+  const user = await context.run((sql) => findUserById(sql, session.userId))
   if (user === null) throw new Refusal('signInAgain')
   return user
 }
@@ -24,25 +24,25 @@ function receiverOf({ edition }: Context, user: UserRow): string {
 }
 
 /** Sends a code to the account's own phone or email. */
-export async function sendOwnCode(context: Context, caller: SignedInCaller) {
-  const receiver = receiverOf(context, await readOwner(context, caller))
+export async function sendOwnCode(context: Context, actor: SignedInActor) {
+  const receiver = receiverOf(context, await readOwner(context, actor))
   const way = context.edition.codeWay
-  const sent = await requestCode(context, caller, { way, receiver, purpose: codePurposes.confirm })
+  const sent = await requestCode(context, actor, { way, receiver, purpose: codePurposes.confirm })
   return { ...sent, sentTo: way === 'sms' ? maskPhone(receiver) : maskEmail(receiver) }
 }
 
 /** Confirms this session alone. */
-export async function markConfirmed(context: Context, caller: SignedInCaller, by: string) {
-  const { asker } = caller
+export async function markConfirmed(context: Context, actor: SignedInActor, by: string) {
+  const { session } = actor
   await context.transact(async (tx) => {
-    await confirmSession(tx, asker.tokenHash, context.now())
-    await audit(tx, { context, caller }, { userId: asker.userId, action: 'confirm', object: by })
+    await confirmSession(tx, session.tokenHash, context.now())
+    await audit(tx, { context, caller: actor }, { userId: session.userId, action: 'confirm', object: by })
   })
   return { confirmedForSeconds: confirmedMs / 1_000 }
 }
 
-export async function verifyOwnCode(context: Context, caller: SignedInCaller, code: string) {
-  const receiver = receiverOf(context, await readOwner(context, caller))
-  await takeCode(context, caller, { receiver, purpose: codePurposes.confirm, code })
-  return await markConfirmed(context, caller, 'code')
+export async function verifyOwnCode(context: Context, actor: SignedInActor, code: string) {
+  const receiver = receiverOf(context, await readOwner(context, actor))
+  await takeCode(context, actor, { receiver, purpose: codePurposes.confirm, code })
+  return await markConfirmed(context, actor, 'code')
 }

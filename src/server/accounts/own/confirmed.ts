@@ -1,4 +1,4 @@
-import type { Asker } from '../../context.ts'
+import type { Session } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 
 const minute = 60_000
@@ -7,7 +7,7 @@ const minute = 60_000
 export const confirmedMs = 10 * minute
 
 /** Lets through whoever proved lately that the session is still in its person's hands. */
-export function requireConfirmed({ confirmedAt }: Asker, now: Date): void {
+export function requireConfirmed({ confirmedAt }: Session, now: Date): void {
   const isFresh = confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedMs
   if (!isFresh) throw new Refusal('confirmFirst', { minutes: confirmedMs / minute })
 }

@@ -1,6 +1,6 @@
 import type { SessionRow } from '../../../shared/api/accounts/own-account.ts'
-import type { SignedInCaller } from '../../bind.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { SignedInActor } from '../../register-route.ts'
+import type { Session, Context } from '../../context.ts'
 import { pageFacts, type Page, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
@@ -12,7 +12,7 @@ import { deviceNameOf } from './device-name.ts'
 /** The sessions that live, the last used first. */
 export async function listSessions(
   context: Context,
-  { userId, tokenHash }: Asker,
+  { userId, tokenHash }: Session,
   request: PageRequest,
 ): Promise<Omit<Page<never>, 'rows'> & { records: SessionRow[] }> {
   const page = await context.run((sql) => pageSessions(sql, { userId, now: context.now() }, request))
@@ -27,12 +27,12 @@ export async function listSessions(
 }
 
 /** Somebody else's session is as absent as none. */
-export async function endSession(context: Context, caller: SignedInCaller, id: string): Promise<void> {
-  const { userId } = caller.asker
+export async function endSession(context: Context, actor: SignedInActor, id: string): Promise<void> {
+  const { userId } = actor.session
   const isEnded = await context.transact(async (tx) => {
     const isMine = await revokeOwnSession(tx, { userId, publicId: id }, context.now())
     if (isMine)
-      await audit(tx, { context, caller }, { userId, action: 'end-session', object: `session:${id}` })
+      await audit(tx, { context, caller: actor }, { userId, action: 'end-session', object: `session:${id}` })
     return isMine
   })
   if (!isEnded) throw new Refusal('notFound')
@@ -41,13 +41,13 @@ export async function endSession(context: Context, caller: SignedInCaller, id: s
 /** Also forgets the browsers: none of them is let past the counters of strangers' tries any more. */
 export async function endSessions(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { keepThis }: { keepThis: boolean },
 ): Promise<void> {
-  const { userId, tokenHash } = caller.asker
+  const { userId, tokenHash } = actor.session
   await context.transact(async (tx) => {
     await revokeSessionsOf(tx, { userId, keep: keepThis ? tokenHash : null }, context.now())
-    await forgetDevices(tx, { userId, keep: keepThis ? caller.devices : [] })
-    await audit(tx, { context, caller }, { userId, action: 'end-sessions', object: 'session' })
+    await forgetDevices(tx, { userId, keep: keepThis ? actor.devices : [] })
+    await audit(tx, { context, caller: actor }, { userId, action: 'end-sessions', object: 'session' })
   })
 }

@@ -1,6 +1,6 @@
 import * as closing from '../../../shared/api/money/closing.ts'
 import * as contract from '../../../shared/api/accounts/own-account.ts'
-import type { Bind } from '../../bind.ts'
+import type { RegisterRoute } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { closeAccount } from '../account-deletion/close-account.ts'
 import { readClosing } from '../account-deletion/read-closing.ts'
@@ -11,26 +11,26 @@ import { sendOwnCode, verifyOwnCode } from './confirm.ts'
 import { endSession, endSessions, listSessions } from './list-sessions.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function addOwnAccountRoutes(bind: Bind, context: Context): void {
-  bind(contract.sendOwnCode, (_given, caller) => sendOwnCode(context, caller))
-  bind(contract.verifyOwnCode, ({ body }, caller) => verifyOwnCode(context, caller, body.code))
-  bind(contract.sendNewCode, ({ body }, caller) => sendNewCode(context, caller, receiverOf(body)))
-  bind(contract.changeReceiver, async ({ body }, caller) => ({
-    info: await changeReceiver(context, caller, { receiver: receiverOf(body), code: body.code }),
+export function addOwnAccountRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.sendOwnCode, (_given, actor) => sendOwnCode(context, actor))
+  registerRoute(contract.verifyOwnCode, ({ body }, actor) => verifyOwnCode(context, actor, body.code))
+  registerRoute(contract.sendNewCode, ({ body }, actor) => sendNewCode(context, actor, receiverOf(body)))
+  registerRoute(contract.changeReceiver, async ({ body }, actor) => ({
+    info: await changeReceiver(context, actor, { receiver: receiverOf(body), code: body.code }),
   }))
-  bind(contract.listSessions, ({ query }, { asker }) => listSessions(context, asker, query))
-  bind(contract.endSession, async ({ params }, caller) => {
-    await endSession(context, caller, params.id)
+  registerRoute(contract.listSessions, ({ query }, { session }) => listSessions(context, session, query))
+  registerRoute(contract.endSession, async ({ params }, actor) => {
+    await endSession(context, actor, params.id)
     return {}
   })
-  bind(contract.updateProfile, async ({ body }, caller) => ({
-    info: await updateProfile(context, caller, body),
+  registerRoute(contract.updateProfile, async ({ body }, actor) => ({
+    info: await updateProfile(context, actor, body),
   }))
-  bind(contract.copyMyData, (_given, caller) => copyData(context, caller))
-  bind(closing.readClosing, (_given, { asker }) => readClosing(context, asker))
-  bind(closing.closeAccount, ({ body }, caller) => closeAccount(context, caller, body))
-  bind(contract.endSessions, async ({ body }, caller) => {
-    await endSessions(context, caller, body)
+  registerRoute(contract.copyMyData, (_given, actor) => copyData(context, actor))
+  registerRoute(closing.readClosing, (_given, { session }) => readClosing(context, session))
+  registerRoute(closing.closeAccount, ({ body }, actor) => closeAccount(context, actor, body))
+  registerRoute(contract.endSessions, async ({ body }, actor) => {
+    await endSessions(context, actor, body)
     return {}
   })
 }

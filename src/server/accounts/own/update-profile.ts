@@ -5,7 +5,7 @@ import {
   type updateProfile as updateProfileRoute,
 } from '../../../shared/api/accounts/own-account.ts'
 import type { RouteRequest } from '../../../shared/api/route.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isOwnFile } from '../../files/own-files.ts'
 import { releaseUnused } from '../../files/release.ts'
@@ -34,10 +34,10 @@ async function avatarKeyOf(tx: Tx, userId: number, url: string | null): Promise<
 /** What is not given stays; the picture before gives its room back unless a design uses it. */
 export async function updateProfile(
   context: Context,
-  { asker }: SignedInCaller,
+  { session }: SignedInActor,
   { avatar, ...given }: Given,
 ): Promise<UserInfo> {
-  const { userId } = asker
+  const { userId } = session
   if (given.introduction !== undefined) judgeIntroduction(given.introduction)
   await context.transact(async (tx) => {
     const before = (await lockUser(tx, userId))?.avatarKey ?? null
@@ -48,5 +48,5 @@ export async function updateProfile(
     const gone = await releaseUnused(tx, userId, { keys: [before], before: new Date(0) })
     await reserveQuota(tx, { config: context.config, userId }, minus(gone))
   })
-  return await readProfile(context, asker)
+  return await readProfile(context, session)
 }

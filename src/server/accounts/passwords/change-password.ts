@@ -1,5 +1,5 @@
 import { codePurposes } from '../../../shared/api/accounts/accounts.ts'
-import type { Asker } from '../../context.ts'
+import type { Session } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { countTry, forgetTries, limits } from '../../security/throttle.ts'
@@ -22,15 +22,15 @@ const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
 /** Sets the first password freely; a change asks for the old one and ends every other session of the account. */
 export async function setPassword(
   who: Who,
-  asker: Asker,
+  session: Session,
   given: { password: string; oldPassword: string | undefined },
 ): Promise<void> {
-  const { context, caller } = who
-  const user = await context.run((sql) => findUserById(sql, asker.userId))
+  const { context, caller: actor } = who
+  const user = await context.run((sql) => findUserById(sql, session.userId))
   if (user === null) throw new Refusal('signInAgain')
   if (isGuessable(given.password, accountOf(user))) throw new Refusal('passwordCommon')
   if (user.passwordHash !== null) {
-    const session = `${user.id} ${asker.tokenHash.toString('base64url')}`
+    const session = `${user.id} ${session.tokenHash.toString('base64url')}`
     await countTry(context, limits.passwordChange, session)
     const fits = await isPassword(user.passwordHash, given.oldPassword ?? '')
     if (!fits) throw new Refusal('passwordIncorrect')
@@ -40,8 +40,8 @@ export async function setPassword(
   await context.transact(async (tx) => {
     await updatePassword(tx, user.id, passwordHash)
     if (user.passwordHash !== null) {
-      await revokeSessionsOf(tx, { userId: user.id, keep: asker.tokenHash }, context.now())
-      await forgetDevices(tx, { userId: user.id, keep: caller.devices })
+      await revokeSessionsOf(tx, { userId: user.id, keep: session.tokenHash }, context.now())
+      await forgetDevices(tx, { userId: user.id, keep: actor.devices })
     }
     await audit(tx, who, { userId: user.id, action: 'set-password', object: `user:${user.publicId}` })
   })
@@ -52,11 +52,11 @@ export async function resetPassword(
   who: Who,
   given: { receiver: Receiver; code: string; password: string },
 ): Promise<void> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   const account = 'phone' in given.receiver ? given.receiver.phone : given.receiver.email
   if (isGuessable(given.password, account)) throw new Refusal('passwordCommon')
   const proof = { receiver: account, purpose: codePurposes.resetPassword, code: given.code }
-  await takeCode(context, caller, proof)
+  await takeCode(context, actor, proof)
   const passwordHash = await hashPassword(given.password)
   await context.transact(async (tx) => {
     const user = await findUser(tx, given.receiver)
@@ -67,5 +67,5 @@ export async function resetPassword(
     await forgetDevices(tx, { userId: user.id, keep: [] })
     await audit(tx, who, { userId: user.id, action: 'reset-password', object: `user:${user.publicId}` })
   })
-  await forgetPasswordAttempts(context, caller, account)
+  await forgetPasswordAttempts(context, actor, account)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ThirdPartyFinish } from '../../../shared/api/accounts/third-party.ts'
 import type { ThirdPartyType } from '../../../shared/edition.ts'
-import type { Caller, Context } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { countNetworks, limits } from '../../security/throttle.ts'
 import type { Identity, Provider, Secrets } from './provider.ts'
@@ -33,12 +33,12 @@ const secretsOf = ({ sign }: Context, ticket: string, state: string): Secrets =>
 
 /** Begins at the provider; the same answer for everybody. */
 export async function startAttempt(
-  { context, caller }: { context: Context; caller: Caller },
+  { context, caller: actor }: { context: Context; caller: Actor },
   type: ThirdPartyType,
   aim: Aim,
 ) {
   const provider = providerOf(context, type)
-  await countNetworks(context, limits.thirdPartyStart, caller.address)
+  await countNetworks(context, limits.thirdPartyStart, actor.address)
   const [ticket, state] = [context.randomBytes(32), context.randomBytes(32)].map((bytes) =>
     bytes.toString('base64url'),
   ) as [string, string]
@@ -52,13 +52,13 @@ export async function startAttempt(
 
 /** Uses the attempt up, then asks the provider who it was. */
 export async function finishAttempt(
-  { context, caller }: { context: Context; caller: Caller },
+  { context, caller: actor }: { context: Context; caller: Actor },
   given: ThirdPartyFinish,
   aim: Aim,
 ): Promise<Identity> {
   const { type, ticket, state, code, iss } = given
   const provider = providerOf(context, type)
-  await countNetworks(context, limits.thirdPartyFinish, caller.address)
+  await countNetworks(context, limits.thirdPartyFinish, actor.address)
   const attempt = { stateHash: hashOf(state), ticketHash: hashOf(ticket), type, ...aim }
   const isOurs = await context.run((sql) => takeAttempt(sql, attempt, context.now()))
   if (!isOurs) throw new Refusal('thirdPartyFailed')

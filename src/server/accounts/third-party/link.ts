@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../shared/api/accounts/accounts.ts'
 import type { ThirdPartyFinish } from '../../../shared/api/accounts/third-party.ts'
 import type { ThirdPartyType } from '../../../shared/edition.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
@@ -13,28 +13,28 @@ import { deleteIdentity, findUserByIdentity, insertIdentity } from './queries.ts
 
 export async function linkThirdParty(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   given: ThirdPartyFinish,
 ): Promise<UserInfo> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const { type } = given
-  const identity = await finishAttempt({ context, caller }, given, { purpose: 'link', userId })
+  const identity = await finishAttempt({ context, caller: actor }, given, { purpose: 'link', userId })
   const { issuer, subject, email } = identity
   await context.transact(async (tx) => {
     const row = { userId, type, issuer, subject, email, createdAt: context.now() }
     if (!(await insertIdentity(tx, row))) throw new Refusal('thirdPartyTaken')
-    await audit(tx, { context, caller }, { userId, action: 'link', object: type })
+    await audit(tx, { context, caller: actor }, { userId, action: 'link', object: type })
   })
-  return await readProfile(context, caller.asker)
+  return await readProfile(context, actor.session)
 }
 
 /** Refuses to shut an account that could be entered by nothing else. */
 export async function unlinkThirdParty(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   type: ThirdPartyType,
 ): Promise<UserInfo> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   await context.transact(async (tx) => {
     const user = await lockUser(tx, userId)
     const isThere = await deleteIdentity(tx, { userId, type })
@@ -42,18 +42,18 @@ export async function unlinkThirdParty(
     // phone and email are ways in without a password: by a code, or by a reset
     const others = await findIdentitiesOf(tx, userId)
     if (user.phone === null && user.email === null && others.length === 0) throw new Refusal('lastWayIn')
-    await audit(tx, { context, caller }, { userId, action: 'unlink', object: type })
+    await audit(tx, { context, caller: actor }, { userId, action: 'unlink', object: type })
   })
-  return await readProfile(context, caller.asker)
+  return await readProfile(context, actor.session)
 }
 
 /** For accounts that no code can be sent to; the others confirm by their own phone or email. */
-export async function confirmByThirdParty(context: Context, caller: SignedInCaller, given: ThirdPartyFinish) {
-  const { userId } = caller.asker
-  const { phone, email } = await readOwner(context, caller)
+export async function confirmByThirdParty(context: Context, actor: SignedInActor, given: ThirdPartyFinish) {
+  const { userId } = actor.session
+  const { phone, email } = await readOwner(context, actor)
   if (phone !== null || email !== null) throw new Refusal('forbidden')
-  const identity = await finishAttempt({ context, caller }, given, { purpose: 'confirm', userId })
+  const identity = await finishAttempt({ context, caller: actor }, given, { purpose: 'confirm', userId })
   const user = await context.run((sql) => findUserByIdentity(sql, identity))
   if (user?.id !== userId) throw new Refusal('thirdPartyFailed')
-  return await markConfirmed(context, caller, given.type)
+  return await markConfirmed(context, actor, given.type)
 }

@@ -1,23 +1,28 @@
 import * as contract from '../../../shared/api/accounts/third-party.ts'
-import type { Bind } from '../../bind.ts'
+import type { RegisterRoute } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { startAttempt } from './attempts.ts'
 import { confirmByThirdParty, linkThirdParty, unlinkThirdParty } from './link.ts'
 import { signInByThirdParty } from './sign-in.ts'
 
-export function addThirdPartyRoutes(bind: Bind, context: Context): void {
-  bind(contract.startSignIn, ({ query }, caller) =>
-    startAttempt({ context, caller }, query.type, { purpose: 'sign-in', userId: null }),
+export function addThirdPartyRoutes(registerRoute: RegisterRoute, context: Context): void {
+  registerRoute(contract.startSignIn, ({ query }, actor) =>
+    startAttempt({ context, caller: actor }, query.type, { purpose: 'sign-in', userId: null }),
   )
-  bind(contract.signInByThirdParty, ({ body }, caller) => signInByThirdParty({ context, caller }, body))
-  bind(contract.startOwn, ({ query }, caller) =>
-    startAttempt({ context, caller }, query.type, { purpose: query.purpose, userId: caller.asker.userId }),
+  registerRoute(contract.signInByThirdParty, ({ body }, actor) =>
+    signInByThirdParty({ context, caller: actor }, body),
   )
-  bind(contract.linkThirdParty, async ({ body }, caller) => ({
-    info: await linkThirdParty(context, caller, body),
+  registerRoute(contract.startOwn, ({ query }, actor) =>
+    startAttempt({ context, caller: actor }, query.type, {
+      purpose: query.purpose,
+      userId: actor.session.userId,
+    }),
+  )
+  registerRoute(contract.linkThirdParty, async ({ body }, actor) => ({
+    info: await linkThirdParty(context, actor, body),
   }))
-  bind(contract.confirmByThirdParty, ({ body }, caller) => confirmByThirdParty(context, caller, body))
-  bind(contract.unlinkThirdParty, async ({ body }, caller) => ({
-    info: await unlinkThirdParty(context, caller, body.type),
+  registerRoute(contract.confirmByThirdParty, ({ body }, actor) => confirmByThirdParty(context, actor, body))
+  registerRoute(contract.unlinkThirdParty, async ({ body }, actor) => ({
+    info: await unlinkThirdParty(context, actor, body.type),
   }))
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { chatDone, chatLimits, type ChatEvent, type ChatMessage } from '../../../shared/api/ai/chat.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { countTry, limits } from '../../security/throttle.ts'
@@ -70,22 +70,22 @@ function providerOf({ ai }: Context): ChatProvider {
  */
 export async function streamChat(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { messages, seats }: { messages: readonly ChatMessage[]; seats: Seats },
 ): Promise<Readable> {
   const provider = providerOf(context)
-  await requireAi(context, caller.asker)
+  await requireAi(context, actor.session)
   judgeMessages(messages)
   const controller = new AbortController()
   const giveUp = (): void => controller.abort()
-  const leave = seats.take(caller.person, giveUp)
-  const called = caller.whileCalled()
+  const leave = seats.take(actor.person, giveUp)
+  const called = actor.whileCalled()
   called.addEventListener('abort', () => {
     giveUp()
     leave()
   })
   try {
-    await countTry(context, limits.chat, String(caller.asker.userId))
+    await countTry(context, limits.chat, String(actor.session.userId))
     called.throwIfAborted()
     return streamOf(await provider.write(messages, controller.signal), giveUp)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context } from '../../context.ts'
 import { readOwner } from '../../accounts/own/confirm.ts'
 import { keptFile } from '../../files/serving/kept-file.ts'
@@ -29,7 +29,7 @@ function keyOf({ config }: Context, url: string): string {
 }
 
 export type CutOut = (
-  caller: SignedInCaller,
+  actor: SignedInActor,
   given: { readonly url: string; readonly wwid: string },
 ) => Promise<{ url: string; fileSize: number; width: number; height: number; source: string }>
 
@@ -48,17 +48,17 @@ export function createCutOut(context: Context): CutOut {
     return { content: await buffer(found.stream), mime: found.mime }
   }
 
-  return async (caller, { url, wwid }) => {
+  return async (actor, { url, wwid }) => {
     const { matting } = context.ai
     if (matting === null) throw new Refusal('aiNotConfigured')
-    await requireAi(context, caller.asker)
+    await requireAi(context, actor.session)
     const key = keyOf(context, url)
-    if ((await readOwner(context, caller)).publicId !== wwid) throw new Refusal('mattingAccount')
-    const picture = await read(caller.asker.userId, key)
-    await countTry(context, limits.matting, String(caller.asker.userId))
-    const signal = caller.whileCalled()
+    if ((await readOwner(context, actor)).publicId !== wwid) throw new Refusal('mattingAccount')
+    const picture = await read(actor.session.userId, key)
+    await countTry(context, limits.matting, String(actor.session.userId))
+    const signal = actor.whileCalled()
     const cut = await queue
-      .run(caller.person, async () => {
+      .run(actor.person, async () => {
         signal.throwIfAborted()
         return await matting.cutOut(picture, signal)
       })
@@ -74,7 +74,7 @@ export function createCutOut(context: Context): CutOut {
       name: '',
       fitSide: keptSide,
     } as const
-    const [stored] = await storeImages(context, caller, upload).catch((error: unknown) => {
+    const [stored] = await storeImages(context, actor, upload).catch((error: unknown) => {
       throw error instanceof Refusal && error.refusal === 'fileType' ? new Refusal('aiAnswer') : error
     })
     if (stored === undefined) throw new Refusal('aiAnswer')

@@ -1,5 +1,5 @@
 import { pictureTaskLimits, type Quantity } from '../../../shared/api/ai/pictures.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { readUsed } from './queries.ts'
 
 const hourMs = 60 * 60_000
@@ -23,7 +23,7 @@ export const quantityOf = (used: number, endsAt: Date): Quantity => ({
 })
 
 /** W3.62. */
-export async function todayOf(context: Context, { userId }: Asker): Promise<Quantity> {
+export async function todayOf(context: Context, { userId }: Session): Promise<Quantity> {
   const { day, endsAt } = dayOf(context)
   return quantityOf(await context.run((sql) => readUsed(sql, userId, day)), endsAt)
 }

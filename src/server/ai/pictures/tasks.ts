@@ -1,5 +1,5 @@
 import { pictureTaskLimits, type PictureTask, type Quantity } from '../../../shared/api/ai/pictures.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { pageFacts, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { checkQuota } from '../../quota/reserve-quota.ts'
@@ -51,31 +51,31 @@ function judgePrompt(prompt: string): void {
  */
 export async function submitTask(
   context: Context,
-  asker: Asker,
+  session: Session,
   prompt: string,
 ): Promise<{ taskId: string; today: Quantity }> {
   const { image } = context.ai
   if (image === null) throw new Refusal('aiNotConfigured')
-  await requireAi(context, asker)
+  await requireAi(context, session)
   judgePrompt(prompt)
-  await countTry(context, limits.pictures, String(asker.userId))
+  await countTry(context, limits.pictures, String(session.userId))
   const now = context.now()
   const { day, endsAt } = dayOf(context)
   const { aDay, kept } = pictureTaskLimits
   const taskId = context.makeId()
   const used = await context.transact(async (tx) => {
-    const taken = await takeUse(tx, { userId: asker.userId, day }, aDay)
+    const taken = await takeUse(tx, { userId: session.userId, day }, aDay)
     if (taken === null)
       throw new Refusal('aiTasksToday', { limit: aDay, present: aDay, resetsAt: endsAt.toISOString() })
     // one picture at least, before anybody is asked for it
     await checkQuota(
       tx,
-      { config: context.config, userId: asker.userId },
+      { config: context.config, userId: session.userId },
       { pictures: 1, drafts: 0, bytes: 1 },
     )
-    const row = { id: taskId, ownerId: asker.userId, prompt, provider: image.name, quotaDay: day }
+    const row = { id: taskId, ownerId: session.userId, prompt, provider: image.name, quotaDay: day }
     await insertTask(tx, { ...row, state: 'queued', nextAt: now, createdAt: now })
-    await deleteTasksBeyond(tx, asker.userId, kept)
+    await deleteTasksBeyond(tx, session.userId, kept)
     return taken
   })
   context.pictureBell.ring()
@@ -83,7 +83,7 @@ export async function submitTask(
 }
 
 /** Somebody else's task is as absent as none. */
-export async function queryTask(context: Context, { userId }: Asker, taskId: string): Promise<PictureTask> {
+export async function queryTask(context: Context, { userId }: Session, taskId: string): Promise<PictureTask> {
   return await context.run(async (sql) => {
     const row = await findOwnTask(sql, taskId, userId)
     if (row === null) throw new Refusal('notFound')
@@ -94,7 +94,7 @@ export async function queryTask(context: Context, { userId }: Asker, taskId: str
 
 export async function pageHistory(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   request: PageRequest & { readonly current: number },
 ) {
   return await context.run(async (sql) => {

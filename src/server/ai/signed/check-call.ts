@@ -2,14 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { signedHeaders, signWindowMs } from '../../../shared/api/ai/chat.ts'
 import { checkPart } from '../../request-body/check-body.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { deleteOldSigns, insertSign } from './queries.ts'
 
 type Signed = { readonly appkey: string; readonly timestamp: string; readonly sign: string }
 
 /** The digest of the token is the key: whoever has only a copy of our tables has no token to call with. */
-function isGenuine({ tokenHash }: Asker, { timestamp, sign }: Signed, body: Buffer): boolean {
+function isGenuine({ tokenHash }: Session, { timestamp, sign }: Signed, body: Buffer): boolean {
   const bodyHash = createHash('sha256').update(body).digest('hex')
   const wanted = createHmac('sha256', tokenHash).update(`${timestamp}\n${bodyHash}`).digest()
   return timingSafeEqual(Buffer.from(sign, 'hex'), wanted)
@@ -22,11 +22,12 @@ function isGenuine({ tokenHash }: Asker, { timestamp, sign }: Signed, body: Buff
  */
 export async function checkSignedCall(
   context: Context,
-  asker: Asker,
+  session: Session,
   { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
 ): Promise<void> {
   const signed = checkPart(signedHeaders, headers, 'headers') as Signed
-  if (signed.appkey !== asker.sessionId || !isGenuine(asker, signed, body)) throw new Refusal('callSignature')
+  if (signed.appkey !== session.sessionId || !isGenuine(session, signed, body))
+    throw new Refusal('callSignature')
   const apartMs = Math.abs(context.now().getTime() - Number(signed.timestamp))
   if (apartMs > signWindowMs)
     throw new Refusal('callLate', { limit: signWindowMs / 1_000, present: Math.round(apartMs / 1_000) })

@@ -1,6 +1,6 @@
 import type { pageDrafts as pageDraftsRoute } from '../../../shared/api/faces.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { pageFacts } from '../../lists/page.ts'
 import { readStandings } from '../../publish/read-standing.ts'
 import { printHead } from '../read-drafts.ts'
@@ -11,7 +11,7 @@ type Query = RouteRequest<typeof pageDraftsRoute>['query']
 /** By cursor where one is given: as fast on the last page as on the first (W7.22). */
 export async function pageDrafts(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { name, system, sort: asked, place, ...request }: Query,
 ): Promise<RouteOutput<typeof pageDraftsRoute>> {
   const sort: DraftSort = place === 'trash' ? 'trashed' : asked

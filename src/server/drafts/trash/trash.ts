@@ -1,5 +1,5 @@
 import { trashMs } from '../../../shared/api/drafts/limits.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { giveBack, keysOf } from '../release-quota.ts'
 import { endShares } from '../../shares/end-shares.ts'
@@ -9,7 +9,7 @@ import { findOver, lockTrashed, markDeleted, moveToTrash, takeFromTrash, type Mi
 type Ids = { readonly ids: string[] }
 
 /** All of them stays as it is, and counts as before. Those that are somebody else's are as absent as none. */
-export async function trashDrafts(context: Context, { userId }: Asker, { ids }: Ids): Promise<Ids> {
+export async function trashDrafts(context: Context, { userId }: Session, { ids }: Ids): Promise<Ids> {
   const now = context.now()
   return await context.transact(async (tx) => {
     const moved = await moveToTrash(tx, { ownerId: userId, ids }, now)
@@ -18,12 +18,12 @@ export async function trashDrafts(context: Context, { userId }: Asker, { ids }: 
   })
 }
 
-export async function trashDraft(context: Context, asker: Asker, id: string): Promise<void> {
-  const { ids } = await trashDrafts(context, asker, { ids: [id] })
+export async function trashDraft(context: Context, session: Session, id: string): Promise<void> {
+  const { ids } = await trashDrafts(context, session, { ids: [id] })
   if (ids.length === 0) throw new Refusal('notFound')
 }
 
-export async function restoreDrafts(context: Context, { userId }: Asker, { ids }: Ids): Promise<Ids> {
+export async function restoreDrafts(context: Context, { userId }: Session, { ids }: Ids): Promise<Ids> {
   return { ids: await context.transact((tx) => takeFromTrash(tx, { ownerId: userId, ids })) }
 }
 
@@ -49,7 +49,7 @@ async function eraseMine(context: Context, which: Mine, before?: Date): Promise<
 }
 
 /** Only what lies in the trash: nothing is lost by one press. */
-export async function eraseDrafts(context: Context, { userId }: Asker, { ids }: Ids): Promise<Ids> {
+export async function eraseDrafts(context: Context, { userId }: Session, { ids }: Ids): Promise<Ids> {
   return { ids: await eraseMine(context, { ownerId: userId, ids }) }
 }
 

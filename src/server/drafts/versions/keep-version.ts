@@ -7,8 +7,8 @@ import type {
 } from '../../../shared/api/drafts/versions.ts'
 import type { RouteRequest } from '../../../shared/api/route.ts'
 import { deviceNameOf } from '../../accounts/own/device-name.ts'
-import type { SignedInCaller } from '../../bind.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { SignedInActor } from '../../register-route.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { missingFiles } from '../../files/lock-files.ts'
 import { Refusal } from '../../reply.ts'
 import { reserveQuota } from '../../quota/reserve-quota.ts'
@@ -51,7 +51,7 @@ async function findRepeat(tx: Tx, key: VersionKey, isChosen: boolean): Promise<V
 /** Keeps what is saved now; refused when that is no longer what the person sees. */
 export async function keepVersion(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { params, body }: Pick<Kept, 'params' | 'body'>,
 ): Promise<VersionRow> {
   const key = { id: body.version ?? context.makeId(), draftId: params.id, ownerId: userId }
@@ -77,10 +77,10 @@ export async function keepVersion(
 /** Keeps a copy that never was the saved one. */
 export async function addVersion(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { params, body }: Pick<Added, 'params' | 'body'>,
 ): Promise<VersionRow> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const key = { id: body.version ?? context.makeId(), draftId: params.id, ownerId: userId }
   const { printed } = body.body
   const bytes = Buffer.from(printed)
@@ -101,7 +101,7 @@ export async function addVersion(
       rev: null,
       previewKey: body.preview?.slice('/f/'.length) ?? null,
       pictureKeys: pictureKeysOf(printed),
-      savedOn: deviceNameOf(caller.userAgent),
+      savedOn: deviceNameOf(actor.userAgent),
       createdAt: context.now(),
     })
     await reserveQuota(
@@ -116,7 +116,7 @@ export async function addVersion(
 /** An automatic one counts as kept by a person from then on. */
 export async function renameVersion(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { id, version, name }: { id: string; version: string; name: string },
 ): Promise<VersionRow> {
   const key = { id: version, draftId: id, ownerId: userId }
@@ -133,7 +133,7 @@ export async function renameVersion(
 
 export async function deleteVersion(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { id, version }: { id: string; version: string },
 ): Promise<void> {
   await context.transact(async (tx) => {

@@ -1,5 +1,5 @@
 import type { VersionRow } from '../../../shared/api/drafts/versions.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { RawJson, Refusal } from '../../reply.ts'
 import { findDraft } from '../queries.ts'
 import { addressOf } from '../read-drafts.ts'
@@ -18,7 +18,7 @@ export const printVersion = (row: VersionHead): VersionRow => ({
 
 export async function listVersions(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   id: string,
 ): Promise<{ records: VersionRow[] }> {
   const key = { draftId: id, ownerId: userId }
@@ -32,7 +32,11 @@ export async function listVersions(
 }
 
 /** The body goes out as the very text that was kept. */
-export async function readVersion(context: Context, { userId }: Asker, key: { id: string; version: string }) {
+export async function readVersion(
+  context: Context,
+  { userId }: Session,
+  key: { id: string; version: string },
+) {
   const row = await context.run((sql) =>
     findVersion(sql, { id: key.version, draftId: key.id, ownerId: userId }),
   )

@@ -1,8 +1,8 @@
 import type { Font } from '../../../shared/api/own-files/fonts.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
-import type { SignedInCaller } from '../../bind.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { SignedInActor } from '../../register-route.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { pageFacts, type PageRequest } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { checkQuota, minus, reserveQuota } from '../../quota/reserve-quota.ts'
@@ -19,10 +19,10 @@ const shown = ({ id, fontName, url, isSys, bytes }: queries.FontRow): Font => ({
 
 export async function pageFonts(
   context: Context,
-  asker: Asker | null,
+  session: Session | null,
   request: PageRequest & { readonly current: number },
 ) {
-  const found = await context.run((sql) => queries.pageFontRows(sql, asker?.userId ?? null, request))
+  const found = await context.run((sql) => queries.pageFontRows(sql, session?.userId ?? null, request))
   return { ...pageFacts(found), records: found.rows.map(shown), current: request.current }
 }
 
@@ -86,13 +86,13 @@ async function keep(
 /** Reads the file away from the loop, keeps it once for all who have it, and puts it into the caller's list. */
 export async function uploadFont(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { content, name }: { readonly content: Buffer; readonly name: string | undefined },
 ): Promise<Font> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const person = { config: context.config, userId }
   await context.run((sql) => checkQuota(sql, person, { pictures: 0, drafts: 0, bytes: content.length }))
-  const font = await context.decoders.readFont(caller.person, content, caller.isGone)
+  const font = await context.decoders.readFont(actor.person, content, actor.isGone)
   const cleaned = name === undefined ? undefined : nameFrom(name)
   const write = async (): Promise<string> => {
     try {
@@ -112,7 +112,7 @@ export async function uploadFont(
 /** Puts a font into the list under this name, also one that was deleted and whose file is still here. */
 export async function changeFont(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { id, fontName: given }: { readonly id: number; readonly fontName: string },
 ): Promise<Font> {
   const person = { config: context.config, userId }
@@ -137,7 +137,7 @@ export async function changeFont(
 }
 
 /** Designs that use it keep it: its file goes when nothing of its owner needs it. */
-export async function deleteFont(context: Context, { userId }: Asker, id: number): Promise<void> {
+export async function deleteFont(context: Context, { userId }: Session, id: number): Promise<void> {
   const person = { config: context.config, userId }
   await context.transact(async (tx) => {
     const held = await queries.lockFont(tx, { ownerId: userId, id })

@@ -1,6 +1,6 @@
 import type { OwnAsset, pageLibrary as pageRoute } from '../../../shared/api/own-files/library.ts'
 import type { RouteRequest } from '../../../shared/api/route.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { pageFacts } from '../../lists/page.ts'
 import { Refusal } from '../../reply.ts'
 import { minus, reserveQuota } from '../../quota/reserve-quota.ts'
@@ -17,7 +17,7 @@ type Query = RouteRequest<typeof pageRoute>['query']
 
 export async function pageLibrary(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { name: words, kind: wanted, sort, ...request }: Query,
 ) {
   const { found, uses } = await context.run(async (sql) => {
@@ -36,7 +36,7 @@ export async function pageLibrary(
   return { ...pageFacts(found), records, current: request.current }
 }
 
-export async function readUses(context: Context, { userId }: Asker, file: string) {
+export async function readUses(context: Context, { userId }: Session, file: string) {
   const key = keyOf(file)
   return await context.run(async (sql) => {
     if (!(await queries.hasOwn(sql, userId, key))) throw new Refusal('notFound')
@@ -45,7 +45,7 @@ export async function readUses(context: Context, { userId }: Asker, file: string
 }
 
 /** The refusal names the first place that uses it, and brings all of them. */
-export async function deleteAsset(context: Context, { userId }: Asker, file: string): Promise<void> {
+export async function deleteAsset(context: Context, { userId }: Session, file: string): Promise<void> {
   const key = keyOf(file)
   const person = { config: context.config, userId }
   await context.transact(async (tx) => {

@@ -27,7 +27,7 @@ function stateOf({ lapsedAt }: ClaimRecord, { amount, pending, reserved }: Retur
   return lapsedAt === null ? 'paid' : 'lapsed'
 }
 
-function printClaim({ caller }: Who, facts: ClaimFacts): Claim {
+function printClaim({ caller: actor }: Who, facts: ClaimFacts): Claim {
   const { claim, accountId } = facts
   const cents = centsOf(facts)
   return {
@@ -36,7 +36,7 @@ function printClaim({ caller }: Who, facts: ClaimFacts): Claim {
     since: claim.since.toISOString(),
     expiresAt: claim.expiresAt.toISOString(),
     account: claim.accountMasked,
-    isOwnAddress: claim.addressBy === caller.asker.userId,
+    isOwnAddress: claim.addressBy === actor.session.userId,
   }
 }
 
@@ -65,7 +65,7 @@ export const revealClaim = (who: Who, id: string): Promise<Target> =>
   who.context.transact(async (tx) => {
     const target = targetIn(who, await holdClaim(tx, id))
     const object = `user:${(await findClaim(tx, id)).accountId}` as const
-    const { userId } = who.caller.asker
+    const { userId } = who.caller.session
     await audit(tx, who, { userId, role: 'finance', action: 'claim-target', object })
     return { account: target.account, name: target.name }
   })
@@ -80,7 +80,7 @@ export const addAddress = (
   target: RouteRequest<typeof addressClaim>['body'],
 ): Promise<Claim> =>
   who.context.transact(async (tx) => {
-    const { context, caller } = who
+    const { context, caller: actor } = who
     const claim = await holdClaim(tx, id)
     const { userId, currency } = claim
     if (claim.lapsedAt !== null || (claim.sealed !== null && claim.addressBy === null))
@@ -88,11 +88,11 @@ export const addAddress = (
     await updateClaim(tx, id, {
       sealed: sealFor(context, target, claimOf(userId, currency)),
       accountMasked: maskAccount(target.account),
-      addressBy: caller.asker.userId,
+      addressBy: actor.session.userId,
     })
     const facts = await findClaim(tx, id)
     const object = `user:${facts.accountId}` as const
-    await audit(tx, who, { userId: caller.asker.userId, role: 'finance', action: 'claim-address', object })
+    await audit(tx, who, { userId: actor.session.userId, role: 'finance', action: 'claim-address', object })
     return printClaim(who, facts)
   })
 
@@ -108,11 +108,11 @@ export const payOutClaim = (
 ): Promise<Claim> =>
   who.context
     .transact(async (tx) => {
-      const { context, caller } = who
+      const { context, caller: actor } = who
       const claim = await holdClaim(tx, id)
       const { userId, currency } = claim
       const target = targetIn(who, claim)
-      if (claim.addressBy === caller.asker.userId) throw new Refusal('claimSecond')
+      if (claim.addressBy === actor.session.userId) throw new Refusal('claimSecond')
       const facts = await findClaim(tx, id)
       const applied = await applyToWithdrawIn(
         tx,
@@ -123,7 +123,7 @@ export const payOutClaim = (
           async onReserved() {
             if (Number(facts.amount) !== amount || amount <= 0) throw stale(facts)
             await insertTarget(tx, { orderId, userId, sealed: sealFor(context, target, targetOf(orderId)) })
-            const by = caller.asker.userId
+            const by = actor.session.userId
             const object = `order:${orderId}` as const
             await audit(tx, who, { userId: by, role: 'finance', action: 'claim-pay', object })
           },

@@ -44,7 +44,7 @@ function log(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<void
 
 /** Puts it into the books, for ever. */
 export async function carryOut(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<void> {
-  const { context, caller } = who
+  const { context, caller: actor } = who
   const { id: orderId } = order
   const now = context.now()
   if (outcome.to === 'processing' && !(await mayPayOut(tx, now))) throw new Refusal('payoutsStopped')
@@ -56,7 +56,7 @@ export async function carryOut(tx: Tx, who: Who, { order, outcome, ...by }: Deci
   if (isOther) throw new Refusal('orderOther')
   if ((await findPayout(tx, orderId)) !== null) await updatePayout(tx, orderId, { state: 'over' })
   const { to: state, ...said } = outcome
-  const requestId = `${orderId}:hand:${caller.requestId}`
+  const requestId = `${orderId}:hand:${actor.requestId}`
   await noteAttempt(tx, { orderId, provider: 'manual', requestId, state, reply: { ...said, ...by }, at: now })
   await log(tx, who, { order, outcome, ...by })
 }
@@ -68,7 +68,7 @@ async function prepareOutcome(
   { order, outcome }: { readonly order: OrderRecord; readonly outcome: PayoutOutcome },
 ): Promise<void> {
   const { id: orderId } = order
-  const [preparedBy, at] = [who.caller.asker.userId, who.context.now()]
+  const [preparedBy, at] = [who.caller.session.userId, who.context.now()]
   await upsertProposal(tx, { orderId, id: who.context.makeId(), preparedBy, outcome, at })
   await audit(tx, who, { ...logEntry(who, orderId), action: 'payout-prepared', detail: outcome })
 }

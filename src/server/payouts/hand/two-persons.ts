@@ -57,7 +57,7 @@ export async function preparePayout(who: Who, orderId: string): Promise<PayoutOr
     const outcome = await paymentOf(tx, who, order)
     if ((await findApproval(tx, orderId))?.way === outcome.way) return await printOrder(tx, who, orderId)
     const before = await findProposal(tx, orderId)
-    const [preparedBy, at] = [who.caller.asker.userId, who.context.now()]
+    const [preparedBy, at] = [who.caller.session.userId, who.context.now()]
     const isAgain =
       before?.confirmedBy === null &&
       before.preparedBy === preparedBy &&
@@ -84,7 +84,7 @@ async function approve(
   const now = who.context.now()
   if (!(await mayPayOut(tx, now))) throw new Refusal('payoutsStopped')
   const { id, preparedBy } = proposal
-  const confirmedBy = who.caller.asker.userId
+  const confirmedBy = who.caller.session.userId
   await upsertApproval(tx, { orderId, id, way: payment.way, preparedBy, confirmedBy, at: now })
   if (payment.way === 'manual' && order.status === 'notProcessed')
     await moveOrderIn(tx, { orderId, by: { mover: 'finance' }, outcome: { to: 'processing' } }, now)
@@ -93,9 +93,13 @@ async function approve(
 }
 
 /** Both still work in finance, held so until the transaction ends. Throws `preparerLeft` or `forbidden`. */
-async function requireBoth(tx: Tx, { caller }: Who, { orderId, preparedBy }: ProposalRow): Promise<void> {
-  const held = await lockRole(tx, [caller.asker.userId, preparedBy], 'finance')
-  if (!held.has(caller.asker.userId)) throw new Refusal('forbidden')
+async function requireBoth(
+  tx: Tx,
+  { caller: actor }: Who,
+  { orderId, preparedBy }: ProposalRow,
+): Promise<void> {
+  const held = await lockRole(tx, [actor.session.userId, preparedBy], 'finance')
+  if (!held.has(actor.session.userId)) throw new Refusal('forbidden')
   if (held.has(preparedBy)) return
   throw new Refusal('preparerLeft', { name: (await findOrderFacts(tx, orderId)).preparedBy ?? '' })
 }
@@ -105,7 +109,7 @@ async function requireBoth(tx: Tx, { caller }: Who, { orderId, preparedBy }: Pro
  * when that is not what is prepared now, `preparerLeft` when who prepared it works in finance no more.
  */
 export async function confirmPrepared(who: Who, orderId: string, preparedId: string): Promise<PayoutOrder> {
-  const { userId } = who.caller.asker
+  const { userId } = who.caller.session
   const act = async (tx: Tx): Promise<PayoutOrder> => {
     const order = await lockForFinance(tx, who, orderId)
     const proposal = await findProposal(tx, orderId)

@@ -4,7 +4,7 @@ import type { Design } from '../../../shared/document/design.ts'
 import { loadDesignText } from '../../../shared/document/stored/load.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import { compareDesigns } from '../../../shared/rules/versions/compare-designs.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { readDraft } from '../../drafts/read-drafts.ts'
 import { Refusal } from '../../reply.ts'
 import { findLastRelease } from '../queries.ts'
@@ -49,8 +49,8 @@ export async function readChanges(context: Context, id: string, compared: (typeo
 }
 
 /** Of a design as it is saved, beside what its owner submitted last. Throws `notFound`. */
-export async function readOwnChanges(context: Context, asker: Asker, id: string) {
-  const { body } = await readDraft(context, asker, id)
+export async function readOwnChanges(context: Context, session: Session, id: string) {
+  const { body } = await readDraft(context, session, id)
   const last = await context.run((sql) => findLastRelease(sql, { faceId: id }))
   if (last === null) return { since: null, ...none }
   return { since: last.number, ...printChanges(context, last.body, body.text) }

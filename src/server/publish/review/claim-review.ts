@@ -1,4 +1,4 @@
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context, Tx } from '../../context.ts'
 import { claimItem, releaseItem } from '../../staff/claims/claims.ts'
 import { Refusal } from '../../reply.ts'
@@ -7,18 +7,18 @@ import { findHeads } from './queries.ts'
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInCaller
+  readonly caller: SignedInActor
 }
 
 /** A submission that waits or is shown, with its face held; no design of the caller's own. */
-async function hold(tx: Tx, id: string, { caller }: Who): Promise<string> {
+async function hold(tx: Tx, id: string, { caller: actor }: Who): Promise<string> {
   const [head] = await findHeads(tx, [id])
   if (head === undefined) throw new Refusal('notFound')
   await lockFace(tx, head.faceId)
   const versions = await findVersions(tx, [head.faceId])
   if (!versions.some(({ pendingId, releaseId }) => pendingId === id || releaseId === id))
     throw new Refusal('notFound')
-  if (head.ownerId === caller.asker.userId) throw new Refusal('ownReview')
+  if (head.ownerId === actor.session.userId) throw new Refusal('ownReview')
   return head.faceId
 }
 

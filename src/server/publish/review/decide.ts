@@ -3,7 +3,7 @@ import type { changeAudit } from '../../../shared/api/publish/review.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import { audits, type Deed } from '../../../shared/api/publish/moves.ts'
 import { needsWords } from '../../../shared/api/publish/reasons.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { Context, Tx } from '../../context.ts'
 import { notify, notifyDone } from '../../notifications/notify.ts'
@@ -130,10 +130,10 @@ async function tellOf(
  */
 export async function decide(
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
   { whose, decision }: { whose: Whose; decision: Decision },
 ): Promise<RouteOutput<typeof changeAudit>> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   return await context.transact(async (tx) => {
     const held = await hold(tx, whose)
     const { row } = held
@@ -141,7 +141,7 @@ export async function decide(
     const deed = deedOf(decision)
     const meant = await meantBy(tx, held, decision)
     const item = { kind: 'review', item: decision.release } as const
-    await requireFree(tx, item, { context, caller })
+    await requireFree(tx, item, { context, caller: actor })
     if (deed === 'approve') await requirePackages(tx, decision, meant)
     else requireReasons(decision)
     const at = context.now()
@@ -154,7 +154,7 @@ export async function decide(
     }
     await audit(
       tx,
-      { context, caller },
+      { context, caller: actor },
       {
         ...{ userId, role: 'reviewer', action: `face.${deed}`, object: `face:${row.id}` },
         detail: { release, versions: meant.length, reasons: reasons.join(','), words },

@@ -10,8 +10,8 @@ import '../../../shared/messages/both.ts'
 import { textOf } from '../../../shared/messages/text.ts'
 import { audits } from '../../../shared/api/publish/moves.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
-import type { SignedInCaller } from '../../bind.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { SignedInActor } from '../../register-route.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { pageFacts } from '../../lists/page.ts'
 import { findClaim, printClaim } from '../../staff/claims/claims.ts'
 import { RawJson, Refusal } from '../../reply.ts'
@@ -53,7 +53,7 @@ const printHead = (
 
 export async function pageReviews(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { queue, q, claim, sort, ...request }: RouteRequest<typeof pageRoute>['query'],
 ): Promise<RouteOutput<typeof pageRoute>> {
   const seen = { userId, now: context.now() }
@@ -128,8 +128,8 @@ const sayFinding = (finding: ReviewFinding) => ({
 })
 
 /** One that neither waits nor is shown any more is no matter of a reviewer. */
-export async function readReview(context: Context, caller: SignedInCaller, id: string) {
-  const seen = { userId: caller.asker.userId, now: context.now() }
+export async function readReview(context: Context, actor: SignedInActor, id: string) {
+  const seen = { userId: actor.session.userId, now: context.now() }
   return await context.transact(async (tx) => {
     const [head] = await findHeads(tx, [id])
     const versions = await findVersionsOf(tx, [id])
@@ -149,7 +149,7 @@ export async function readReview(context: Context, caller: SignedInCaller, id: s
       approved: await readApproved(tx, id, versions),
       previous: await readPrevious(tx, release),
       verdicts: await printVerdicts(tx, head.faceId),
-      claim: await findClaim(tx, { kind: 'review', item: id }, { context, caller }),
+      claim: await findClaim(tx, { kind: 'review', item: id }, { context, caller: actor }),
     }
   })
 }

@@ -2,7 +2,7 @@ import { actNamed, actsOfKind, readFacts } from '../../../shared/audit/acts.ts'
 import type { Act, pageActs } from '../../../shared/api/staff/acts.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import type { Currency } from '../../../shared/earnings/money-rules.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { pageFacts } from '../../lists/page.ts'
 import { rolesOf } from '../queries.ts'
 import { findAbout, type About } from './about.ts'
@@ -45,7 +45,7 @@ function printAct(
   }
 }
 
-async function readerOf(context: Context, tx: Tx, { userId }: Asker): Promise<Reader> {
+async function readerOf(context: Context, tx: Tx, { userId }: Session): Promise<Reader> {
   const roles = await rolesOf(tx, userId)
   const seesMoney = roles.includes('finance') || roles.includes('administrator')
   return { seesMoney, currency: context.edition.currency }
@@ -54,7 +54,7 @@ async function readerOf(context: Context, tx: Tx, { userId }: Asker): Promise<Re
 /** A page of the log of staff, with the names of what each line is about. */
 export async function readActs(
   context: Context,
-  asker: Asker,
+  session: Session,
   { q, role, who, kind, from, to, ...request }: Query,
 ): Promise<RouteOutput<typeof pageActs>> {
   const filter = {
@@ -64,7 +64,7 @@ export async function readActs(
   return await context.transact(async (tx) => {
     const page = await pageActRows(tx, filter, request)
     const people = await findActors(tx)
-    const [about, reader] = [await findAbout(tx, page.rows), await readerOf(context, tx, asker)]
+    const [about, reader] = [await findAbout(tx, page.rows), await readerOf(context, tx, session)]
     const records = page.rows.map((row) => printAct(row, about, reader))
     return { ...pageFacts(page), records, people, current: request.current }
   })

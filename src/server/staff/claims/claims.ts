@@ -1,5 +1,5 @@
 import { claimMinutes, type Claim, type ClaimKind } from '../../../shared/api/staff/claims.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
@@ -15,7 +15,7 @@ const minuteMs = 60_000
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInCaller
+  readonly caller: SignedInActor
 }
 
 const untilOf = (now: Date): Date => new Date(now.getTime() + claimMinutes * minuteMs)
@@ -39,19 +39,19 @@ export function printClaim(
   }
 }
 
-export async function findClaim(tx: Tx, which: Item, { context, caller }: Who): Promise<Claim> {
+export async function findClaim(tx: Tx, which: Item, { context, caller: actor }: Who): Promise<Claim> {
   const row = await lockClaim(tx, which, context.now())
   if (row === null) return null
   const { userId, userName, since, until } = row
   const facts = { claimBy: userId, claimName: userName, claimSince: since, claimUntil: until }
-  return printClaim(facts, caller.asker.userId)
+  return printClaim(facts, actor.session.userId)
 }
 
-async function refuseOther(tx: Tx, which: Item, { context, caller }: Who): Promise<boolean> {
+async function refuseOther(tx: Tx, which: Item, { context, caller: actor }: Who): Promise<boolean> {
   const now = context.now()
   const row = await lockClaim(tx, which, now)
   if (row === null) return false
-  if (row.userId === caller.asker.userId) return true
+  if (row.userId === actor.session.userId) return true
   const present = Math.floor((now.getTime() - row.since.getTime()) / minuteMs)
   throw new Refusal('claimed', { name: row.userName, present, limit: claimMinutes })
 }
@@ -59,7 +59,7 @@ async function refuseOther(tx: Tx, which: Item, { context, caller }: Who): Promi
 type TakenOver = { readonly kind: ClaimKind; readonly about: string; readonly words: string }
 
 function logTakeOver(tx: Tx, who: Who, { kind, about, words }: TakenOver): Promise<void> {
-  const { userId } = who.caller.asker
+  const { userId } = who.caller.session
   const detail = { words }
   if (kind === 'review') {
     const entry = { userId, role: 'reviewer', object: `face:${about}` } as const
@@ -77,8 +77,8 @@ export async function claimItem(
   which: Item,
   { who, words, about }: { who: Who; words?: string | undefined; about: string },
 ): Promise<{ claim: Claim }> {
-  const { context, caller } = who
-  const { userId } = caller.asker
+  const { context, caller: actor } = who
+  const { userId } = actor.session
   const now = context.now()
   const row = { ...which, userId, since: now, until: untilOf(now) }
   if (!(await insertClaim(tx, row))) {
@@ -92,7 +92,7 @@ export async function claimItem(
 /** Gives an item back. Throws `claimNotMine` for one that another person has; one that is free stays so. */
 export async function releaseItem(tx: Tx, which: Item, who: Who): Promise<{ claim: Claim }> {
   const row = await lockClaim(tx, which, who.context.now())
-  if (row !== null && row.userId !== who.caller.asker.userId) throw new Refusal('claimNotMine')
+  if (row !== null && row.userId !== who.caller.session.userId) throw new Refusal('claimNotMine')
   if (row !== null) await deleteClaim(tx, which)
   return { claim: null }
 }
@@ -101,7 +101,7 @@ export async function releaseItem(tx: Tx, which: Item, who: Who): Promise<{ clai
 export async function requireFree(tx: Tx, which: Item, who: Who): Promise<void> {
   if (!(await refuseOther(tx, which, who))) return
   const now = who.context.now()
-  await insertClaim(tx, { ...which, userId: who.caller.asker.userId, since: now, until: untilOf(now) })
+  await insertClaim(tx, { ...which, userId: who.caller.session.userId, since: now, until: untilOf(now) })
 }
 
 /** A decision ends the work on an item. */

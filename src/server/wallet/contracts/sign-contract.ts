@@ -1,5 +1,5 @@
-import type { SignedInCaller } from '../../bind.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { SignedInActor } from '../../register-route.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { openSealed, personalOf, type Personal } from '../personal.ts'
@@ -47,16 +47,16 @@ async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt
 export async function signWith(
   service: ContractService,
   context: Context,
-  caller: SignedInCaller,
+  actor: SignedInActor,
 ): Promise<void> {
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const signer = await context.transact(async (tx) => {
     const row = await lockOwnWallet(tx, userId)
     const found = signerOf(context, row)
     if (found === null) throw new Refusal('contractIdentity')
     if (row?.contractState === 'signed') return null
     await updateWallet(tx, userId, { contractState: 'signing', updatedAt: context.now() })
-    await audit(tx, { context, caller }, { userId, action: 'sign-contract', object: 'wallet' })
+    await audit(tx, { context, caller: actor }, { userId, action: 'sign-contract', object: 'wallet' })
     return found
   })
   if (signer === null) return
@@ -67,7 +67,11 @@ export async function signWith(
 }
 
 /** Asks the service after what it was asked to sign, or did; what it does not know stays as it is. */
-export async function lookWith(service: ContractService, context: Context, { userId }: Asker): Promise<void> {
+export async function lookWith(
+  service: ContractService,
+  context: Context,
+  { userId }: Session,
+): Promise<void> {
   const row = await context.run((sql) => findWallet(sql, userId))
   const signer = signerOf(context, row)
   if (signer === null || row === null || row.contractState === 'unsigned') return

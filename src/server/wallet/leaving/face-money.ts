@@ -1,6 +1,6 @@
 import type { readFaceMoney } from '../../../shared/api/money/closing.ts'
 import type { RouteOutput } from '../../../shared/api/route.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { designerOf } from '../../store/designer-of.ts'
 import { findPendingOfFace } from '../queries.ts'
@@ -8,7 +8,7 @@ import { findPendingOfFace } from '../queries.ts'
 /** What is pending of one face; somebody else's is as absent as none. */
 export async function faceMoney(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   faceId: string,
 ): Promise<RouteOutput<typeof readFaceMoney>> {
   if ((await designerOf(context, faceId)) !== userId) throw new Refusal('notFound')

@@ -2,7 +2,7 @@ import type { ClosingSum, LiveFace } from '../../../shared/api/money/closing.ts'
 import { moneyRules, type Currency } from '../../../shared/earnings/money-rules.ts'
 import { problemWords } from '../../../shared/earnings/problem-words.ts'
 import { closingAmount } from '../../../shared/earnings/withdraw-rules.ts'
-import type { SignedInCaller } from '../../bind.ts'
+import type { SignedInActor } from '../../register-route.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readDay } from '../../ledger/read-books.ts'
 import { applyToWithdrawIn } from '../../ledger/withdrawals.ts'
@@ -40,16 +40,16 @@ export const hasRest = (sums: readonly ClosingSum[], faces: readonly LiveFace[])
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInCaller
+  readonly caller: SignedInActor
 }
 
 /** All that can be withdrawn now, up to the maximum of the day. */
-async function withdrawAll(tx: Tx, { context, caller }: Who): Promise<void> {
+async function withdrawAll(tx: Tx, { context, caller: actor }: Who): Promise<void> {
   const { edition } = context
-  const { userId } = caller.asker
+  const { userId } = actor.session
   const { currency } = edition
   const opened = await openWallet(context, tx, userId)
-  const list = checkPrerequisites(context, caller.asker, opened)
+  const list = checkPrerequisites(context, actor.session, opened)
   const account = opened.personal[edition.payout]
   if (account === null || list.some(({ isDone }) => !isDone))
     throw new Refusal('walletIncomplete', {}, { prerequisites: list })
@@ -60,7 +60,7 @@ async function withdrawAll(tx: Tx, { context, caller }: Who): Promise<void> {
   if (amount === 0) return
   const target = { account, name: opened.personal.name }
   const wanted = { orderId: context.makeId(), amount, target, terms: 'closing' as const }
-  const applied = await applyToWithdrawIn(tx, applicationOf({ context, caller }, wanted), now)
+  const applied = await applyToWithdrawIn(tx, applicationOf({ context, caller: actor }, wanted), now)
   if (applied.ok) return
   const { name, params } = problemWords(applied.problem, currency)
   throw new Refusal(name, params)
@@ -73,11 +73,11 @@ async function withdrawAll(tx: Tx, { context, caller }: Who): Promise<void> {
  */
 export async function leaveMoney(
   tx: Tx,
-  { context, caller }: Who,
+  { context, caller: actor }: Who,
   { withdraw, rest }: { readonly withdraw: boolean; readonly rest?: 'account' | 'claim' | undefined },
 ): Promise<void> {
-  const { userId } = caller.asker
-  if (withdraw) await withdrawAll(tx, { context, caller })
+  const { userId } = actor.session
+  if (withdraw) await withdrawAll(tx, { context, caller: actor })
   if (rest === undefined) {
     const [sums, faces] = [await sumsOf(tx, userId), await liveFaces(tx, userId)]
     // money on its way comes back when it can't be paid

@@ -1,7 +1,7 @@
 import type { Earning, EarningGroup, readEarnings as route } from '../../../shared/api/money/statement.ts'
 import type { RouteOutput } from '../../../shared/api/route.ts'
 import { earnedItems, itemOf } from '../../../shared/earnings/transfer-kinds.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { findParts, type Part } from './queries.ts'
 import { nameFaces, type Period } from './read-statement.ts'
 
@@ -15,7 +15,7 @@ const keys: Readonly<Record<EarningGroup, (part: Part) => string>> = {
 /** What was earned and given back in these months, grouped one way; the same sums as on the statement. */
 export async function readEarnings(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { by, ...period }: Period & { readonly by: EarningGroup },
 ): Promise<RouteOutput<typeof route>> {
   const asked = { userId, currency: context.edition.currency, ...period }

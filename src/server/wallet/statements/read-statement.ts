@@ -3,7 +3,7 @@ import { moneyRules, type Currency } from '../../../shared/earnings/money-rules.
 import type { StatementLine } from '../../../shared/earnings/statement.ts'
 import { earnedItems, itemOf, type StatementItem } from '../../../shared/earnings/transfer-kinds.ts'
 import type { Locale } from '../../../shared/messages/text.ts'
-import type { Asker, Context, Tx } from '../../context.ts'
+import type { Session, Context, Tx } from '../../context.ts'
 import { countTry, limits } from '../../security/throttle.ts'
 import { maskNumber, maybe } from '../personal.ts'
 import { openWallet } from '../wallet.ts'
@@ -97,15 +97,19 @@ type Print = (statement: Statement, locale: Locale) => Readable
 /** The statement of these months as a file. */
 export async function readStatementFile(
   context: Context,
-  asker: Asker,
+  session: Session,
   { period, locale, print }: { readonly period: Period; readonly locale: Locale; readonly print: Print },
 ): Promise<Readable> {
-  await countTry(context, limits.statement, String(asker.userId))
-  return print(await readStatement(context, asker, period), locale)
+  await countTry(context, limits.statement, String(session.userId))
+  return print(await readStatement(context, session, period), locale)
 }
 
 /** Everything that stands on the statement of these months, of one moment. */
-export async function readStatement(context: Context, { userId }: Asker, period: Period): Promise<Statement> {
+export async function readStatement(
+  context: Context,
+  { userId }: Session,
+  period: Period,
+): Promise<Statement> {
   const { currency } = context.edition
   return await context.transact(async (tx) => {
     await lockMoment(tx)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { moneyRules, type Currency } from '../../../shared/earnings/money-rules.ts'
 import { textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
-import type { Asker, Context } from '../../context.ts'
+import type { Session, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { countTry, limits } from '../../security/throttle.ts'
 import { findOwnOrder, findSent } from './queries.ts'
@@ -12,7 +12,7 @@ import { momentOf, moneyOf } from './statement-pdf.ts'
 /** Of an order that was paid. Throws `notFound` for somebody else's, `orderState` for one that was not paid. */
 export async function readReceipt(
   context: Context,
-  { userId }: Asker,
+  { userId }: Session,
   { id, locale }: { readonly id: string; readonly locale: Locale },
 ): Promise<Readable> {
   await countTry(context, limits.statement, String(userId))

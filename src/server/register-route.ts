@@ -18,7 +18,7 @@ import { readTicket } from './accounts/codes.ts'
 import { readDevices } from './accounts/devices.ts'
 import { requireConfirmed } from './accounts/own/confirmed.ts'
 import { checkPart } from './request-body/check-body.ts'
-import type { Asker, Caller, Context } from './context.ts'
+import type { Session, Actor, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
 import { requireRole } from './staff/require-role.ts'
 import { admitExpensive, mostBytesOf, personOf } from './admission/admit.ts'
@@ -28,27 +28,27 @@ import { checkStoreCall } from './store/check-call.ts'
 import { refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
-export interface SignedInCaller extends Caller {
-  readonly asker: Asker
+export interface SignedInActor extends Actor {
+  readonly session: Session
 }
 
-type CallerOf<R extends Route> = R['auth'] extends 'user' ? SignedInCaller : Caller
+type ActorOf<R extends Route> = R['auth'] extends 'user' ? SignedInActor : Actor
 
 type Printable<T> = T extends object ? { [K in keyof T]: T[K] | RawJson } : T
 
 type Handler<R extends Route> = (
   request: RouteRequest<R> & { readonly files: readonly Buffer[] },
-  caller: CallerOf<R>,
+  actor: ActorOf<R>,
 ) => Promise<Printable<RouteOutput<R>>>
 
 /** Ties contracts to verbs: who may call, what comes in, what goes out. */
-export type Bind = <R extends Route>(route: R, handle: Handler<R>) => void
+export type RegisterRoute = <R extends Route>(route: R, handle: Handler<R>) => void
 
-export type ReadToken = (context: Context, token: unknown) => Promise<Asker | null>
+export type ReadToken = (context: Context, token: unknown) => Promise<Session | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asker: Asker | null
+    asker: Session | null
   }
 }
 
@@ -120,10 +120,10 @@ function whileCalled(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function callerOf(route: Route, request: FastifyRequest, reply: FastifyReply): Caller {
+function callerOf(route: Route, request: FastifyRequest, reply: FastifyReply): Actor {
   const told = knowsBrowser(route) ? request.headers : {}
   return {
-    asker: request.asker,
+    session: request.asker,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
@@ -154,13 +154,17 @@ async function readForm(request: FastifyRequest, route: Route): Promise<Multipar
 
 /** What a caller proves by more than a token, judged by the bytes of the body before anything is made of them. */
 async function checkSignatures(context: Context, route: Route, request: FastifyRequest): Promise<void> {
-  const { headers, asker } = request
+  const { headers, asker: session } = request
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (route.auth === 'store') await checkStoreCall(context, headers, request.body as Buffer)
-  if (route.isSigned === true && asker !== null) await checkSignedCall(context, asker, { headers, body })
+  if (route.isSigned === true && session !== null) await checkSignedCall(context, session, { headers, body })
 }
 
-export function createBind(app: FastifyInstance, context: Context, readToken: ReadToken): Bind {
+export function createRegisterRoute(
+  app: FastifyInstance,
+  context: Context,
+  readToken: ReadToken,
+): RegisterRoute {
   app.decorateRequest('asker', null)
   // judged by its contract before it is parsed, see body-reader.ts
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -188,8 +192,8 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
           if (route.roles !== undefined) await requireRole(context, request.asker, route.roles)
           if (route.isConfirmed === true) requireConfirmed(request.asker, context.now())
         } else if (route.knowsAsker === true) {
-          const asker = await readToken(context, request.headers['token'])
-          request.asker = asker?.needsFactor === true ? null : asker
+          const session = await readToken(context, request.headers['token'])
+          request.asker = session?.needsFactor === true ? null : session
         }
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined
@@ -210,7 +214,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
           files: multipart.files,
         }
         const given = parts as unknown as Parameters<Handler<R>>[0]
-        const data = await handle(given, callerOf(route, request, reply) as CallerOf<R>)
+        const data = await handle(given, callerOf(route, request, reply) as ActorOf<R>)
         void reply.header('cache-control', 'no-store')
         if (data instanceof FileReply) {
           const { mime, name, bytes } = data.facts
