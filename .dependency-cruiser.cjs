@@ -126,9 +126,9 @@ module.exports = {
       'An expression in words: what it says does not depend on who asks.',
     ),
     only(
-      'wishes-on-expressions',
-      '^src/shared/wishes/',
-      ['^src/shared/(base|expressions|wishes)/'],
+      'suggestions-on-expressions',
+      '^src/shared/expression-suggestions/',
+      ['^src/shared/(base|expressions|expression-suggestions)/'],
       'What words ask for is an expression, whoever uses it.',
     ),
     only(

@@ -149,7 +149,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
     'src/ui/editor/inspector/words/explain-panel.tsx': words,
-    'src/ui/editor/inspector/words/wish-panel.tsx': words,
+    'src/ui/editor/inspector/words/suggestion-panel.tsx': words,
     'src/ui/editor/cutting/cut-dialog.tsx': words,
     'src/ui/editor/choices/choices-section.tsx': {
       ...asking,

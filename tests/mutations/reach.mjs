@@ -127,11 +127,11 @@ export default [
     tests: ['tests/unit/shared/explain'],
   },
   {
-    file: 'src/shared/wishes/read-words.ts',
+    file: 'src/shared/expression-suggestions/read-words.ts',
     says: 'two turns in a minute take two minutes',
     from: 'return count > 0 && whole > 0 ? whole / count : null',
     to: 'return count > 0 && whole > 0 ? whole * count : null',
-    tests: ['tests/unit/shared/wishes'],
+    tests: ['tests/unit/shared/expression-suggestions'],
   },
   {
     file: 'src/shared/rules/forms/group-masks.ts',

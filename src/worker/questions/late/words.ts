@@ -18,13 +18,13 @@ export const wordAnswers = {
   },
 
   async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
-    const { wish } = await lateFile(() => import('../../words/wish.ts'))
-    return wish(editor, asked)
+    const { suggestExpression } = await lateFile(() => import('../../words/expression-suggestion.ts'))
+    return suggestExpression(editor, asked)
   },
 
   async wishMessages(editor: HasDeps & HasStore, asked: WishRequest) {
-    const { wishMessages } = await lateFile(() => import('../../words/wish.ts'))
-    return wishMessages(editor, asked)
+    const { suggestionMessages } = await lateFile(() => import('../../words/expression-suggestion.ts'))
+    return suggestionMessages(editor, asked)
   },
 
   async naming({ store }: HasStore, asked: NamingRequest) {

@@ -14,5 +14,5 @@ const texts = ['page', 'editor', 'words'] as const
 /** Helpers with an expression: fetched when one is edited, not with the editor, where few have one. */
 export const wordsParts = {
   explain: definePart<WordsProps>(texts, async () => (await import('./explain-panel.tsx')).ExplainPanel),
-  wish: definePart<WordsProps>(texts, async () => (await import('./wish-panel.tsx')).WishPanel),
+  wish: definePart<WordsProps>(texts, async () => (await import('./suggestion-panel.tsx')).SuggestionPanel),
 } as const

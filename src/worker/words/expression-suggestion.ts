@@ -1,7 +1,7 @@
-import { examplesFor } from '../../shared/wishes/examples.ts'
-import { wishFields, type WishField } from '../../shared/wishes/patterns.ts'
-import { wishPrompt } from '../../shared/wishes/prompt.ts'
-import { expressionFromReply, expressionFromWords } from '../../shared/wishes/wish.ts'
+import { examplesFor } from '../../shared/expression-suggestions/examples.ts'
+import { suggestionFields, type SuggestionField } from '../../shared/expression-suggestions/patterns.ts'
+import { suggestionPrompt } from '../../shared/expression-suggestions/prompt.ts'
+import { expressionFromReply, expressionFromWords } from '../../shared/expression-suggestions/suggest.ts'
 import type { ChatMessages, WishRequest, WishView } from '../../shared/protocol/words.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
@@ -10,17 +10,20 @@ import type { HasClock } from '../scene/time/clock.ts'
 import { explanation } from './explanation.ts'
 
 /** The inspector calls the number of an angle by its own name. */
-const fieldOf = (asked: WishRequest): WishField | undefined =>
-  wishFields.find((one) => one === (asked.field === 'rotation' ? 'rotate' : asked.field))
+const fieldOf = (asked: WishRequest): SuggestionField | undefined =>
+  suggestionFields.find((one) => one === (asked.field === 'rotation' ? 'rotate' : asked.field))
 
 /** What a provider is asked for these words; what it answers comes back as `reply` of `wish`. */
-export function wishMessages(editor: HasDeps & HasStore, asked: WishRequest): ChatMessages | null {
+export function suggestionMessages(editor: HasDeps & HasStore, asked: WishRequest): ChatMessages | null {
   const field = fieldOf(asked)
-  return field ? wishPrompt({ words: asked.words, field, isTagAllowed: isOffered(editor) }) : null
+  return field ? suggestionPrompt({ words: asked.words, field, isTagAllowed: isOffered(editor) }) : null
 }
 
 /** The expression that words ask for, with its explanation, so that it is looked at before it is used. */
-export function wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest): WishView | null {
+export function suggestExpression(
+  editor: HasClock & HasDeps & HasStore,
+  asked: WishRequest,
+): WishView | null {
   const { words, reply, locale } = asked
   const field = fieldOf(asked)
   if (!field) return null

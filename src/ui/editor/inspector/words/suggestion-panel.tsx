@@ -9,7 +9,7 @@ import { useUser } from '../../../session/session.ts'
 import { useText } from '../../../text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { useWish, type WishState } from './use-wish.ts'
+import { useSuggestion, type SuggestionState } from './use-suggestion.ts'
 import type { WordsProps } from './words-parts.ts'
 import css from './words.module.css'
 
@@ -33,7 +33,7 @@ function useExamples(field: string): readonly string[] {
   return examples
 }
 
-type AnswerProps = { readonly wish: WishState; readonly onUse: (text: string) => void }
+type AnswerProps = { readonly wish: SuggestionState; readonly onUse: (text: string) => void }
 
 /** What was found, by whom, and why not by the other one; looked at before it is used. */
 function Answer({ wish: { answer, model, failure }, onUse }: AnswerProps) {
@@ -67,14 +67,14 @@ function Answer({ wish: { answer, model, failure }, onUse }: AnswerProps) {
 }
 
 /** An expression from words: found, explained with its curve, and only then used. */
-export function WishPanel({ field, onUse, onClose }: WordsProps) {
+export function SuggestionPanel({ field, onUse, onClose }: WordsProps) {
   const { text } = useText()
   const id = useId()
   const [words, setWords] = useState('')
   const examples = useExamples(field)
   const [writer, setWriter] = useState<Writer | null>(null)
   const isSignedIn = useUser().token !== ''
-  const { find, stop, ...wish } = useWish(field)
+  const { find, stop, ...wish } = useSuggestion(field)
   const isFound = wish.answer?.ok === true
 
   const findBy = (wished: string): void => {

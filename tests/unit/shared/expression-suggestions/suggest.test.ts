@@ -3,10 +3,16 @@ import { checkExpression } from '../../../../src/shared/expressions/language/che
 import { compileExpression } from '../../../../src/shared/expressions/language/compile.ts'
 import { parseExpression } from '../../../../src/shared/expressions/language/parse.ts'
 import { createWorld } from '../../../../src/shared/expressions/world.ts'
-import { examplesFor } from '../../../../src/shared/wishes/examples.ts'
-import { wishFields, type WishField } from '../../../../src/shared/wishes/patterns.ts'
-import { wishPrompt } from '../../../../src/shared/wishes/prompt.ts'
-import { expressionFromReply, expressionFromWords } from '../../../../src/shared/wishes/wish.ts'
+import { examplesFor } from '../../../../src/shared/expression-suggestions/examples.ts'
+import {
+  suggestionFields,
+  type SuggestionField,
+} from '../../../../src/shared/expression-suggestions/patterns.ts'
+import { suggestionPrompt } from '../../../../src/shared/expression-suggestions/prompt.ts'
+import {
+  expressionFromReply,
+  expressionFromWords,
+} from '../../../../src/shared/expression-suggestions/suggest.ts'
 import { createChance } from '../../../support/seeded.ts'
 
 const midnight = Date.UTC(2026, 7, 28)
@@ -22,7 +28,7 @@ function valueAt(text: string, seconds: number, overrides: Record<string, number
   return Number(compileExpression(parsed.tree)(world))
 }
 
-function made(words: string, field: WishField = 'rotate'): string {
+function made(words: string, field: SuggestionField = 'rotate'): string {
   const answer = expressionFromWords({ words, field })
   if (!answer.ok) throw new Error(`${words} is ${answer.why}`)
   return answer.text
@@ -332,7 +338,7 @@ test('what moves goes from one place to the other', () => {
 })
 
 test('every example is understood in its language, and suits its field', () => {
-  for (const field of wishFields)
+  for (const field of suggestionFields)
     for (const words of [...examplesFor(field, 'en'), ...examplesFor(field, 'zh-cn')]) {
       const answer = expressionFromWords({ words, field })
       expect(answer.ok && answer.suits.includes(field), `${words} for ${field}`).toBe(true)
@@ -388,7 +394,7 @@ test('any words at all give an expression that parses and gives a number, or a p
     const words = Array.from({ length: chance.whole(1, 9) }, () => chance.pick(bits)).join(
       chance.pick([' ', '']),
     )
-    const answer = expressionFromWords({ words, field: chance.pick(wishFields) })
+    const answer = expressionFromWords({ words, field: chance.pick(suggestionFields) })
     if (!answer.ok) {
       expect(answer.why, words).toBe('notUnderstood')
       continue
@@ -429,7 +435,7 @@ describe('a reply of a provider', () => {
   })
 
   test('was asked with every tag and function that may be used', () => {
-    const [system, user] = wishPrompt({
+    const [system, user] = suggestionPrompt({
       words: 'turn',
       field: 'opacity',
       isTagAllowed: ({ name }) => name !== 'steps',

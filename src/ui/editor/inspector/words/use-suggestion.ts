@@ -7,7 +7,7 @@ import { useText } from '../../../text.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
-export type WishState = {
+export type SuggestionState = {
   /** Whether the provider is being asked. */
   readonly isAsking: boolean
   readonly answer: WishView | null
@@ -17,7 +17,7 @@ export type WishState = {
   readonly failure: Said | null
 }
 
-const nothing: WishState = { isAsking: false, answer: null, model: null, failure: null }
+const nothing: SuggestionState = { isAsking: false, answer: null, model: null, failure: null }
 
 type Reply = { readonly text: string } | { readonly failure: Said | null }
 
@@ -38,7 +38,7 @@ async function replyOf(writer: Writer, messages: ChatMessages, signal: AbortSign
  * An expression from words: by the provider where one may be asked, whose reply the engine parses and checks like anything
  * typed; by the table of patterns otherwise, and where the provider fails or answers what cannot be used.
  */
-export function useWish(field: string) {
+export function useSuggestion(field: string) {
   const { locale } = useText()
   const [state, setState] = useState(nothing)
   const going = useRef<AbortController | null>(null)
@@ -64,7 +64,7 @@ export function useWish(field: string) {
     going.current?.abort()
     const controller = new AbortController()
     going.current = controller
-    const show = (next: WishState): void => {
+    const show = (next: SuggestionState): void => {
       if (going.current === controller) setState(next)
     }
     let failure: Said | null = null

@@ -1,4 +1,4 @@
-import type { WishField } from './patterns.ts'
+import type { SuggestionField } from './patterns.ts'
 
 type Locale = 'zh-cn' | 'en'
 
@@ -31,5 +31,5 @@ const byField: Readonly<Record<'rotate' | 'opacity', Readonly<Record<Locale, rea
 }
 
 /** Wishes that are understood for a field, to be shown and tried. */
-export const examplesFor = (field: WishField, locale: Locale): readonly string[] =>
+export const examplesFor = (field: SuggestionField, locale: Locale): readonly string[] =>
   field === 'rotate' || field === 'opacity' ? byField[field][locale] : places[locale]

@@ -2,31 +2,31 @@ import { checkExpression } from '../expressions/language/check.ts'
 import { parseExpression } from '../expressions/language/parse.ts'
 import { printExpression } from '../expressions/language/print.ts'
 import type { Tag } from '../expressions/tag.ts'
-import { patterns, type WishField } from './patterns.ts'
+import { patterns, type SuggestionField } from './patterns.ts'
 import { readWords } from './read-words.ts'
 
 /** Characters of a wish; what is longer is no wish. */
-export const maxWishLength = 300
+export const maxSuggestionWords = 300
 
-export type WishAsked = {
+export type SuggestionRequest = {
   readonly words: string
-  readonly field: WishField
+  readonly field: SuggestionField
   /** Tags that may be used on this design; all of them when absent. */
   readonly isTagAllowed?: (tag: Tag) => boolean
 }
 
 /** `text` is a whole expression that parses, checks and gives a number. */
-export type WishAnswer =
+export type SuggestionReply =
   | {
       readonly ok: true
       readonly text: string
       /** Fields whose numbers it gives; the asked one may not be among them. */
-      readonly suits: readonly WishField[]
+      readonly suits: readonly SuggestionField[]
     }
   | { readonly ok: false; readonly why: 'notUnderstood' | 'notUsable' }
 
 /** An expression as it may be used, printed anew; null for a text that is none, or none that gives a number. */
-function usable(text: string, isTagAllowed: WishAsked['isTagAllowed']): string | null {
+function usable(text: string, isTagAllowed: SuggestionRequest['isTagAllowed']): string | null {
   const parsed = parseExpression(text)
   if (!parsed.ok) return null
   const checked = checkExpression(parsed.tree, isTagAllowed ? { isTagAllowed } : {})
@@ -34,8 +34,8 @@ function usable(text: string, isTagAllowed: WishAsked['isTagAllowed']): string |
 }
 
 /** What the table of patterns makes of these words. */
-export function expressionFromWords({ words, field, isTagAllowed }: WishAsked): WishAnswer {
-  const read = readWords(words.slice(0, maxWishLength))
+export function expressionFromWords({ words, field, isTagAllowed }: SuggestionRequest): SuggestionReply {
+  const read = readWords(words.slice(0, maxSuggestionWords))
   for (const { make, suits } of patterns) {
     const inside = make(read, field)
     if (inside === null) continue
@@ -65,8 +65,8 @@ function candidates(reply: string): readonly string[] {
  */
 export function expressionFromReply(
   reply: string,
-  { field, isTagAllowed }: Omit<WishAsked, 'words'>,
-): WishAnswer {
+  { field, isTagAllowed }: Omit<SuggestionRequest, 'words'>,
+): SuggestionReply {
   const pieces = candidates(reply.slice(0, maxReply))
   for (const piece of pieces)
     for (const text of [piece, `(${piece})`]) {

@@ -1,16 +1,16 @@
 import type { ReadWords } from './read-words.ts'
 
 /** What a wish can drive. */
-export const wishFields = ['rotate', 'x', 'y', 'width', 'height', 'opacity'] as const
+export const suggestionFields = ['rotate', 'x', 'y', 'width', 'height', 'opacity'] as const
 
-export type WishField = (typeof wishFields)[number]
+export type SuggestionField = (typeof suggestionFields)[number]
 
 /** One way of wishing: `make` gives the inside of the brackets, or null when these words are no such wish. */
 export type Pattern = {
   readonly id: string
   /** Fields whose numbers it gives. */
-  readonly suits: readonly WishField[]
-  readonly make: (read: ReadWords, field: WishField) => string | null
+  readonly suits: readonly SuggestionField[]
+  readonly make: (read: ReadWords, field: SuggestionField) => string | null
 }
 
 const sizes = ['x', 'y', 'width', 'height'] as const
@@ -70,7 +70,7 @@ const data: readonly Data[] = [
 
 const dataIn = ({ text }: ReadWords): Data | undefined => data.find(({ words }) => words.test(text))
 
-const ends: Readonly<Record<WishField, readonly [number, number]>> = {
+const ends: Readonly<Record<SuggestionField, readonly [number, number]>> = {
   rotate: [-120, 120],
   opacity: [0, 1],
   x: [0, 100],

@@ -1,8 +1,8 @@
 import { functions } from '../expressions/language/functions.ts'
 import { tags } from '../expressions/tags.ts'
-import { maxWishLength, type WishAsked } from './wish.ts'
+import { maxSuggestionWords, type SuggestionRequest } from './suggest.ts'
 
-const meanings: Readonly<Record<WishAsked['field'], string>> = {
+const meanings: Readonly<Record<SuggestionRequest['field'], string>> = {
   rotate: 'degrees, clockwise',
   x: 'pixels from the left',
   y: 'pixels from the top',
@@ -12,7 +12,7 @@ const meanings: Readonly<Record<WishAsked['field'], string>> = {
 }
 
 /** What a provider is asked for a wish; its reply goes through `expressionFromReply`. */
-export function wishPrompt({ words, field, isTagAllowed = () => true }: WishAsked) {
+export function suggestionPrompt({ words, field, isTagAllowed = () => true }: SuggestionRequest) {
   const tagList = tags.filter(isTagAllowed).filter(({ valueType }) => valueType === 'number')
   const rules = [
     `Answer with one expression in one pair of parentheses and nothing else. It gives a number: ${meanings[field]}.`,
@@ -22,6 +22,6 @@ export function wishPrompt({ words, field, isTagAllowed = () => true }: WishAske
   ]
   return [
     { role: 'system', content: rules.join('\n') },
-    { role: 'user', content: words.slice(0, maxWishLength) },
+    { role: 'user', content: words.slice(0, maxSuggestionWords) },
   ] as const
 }
