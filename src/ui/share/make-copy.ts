@@ -5,7 +5,7 @@ import { copyShare } from '../../shared/api/drafts/shares.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { addressOfFile } from '../home/dial-address.ts'
 import { call, user } from '../session/session.ts'
-import { signInFor, useWish } from '../session/wish.ts'
+import { signInFor, usePendingAction } from '../session/pending-action.ts'
 import { useText } from '../text.ts'
 
 /** Longest name of a design, in either language. */
@@ -41,7 +41,7 @@ export function useCopy(token: string): {
   }
 
   const deed = `copy ${token}`
-  useWish(deed, () => void make())
+  usePendingAction(deed, () => void make())
   const copy = (): void => {
     if (user.token === '') signInFor({ name: deed })
     else if (!isBusy) void make()

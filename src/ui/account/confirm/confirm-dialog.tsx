@@ -4,7 +4,7 @@ import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import type { Wish } from '../../session/wish.ts'
+import type { PendingAction } from '../../session/pending-action.ts'
 import { useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 import { AccountForm, CodeInput, useAccountForm } from '../forms/form-inputs.tsx'
@@ -54,7 +54,7 @@ type Way = {
   /** Where to come back to from a provider. */
   readonly returnTo: string
   /** What goes on there by itself. */
-  readonly deed: Wish | undefined
+  readonly deed: PendingAction | undefined
 }
 
 function ByThirdParty({ returnTo, deed }: Way) {

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
-import type { Wish } from '../../session/wish.ts'
+import type { PendingAction } from '../../session/pending-action.ts'
 import { GaveUp } from '../forms/form-state.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -9,9 +9,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  * Makes a call, and once more after the person has confirmed where that is asked for. `deed`: what goes on by itself
  * (`useWish`) when the way to the confirmation leads off this page. Throws GaveUp, ApiError.
  */
-export type Confirmed = <T>(act: () => Promise<T>, deed?: Wish) => Promise<T>
+export type Confirmed = <T>(act: () => Promise<T>, deed?: PendingAction) => Promise<T>
 
-type Asked = { readonly settle: (isConfirmed: boolean) => void; readonly deed: Wish | undefined }
+type Asked = { readonly settle: (isConfirmed: boolean) => void; readonly deed: PendingAction | undefined }
 
 const asksFirst = (error: unknown): boolean =>
   error instanceof ApiError && error.code === refusals.confirmFirst.code

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../shared/api/client.ts'
 import { Button } from '../../kit/button.tsx'
-import { wish } from '../../session/wish.ts'
+import { pendingAction } from '../../session/pending-action.ts'
 import { useText } from '../../text.ts'
 import type { FieldProblem } from '../forms/form-rules.ts'
 import { beginThirdParty } from './attempt.ts'
@@ -22,7 +22,7 @@ export function ThirdPartyButton() {
       await beginThirdParty({
         purpose: 'sign-in',
         returnTo: path === '/third-party' ? '/' : path + window.location.search,
-        ...(wish.now ? { deed: { ...wish.now } } : {}),
+        ...(pendingAction.now ? { deed: { ...pendingAction.now } } : {}),
       })
     } catch (error) {
       setBusy(false)

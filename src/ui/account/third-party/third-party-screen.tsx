@@ -15,7 +15,7 @@ import { addToast } from '../../notices/notices.ts'
 import { useScreen } from '../../screen.ts'
 import { call, keepInfo, openLogin } from '../../session/session.ts'
 import { welcome } from '../../session/sign-in/welcome.ts'
-import { wish } from '../../session/wish.ts'
+import { pendingAction } from '../../session/pending-action.ts'
 import { useText } from '../../text.ts'
 import { useConfirmation, type Confirmed } from '../confirm/use-confirmation.tsx'
 import { deviceHeaders } from '../devices.ts'
@@ -40,7 +40,7 @@ async function finish({ attempt, arrival }: Came, confirmed: Confirmed): Promise
     await call(confirmByThirdParty, { body })
     if (!deed) addToast({ tone: 'success', key: 'ui.confirm.done' })
   }
-  wish.now = deed ?? null
+  pendingAction.now = deed ?? null
 }
 
 const failed: FieldProblem = { key: refusals.thirdPartyFailed.key }

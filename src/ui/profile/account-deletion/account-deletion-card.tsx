@@ -3,7 +3,7 @@ import { useConfirmation } from '../../account/confirm/use-confirmation.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from '../profile.module.css'
-import { isWished } from '../../session/wish.ts'
+import { isPending } from '../../session/pending-action.ts'
 import { closing, CloseDialog } from './close-dialog.tsx'
 import { CopyDataButton } from './copy-data.tsx'
 
@@ -11,7 +11,7 @@ import { CopyDataButton } from './copy-data.tsx'
 export function AccountDeletionCard() {
   const { text } = useText()
   const { confirmed, dialog } = useConfirmation('/profile')
-  const [isClosing, setClosing] = useState(() => isWished(closing.name))
+  const [isClosing, setClosing] = useState(() => isPending(closing.name))
   return (
     <section className={css.card} aria-labelledby="leave">
       <h2 id="leave" className={css.title}>

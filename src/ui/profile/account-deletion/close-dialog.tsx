@@ -11,7 +11,7 @@ import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../notices/notices.ts'
 import { call, forgetHere } from '../../session/session.ts'
-import { useWish, type Wish } from '../../session/wish.ts'
+import { usePendingAction, type PendingAction } from '../../session/pending-action.ts'
 import { languageTags, useText } from '../../text.ts'
 import css from '../profile.module.css'
 import { useOwnKey } from '../use-profile.ts'
@@ -21,7 +21,7 @@ import { CopyDataButton } from './copy-data.tsx'
 /** Milliseconds in which a person reads until when they can come back. */
 const readMs = 30_000
 
-export const closing: Wish = { name: 'closeAccount' }
+export const closing: PendingAction = { name: 'closeAccount' }
 
 /** What has to be said before, and is not: told in place of the call. */
 function problemOf(facts: Closing, rest: Rest | null): FieldProblem | null {
@@ -80,7 +80,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const [withdraws, setWithdraws] = useState(true)
   const [rest, setRest] = useState<Rest | null>(null)
   const { close, isBusy, problem, confirmed, dialog } = useClose({ facts: data, withdraws, rest })
-  useWish(closing.name, () => void close())
+  usePendingAction(closing.name, () => void close())
   return (
     <Modal
       isOpen

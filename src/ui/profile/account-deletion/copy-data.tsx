@@ -9,7 +9,7 @@ import { cx } from '../../kit/cx.ts'
 import { addToast } from '../../notices/notices.ts'
 import { call } from '../../session/session.ts'
 import { readWithProgress } from '../../session/transfer.ts'
-import { useWish } from '../../session/wish.ts'
+import { usePendingAction } from '../../session/pending-action.ts'
 import { numberFormatOf, useText } from '../../text.ts'
 import css from '../profile.module.css'
 
@@ -52,7 +52,7 @@ export function CopyDataButton({ confirmed }: { readonly confirmed: Confirmed })
       if (!error.wasAborted) setProblem({ key: error.messageKey, params: error.params })
     }
   }
-  useWish(deed.name, () => void copy())
+  usePendingAction(deed.name, () => void copy())
   return (
     <>
       {bytes === null ? (

@@ -14,7 +14,7 @@ import { keepTicket, ticketHeaders } from '../../account/forms/tickets.ts'
 import { OutboxHint } from '../../account/outbox-hint.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../notices/notices.ts'
-import { useWish, type Wish } from '../../session/wish.ts'
+import { usePendingAction, type PendingAction } from '../../session/pending-action.ts'
 import { useEdition } from '../../site.ts'
 import { useText } from '../../text.ts'
 import css from '../profile.module.css'
@@ -50,10 +50,10 @@ export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
   const { confirmed, dialog } = useConfirmation('/profile')
   const say = words[edition.receiver]
   const given = (): ReturnType<typeof receiverOf> => receiverOf(edition, form.values.receiver)
-  const deed = (): Wish => ({ name: changing, given: form.values.receiver })
+  const deed = (): PendingAction => ({ name: changing, given: form.values.receiver })
   const [isAsked, setAsked] = useState(false)
   // who confirmed at a provider has typed it before: the code is sent as they had asked
-  useWish(changing, (receiver) => {
+  usePendingAction(changing, (receiver) => {
     form.set('receiver', receiver)
     setAsked(true)
   })

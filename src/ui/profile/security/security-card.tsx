@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { UserInfo } from '../../../shared/api/accounts/accounts.ts'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../notices/notices.ts'
-import { isWished } from '../../session/wish.ts'
+import { isPending } from '../../session/pending-action.ts'
 import { site, useEdition } from '../../site.ts'
 import { languageTags, useText } from '../../text.ts'
 import css from '../profile.module.css'
@@ -30,7 +30,7 @@ export function SecurityCard({ info }: { readonly info: UserInfo }) {
   const { receiver } = useEdition()
   const { thirdParty } = useSnapshot(site)
   const [open, setOpen] = useState<'receiver' | 'password' | null>(() =>
-    isWished(changing) ? 'receiver' : null,
+    isPending(changing) ? 'receiver' : null,
   )
   const close = (): void => setOpen(null)
   const since = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long' })

@@ -10,7 +10,7 @@ import { beginThirdParty } from '../../account/third-party/attempt.ts'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../notices/notices.ts'
 import { call } from '../../session/session.ts'
-import { useWish } from '../../session/wish.ts'
+import { usePendingAction } from '../../session/pending-action.ts'
 import { useText } from '../../text.ts'
 import { useKeepProfile } from '../use-profile.ts'
 import { Row } from './row.tsx'
@@ -48,7 +48,7 @@ export function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
     keep((await confirmed(() => call(unlinkThirdParty, { body: { type } }), { name: 'unlink' })).info)
     addToast({ tone: 'success', key: 'ui.security.unlinked' })
   }
-  useWish('unlink', () => void attempt(unlink))
+  usePendingAction('unlink', () => void attempt(unlink))
   // a provider may keep the email to itself: the name of its kind stands there then
   const shown = account === type ? text('ui.security.googleLinked') : account
   const name = text('ui.security.google')

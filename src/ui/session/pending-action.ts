@@ -3,37 +3,37 @@ import { proxy, subscribe, useSnapshot } from 'valtio'
 import { openLogin, user } from './session.ts'
 
 /** What a person pressed that had to wait for them, with what they had given for it. */
-export type Wish = { readonly name: string; readonly given?: string }
+export type PendingAction = { readonly name: string; readonly given?: string }
 
 /**
  * The deed that goes on by itself when who pressed it is signed in, or has confirmed that it is them. It goes along on
  * the way over a provider, in this tab alone.
  */
-export const wish = proxy<{ now: Wish | null }>({ now: null })
+export const pendingAction = proxy<{ now: PendingAction | null }>({ now: null })
 
 /** Asks who it is first. */
-export function signInFor(deed: Wish): void {
-  wish.now = deed
+export function signInFor(deed: PendingAction): void {
+  pendingAction.now = deed
   openLogin()
 }
 
 // whoever closes the dialog has thought better of it
 subscribe(user, () => {
-  if (!user.showLogin && user.token === '') wish.now = null
+  if (!user.showLogin && user.token === '') pendingAction.now = null
 })
 
 /** Whether it waits to go on: what shows it opens by itself. */
-export const isWished = (name: string): boolean => wish.now?.name === name
+export const isPending = (name: string): boolean => pendingAction.now?.name === name
 
 /** Goes on with the wish of this name as soon as somebody is signed in, once. */
-export function useWish(name: string, goOn: (given: string) => void): void {
-  const { now } = useSnapshot(wish)
+export function usePendingAction(name: string, goOn: (given: string) => void): void {
+  const { now } = useSnapshot(pendingAction)
   const { token } = useSnapshot(user)
   const isDue = token !== '' && now?.name === name
   useEffect(() => {
-    if (!isDue || wish.now === null) return
-    const { given = '' } = wish.now
-    wish.now = null
+    if (!isDue || pendingAction.now === null) return
+    const { given = '' } = pendingAction.now
+    pendingAction.now = null
     goOn(given)
   })
 }
