@@ -4,7 +4,7 @@ import type { BackgroundStyle, RootStyle } from '../../shared/layers/backdrop/st
 import { ambientName, type ComplicationStyle, type LookName } from '../../shared/layers/complication/style.ts'
 import type { ImageSequenceStyle } from '../../shared/layers/image-sequence/style.ts'
 import type { ImageStyle } from '../../shared/layers/image/style.ts'
-import type { OtherStyle } from '../../shared/layers/other/style.ts'
+import type { PassthroughStyle } from '../../shared/layers/wff-passthrough/style.ts'
 import type { ProgressStyle } from '../../shared/layers/progress/style.ts'
 import type { ShapeStyle } from '../../shared/layers/shape/style.ts'
 import type { TapAreaStyle } from '../../shared/layers/tap-area/style.ts'
@@ -74,5 +74,5 @@ export const ownFields: Readonly<Record<string, readonly string[]>> = {
     ...(['strokeType', 'stroke', 'strokeStops', 'strokeAngle', 'strokeX', 'strokeY'] as const),
     ...(['strokeSize', 'strokeWidth', 'dash', 'gap'] as const),
   ),
-  other: of<OtherStyle>()('element', 'home', 'sketches'),
+  other: of<PassthroughStyle>()('element', 'home', 'sketches'),
 }

@@ -8,7 +8,7 @@ import { imageKind } from './image/kind.ts'
 import type { TextKey } from './fields.ts'
 import type { Kind, KindTexts, Locale, Preset } from './kind.ts'
 import { artSection, dataSection, timeSection } from './list-sections.ts'
-import { otherKind } from './other/kind.ts'
+import { passthroughKind } from './wff-passthrough/kind.ts'
 import { progressKind } from './progress/kind.ts'
 import { fieldsReaderOf, includesFields, unsure, type ReadFields } from './pieces/quick-read.ts'
 import { shapeKind } from './shape/kind.ts'
@@ -53,7 +53,7 @@ for (const kind of [
   googleComplicationKind,
   tapAreaKind,
   shapeKind,
-  otherKind,
+  passthroughKind,
 ])
   registerKind(kind)
 

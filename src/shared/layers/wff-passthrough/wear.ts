@@ -2,13 +2,13 @@ import { parseXml } from '../../wff/xml/parse-xml.ts'
 import { keptNode } from '../pieces/wear/kept.ts'
 import type { WearExport } from '../pieces/wear/context.ts'
 import { node } from '../pieces/wear/node.ts'
-import type { OtherStyle } from './style.ts'
+import type { PassthroughStyle } from './style.ts'
 
 /** What may stand in a group. */
 const wholes = new Set(['PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw', 'Group'])
 
 /** The element as it came, in a group that puts it where the layer lies. */
-export const otherWear: WearExport<OtherStyle> = (layer, context) => {
+export const passthroughExport: WearExport<PassthroughStyle> = (layer, context) => {
   const { xml, home, x, y } = layer.style
   // a further part of an element goes with its first layer
   if (xml === '') return []

@@ -5,7 +5,7 @@ import { printNode } from '../pieces/wear/node.ts'
 import type { WearImport, WearInContext, WearPiece } from '../pieces/wear-in/piece.ts'
 import { childOf, numberOf } from '../pieces/wear-in/read.ts'
 import { shapesIn, slantedLines } from './shapes-in.ts'
-import type { OtherStyle, Sketch } from './style.ts'
+import type { PassthroughStyle, Sketch } from './style.ts'
 
 const maxXml = 200_000
 const maxSketches = 500
@@ -119,7 +119,7 @@ function styled(
   { sketches, xml }: { readonly sketches: readonly Sketch[]; readonly xml: string },
 ): BaseStyle {
   const { element } = piece
-  const style: OtherStyle = {
+  const style: PassthroughStyle = {
     ...place,
     ...locked,
     xml,
@@ -139,7 +139,7 @@ const xmlOf = (element: XmlElement): string => {
 }
 
 /** Takes everything: what no other kind wanted. */
-export const otherWearIn: WearImport = (piece, context) => {
+export const passthroughImport: WearImport = (piece, context) => {
   const { element } = piece
   const xml = xmlOf(element)
   const { later, settle } = colorsLater(context)

@@ -3,7 +3,7 @@ import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../pieces/live-text.ts'
-import type { Live, LiveBox, OtherStyle, Sketch } from './style.ts'
+import type { Live, LiveBox, PassthroughStyle, Sketch } from './style.ts'
 
 type Now = Pick<DrawContext, 'world'>
 
@@ -76,8 +76,8 @@ function opsOf(sketch: Sketch, now: Now): readonly DrawOp[] {
 }
 
 /** What can be shown of it; a frame for what draws nothing here, which the wrist does not see. */
-export function drawOther(
-  { style }: Layer<OtherStyle>,
+export function drawPassthrough(
+  { style }: Layer<PassthroughStyle>,
   values: Values,
   context: DrawContext,
 ): readonly DrawOp[] {

@@ -61,7 +61,7 @@ const sketch = z.discriminatedUnion('draws', [
 export type Sketch = z.infer<typeof sketch>
 
 /** Something of another editor for which the model has no kind. */
-export const otherSchema = z.extend(baseStyleSchema, {
+export const passthroughSchema = z.extend(baseStyleSchema, {
   /** The element as it came; empty for a further part of one that another layer holds. */
   xml: z.string().check(z.maxLength(200_000)),
   /** What the format calls it. */
@@ -71,4 +71,4 @@ export const otherSchema = z.extend(baseStyleSchema, {
   sketches: z.array(sketch).check(z.maxLength(500)),
 })
 
-export type OtherStyle = z.infer<typeof otherSchema>
+export type PassthroughStyle = z.infer<typeof passthroughSchema>

@@ -2,9 +2,9 @@ import { bareStyle } from '../pieces/create-style.ts'
 import { defineKind } from '../kind.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { liveTexts } from '../pieces/live-text.ts'
-import { drawOther } from './draw.ts'
-import { otherSchema, type OtherStyle, type Sketch } from './style.ts'
-import { otherTexts } from './texts.ts'
+import { drawPassthrough } from './draw.ts'
+import { passthroughSchema, type PassthroughStyle, type Sketch } from './style.ts'
+import { passthroughTexts } from './texts.ts'
 
 /** What of a sketch changes by itself. */
 function liveOf(sketch: Sketch): readonly string[] {
@@ -15,11 +15,11 @@ function liveOf(sketch: Sketch): readonly string[] {
 }
 
 /** Something of another editor that the model has no room for: drawn as far as it can be, and written back as it came. */
-export const otherKind = defineKind<OtherStyle>({
+export const passthroughKind = defineKind<PassthroughStyle>({
   nodeType: 'other',
   label: 'layer.kind.other',
-  texts: otherTexts,
-  schema: otherSchema,
+  texts: passthroughTexts,
+  schema: passthroughSchema,
   defaults: {
     ...bareStyle,
     draggable: false,
@@ -38,9 +38,9 @@ export const otherKind = defineKind<OtherStyle>({
     editsText: false,
   },
   sections: () => [],
-  draw: drawOther,
-  wear: async () => (await import('./wear.ts')).otherWear,
-  wearIn: { order: 9, load: async () => (await import('./wear-in.ts')).otherWearIn },
+  draw: drawPassthrough,
+  wear: async () => (await import('./wear.ts')).passthroughExport,
+  wearIn: { order: 9, load: async () => (await import('./wear-in.ts')).passthroughImport },
   templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
   hit: hitBox,
   pictures: ({ sketches }) =>
