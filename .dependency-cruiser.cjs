@@ -18,7 +18,7 @@ module.exports = {
     only(
       'render-draws-ops',
       '^src/render/',
-      ['^src/render/', '^src/shared/(base/|layers/(draw-ops[.]|drawn/))'],
+      ['^src/render/', '^src/shared/(base/|layers/(draw-ops[.]|raster/))'],
       'render/ draws ops. A layer kind is none of its business.',
     ),
     only(
@@ -100,7 +100,7 @@ module.exports = {
       [
         '^src/shared/(base|document|expressions|export)/',
         '^src/shared/layers/(kind|registry|draw-ops|masked-drawing)[.]',
-        '^src/shared/layers/(pieces/(wear|falcon)|drawn)/',
+        '^src/shared/layers/(building-blocks/(export-wff|export-falcon)|raster)/',
         '^src/shared/rules/(forms/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',
         '^src/shared/zip/(crc32|print-png)[.]',
@@ -114,7 +114,7 @@ module.exports = {
       [
         '^src/shared/(base|document|expressions|import|wff|zip|project-file)/',
         '^src/shared/layers/(kind|registry)[.]',
-        '^src/shared/layers/pieces/',
+        '^src/shared/layers/building-blocks/',
         '^src/shared/export/wear/resources[.]',
       ],
       'What opens a face asks each kind what it takes.',

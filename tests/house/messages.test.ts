@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { positionSection } from '../../src/shared/layers/pieces/position.ts'
+import { positionSection } from '../../src/shared/layers/building-blocks/position.ts'
 import { kinds } from '../../src/shared/layers/registry.ts'
 import { en } from '../../src/shared/messages/en/all.ts'
 import { singularEn } from '../../src/shared/messages/en/singular.ts'

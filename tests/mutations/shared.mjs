@@ -120,7 +120,7 @@ export default [
     tests: ['tests/unit/shared/layers/draw-pictures.test.ts', 'tests/unit/shared/layers/draw-edges.test.ts'],
   },
   {
-    file: 'src/shared/layers/pieces/playback.ts',
+    file: 'src/shared/layers/building-blocks/playback.ts',
     says: 'one frame too many is played',
     from: 'step >= repeats * frameCount',
     to: 'step > repeats * frameCount',
@@ -141,11 +141,11 @@ export default [
     tests: ['tests/unit/shared/layers/draw-progress.test.ts'],
   },
   {
-    file: 'src/shared/layers/pieces/hit-shapes.ts',
+    file: 'src/shared/layers/building-blocks/hit-shapes.ts',
     says: 'an ellipse is measured by its width both ways',
     from: '(at.y / values.height) * 2 - 1',
     to: '(at.y / values.width) * 2 - 1',
-    tests: ['tests/unit/shared/layers/pieces'],
+    tests: ['tests/unit/shared/layers/building-blocks'],
   },
   {
     file: 'src/shared/platforms/levels.ts',

@@ -1,7 +1,7 @@
 import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { tickOf } from '../../shared/layers/drawn/reach.ts'
+import { tickOf } from '../../shared/layers/raster/reach.ts'
 
 /** A line lies on the fill that it runs around. */
 function overlapsItself(op: DrawOp): boolean {

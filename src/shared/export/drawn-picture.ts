@@ -1,7 +1,7 @@
 import { readPng, type Pixels } from '../base/pictures/png-pixels.ts'
-import { drawPixels } from '../layers/drawn/draw-pixels.ts'
-import { drawingOf, picturesIn } from '../layers/drawn/drawn-url.ts'
-import type { PixelsOf } from '../layers/drawn/picture-color.ts'
+import { drawPixels } from '../layers/raster/draw-pixels.ts'
+import { drawingOf, picturesIn } from '../layers/raster/drawn-url.ts'
+import type { PixelsOf } from '../layers/raster/picture-color.ts'
 import { printPng } from '../zip/print-png.ts'
 
 /** Each row by what it differs from the pixel before: even colours weigh nothing. */

@@ -1,5 +1,5 @@
 import type { Choice } from '../document/came-from.ts'
-import { childOf, childrenOf } from '../layers/pieces/wear-in/read.ts'
+import { childOf, childrenOf } from '../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, isElement, type XmlElement } from '../wff/xml/tree.ts'
 
 /** The scene with what the chosen flavour puts into its slots. */

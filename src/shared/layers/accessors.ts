@@ -1,5 +1,5 @@
 import type { BaseStyle } from '../document/design.ts'
-import type { PictureEntry } from './pieces/picture-list.ts'
+import type { PictureEntry } from './building-blocks/picture-list.ts'
 
 /*
  * What commands and panels read and set of layers without knowing their kind: a kind that can be asked has the accessor.

@@ -4,13 +4,13 @@ import type { BaseStyle, Layer } from '../document/design.ts'
 import type { DrawnFrom } from '../base/pictures/drawn-from.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
-import type { Drawing } from './drawn/drawn-url.ts'
+import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
-import type { Playback } from './pieces/playback.ts'
-import type { FalconExport } from './pieces/falcon/context.ts'
-import type { WearExport } from './pieces/wear/context.ts'
-import type { WearImport } from './pieces/wear-in/piece.ts'
+import type { Playback } from './building-blocks/playback.ts'
+import type { FalconExport } from './building-blocks/export-falcon/context.ts'
+import type { WearExport } from './building-blocks/export-wff/context.ts'
+import type { WearImport } from './building-blocks/import-wff/piece.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
 export type Values = {

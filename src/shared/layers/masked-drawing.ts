@@ -1,6 +1,6 @@
 import { invert, multiply, rotation, translation, type Matrix } from '../base/geometry.ts'
 import type { Layer } from '../document/design.ts'
-import type { Drawing } from './drawn/drawn-url.ts'
+import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
 
 /** From pixels of its box to those of the dial. */

@@ -6,7 +6,7 @@ import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design
 import { inOrder, type Field, type NumberField, type Section } from '../../shared/layers/fields.ts'
 import { withStopLinks } from '../../shared/document/theme/stop-links.ts'
 import { parseStops, printStops } from '../../shared/base/gradients/stops.ts'
-import { pivotSection, positionSection } from '../../shared/layers/pieces/position.ts'
+import { pivotSection, positionSection } from '../../shared/layers/building-blocks/position.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
 import { hasPivot, placeFor } from '../canvas/pivot.ts'

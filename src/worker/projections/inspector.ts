@@ -6,7 +6,7 @@ import type { Layer } from '../../shared/document/design.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
 import { formatNumber } from '../../shared/expressions/language/number-text.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
-import { templateOf } from '../../shared/layers/pieces/live-text.ts'
+import { templateOf } from '../../shared/layers/building-blocks/live-text.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type {
   ExpressionMark,

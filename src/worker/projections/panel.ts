@@ -1,5 +1,5 @@
 import { kindOf } from '../../shared/layers/registry.ts'
-import { frameAt } from '../../shared/layers/pieces/playback.ts'
+import { frameAt } from '../../shared/layers/building-blocks/playback.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { PanelPlace, PanelView } from '../../shared/protocol/projections.ts'
 import { canCrop, variantsIn } from '../commands/pictures/one-picture.ts'

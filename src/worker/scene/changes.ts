@@ -2,7 +2,7 @@ import type { Matrix } from '../../shared/base/geometry.ts'
 import { firstDifference } from '../../shared/base/equality/same.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import { positionSection } from '../../shared/layers/pieces/position.ts'
+import { positionSection } from '../../shared/layers/building-blocks/position.ts'
 import type { LiveValues } from './values.ts'
 
 /** Style fields that place a layer and leave its ops alone. */

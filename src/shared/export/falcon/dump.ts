@@ -1,5 +1,5 @@
 import { asrElements } from '../../platforms/levels.ts'
-import { fieldsOf, noPicture, type FieldValue } from '../../layers/pieces/falcon/forms.ts'
+import { fieldsOf, noPicture, type FieldValue } from '../../layers/building-blocks/export-falcon/forms.ts'
 import { packageLimit } from './write-package.ts'
 import type { FalconElement, FalconPackage } from './package.ts'
 

@@ -3,12 +3,16 @@ import { sizeOf, type Design, type Layer } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
-import type { FalconContext, FalconExport, FalconNote } from '../../layers/pieces/falcon/context.ts'
-import { liveNumber } from '../../layers/pieces/falcon/value.ts'
+import type {
+  FalconContext,
+  FalconExport,
+  FalconNote,
+} from '../../layers/building-blocks/export-falcon/context.ts'
+import { liveNumber } from '../../layers/building-blocks/export-falcon/value.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
-import { drawnUrl } from '../../layers/drawn/drawn-url.ts'
+import { drawnUrl } from '../../layers/raster/drawn-url.ts'
 import { maskedDrawing } from '../../layers/masked-drawing.ts'
-import type { FalconForm } from '../../layers/pieces/falcon/forms.ts'
+import type { FalconForm } from '../../layers/building-blocks/export-falcon/forms.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'

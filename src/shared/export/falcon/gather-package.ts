@@ -2,7 +2,12 @@ import { shippedFont } from '../../base/fonts/known-font.ts'
 import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import type { Design } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
-import { fieldsOf, noPicture, type FalconForm, type FieldValue } from '../../layers/pieces/falcon/forms.ts'
+import {
+  fieldsOf,
+  noPicture,
+  type FalconForm,
+  type FieldValue,
+} from '../../layers/building-blocks/export-falcon/forms.ts'
 import { pictureFile, type PictureDeps } from '../drawn-picture.ts'
 import { exportFalcon, type FalconFace } from './export-face.ts'
 import type { FalconFont, FalconPackage, FalconPicture } from './package.ts'

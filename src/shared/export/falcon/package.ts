@@ -1,5 +1,5 @@
 import type { Box } from '../../base/geometry.ts'
-import type { FalconForm } from '../../layers/pieces/falcon/forms.ts'
+import type { FalconForm } from '../../layers/building-blocks/export-falcon/forms.ts'
 
 export const falconFormat = 1
 

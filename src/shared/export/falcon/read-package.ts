@@ -10,7 +10,7 @@ import {
   type FieldType,
   type FieldValue,
   type FormName,
-} from '../../layers/pieces/falcon/forms.ts'
+} from '../../layers/building-blocks/export-falcon/forms.ts'
 import { crc32 } from '../../zip/crc32.ts'
 import {
   alignment,

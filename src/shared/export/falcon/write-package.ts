@@ -8,7 +8,7 @@ import {
   type FieldType,
   type FieldValue,
   type FormName,
-} from '../../layers/pieces/falcon/forms.ts'
+} from '../../layers/building-blocks/export-falcon/forms.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { crc32 } from '../../zip/crc32.ts'
 import {

@@ -8,10 +8,10 @@ import {
   type OwnChoice,
 } from '../../document/choices/own-choices.ts'
 import { isFollowing, restColor } from '../../document/choices/seen-choices.ts'
-import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { withField } from '../../document/choices/nested-fields.ts'
-import { node, type WearChild, type WearNode } from '../../layers/pieces/wear/node.ts'
-import { wearColor } from '../../layers/pieces/wear/part.ts'
+import { node, type WearChild, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import type { Written } from './scene.ts'
 
 /** Of both modes; a choice that only one of them has left is there too. */

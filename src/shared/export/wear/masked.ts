@@ -1,13 +1,13 @@
 import type { Layer } from '../../document/design.ts'
 import { maskOf, masksIn } from '../../document/masking/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
-import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { android } from '../../platforms/android.ts'
-import { drawnUrl } from '../../layers/drawn/drawn-url.ts'
+import { drawnUrl } from '../../layers/raster/drawn-url.ts'
 import { maskedDrawing } from '../../layers/masked-drawing.ts'
-import { imageNode } from '../../layers/pieces/wear/ops.ts'
-import { layerPart } from '../../layers/pieces/wear/part.ts'
-import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { imageNode } from '../../layers/building-blocks/export-wff/ops.ts'
+import { layerPart } from '../../layers/building-blocks/export-wff/part.ts'
+import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { isSlot } from './scene.ts'
 
 type Write = (layer: Layer) => readonly WearNode[]

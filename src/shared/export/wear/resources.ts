@@ -1,8 +1,8 @@
 import { shippedFont } from '../../base/fonts/known-font.ts'
 import type { Design } from '../../document/design.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'
-import type { Glyph } from '../../layers/pieces/wear/context.ts'
-import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import type { Glyph } from '../../layers/building-blocks/export-wff/context.ts'
+import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 
 /** A file that the face names: a picture or a font of the design. */
 export type WearResource = { readonly type: 'drawable' | 'font'; readonly name: string; readonly url: string }

@@ -1,6 +1,6 @@
 import type { Layer, Variant } from '../../document/design.ts'
-import type { WearContext } from '../../layers/pieces/wear/context.ts'
-import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
+import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { inheritedPlaces } from '../../rules/forms/paint-order.ts'
 

@@ -1,8 +1,8 @@
 import { cameFrom, type Choice, type Origin } from '../../document/came-from.ts'
 import { isRoot } from '../../document/create.ts'
 import type { Face, Layer } from '../../document/design.ts'
-import { fingerprint } from '../../layers/pieces/wear/fingerprint.ts'
-import { namesOf } from '../../layers/pieces/wear/face-origin.ts'
+import { fingerprint } from '../../layers/building-blocks/export-wff/fingerprint.ts'
+import { namesOf } from '../../layers/building-blocks/export-wff/face-origin.ts'
 
 /** The layers of a face by the places of the file that they came from. */
 export type CameBack = {

@@ -1,5 +1,5 @@
-import type { WearGlyph, WearPicture } from '../../layers/pieces/wear-in/piece.ts'
-import { childrenOf, numberOf } from '../../layers/pieces/wear-in/read.ts'
+import type { WearGlyph, WearPicture } from '../../layers/building-blocks/import-wff/piece.ts'
+import { childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import { fileTypeOf, type ProjectFile } from '../../project-file/project.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'

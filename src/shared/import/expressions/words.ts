@@ -1,5 +1,5 @@
-import type { LiveValue, WearWords } from '../../layers/pieces/wear-in/piece.ts'
-import { colorIn } from '../../layers/pieces/wear-in/read.ts'
+import type { LiveValue, WearWords } from '../../layers/building-blocks/import-wff/piece.ts'
+import { colorIn } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, elementsOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 
 export type WordsDeps = {

@@ -1,6 +1,6 @@
 import type { BaseStyle } from '../../document/design.ts'
-import { numberOf } from '../../layers/pieces/wear-in/read.ts'
-import { bareStyle } from '../../layers/pieces/create-style.ts'
+import { numberOf } from '../../layers/building-blocks/import-wff/read.ts'
+import { bareStyle } from '../../layers/building-blocks/create-style.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 
 export type Point = { readonly x: number; readonly y: number }

@@ -1,6 +1,6 @@
 import type { BaseStyle } from '../../document/design.ts'
-import type { LiveValue } from '../../layers/pieces/wear-in/piece.ts'
-import { childrenOf, numberOf } from '../../layers/pieces/wear-in/read.ts'
+import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
+import { childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { boxOf, framed, pivoted, pivotOf, placed, type Frame } from './frame.ts'
 

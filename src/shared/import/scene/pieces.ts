@@ -1,5 +1,5 @@
-import { childOf, childrenOf } from '../../layers/pieces/wear-in/read.ts'
-import type { WearPiece } from '../../layers/pieces/wear-in/piece.ts'
+import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
+import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
 import { groupFrame, inMode, movedBy, partStyle, type PlaceDeps } from './live-place.ts'

@@ -1,11 +1,11 @@
 import type { Layer } from '../../document/design.ts'
-import { bareStyle } from '../pieces/create-style.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
 import { numberField, type Section } from '../fields.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { liveTexts } from '../pieces/live-text.ts'
-import { putAt, shownEntries } from '../pieces/picture-list.ts'
-import { minDelayMs } from '../pieces/playback.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
+import { putAt, shownEntries } from '../building-blocks/picture-list.ts'
+import { minDelayMs } from '../building-blocks/playback.ts'
 import { drawAnimation, frameIndex } from './draw.ts'
 import { maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
@@ -71,9 +71,9 @@ export const animationKind = defineKind<AnimationStyle>({
   },
   sections,
   draw: drawAnimation,
-  wear: async () => (await import('./wear.ts')).animationWear,
-  falcon: async () => (await import('./falcon.ts')).animationFalcon,
-  wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).animationWearIn },
+  wear: async () => (await import('./export-wff.ts')).animationWear,
+  falcon: async () => (await import('./export-falcon.ts')).animationFalcon,
+  wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
   hit: hitBox,
   pictures: ({ imgs }) => shownEntries(imgs),

@@ -1,4 +1,4 @@
-import { minDelayMs, type Playback } from '../pieces/playback.ts'
+import { minDelayMs, type Playback } from '../building-blocks/playback.ts'
 import type { AnimationStyle } from './style.ts'
 
 /** A repeat count from which on an animation never ends (S4.15, A7). */

@@ -1,6 +1,6 @@
-import { centredStyle } from '../pieces/create-style.ts'
+import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
-import { entriesOf, entryOf, fitted, type PictureEntry } from '../pieces/picture-list.ts'
+import { entriesOf, entryOf, fitted, type PictureEntry } from '../building-blocks/picture-list.ts'
 import type { AnimationStyle } from './style.ts'
 
 const animationGroup: PresetGroup = { id: 'animation', order: 40 }

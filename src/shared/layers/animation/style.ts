@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
-import { pictureListSchema } from '../pieces/picture-list.ts'
+import { pictureListSchema } from '../building-blocks/picture-list.ts'
 
 export const animationSchema = z.extend(baseStyleSchema, {
   /** The frames in order (S3.71, S3.78). */

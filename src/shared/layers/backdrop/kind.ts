@@ -1,10 +1,10 @@
 import type { BaseStyle } from '../../document/design.ts'
-import { bareStyle } from '../pieces/create-style.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
 import { defineKind, type Abilities, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
-import { artGroup } from '../pieces/preset-groups.ts'
+import { artGroup } from '../building-blocks/preset-groups.ts'
 import { drawBackground, drawRoot } from './draw.ts'
-import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
-import { ratioOf, withPicture } from '../pieces/picture-list.ts'
+import { hitBox, hitEllipse } from '../building-blocks/hit-shapes.ts'
+import { ratioOf, withPicture } from '../building-blocks/picture-list.ts'
 import { backdropTexts } from './texts.ts'
 import { rootSchema, backgroundSchema, type RootStyle, type BackgroundStyle } from './style.ts'
 
@@ -89,8 +89,8 @@ export const rootKind = defineKind<RootStyle>({
   ],
   onShape: (style, shapeType) => ({ ...style, shapeType }),
   draw: drawRoot,
-  wear: async () => (await import('./wear.ts')).rootWear,
-  falcon: async () => (await import('./falcon.ts')).rootFalcon,
+  wear: async () => (await import('./export-wff.ts')).rootWear,
+  falcon: async () => (await import('./export-falcon.ts')).rootFalcon,
   templates: () => [],
   hit: (layer, values, at) => (layer.style.shapeType === 'circle' ? hitEllipse : hitBox)(layer, values, at),
   pictures: () => [],
@@ -110,8 +110,8 @@ export const backgroundKind = defineKind<BackgroundStyle>({
     { id: 'image', fields: [{ field: 'picture', path: 'url', label: 'field.picture', cost: 'shape' }] },
   ],
   draw: drawBackground,
-  wear: async () => (await import('./wear.ts')).backgroundWear,
-  falcon: async () => (await import('./falcon.ts')).backgroundFalcon,
+  wear: async () => (await import('./export-wff.ts')).backgroundWear,
+  falcon: async () => (await import('./export-falcon.ts')).backgroundFalcon,
   templates: () => [],
   hit: hitBox,
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),

@@ -1,7 +1,7 @@
-import { bareStyle } from '../pieces/create-style.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type Kind } from '../kind.ts'
-import { liveTexts } from '../pieces/live-text.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawComplication } from './draw.ts'
 import { complicationPresets } from './presets.ts'
 import { iconsOf, iconUrl, providerOf, textsOf } from './providers.ts'
@@ -52,11 +52,11 @@ const declare = (nodeType: string): Kind =>
     listSection: { id: 'complications', order: 40 },
     sections: complicationSections,
     draw: drawComplication,
-    wear: async () => (await import('./wear.ts')).complicationWear,
-    falcon: async () => (await import('./falcon.ts')).complicationFalcon,
+    wear: async () => (await import('./export-wff.ts')).complicationWear,
+    falcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
     // one of the two names is enough for what comes in
     ...(nodeType === 'complication'
-      ? { wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).complicationWearIn } }
+      ? { wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
       : {}),
     lengths: [...lookLengths, ...lookLengths.map(ambientName)],
     templates,

@@ -1,4 +1,4 @@
-import { centredStyle } from '../pieces/create-style.ts'
+import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
 import type { SlotType } from './slots.ts'
 import { complicationDefaults, type ComplicationStyle } from './style.ts'

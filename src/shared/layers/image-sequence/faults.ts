@@ -1,6 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { Fault } from '../kind.ts'
-import { findOddPictures, shownEntries } from '../pieces/picture-list.ts'
+import { findOddPictures, shownEntries } from '../building-blocks/picture-list.ts'
 import type { ImageSequenceStyle } from './style.ts'
 import { placeCount } from './shown/places.ts'
 

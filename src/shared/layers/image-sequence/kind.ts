@@ -1,9 +1,9 @@
-import { bareStyle } from '../pieces/create-style.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { liveTexts } from '../pieces/live-text.ts'
-import { putAt, shownEntries } from '../pieces/picture-list.ts'
-import { plainTint } from '../pieces/tint.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
+import { putAt, shownEntries } from '../building-blocks/picture-list.ts'
+import { plainTint } from '../building-blocks/tint.ts'
 import { countOfSegment } from './choose.ts'
 import { drawImageSequence, shownIndexes } from './draw.ts'
 import { sequenceSections } from './sections.ts'
@@ -43,9 +43,9 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   },
   sections: sequenceSections,
   draw: drawImageSequence,
-  wear: async () => (await import('./wear.ts')).imageSequenceWear,
-  falcon: async () => (await import('./falcon.ts')).imageSequenceFalcon,
-  wearIn: { order: 3, load: async () => (await import('./wear-in.ts')).imageSequenceWearIn },
+  wear: async () => (await import('./export-wff.ts')).imageSequenceWear,
+  falcon: async () => (await import('./export-falcon.ts')).imageSequenceFalcon,
+  wearIn: { order: 3, load: async () => (await import('./import-wff.ts')).imageSequenceWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
   hit: hitBox,
   pictures: ({ imgs }) => shownEntries(imgs),

@@ -1,9 +1,9 @@
-import { centredStyle } from '../pieces/create-style.ts'
+import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Locale, Preset, PresetGroup } from '../kind.ts'
-import { entriesOf } from '../pieces/picture-list.ts'
-import { plainTint } from '../pieces/tint.ts'
-import { valuePresets } from '../pieces/value-presets.ts'
-import { timeGroup, deviceGroup, progressGroup } from '../pieces/preset-groups.ts'
+import { entriesOf } from '../building-blocks/picture-list.ts'
+import { plainTint } from '../building-blocks/tint.ts'
+import { valuePresets } from '../building-blocks/value-presets.ts'
+import { timeGroup, deviceGroup, progressGroup } from '../building-blocks/preset-groups.ts'
 import type { ImageSequenceStyle } from './style.ts'
 
 /** A set of our own in `public/art`, and the pixels of each of its pictures. */

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
-import { tintFields } from '../pieces/tint.ts'
-import { valuePresets } from '../pieces/value-presets.ts'
+import { tintFields } from '../building-blocks/tint.ts'
+import { valuePresets } from '../building-blocks/value-presets.ts'
 import { segments } from './choose.ts'
 import type { ImageSequenceStyle } from './style.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
-import { pictureListSchema } from '../pieces/picture-list.ts'
-import { tintShape } from '../pieces/tint.ts'
+import { pictureListSchema } from '../building-blocks/picture-list.ts'
+import { tintShape } from '../building-blocks/tint.ts'
 
 export const sequenceSchema = z.extend(baseStyleSchema, {
   /** A place each; an empty url waits for a picture (S3.71, S3.78). */

@@ -1,8 +1,8 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import { emptyPicture } from '../pieces/placeholder.ts'
-import { tintOf } from '../pieces/tint.ts'
+import { emptyPicture } from '../building-blocks/placeholder.ts'
+import { tintOf } from '../building-blocks/tint.ts'
 import type { ImageStyle } from './style.ts'
 
 export function drawImage(

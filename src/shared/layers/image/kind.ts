@@ -1,10 +1,10 @@
 import type { Layer } from '../../document/design.ts'
-import { bareStyle } from '../pieces/create-style.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
 import type { Field } from '../fields.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { withPicture } from '../pieces/picture-list.ts'
-import { plainTint, tintFields } from '../pieces/tint.ts'
+import { withPicture } from '../building-blocks/picture-list.ts'
+import { plainTint, tintFields } from '../building-blocks/tint.ts'
 import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 import { imageSchema, type ImageStyle } from './style.ts'
@@ -39,9 +39,9 @@ export const imageKind = defineKind<ImageStyle>({
     const { url, width, height } = layer.style
     return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
   },
-  wear: async () => (await import('./wear.ts')).imageWear,
-  falcon: async () => (await import('./falcon.ts')).imageFalcon,
-  wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).imageWearIn },
+  wear: async () => (await import('./export-wff.ts')).imageWear,
+  falcon: async () => (await import('./export-falcon.ts')).imageFalcon,
+  wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
   templates: () => [],
   hit: hitBox,
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),

@@ -1,8 +1,8 @@
-import { centredStyle } from '../pieces/create-style.ts'
+import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
-import { fitted, ratioOf } from '../pieces/picture-list.ts'
-import { plainTint } from '../pieces/tint.ts'
-import { timeGroup, artGroup, deviceGroup } from '../pieces/preset-groups.ts'
+import { fitted, ratioOf } from '../building-blocks/picture-list.ts'
+import { plainTint } from '../building-blocks/tint.ts'
+import { timeGroup, artGroup, deviceGroup } from '../building-blocks/preset-groups.ts'
 import { iconBytes } from './icon-bytes.ts'
 import type { ImageStyle } from './style.ts'
 

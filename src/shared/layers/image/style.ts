@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
-import { pictureListSchema } from '../pieces/picture-list.ts'
-import { tintShape } from '../pieces/tint.ts'
+import { pictureListSchema } from '../building-blocks/picture-list.ts'
+import { tintShape } from '../building-blocks/tint.ts'
 
 export const imageSchema = z.extend(baseStyleSchema, {
   url: z.string().check(z.maxLength(2000)),

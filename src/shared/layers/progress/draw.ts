@@ -3,8 +3,8 @@ import { clamp } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import { readNumber } from '../pieces/live-text.ts'
-import { alongRectangle } from '../pieces/outline.ts'
+import { readNumber } from '../building-blocks/live-text.ts'
+import { alongRectangle } from '../building-blocks/outline.ts'
 import type { ProgressStyle } from './style.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0

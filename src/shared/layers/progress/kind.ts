@@ -1,11 +1,11 @@
 import type { Layer } from '../../document/design.ts'
-import { bareStyle, centredStyle } from '../pieces/create-style.ts'
+import { bareStyle, centredStyle } from '../building-blocks/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
-import { liveTexts } from '../pieces/live-text.ts'
-import { valuePresets } from '../pieces/value-presets.ts'
-import { progressGroup } from '../pieces/preset-groups.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
+import { valuePresets } from '../building-blocks/value-presets.ts'
+import { progressGroup } from '../building-blocks/preset-groups.ts'
 import { drawProgress } from './draw.ts'
 import { progressTexts } from './texts.ts'
 import { progressSchema, type ProgressStyle } from './style.ts'
@@ -135,9 +135,9 @@ export const progressKind = defineKind<ProgressStyle>({
   },
   sections,
   draw: drawProgress,
-  wear: async () => (await import('./wear.ts')).progressWear,
-  falcon: async () => (await import('./falcon.ts')).progressFalcon,
-  wearIn: { order: 2, load: async () => (await import('./wear-in.ts')).progressWearIn },
+  wear: async () => (await import('./export-wff.ts')).progressWear,
+  falcon: async () => (await import('./export-falcon.ts')).progressFalcon,
+  wearIn: { order: 2, load: async () => (await import('./import-wff.ts')).progressWearIn },
   templates: ({ fillProgress }) => liveTexts(fillProgress),
   hit: hitBox,
   pictures: () => [],

@@ -1,5 +1,5 @@
-import { bareStyle } from '../pieces/create-style.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { drawShape } from './draw.ts'
 import { shapeIcons, shapePresets } from './presets.ts'
@@ -31,10 +31,10 @@ export const shapeKind = defineKind<ShapeStyle>({
     return ops.length > 0 ? { width, height, ops } : null
   },
   points: async () => (await import('./points.ts')).shapePoints,
-  wear: async () => (await import('./wear.ts')).shapeWear,
-  falcon: async () => (await import('./falcon.ts')).shapeFalcon,
+  wear: async () => (await import('./export-wff.ts')).shapeWear,
+  falcon: async () => (await import('./export-falcon.ts')).shapeFalcon,
   // a still arc is a ring before it is progress
-  wearIn: { order: 1.5, load: async () => (await import('./wear-in.ts')).shapeWearIn },
+  wearIn: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },
   faults: ({ style }) => (style.shape === 'polygon' ? [{ key: 'fault.shapePicture', severity: 'note' }] : []),
   templates: () => [],
   hit: hitBox,

@@ -1,4 +1,4 @@
-import { centredStyle } from '../pieces/create-style.ts'
+import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
 

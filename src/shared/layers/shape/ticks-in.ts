@@ -1,8 +1,8 @@
 import type { Box } from '../../base/geometry.ts'
-import { printNode } from '../pieces/wear/node.ts'
-import { keptNode } from '../pieces/wear/kept.ts'
+import { printNode } from '../building-blocks/export-wff/node.ts'
+import { keptNode } from '../building-blocks/export-wff/kept.ts'
 import { elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
-import { childOf, numberOf } from '../pieces/wear-in/read.ts'
+import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import type { ShapeStyle } from './style.ts'
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01

@@ -1,9 +1,9 @@
 import type { Layer } from '../../document/design.ts'
-import { bareStyle, centredStyle } from '../pieces/create-style.ts'
+import { bareStyle, centredStyle } from '../building-blocks/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
-import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
+import { hitBox, hitEllipse } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type LayerDraft, type Preset, type Values } from '../kind.ts'
-import { deviceGroup } from '../pieces/preset-groups.ts'
+import { deviceGroup } from '../building-blocks/preset-groups.ts'
 import { drawTapArea } from './draw.ts'
 import { tapAreaTexts } from './texts.ts'
 import { tapAreaSchema, type TapAreaStyle } from './style.ts'
@@ -100,9 +100,9 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
   listSection: { id: 'tapAreas', order: 50 },
   sections,
   draw: drawTapArea,
-  wear: async () => (await import('./wear.ts')).tapAreaWear,
-  falcon: async () => (await import('./falcon.ts')).tapAreaFalcon,
-  wearIn: { order: 1, load: async () => (await import('./wear-in.ts')).tapAreaWearIn },
+  wear: async () => (await import('./export-wff.ts')).tapAreaWear,
+  falcon: async () => (await import('./export-falcon.ts')).tapAreaFalcon,
+  wearIn: { order: 1, load: async () => (await import('./import-wff.ts')).tapAreaWearIn },
   templates: () => [],
   hit,
   pictures: () => [],

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp, FontRef, TextOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import { readText } from '../pieces/live-text.ts'
+import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
 import { dressed, ringOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'

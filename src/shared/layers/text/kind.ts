@@ -1,9 +1,9 @@
 import type { Layer } from '../../document/design.ts'
-import { bareStyle } from '../pieces/create-style.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
 import { numberField, type Section } from '../fields.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { liveTexts } from '../pieces/live-text.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
 import { alongDial } from './effects/along-dial.ts'
 import { isOrnate } from './effects/effects.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
@@ -118,9 +118,9 @@ export const textKind = defineKind<TextStyle>({
   },
   sections,
   draw: drawText,
-  wear: async () => (await import('./wear.ts')).textWear,
-  falcon: async () => (await import('./falcon.ts')).textFalcon,
-  wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).textWearIn },
+  wear: async () => (await import('./export-wff.ts')).textWear,
+  falcon: async () => (await import('./export-falcon.ts')).textFalcon,
+  wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).textWearIn },
   templates: (style) => liveTexts(shownText(style)),
   hit: hitBox,
   pictures: () => [],

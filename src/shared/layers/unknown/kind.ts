@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
-import { bareStyle } from '../pieces/create-style.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { unknownTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { clamp } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import { readNumber, readText } from '../pieces/live-text.ts'
+import { readNumber, readText } from '../building-blocks/live-text.ts'
 import type { Live, LiveBox, PassthroughStyle, Sketch } from './style.ts'
 
 type Now = Pick<DrawContext, 'world'>

@@ -1,7 +1,7 @@
-import { bareStyle } from '../pieces/create-style.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
 import { defineKind } from '../kind.ts'
-import { hitBox } from '../pieces/hit-shapes.ts'
-import { liveTexts } from '../pieces/live-text.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawPassthrough } from './draw.ts'
 import { passthroughSchema, type PassthroughStyle, type Sketch } from './style.ts'
 import { passthroughTexts } from './texts.ts'
@@ -39,8 +39,8 @@ export const passthroughKind = defineKind<PassthroughStyle>({
   },
   sections: () => [],
   draw: drawPassthrough,
-  wear: async () => (await import('./wear.ts')).passthroughExport,
-  wearIn: { order: 9, load: async () => (await import('./wear-in.ts')).passthroughImport },
+  wear: async () => (await import('./export-wff.ts')).passthroughExport,
+  wearIn: { order: 9, load: async () => (await import('./import-wff.ts')).passthroughImport },
   templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
   hit: hitBox,
   pictures: ({ sketches }) =>

@@ -1,8 +1,8 @@
 import { parseColor, printColor, type Color } from '../../base/color.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
-import type { WearInContext, WearPiece } from '../pieces/wear-in/piece.ts'
-import { childOf, childrenOf, colorIn, numberOf, transformOf } from '../pieces/wear-in/read.ts'
+import type { WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
+import { childOf, childrenOf, colorIn, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
 import type { Live, Sketch } from './style.ts'
 
 const gradients = ['LinearGradient', 'RadialGradient', 'SweepGradient'] as const

@@ -1,7 +1,7 @@
 import { readChoices } from '../../../shared/document/came-from.ts'
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
-import { chosenFace } from '../../../shared/layers/pieces/wear/chosen-face.ts'
+import { chosenFace } from '../../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { HasChoosing } from '../../canvas/choosing.ts'
 import { withState } from '../../faces/following.ts'

@@ -1,6 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
-import type { Tint } from '../../../shared/layers/pieces/tint.ts'
+import type { Tint } from '../../../shared/layers/building-blocks/tint.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasNotes } from '../../design/notes.ts'

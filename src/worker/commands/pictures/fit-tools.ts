@@ -6,7 +6,7 @@ import {
   removeLayers,
   replaceLayers,
 } from '../../../shared/document/layer-list.ts'
-import { tintOf } from '../../../shared/layers/pieces/tint.ts'
+import { tintOf } from '../../../shared/layers/building-blocks/tint.ts'
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { dialOf } from '../../design/document.ts'

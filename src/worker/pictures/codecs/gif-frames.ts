@@ -1,7 +1,7 @@
 import { imageFrames } from '../../../shared/api/files.ts'
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
-import { minDelayMs } from '../../../shared/layers/pieces/playback.ts'
+import { minDelayMs } from '../../../shared/layers/building-blocks/playback.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
 import type { GifFrames } from '../../ports.ts'
 import { maxSide } from './check-file.ts'

@@ -16,8 +16,8 @@ import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../.
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/drawn/reach.ts'
-import { cornersOf as cornersOfPolygon } from '../../../shared/layers/drawn/polygon.ts'
+import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/raster/reach.ts'
+import { cornersOf as cornersOfPolygon } from '../../../shared/layers/raster/polygon.ts'
 
 /*
  * What a marquee touches of what is seen. The marquee becomes a convex outline in the layer's own pixels; shapes are

@@ -16,7 +16,7 @@ import {
   reachOfShape,
   reachOfTicks,
   type Reach,
-} from '../../../shared/layers/drawn/reach.ts'
+} from '../../../shared/layers/raster/reach.ts'
 
 /** Where what is drawn is known from: pictures once they are decoded, lines of text as they are laid out. */
 export type SeenSources = {

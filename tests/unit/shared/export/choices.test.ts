@@ -10,7 +10,7 @@ import type { OwnChoice } from '../../../../src/shared/document/choices/own-choi
 import { cameFrom } from '../../../../src/shared/document/came-from.ts'
 import { exportFace, type WearFace } from '../../../../src/shared/export/wear/export-face.ts'
 import { exportFalcon } from '../../../../src/shared/export/falcon/export-face.ts'
-import { choicesIn } from '../../../../src/shared/layers/pieces/wear/face-origin.ts'
+import { choicesIn } from '../../../../src/shared/layers/building-blocks/export-wff/face-origin.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'

@@ -6,8 +6,8 @@ import { countOfSegment, segments } from '../../../../src/shared/layers/image-se
 import { progressCodes } from '../../../../src/shared/layers/progress/kind.ts'
 import { kindOf, kinds, parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { launcherIntents } from '../../../../src/shared/layers/tap-area/kind.ts'
-import { valuePresets } from '../../../../src/shared/layers/pieces/value-presets.ts'
-import { readNumber } from '../../../../src/shared/layers/pieces/live-text.ts'
+import { valuePresets } from '../../../../src/shared/layers/building-blocks/value-presets.ts'
+import { readNumber } from '../../../../src/shared/layers/building-blocks/live-text.ts'
 import { isMessageKey, textOf } from '../../../../src/shared/messages/text.ts'
 import { added, styled, styleOf, worldAt } from './layer-makers.ts'
 

@@ -11,8 +11,8 @@ import {
   findOddPictures,
   putAt,
   type PictureEntry,
-} from '../../../../src/shared/layers/pieces/picture-list.ts'
-import { frameAt } from '../../../../src/shared/layers/pieces/playback.ts'
+} from '../../../../src/shared/layers/building-blocks/picture-list.ts'
+import { frameAt } from '../../../../src/shared/layers/building-blocks/playback.ts'
 import { createChance } from '../../../support/seeded.ts'
 import { added, opsOf, picture, styled, styleOf, urlsIn, worldAt } from './layer-makers.ts'
 

@@ -4,7 +4,7 @@ import { createDesign } from '../../../../src/shared/document/create.ts'
 import { activeVariant, type Design } from '../../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
 import { printDesign } from '../../../../src/shared/document/stored/print.ts'
-import { readNumber } from '../../../../src/shared/layers/pieces/live-text.ts'
+import { readNumber } from '../../../../src/shared/layers/building-blocks/live-text.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { added, styleOf, worldAt } from './layer-makers.ts'
 

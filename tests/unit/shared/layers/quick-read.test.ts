@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { palette, kindOf, parseBySchema, parseLayer } from '../../../../src/shared/layers/registry.ts'
-import { readerOf, unsure } from '../../../../src/shared/layers/pieces/quick-read.ts'
+import { readerOf, unsure } from '../../../../src/shared/layers/building-blocks/quick-read.ts'
 import { createChance, type Chance } from '../../../support/seeded.ts'
 import { createContext, picture } from './layer-makers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Layer, Mask } from '../../../../src/shared/document/design.ts'
-import { drawPixels } from '../../../../src/shared/layers/drawn/draw-pixels.ts'
-import { drawingOf, drawnUrl } from '../../../../src/shared/layers/drawn/drawn-url.ts'
+import { drawPixels } from '../../../../src/shared/layers/raster/draw-pixels.ts'
+import { drawingOf, drawnUrl } from '../../../../src/shared/layers/raster/drawn-url.ts'
 import { maskedDrawing } from '../../../../src/shared/layers/masked-drawing.ts'
 import { makeImage, makeLayer, makeText } from '../../../support/make-design.ts'
 

@@ -1,7 +1,7 @@
 import type { Layer } from '../../../document/design.ts'
 import type { World } from '../../../expressions/world.ts'
 import type { Still } from '../../kind.ts'
-import { readText } from '../../pieces/live-text.ts'
+import { readText } from '../../building-blocks/live-text.ts'
 import { chosenIndex } from '../draw.ts'
 import type { ImageSequenceStyle } from '../style.ts'
 

@@ -15,7 +15,11 @@ import { gatherFalcon, type GatheredFalcon } from '../../../../../src/shared/exp
 import type { FalconPackage } from '../../../../../src/shared/export/falcon/package.ts'
 import { readFalcon } from '../../../../../src/shared/export/falcon/read-package.ts'
 import { writeFalcon } from '../../../../../src/shared/export/falcon/write-package.ts'
-import { falconForms, fieldsOf, noPicture } from '../../../../../src/shared/layers/pieces/falcon/forms.ts'
+import {
+  falconForms,
+  fieldsOf,
+  noPicture,
+} from '../../../../../src/shared/layers/building-blocks/export-falcon/forms.ts'
 import { kinds, parseLayer } from '../../../../../src/shared/layers/registry.ts'
 import { asrElements } from '../../../../../src/shared/platforms/levels.ts'
 import { makeDesign, makeImage, makeLayer, makeText } from '../../../../support/make-design.ts'

@@ -1,0 +1,162 @@
+import type { BaseStyle } from '../../document/design.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
+import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
+import { providerOfWff } from './providers.ts'
+import type { SlotType } from './slots.ts'
+import { ambientName, complicationDefaults, type LookName, type Looks } from './style.ts'
+
+/** Which of our slots a type of the watch is. */
+const slotOf: Readonly<Record<string, SlotType>> = {
+  RANGED_VALUE: 'ranged_value',
+  GOAL_PROGRESS: 'ranged_value',
+  WEIGHTED_ELEMENTS: 'ranged_value',
+  LONG_TEXT: 'long_text',
+}
+
+const parts = new Set(['PartText', 'PartImage', 'PartDraw', 'PartAnimatedImage'])
+
+/** Parts that are seen in a state of the watch, in paint order; of a condition all branches. */
+function seenParts(element: XmlElement, mode: 'normal' | 'ambient'): readonly XmlElement[] {
+  const variant = childrenOf(element, 'Variant').find((one) => attributeOf(one, 'target') === 'alpha')
+  const alpha =
+    mode === 'ambient' && variant ? numberOf(variant, 'value', 255) : numberOf(element, 'alpha', 255)
+  if (alpha <= 0) return []
+  return parts.has(element.name) ? [element] : elementsOf(element).flatMap((child) => seenParts(child, mode))
+}
+
+function everyElement(element: XmlElement): readonly XmlElement[] {
+  return [element, ...elementsOf(element).flatMap(everyElement)]
+}
+
+const says = (element: XmlElement, source: string): boolean =>
+  everyElement(element).some(
+    (one) =>
+      (one.name === 'Parameter' &&
+        (attributeOf(one, 'expression') ?? '').includes(`[COMPLICATION.${source}`)) ||
+      (one.name === 'Image' && (attributeOf(one, 'resource') ?? '').includes(`[COMPLICATION.${source}`)),
+  )
+
+type Seen = {
+  readonly looks: Partial<Looks>
+  readonly has: ReadonlySet<'text' | 'title' | 'icon' | 'progress'>
+}
+
+/** What a slot shows in one state of the watch, as far as it is known. */
+type Looking = {
+  readonly looks: Partial<Looks>
+  readonly has: Set<'text' | 'title' | 'icon' | 'progress'>
+  readonly color: (text: string | null, look: LookName) => string
+  readonly font: WearInContext['font']
+}
+
+const sources = { text: 'TEXT', title: 'TITLE' } as const
+
+function words(part: XmlElement, name: 'text' | 'title', { looks, has, color, font }: Looking): void {
+  const letters = everyElement(part).find((one) => one.name === 'Font')
+  if (!letters || has.has(name) || !says(part, sources[name])) return
+  has.add(name)
+  looks[`${name}Color`] = color(attributeOf(letters, 'color'), `${name}Color`)
+  looks[`${name}Size`] = Math.max(1, Math.min(1000, numberOf(letters, 'size', 20)))
+  looks[`${name}Typeface`] = font(letters).fontFamily
+}
+
+function icon(part: XmlElement, { looks, has, color }: Looking): void {
+  if (has.has('icon') || !(says(part, 'MONOCHROMATIC_IMAGE') || says(part, 'SMALL_IMAGE'))) return
+  has.add('icon')
+  looks.iconColor = color(attributeOf(part, 'tintColor') ?? '#FFFFFF', 'iconColor')
+}
+
+function drawn(shape: XmlElement, { looks, has, color }: Looking): void {
+  const [fill, stroke] = [childOf(shape, 'Fill'), childOf(shape, 'Stroke')]
+  const isMain = transformOf(shape, 'endAngle') !== null
+  if (shape.name === 'Arc' && stroke && (isMain || transformOf(shape, 'startAngle') !== null)) {
+    const look = isMain ? 'rangeMainColor' : 'rangeSecondColor'
+    looks[look] ??= color(attributeOf(stroke, 'color'), look)
+    looks.rangeWidth ??= Math.max(0, numberOf(stroke, 'thickness', 4))
+    has.add('progress')
+  } else if (fill && looks.bgColor === undefined) looks.bgColor = color(attributeOf(fill, 'color'), 'bgColor')
+  else if (stroke && looks.borderStyle === undefined) {
+    const [dash, gap] = (attributeOf(stroke, 'dashIntervals') ?? '').split(/\s+/).map(Number)
+    looks.borderColor = color(attributeOf(stroke, 'color'), 'borderColor')
+    looks.borderWidth = Math.max(0, numberOf(stroke, 'thickness', 1))
+    looks.borderStyle = dash ? 'dashed' : 'solid'
+    if (dash) Object.assign(looks, { borderDashWidth: dash, borderDashGap: gap ?? dash })
+  }
+}
+
+/** The first of each thing that a slot shows says how all of them look. */
+function looksOf(slot: XmlElement, mode: 'normal' | 'ambient', context: WearInContext): Seen {
+  const looking: Looking = {
+    looks: {},
+    has: new Set(),
+    color: (text, look) => context.color(text, mode === 'ambient' ? ambientName(look) : look),
+    font: context.font,
+  }
+  for (const part of seenParts(slot, mode)) {
+    if (part.name === 'PartText') {
+      words(part, 'text', looking)
+      words(part, 'title', looking)
+    } else if (part.name === 'PartImage') icon(part, looking)
+    else if (part.name === 'PartDraw') for (const shape of elementsOf(part)) drawn(shape, looking)
+  }
+  return looking
+}
+
+/** What is not drawn there is not seen here. */
+const bare: Partial<Looks> = { bgColor: '#00000000', borderStyle: 'none' }
+
+const ofAmbient = (looks: Partial<Looks>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(looks).map(([name, value]) => [ambientName(name as LookName), value]))
+
+function radiusOf(slot: XmlElement, { width, height }: BaseStyle): number {
+  const round = childOf(slot, 'BoundingRoundBox')
+  if (round) return Math.max(0, numberOf(round, 'cornerRadius', 0))
+  return childOf(slot, 'BoundingOval', 'BoundingArc') ? Math.min(width, height) / 2 : 0
+}
+
+/** A slot: its place, what fills it at first, and how its contents look. */
+export const complicationWearIn: WearImport = ({ element, style }, context) => {
+  if (element.name !== 'ComplicationSlot') return null
+  const all = childrenOf(element, 'Complication')
+  const types = all.map((one) => attributeOf(one, 'type') ?? '')
+  const wanted = types.map((type) => slotOf[type] ?? 'short_text')
+  // the type that the slot was made for stands first
+  const supported = wanted[0] ?? 'short_text'
+  const [first] = all
+  const policy = childOf(element, 'DefaultProviderPolicy')
+  const isEmpty = policy === null || attributeOf(policy, 'defaultSystemProviderType') === 'EMPTY'
+  const sender = isEmpty ? 'EMPTY' : (attributeOf(policy, 'defaultSystemProvider') ?? 'EMPTY')
+  const provider = providerOfWff(sender)
+  if (provider === null) context.near('import.note.provider', { provider: sender })
+  const normal = first ? looksOf(first, 'normal', context) : { looks: {}, has: new Set<never>() }
+  const ambient = first ? looksOf(first, 'ambient', context) : { looks: {}, has: new Set<never>() }
+  const radius = radiusOf(element, style)
+  context.near('import.note.slot')
+  return [
+    {
+      constructorName: 'Complication',
+      nodeType: 'complication',
+      type: 'complication',
+      icon: 'complication',
+      level: -1,
+      style: {
+        ...style,
+        ...complicationDefaults,
+        ...bare,
+        ...ofAmbient(bare),
+        ...normal.looks,
+        ...ofAmbient(ambient.looks),
+        borderRadius: radius,
+        ambientBorderRadius: radius,
+        supportTypeDefault: supported,
+        systemProviderValue: provider?.value ?? -1,
+        isSupportEdit: attributeOf(element, 'isCustomizable') !== 'FALSE',
+        hasText: normal.has.has('text'),
+        hasTitle: normal.has.has('title'),
+        hasIcon: normal.has.has('icon'),
+        hasProgress: normal.has.has('progress'),
+      } as BaseStyle,
+    },
+  ]
+}

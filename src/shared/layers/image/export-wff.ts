@@ -1,0 +1,75 @@
+import { parseExpression } from '../../expressions/language/parse.ts'
+import type { Layer } from '../../document/design.ts'
+import { tintOf } from '../building-blocks/tint.ts'
+import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
+import { node, type WearNode } from '../building-blocks/export-wff/node.ts'
+import { imageNode } from '../building-blocks/export-wff/ops.ts'
+import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
+import type { ImageStyle } from './style.ts'
+
+/** Hands of the watch's own clock, which costs less power than an expression (rendering notes of the format). */
+const hands: Readonly<Record<string, { readonly name: string; readonly children: readonly WearNode[] }>> = {
+  hourHand: { name: 'HourHand', children: [] },
+  secondHandSmooth: { name: 'SecondHand', children: [node('Sweep', { frequency: 'SYNC_TO_DEVICE' })] },
+}
+
+/** Turned by nothing but a tag that is a hand of the clock. */
+function handOf({ rotate, dynamic }: ImageStyle): (typeof hands)[string] | null {
+  const parsed = rotate === '' || Object.keys(dynamic ?? {}).length > 0 ? null : parseExpression(rotate)
+  if (!parsed?.ok || parsed.tree.kind !== 'tag') return null
+  return hands[parsed.tree.name] ?? null
+}
+
+const isWhole = ({ x, y, width, height }: ImageStyle): boolean =>
+  [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.001)
+
+/** A clock of one hand: so it keeps its place among the layers. */
+function clockOf(layer: Layer<ImageStyle>, hand: (typeof hands)[string], context: WearContext): WearNode {
+  const { style } = layer
+  const { x, y, width, height } = style
+  const tint = tintOf(style)
+  const box = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+  const alpha = Math.round(style.opacity * 255)
+  return node(
+    'AnalogClock',
+    {
+      x: 0,
+      y: 0,
+      width: context.dial.width,
+      height: context.dial.height,
+      alpha: alpha === 255 ? null : alpha,
+    },
+    [
+      node(
+        hand.name,
+        {
+          resource: context.picture(style.url),
+          ...box,
+          pivotX: style.offset.x,
+          pivotY: style.offset.y,
+          tintColor: tint && wearColor(tint),
+        },
+        hand.children,
+      ),
+    ],
+  )
+}
+
+export const imageWear: WearExport<ImageStyle> = (layer, context) => {
+  const { style } = layer
+  if (style.url === '') return []
+  const hand = isWhole(style) ? handOf(style) : null
+  if (hand) {
+    if (hand.children.length > 0) context.needs(2)
+    return [clockOf(layer, hand, context)]
+  }
+  const tint = tintOf(style)
+  return [
+    layerPart(layer, context, {
+      name: 'PartImage',
+      stretches: true,
+      attributes: { tintColor: tint && wearColor(tint) },
+      children: [imageNode(context.picture(style.url))],
+    }),
+  ]
+}

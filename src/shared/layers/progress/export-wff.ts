@@ -1,0 +1,189 @@
+import { parseColor } from '../../base/color.ts'
+import { clamp } from '../../base/geometry.ts'
+import type { Layer } from '../../document/design.ts'
+import { ringSides } from '../building-blocks/outline.ts'
+import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
+import { node, wearNumber, type WearNode } from '../building-blocks/export-wff/node.ts'
+import { arcShape } from '../building-blocks/wff-shapes.ts'
+import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
+import { fieldValue, type WearValue } from '../building-blocks/export-wff/value.ts'
+import type { ProgressStyle } from './style.ts'
+
+const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
+
+const moving = (target: string, value: string): WearNode => node('Transform', { target, value })
+
+/** The share that is filled: a number now, and how the watch says it. */
+type Share = { readonly now: number; readonly live: string | null }
+
+function shareOf(layer: Layer<ProgressStyle>, context: WearContext): Share {
+  const value: WearValue | null = fieldValue(layer.style.fillProgress, layer, context)
+  if (!value) return { now: layer.style.fillRate, live: null }
+  if (!value.isLive) return { now: clamp(Number(value.text), 0, 1), live: null }
+  return { now: 0.5, live: `clamp(${value.text}, 0, 1)` }
+}
+
+type Line = { readonly layer: Layer<ProgressStyle>; readonly whole: number; readonly start: number }
+
+/** Track, then what is filled, of which one end moves. */
+function ringShapes({ layer, whole, start }: Line, share: Share): readonly WearNode[] {
+  const { style } = layer
+  const { width, height, ringWidth: line, isRound, bgColor, fillColor, reverse } = style
+  const arc = { box: { x: 0, y: 0, width, height }, width: line }
+  const end = start + whole
+  const filled = whole * share.now
+  const ends = reverse ? { startDeg: end - filled, endDeg: end } : { startDeg: start, endDeg: start + filled }
+  const sweep = `(${wearNumber(whole)} * ${share.live})`
+  const live = reverse
+    ? moving('startAngle', `(${wearNumber(end)} - ${sweep})`)
+    : moving('endAngle', `(${wearNumber(start)} + ${sweep})`)
+  const isTrack = whole > 0 && isSeen(bgColor)
+  const isFilled = isSeen(fillColor) && (share.live !== null || filled > 0)
+  const round = (sweepDeg: number): boolean => isRound && sweepDeg < 360
+  return [
+    ...(isTrack
+      ? [arcShape({ ...arc, color: bgColor, roundEnds: round(whole), startDeg: start, endDeg: end })]
+      : []),
+    ...(isFilled
+      ? [
+          arcShape({
+            ...arc,
+            ...ends,
+            color: fillColor,
+            roundEnds: isRound,
+            transforms: share.live === null ? [] : [live],
+          }),
+        ]
+      : []),
+  ]
+}
+
+const rectangle = (
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  color: string,
+  { transforms = [], radius = 0 }: { transforms?: readonly WearNode[]; radius?: number } = {},
+): WearNode =>
+  node(
+    radius > 0 ? 'RoundRectangle' : 'Rectangle',
+    {
+      x,
+      y,
+      width: Math.max(0.01, width),
+      height: Math.max(0.01, height),
+      ...(radius > 0 ? { cornerRadiusX: radius, cornerRadiusY: radius } : {}),
+    },
+    [node('Fill', { color: wearColor(color) }), ...transforms],
+  )
+
+/** Along a rectangle: a bar a side, each as long as what of the share falls on it. */
+function sideShapes({ layer, whole, start }: Line, share: Share): readonly WearNode[] {
+  const { style } = layer
+  const box = { x: 0, y: 0, width: style.width, height: style.height }
+  const sides = ringSides({ box, width: style.ringWidth })
+  const around = sides.reduce((sum, { run }) => sum + run, 0)
+  const first = ((((start / 360) % 1) + 1) % 1) * around
+  const total = (whole / 360) * around
+  const track = pieces(sides, { first, total })
+  const live = share.live === null ? wearNumber(share.now) : share.live
+  const shown = `(${wearNumber(total)} * ${live})`
+  return [
+    ...(isSeen(style.bgColor) ? track.map(({ box: piece }) => rectangle(piece, style.bgColor)) : []),
+    ...(isSeen(style.fillColor)
+      ? track.map(({ box: piece, before, dx, dy, run }) => {
+          const passed = style.reverse ? total - before - run : before
+          const length = `clamp((${shown} - ${wearNumber(passed)}), 0, ${wearNumber(run)})`
+          const axis = dx !== 0 ? 'x' : 'y'
+          // the end that the share comes from stands still; from the other one the bar grows backwards
+          const isBackwards = dx + dy < 0 !== style.reverse
+          const grow = moving(dx !== 0 ? 'width' : 'height', length)
+          const shift = moving(axis, `(${wearNumber(piece[axis] + run)} - ${length})`)
+          return rectangle(piece, style.fillColor, { transforms: isBackwards ? [grow, shift] : [grow] })
+        })
+      : []),
+  ]
+}
+
+type Side = ReturnType<typeof ringSides>[number]
+
+/** What of the way falls on each side, with how much of it lies before. */
+function pieces(sides: readonly Side[], { first, total }: { first: number; total: number }) {
+  const around = sides.reduce((sum, { run }) => sum + run, 0)
+  const found: {
+    box: { x: number; y: number; width: number; height: number }
+    before: number
+    run: number
+    dx: number
+    dy: number
+  }[] = []
+  for (const lap of [0, around]) {
+    let passed = lap
+    for (const { x, y, dx, dy, run, line } of sides) {
+      const from = Math.max(first, passed)
+      const to = Math.min(first + total, passed + run)
+      const [a, b] = [from - passed, to - passed]
+      passed += run
+      if (to - from <= 1e-9) continue
+      found.push({
+        before: from - first,
+        run: b - a,
+        dx,
+        dy,
+        box: {
+          x: dx < 0 ? x - b : x + dx * a,
+          y: dy < 0 ? y - b : y + dy * a,
+          width: dx === 0 ? line : b - a,
+          height: dy === 0 ? line : b - a,
+        },
+      })
+    }
+  }
+  return found
+}
+
+function barShapes(layer: Layer<ProgressStyle>, share: Share): readonly WearNode[] {
+  const { style } = layer
+  const { width, isRound, bgColor, fillColor, reverse } = style
+  const height = Math.min(style.ringWidth, style.height)
+  const y = (style.height - height) / 2
+  const radius = isRound ? Math.min(height, width) / 2 : 0
+  const filled = width * share.now
+  const box = { x: reverse ? width - filled : 0, y, width: filled, height }
+  const length = `(${wearNumber(width)} * ${share.live})`
+  const grow = [
+    moving('width', length),
+    ...(reverse ? [moving('x', `(${wearNumber(width)} - ${length})`)] : []),
+  ]
+  // a short fill with round ends is a dot: it is no higher than it is long
+  const high = `(${length} < ${wearNumber(height)} ? ${length} : ${wearNumber(height)})`
+  const dot = isRound
+    ? [moving('height', high), moving('y', `(${wearNumber(y + height / 2)} - (${high} / 2))`)]
+    : []
+  const own = isRound ? Math.min(height, filled) : height
+  const still = { ...box, y: y + (height - own) / 2, height: own }
+  return [
+    ...(isSeen(bgColor) ? [rectangle({ x: 0, y, width, height }, bgColor, { radius })] : []),
+    ...(isSeen(fillColor) && (share.live !== null || filled > 0)
+      ? [
+          rectangle(share.live === null ? still : box, fillColor, {
+            radius,
+            transforms: share.live === null ? [] : [...grow, ...dot],
+          }),
+        ]
+      : []),
+  ]
+}
+
+export const progressWear: WearExport<ProgressStyle> = (layer, context) => {
+  const { style } = layer
+  const share = shareOf(layer, context)
+  const isCircle = style.progressType === 'circular'
+  const whole = isCircle ? 360 : style.arcCenterAngle
+  const line = { layer, whole, start: isCircle ? 0 : -whole / 2 }
+  const shapes =
+    style.progressType === 'linear'
+      ? barShapes(layer, share)
+      : style.shapeType === 'Rectangle'
+        ? sideShapes(line, share)
+        : ringShapes(line, share)
+  return shapes.length > 0 ? [layerPart(layer, context, { name: 'PartDraw', children: shapes })] : []
+}

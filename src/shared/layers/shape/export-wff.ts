@@ -1,0 +1,54 @@
+import type { Layer } from '../../document/design.ts'
+import { drawnUrl } from '../raster/drawn-url.ts'
+import { arcNodes, lineNode, shapeNodes, tickNodes } from '../building-blocks/wff-shapes.ts'
+import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
+import type { WearNode } from '../building-blocks/export-wff/node.ts'
+import { imageNode } from '../building-blocks/export-wff/ops.ts'
+import { layerPart } from '../building-blocks/export-wff/part.ts'
+import { drawShape, fillOf, lineIn } from './draw.ts'
+import type { ShapeStyle } from './style.ts'
+
+/** A line keeps its dashes, which are several boxes where it is drawn. */
+function shapesOf(layer: Layer<ShapeStyle>): readonly WearNode[] {
+  const { style } = layer
+  if (style.shape === 'line') {
+    const fill = fillOf(style, style)
+    if (fill === null || style.lineWidth === 0) return []
+    const { thick, from, to, y } = lineIn(style, style)
+    const dash = style.dash > 0 && style.gap > 0 ? ([style.dash, style.gap] as const) : null
+    return lineNode({
+      from: { x: from, y },
+      to: { x: to, y },
+      color: fill,
+      width: thick,
+      dash,
+      isRound: style.isRound,
+    })
+  }
+  return drawShape(layer, style).flatMap((op) => {
+    if (op.op === 'arc') return arcNodes(op)
+    if (op.op === 'ticks') return tickNodes(op)
+    return op.op === 'shape' ? shapeNodes(op) : []
+  })
+}
+
+/** The format has no polygons: they are pictures of themselves. */
+function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly WearNode[] {
+  const ops = drawShape(layer, layer.style)
+  if (ops.length === 0) return []
+  const { width, height } = layer.style
+  context.tell(layer, { kind: 'changed', key: 'wear.note.shapePicture' })
+  return [
+    layerPart(layer, context, {
+      name: 'PartImage',
+      stretches: true,
+      children: [imageNode(context.picture(drawnUrl({ width, height, ops })))],
+    }),
+  ]
+}
+
+export const shapeWear: WearExport<ShapeStyle> = (layer, context) => {
+  if (layer.style.shape === 'polygon') return pictureOf(layer, context)
+  const children = shapesOf(layer)
+  return children.length > 0 ? [layerPart(layer, context, { name: 'PartDraw', children })] : []
+}

@@ -1,0 +1,199 @@
+import { parseColor } from '../../base/color.ts'
+import { grow, type Box } from '../../base/geometry.ts'
+import type { BaseStyle } from '../../document/design.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
+import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
+import { fieldsOf, paintIn } from './paint-in.ts'
+import { ownDefaults, type ShapeStyle } from './style.ts'
+import { ticksIn } from './ticks-in.ts'
+
+/** Elements of a part that draw nothing and that every layer has; what it starts stays with what came. */
+const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader'])
+
+const areas: Readonly<Record<string, ShapeStyle['shape']>> = {
+  Rectangle: 'rectangle',
+  RoundRectangle: 'rectangle',
+  Ellipse: 'ellipse',
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01
+
+const boxOf = (shape: XmlElement): Box => ({
+  x: numberOf(shape, 'x', 0),
+  y: numberOf(shape, 'y', 0),
+  width: numberOf(shape, 'width', 0),
+  height: numberOf(shape, 'height', 0),
+})
+
+const isSameBox = (a: Box, b: Box): boolean =>
+  near(a.x, b.x) && near(a.y, b.y) && near(a.width, b.width) && near(a.height, b.height)
+
+type Found = { readonly box: Box; readonly own: Partial<ShapeStyle> }
+
+const isOpaque = (color: string): boolean => parseColor(color)?.a === 255
+
+type LineIn = {
+  readonly width: number
+  readonly dash: readonly [number, number] | null
+  readonly isRound: boolean
+}
+
+/** A line that we can draw: dashes of two lengths from the start on, ends that are flat or round. */
+function lineIn(stroke: XmlElement): LineIn | null {
+  const lengths = (attributeOf(stroke, 'dashIntervals') ?? '')
+    .split(/\s+/)
+    .filter((one) => one !== '')
+    .map(Number)
+  const cap = attributeOf(stroke, 'cap') ?? 'BUTT'
+  const [dash, gap] = lengths
+  const isPlain = numberOf(stroke, 'dashPhase', 0) === 0 && cap !== 'SQUARE'
+  if (!isPlain || (lengths.length > 0 && lengths.length !== 2)) return null
+  return {
+    width: Math.max(0, numberOf(stroke, 'thickness', 1)),
+    dash: dash !== undefined && gap !== undefined ? [dash, gap] : null,
+    isRound: cap === 'ROUND',
+  }
+}
+
+const dashes = (line: LineIn | null): Partial<ShapeStyle> =>
+  line?.dash ? { dash: line.dash[0], gap: line.dash[1] } : {}
+
+/** A shape with its fill and its line, or our own two: the line of the second lies within the edge of the first. */
+function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | null {
+  const [first, second] = shapes
+  if (!first || shapes.length > 2 || !shapes.every(({ name }) => name in areas)) return null
+  const fill = childOf(first, 'Fill')
+  const stroke = childOf(second ?? first, 'Stroke')
+  const isPlain = shapes.every((one) =>
+    elementsOf(one).every(({ name }) => name === 'Fill' || name === 'Stroke'),
+  )
+  if (!isPlain || (second && (!fill || !stroke || childOf(first, 'Stroke') || childOf(second, 'Fill'))))
+    return null
+  const line = stroke ? lineIn(stroke) : null
+  if (stroke && (!line || line.isRound)) return null
+  const by = (line?.width ?? 0) / 2
+  const inner = boxOf(second ?? first)
+  const box = grow(inner, by)
+  if (second && (first.name !== second.name || !isSameBox(boxOf(first), box))) return null
+  const place = { context, path: 'fill' }
+  const filled = fill ? paintIn(fill, box, place) : null
+  const lined = stroke ? paintIn(stroke, box, { context, path: 'stroke' }) : null
+  if ((fill && !filled) || (stroke && !lined)) return null
+  // the fill of one shape ends in the middle of its line: ours goes on below, where nobody must see it
+  const isHidden = lined?.color !== undefined && isOpaque(lined.color) && !line?.dash
+  if (!second && fill && stroke && !isHidden) return null
+  const radius = numberOf(second ?? first, 'cornerRadiusX', 0)
+  if (!near(radius, numberOf(second ?? first, 'cornerRadiusY', 0))) return null
+  return {
+    box,
+    own: {
+      shape: areas[first.name] ?? 'rectangle',
+      cornerRadius: radius > 0 ? Math.max(0, radius + by) : 0,
+      ...fieldsOf('fill', filled),
+      ...fieldsOf('stroke', lined),
+      ...(line ? { strokeWidth: line.width } : {}),
+      ...dashes(line),
+    },
+  }
+}
+
+/** A still arc of a circle. */
+function arcIn(arc: XmlElement, context: WearInContext): Found | null {
+  const stroke = childOf(arc, 'Stroke')
+  const line = stroke && lineIn(stroke)
+  const width = numberOf(arc, 'width', 0)
+  const [start, end] = [numberOf(arc, 'startAngle', 0), numberOf(arc, 'endAngle', 0)]
+  const isCounter = attributeOf(arc, 'direction') === 'COUNTER_CLOCKWISE'
+  const sweep = isCounter ? start - end : end - start
+  if (!stroke || !line || line.dash || elementsOf(arc).length > 1) return null
+  if (!near(width, numberOf(arc, 'height', 0)) || sweep <= 0 || sweep > 360) return null
+  const side = width + line.width
+  const box = {
+    x: numberOf(arc, 'centerX', 0) - side / 2,
+    y: numberOf(arc, 'centerY', 0) - side / 2,
+    width: side,
+    height: side,
+  }
+  const paint = paintIn(stroke, box, { context, path: 'fill' })
+  const startAngle = isCounter ? end : start
+  if (!paint || Math.abs(startAngle) > 360) return null
+  return {
+    box,
+    own: {
+      shape: 'ring',
+      lineWidth: line.width,
+      startAngle,
+      sweepAngle: sweep,
+      isRound: line.isRound,
+      ...fieldsOf('fill', paint),
+    },
+  }
+}
+
+/** Across the middle of its part, as ours are; any other line stays as it came. */
+function straightIn(line: XmlElement, part: Box, context: WearInContext): Found | null {
+  const stroke = childOf(line, 'Stroke')
+  const facts = stroke && lineIn(stroke)
+  if (!stroke || !facts || elementsOf(line).length > 1) return null
+  const cap = facts.isRound ? facts.width / 2 : 0
+  const [x1, x2] = [numberOf(line, 'startX', 0), numberOf(line, 'endX', 0)]
+  const isAcross = near(x1, cap) && near(x2, part.width - cap)
+  const isMiddle = ['startY', 'endY'].every((name) => near(numberOf(line, name, 0), part.height / 2))
+  const paint = isAcross && isMiddle ? paintIn(stroke, part, { context, path: 'fill' }) : null
+  if (!paint) return null
+  return {
+    box: part,
+    own: {
+      shape: 'line',
+      lineWidth: facts.width,
+      isRound: facts.isRound,
+      ...fieldsOf('fill', paint),
+      ...dashes(facts),
+    },
+  }
+}
+
+/** Lines around the middle of the part that are alike. */
+function ringOfTicks(lines: readonly XmlElement[], part: Box, context: WearInContext): Found | null {
+  const [first] = lines
+  const stroke = first ? childOf(first, 'Stroke') : null
+  const facts = stroke && lineIn(stroke)
+  const own = facts && !facts.dash ? ticksIn(lines, part, facts) : null
+  const paint = stroke && own ? paintIn(stroke, part, { context, path: 'fill' }) : null
+  return paint && own ? { box: part, own: { ...own, ...fieldsOf('fill', paint) } } : null
+}
+
+function shapeIn({ element }: WearPiece, context: WearInContext): Found | null {
+  const part = { ...boxOf(element), x: 0, y: 0 }
+  const shapes = elementsOf(element).filter(({ name }) => !silent.has(name))
+  const [first] = shapes
+  if (!first) return null
+  if (shapes.length === 1 && first.name === 'Arc') return arcIn(first, context)
+  if (shapes.length === 1 && first.name === 'Line') return straightIn(first, part, context)
+  if (shapes.every(({ name }) => name === 'Line')) return ringOfTicks(shapes, part, context)
+  return areaIn(shapes, context)
+}
+
+/** A part of which all that it draws is one shape of ours. */
+export const shapeWearIn: WearImport = (piece, context) => {
+  const { element, style } = piece
+  const found = element.name === 'PartDraw' ? shapeIn(piece, context) : null
+  if (!found) return null
+  const part = { ...boxOf(element), x: 0, y: 0 }
+  const isWhole = isSameBox(found.box, part)
+  const isMoving = style.rotate !== '' || style.dynamic !== undefined
+  if (!isWhole && isMoving) return null
+  const place = isWhole ? style : piece.inside(found.box, 0)
+  const own = { ...ownDefaults, ...found.own }
+  return [
+    {
+      constructorName: 'Shape',
+      nodeType: 'shape',
+      type: 'shape',
+      icon: `shape-${own.shape}`,
+      level: -1,
+      style: { ...place, ...own } as BaseStyle,
+    },
+  ]
+}

@@ -1,0 +1,162 @@
+import type { BaseStyle } from '../../document/design.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { keptNode } from '../building-blocks/export-wff/kept.ts'
+import { printNode } from '../building-blocks/export-wff/node.ts'
+import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
+import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
+import { shapesIn, slantedLines } from './shapes-in.ts'
+import type { PassthroughStyle, Sketch } from './style.ts'
+
+const maxXml = 200_000
+const maxSketches = 500
+
+const whole = ({ style }: WearPiece) => ({ x: 0, y: 0, width: style.width, height: style.height })
+
+/** The picture of a part that changes or moves it in a way of its own: the first one is seen. */
+function pictureIn(piece: WearPiece, context: WearInContext): readonly Sketch[] {
+  const { element } = piece
+  const tint = attributeOf(element, 'tintColor')
+  const holder =
+    childOf(element, 'Image', 'Photos', 'AnimatedImage') ??
+    childOf(element, 'Images', 'AnimatedImages', 'SequenceImages')
+  const inner = holder && (childOf(holder, 'Image', 'AnimatedImage') ?? holder)
+  const name =
+    inner &&
+    (attributeOf(inner, 'defaultImageResource') ??
+      attributeOf(inner, 'thumbnail') ??
+      attributeOf(inner, 'resource'))
+  if (!name || name.includes('[')) return []
+  const { url, fileSize } = context.picture(name)
+  return [
+    {
+      draws: 'picture',
+      url,
+      fileSize,
+      box: whole(piece),
+      tint: tint === null ? null : context.color(tint, ''),
+    },
+  ]
+}
+
+type Bent = { readonly style: BaseStyle; readonly sketch: Sketch }
+
+/** Words along an arc are seen straight, at the middle of it. */
+function bentWords(piece: WearPiece, context: WearInContext): Bent | null {
+  const circular = childOf(piece.element, 'TextCircular')
+  const font = circular && childOf(circular, 'Font')
+  const words = font && context.words(font)
+  if (!circular || !font || !words || words.text.length > 500) return null
+  context.near('import.note.bent')
+  const size = Math.max(1, Math.min(1000, numberOf(font, 'size', 32)))
+  const [start, end] = [numberOf(circular, 'startAngle', 0), numberOf(circular, 'endAngle', 0)]
+  const isCounter = attributeOf(circular, 'direction') === 'COUNTER_CLOCKWISE'
+  const sweep = (((isCounter ? start - end : end - start) % 360) + 360) % 360 || 360
+  const middle = isCounter ? start - sweep / 2 : start + sweep / 2
+  const [rx, ry] = [numberOf(circular, 'width', 0) / 2, numberOf(circular, 'height', 0) / 2]
+  const at = {
+    x: numberOf(circular, 'centerX', 0) + rx * Math.sin((middle * Math.PI) / 180),
+    y: numberOf(circular, 'centerY', 0) - ry * Math.cos((middle * Math.PI) / 180),
+  }
+  const width = Math.max(size, (Math.PI * (rx + ry) * sweep) / 360)
+  const box = { x: at.x - width / 2, y: at.y - size * 0.75, width, height: size * 1.5 }
+  const style = piece.inside(box, isCounter ? middle + 180 : middle)
+  const { fontFamily, fontUrl } = context.font(font)
+  return {
+    style,
+    sketch: {
+      draws: 'text',
+      text: words.text,
+      family: fontFamily,
+      fontUrl,
+      size,
+      color: context.color(words.outline ?? attributeOf(font, 'color') ?? '#FFFFFF', ''),
+      align: 'center',
+      box: { x: 0, y: 0, width: style.width, height: style.height },
+    },
+  }
+}
+
+/** Stands for the n-th colour of the wearer's choice until its place is known. */
+const tokenOf = (place: number): string => `#?${place}`
+
+/**
+ * A context that notes colours of the wearer's choice, and what puts them into the sketches: only then is it known which
+ * field of the layer each of them is.
+ */
+function colorsLater(context: WearInContext) {
+  const asked: string[] = []
+  const later: WearInContext = {
+    ...context,
+    color(text, path) {
+      if (!text?.includes('[CONFIGURATION.')) return context.color(text, path)
+      return tokenOf(asked.push(text) - 1)
+    },
+  }
+  const settled = (color: string | null, path: string): string | null =>
+    color?.startsWith('#?') ? context.color(asked[Number(color.slice(2))] ?? null, path) : color
+  const settle = (sketches: readonly Sketch[]): readonly Sketch[] =>
+    sketches.slice(0, maxSketches).map((sketch, at) => {
+      const path = `sketches.${at}`
+      if (sketch.draws === 'picture') return { ...sketch, tint: settled(sketch.tint, `${path}.tint`) }
+      if (sketch.draws !== 'shape') return { ...sketch, color: settled(sketch.color, `${path}.color`) ?? '' }
+      const { fill, stroke } = sketch
+      return {
+        ...sketch,
+        fill: settled(fill, `${path}.fill`),
+        stroke: stroke && { ...stroke, color: settled(stroke.color, `${path}.stroke.color`) ?? '' },
+      }
+    })
+  return { later, settle }
+}
+
+const layer = { constructorName: 'Other', nodeType: 'other', type: 'other', icon: 'lock', level: -1 }
+
+const locked = { draggable: false, isLock: true } as const
+
+function styled(
+  piece: WearPiece,
+  place: BaseStyle,
+  { sketches, xml }: { readonly sketches: readonly Sketch[]; readonly xml: string },
+): BaseStyle {
+  const { element } = piece
+  const style: PassthroughStyle = {
+    ...place,
+    ...locked,
+    xml,
+    element: element.name,
+    home: {
+      x: place.x - piece.style.x + numberOf(element, 'x', 0),
+      y: place.y - piece.style.y + numberOf(element, 'y', 0),
+    },
+    sketches: sketches.slice(0, maxSketches),
+  }
+  return style
+}
+
+const xmlOf = (element: XmlElement): string => {
+  const xml = printNode(keptNode(element))
+  return xml.length > maxXml ? '' : xml
+}
+
+/** Takes everything: what no other kind wanted. */
+export const passthroughImport: WearImport = (piece, context) => {
+  const { element } = piece
+  const xml = xmlOf(element)
+  const { later, settle } = colorsLater(context)
+  const bent = element.name === 'PartText' ? bentWords(piece, later) : null
+  if (bent) return [{ ...layer, style: styled(piece, bent.style, { sketches: settle([bent.sketch]), xml }) }]
+  const sketches =
+    element.name === 'PartDraw'
+      ? elementsOf(element).flatMap((shape) => shapesIn(shape, later))
+      : element.name === 'PartText' || element.name === 'TimeText'
+        ? []
+        : pictureIn(piece, later)
+  const lines = element.name === 'PartDraw' ? slantedLines(piece, context) : []
+  return [
+    { ...layer, style: styled(piece, piece.style, { sketches: settle(sketches), xml }) },
+    ...lines.map(({ style, sketch }) => ({
+      ...layer,
+      style: styled(piece, style, { sketches: [sketch], xml: '' }),
+    })),
+  ]
+}
