@@ -101,7 +101,7 @@ module.exports = {
         '^src/shared/(base|document|expressions|export)/',
         '^src/shared/layers/(kind|registry|draw-ops|masked-drawing)[.]',
         '^src/shared/layers/(building-blocks/(export-wff|export-falcon)|raster)/',
-        '^src/shared/rules/(forms/paint-order|budgets/dynamics)[.]',
+        '^src/shared/rules/(layer-rules/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',
         '^src/shared/zip/(crc32|print-png)[.]',
         '^src/shared/wff/xml/',

@@ -134,14 +134,14 @@ export default [
     tests: ['tests/unit/shared/expression-suggestions'],
   },
   {
-    file: 'src/shared/rules/forms/group-masks.ts',
+    file: 'src/shared/rules/layer-rules/group-masks.ts',
     says: 'what joins a masked group is seen whole',
     from: 'const mask = of(here)',
     to: 'const mask = of([])',
     tests: ['tests/engine/masks.test.ts'],
   },
   {
-    file: 'src/shared/rules/forms/seen-otherwise.ts',
+    file: 'src/shared/rules/layer-rules/seen-otherwise.ts',
     says: 'a mask that the watch has not is not told',
     from: '!platform.masks.includes(mask.how)',
     to: 'platform.masks.includes(mask.how)',

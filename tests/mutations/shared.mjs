@@ -169,7 +169,7 @@ export default [
     tests: ['tests/cases'],
   },
   {
-    file: 'src/shared/rules/forms/outside.ts',
+    file: 'src/shared/rules/layer-rules/outside.ts',
     says: 'what touches the edge is on the dial',
     from: 'Math.min(...edges(points).map(distance)) < 1 - reach',
     to: 'Math.min(...edges(points).map(distance)) < 1 + reach',

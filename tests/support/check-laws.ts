@@ -6,7 +6,7 @@ import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/document/
 import { isFollowing, restColor } from '../../src/shared/document/choices/seen-choices.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
-import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../src/shared/rules/layer-rules/conform-design.ts'
 import { inheritedIn } from '../../src/shared/rules/world.ts'
 import type { Engine } from '../../src/worker/engine.ts'
 import { maxStates } from '../../src/worker/design/history/states.ts'

@@ -3,11 +3,11 @@ import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
 import { areaRules } from './budgets/area.ts'
 import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
-import { layerFaults } from './forms/faults.ts'
-import { missingFonts } from './forms/missing-fonts.ts'
-import { seenOtherwise } from './forms/seen-otherwise.ts'
+import { layerFaults } from './layer-rules/faults.ts'
+import { missingFonts } from './layer-rules/missing-fonts.ts'
+import { seenOtherwise } from './layer-rules/seen-otherwise.ts'
 import { litPixels, memoryAdvice } from './budgets/memory.ts'
-import { orderByLevel } from './forms/order.ts'
+import { orderByLevel } from './layer-rules/order.ts'
 import {
   knownPlatform,
   notInAmbient,
@@ -28,7 +28,7 @@ import type {
   Severity,
 } from './rule.ts'
 import { sameSteps } from './steps.ts'
-import { vocabularyRule } from './forms/tags.ts'
+import { vocabularyRule } from './layer-rules/tags.ts'
 import { faceBytes, imageBytes } from './budgets/byte-budget.ts'
 
 /** In the order in which they are asked: what adjusts stands before what counts what is left. */

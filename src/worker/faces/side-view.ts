@@ -10,7 +10,7 @@ import {
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate } from '../../shared/expressions/rate.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
-import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
+import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import { dialOf } from '../design/document.ts'
 import type { HasClock } from '../scene/time/clock.ts'

@@ -1,5 +1,5 @@
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { inPaintOrder } from '../../shared/rules/forms/paint-order.ts'
+import { inPaintOrder } from '../../shared/rules/layer-rules/paint-order.ts'
 import type { DrawList, SceneLayer } from './draw-list.ts'
 
 type Scene = Pick<DrawList, 'draws' | 'layers'>

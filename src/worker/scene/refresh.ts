@@ -1,5 +1,5 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
+import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import type { HasChoosing } from '../canvas/choosing.ts'
 import { modeOf } from '../design/document.ts'

@@ -4,7 +4,7 @@ import type { Layer } from '../../../src/shared/document/design.ts'
 import { platformFor } from '../../../src/shared/platforms/all.ts'
 import { judge, survey, type Verdict } from '../../../src/shared/rules/judge.ts'
 import type { ChangeKind, JudgedLayer, RuleWorld } from '../../../src/shared/rules/rule.ts'
-import { conformList } from '../../../src/shared/rules/forms/conform.ts'
+import { conformList } from '../../../src/shared/rules/layer-rules/conform.ts'
 import { makeLayer } from '../../support/make-design.ts'
 import { runCases } from '../run-cases.ts'
 

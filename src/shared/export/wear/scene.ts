@@ -2,7 +2,7 @@ import type { Layer, Variant } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
-import { inheritedPlaces } from '../../rules/forms/paint-order.ts'
+import { inheritedPlaces } from '../../rules/layer-rules/paint-order.ts'
 
 const whole = ({ width, height }: { readonly width: number; readonly height: number }) => ({
   x: 0,

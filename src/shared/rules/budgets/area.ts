@@ -17,7 +17,7 @@ import {
   type Ruling,
 } from '../rule.ts'
 import { resizedAbout, sizeWithin } from './shrink.ts'
-import { countedLabel, stillOf } from '../forms/still.ts'
+import { countedLabel, stillOf } from '../layer-rules/still.ts'
 
 /** Larger than a moving layer may be; exactly the limit is allowed (A9). */
 const isOver = (layer: JudgedLayer, { platform }: RuleWorld): boolean =>

@@ -21,7 +21,7 @@ import { stillKey } from '../budgets/area.ts'
 import { reordered } from './reordered.ts'
 import { area, type Params, type RuleWorld } from '../rule.ts'
 import { scaledLayer } from './scaling.ts'
-import { conformList } from '../forms/conform.ts'
+import { conformList } from '../layer-rules/conform.ts'
 import { sizesFor } from './sync-faces.ts'
 import { worldOf, type PlatformOf, type WorldFacts } from '../world.ts'
 

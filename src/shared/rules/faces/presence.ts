@@ -1,7 +1,7 @@
 import { clamp, roundTo } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import { kindOf } from '../../layers/registry.ts'
-import { isOutside } from '../forms/outside.ts'
+import { isOutside } from '../layer-rules/outside.ts'
 import { pointOf } from '../budgets/shrink.ts'
 import { coming, type JudgedLayer, type Rule, type RuleWorld } from '../rule.ts'
 

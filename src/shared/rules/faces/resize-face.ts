@@ -15,7 +15,7 @@ import {
 } from './copy-face.ts'
 import { judge } from '../judge.ts'
 import { scaledLayer } from './scaling.ts'
-import { conformList } from '../forms/conform.ts'
+import { conformList } from '../layer-rules/conform.ts'
 import { worldOf } from '../world.ts'
 
 type Asked = {

@@ -15,7 +15,7 @@ import { admit, type Left } from '../admit.ts'
 import { stillKey } from '../budgets/area.ts'
 import type { RuleNotice } from '../rule.ts'
 import { scaledLayer } from './scaling.ts'
-import { conformList } from '../forms/conform.ts'
+import { conformList } from '../layer-rules/conform.ts'
 import { worldOf, type PlatformOf, type WorldFacts } from '../world.ts'
 
 export type SyncDeps = { readonly platformOf: PlatformOf } & WorldFacts

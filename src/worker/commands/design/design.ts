@@ -4,7 +4,7 @@ import { activeKey, activeVariant, withVariant, type Design } from '../../../sha
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { isEditFreeFaceAfterAudit } from '../../../shared/rules/access.ts'
-import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
 import { dialOf } from '../../design/document.ts'
 import type { HasPage } from '../../session/page.ts'

@@ -1,7 +1,7 @@
 import { activeKey, activeVariant, variantOf, type Design } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { dialOf } from '../../design/document.ts'
 import type { HasWork } from '../../session/work.ts'
 import type { HasPage } from '../../session/page.ts'

@@ -12,7 +12,7 @@ import {
 import { isSameData } from '../../../shared/base/equality/same.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
-import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { pushState, withOrigin } from '../../design/history/states.ts'
 import type { HasFaceSteps } from '../../faces/face-steps.ts'
 import { refit, type HasShowing } from '../../faces/showing.ts'

@@ -1,7 +1,7 @@
 import type { HasStore } from '../../design/store.ts'
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { inPaintOrder } from '../../../shared/rules/forms/paint-order.ts'
+import { inPaintOrder } from '../../../shared/rules/layer-rules/paint-order.ts'
 import { dialOf } from '../../design/document.ts'
 import { inheritedList, inheritedPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasPreview } from '../../session/preview.ts'

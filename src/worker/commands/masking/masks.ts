@@ -1,7 +1,7 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { masksIn, withMask } from '../../../shared/document/masking/masks.ts'
-import { canMask } from '../../../shared/rules/forms/group-masks.ts'
+import { canMask } from '../../../shared/rules/layer-rules/group-masks.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'

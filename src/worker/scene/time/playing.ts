@@ -1,7 +1,7 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
-import { isShown } from '../../../shared/rules/forms/outside.ts'
+import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
 import { frameAt, type Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
 

@@ -7,7 +7,7 @@ import { kinds } from '../../../../src/shared/layers/registry.ts'
 import { platformFor, platforms, platformsOf } from '../../../../src/shared/platforms/all.ts'
 import { isSizeOf, tagsOfPlatform } from '../../../../src/shared/platforms/platform.ts'
 import { levelOf, levelRowOf } from '../../../../src/shared/rules/budgets/dynamics.ts'
-import { combinedTagOf } from '../../../../src/shared/rules/forms/tags.ts'
+import { combinedTagOf } from '../../../../src/shared/rules/layer-rules/tags.ts'
 import { makeLayer } from '../../../support/make-design.ts'
 import { added } from '../layers/layer-makers.ts'
 

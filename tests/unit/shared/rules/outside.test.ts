@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BaseStyle } from '../../../../src/shared/document/design.ts'
-import { isOutside } from '../../../../src/shared/rules/forms/outside.ts'
+import { isOutside } from '../../../../src/shared/rules/layer-rules/outside.ts'
 import { pointOf } from '../../../../src/shared/rules/budgets/shrink.ts'
 import { createChance } from '../../../support/seeded.ts'
 import { makeImage } from '../../../support/make-design.ts'
