@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { variantOf, type Design, type VariantKey } from '../../src/shared/document/design.ts'
-import { followersOf, follows, leaderOf, twinIn } from '../../src/shared/document/links.ts'
+import { followersOf, follows, leaderOf, linkedLayerIn } from '../../src/shared/document/linked-layers.ts'
 import type { Command, Notice } from '../../src/shared/protocol/commands.ts'
-import { fieldsApart } from '../../src/shared/rules/faces/twin-state.ts'
+import { fieldsApart } from '../../src/shared/rules/linked-layers/linked-state.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
@@ -51,7 +51,7 @@ function checkShape(design: Design): void {
       expect(link?.face, 'no layer follows itself').not.toBe(key.fdId)
       const lead = leaderOf(design, key, uuid)
       if (lead === null) continue
-      expect(twinIn(design, { ...key, fdId: lead }, uuid), 'what is followed is there').toBeDefined()
+      expect(linkedLayerIn(design, { ...key, fdId: lead }, uuid), 'what is followed is there').toBeDefined()
       expect(leaderOf(design, { ...key, fdId: lead }, uuid), 'who leads follows nobody').toBeNull()
       expect(followersOf(design, { ...key, fdId: lead }, uuid), 'both ends know it').toContain(key.fdId)
     }

@@ -57,7 +57,7 @@ export default [
     tests: ['tests/unit/shared/document/layer-list.test.ts', 'tests/laws/layer-list.test.ts'],
   },
   {
-    file: 'src/shared/document/links.ts',
+    file: 'src/shared/document/linked-layers.ts',
     says: 'one follows a layer that is for its face only',
     from: '&& !isOwn(own) && !isOwn(led)',
     to: '&& !isOwn(own)',

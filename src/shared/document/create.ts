@@ -1,6 +1,6 @@
 import type { FaceId, MakeId } from '../base/ids.ts'
 import { designFormat, sizeOf, type ChangeLabel, type Design, type Layer, type Variant } from './design.ts'
-import { withLink, withoutLink } from './links.ts'
+import { withLink, withoutLink } from './linked-layers.ts'
 
 /** The root is part of what a variant is (S3.204), so the document knows its stored name; its looks are its kind's. */
 const rootType = 'root'

@@ -1,4 +1,4 @@
-import { indexOf } from '../document/links.ts'
+import { indexOf } from '../document/linked-layers.ts'
 import type { Fix } from '../base/fix.ts'
 import { roundTo } from '../base/geometry.ts'
 import type { InOption } from '../document/choices/own-choices.ts'

@@ -18,7 +18,7 @@ import type { HasDeps } from '../ports.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasSession } from '../session/session.ts'
 import { faceName } from './face-name.ts'
-import { changeAt, facesHolding, withFollowers } from './following.ts'
+import { changeAt, facesHolding, withFollowers } from './linked-layers.ts'
 
 /*
  * Undo takes the same act back in other faces where it is the newest, and each state notes which others went with it. Redo

@@ -2,7 +2,7 @@ import { memoByObject } from '../../base/equality/memo.ts'
 import { isRoot } from '../create.ts'
 import type { Layer, Mask } from '../design.ts'
 import type { LayerList } from '../layer-list.ts'
-import { indexOf } from '../links.ts'
+import { indexOf } from '../linked-layers.ts'
 
 /*
  * A layer with `mask` is seen only where the layer of that uuid in the same list is (`alpha`), or only where it is not

@@ -90,9 +90,9 @@ function createTable(nodeList: readonly Layer[]) {
     const place = listed.get(layer)
     if (place !== undefined) return String(place)
     const text = printLayer(layer)
-    const twin = listedByUuid.get(layer.uuid)
-    const listedTwin = twin === undefined ? undefined : nodeList[twin]
-    return listedTwin && printLayer(listedTwin) === text ? String(twin) : text
+    const linked = listedByUuid.get(layer.uuid)
+    const listedTwin = linked === undefined ? undefined : nodeList[linked]
+    return listedTwin && printLayer(listedTwin) === text ? String(linked) : text
   }
 
   function positionOf(layer: Layer): string {

@@ -1,7 +1,7 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { Layer } from '../design.ts'
 import { isRecord } from './guard.ts'
-import { withoutLink } from '../links.ts'
+import { withoutLink } from '../linked-layers.ts'
 
 /** Something that was put right while loading: a message key, and where in the file. */
 export type Repair = { readonly key: RepairKey; readonly path: string }

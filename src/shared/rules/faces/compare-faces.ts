@@ -6,7 +6,7 @@ import { scaledLayer } from './scaling.ts'
 import { asBackdrop } from './copy-face.ts'
 import { area } from '../rule.ts'
 import { reordered } from './reordered.ts'
-import { differingFields, type FieldGroup } from './twin-fields.ts'
+import { differingFields, type FieldGroup } from '../linked-layers/linked-fields.ts'
 
 /** What the rules of one face did to a layer of another one, for marks when both are seen side by side. */
 export type FaceMark =
@@ -43,12 +43,14 @@ export function differencesBetween(from: Variant, to: Variant): ReadonlyMap<stri
     from.nodeList.flatMap((layer) => {
       const isOwn = kindOf(layer).abilities.isBackdrop && !there.has(layer.uuid)
       const expected = asBackdrop(scaledLayer(layer, scale), to)
-      const twin = there.get(layer.uuid)
-      const changed = isOwn ? null : markOf(expected, twin)
+      const linked = there.get(layer.uuid)
+      const changed = isOwn ? null : markOf(expected, linked)
       const mark = changed ?? (moved.has(layer.uuid) ? 'reordered' : null)
       if (!mark) return []
       const covered = coveredBy[mark] ?? []
-      const fields = twin ? differingFields(expected, twin).filter((field) => !covered.includes(field)) : []
+      const fields = linked
+        ? differingFields(expected, linked).filter((field) => !covered.includes(field))
+        : []
       return [[layer.uuid, { mark, fields }] as const]
     }),
   )

@@ -13,7 +13,7 @@ import {
 } from '../../document/face-edit.ts'
 import { guidesOf, withGuides } from '../../document/design.ts'
 import { scaledGuides } from '../../document/scale.ts'
-import { linkFrom, withLink } from '../../document/links.ts'
+import { linkFrom, withLink } from '../../document/linked-layers.ts'
 import { scaleBetween, type Scale } from '../../document/scale.ts'
 import { isSizeOf, type Platform } from '../../platforms/platform.ts'
 import { admit } from '../admit.ts'

@@ -7,7 +7,7 @@ import {
   type VariantKey,
 } from '../../document/design.ts'
 import { insertLayers, type LayerList } from '../../document/layer-list.ts'
-import { linkFrom, withLink } from '../../document/links.ts'
+import { linkFrom, withLink } from '../../document/linked-layers.ts'
 import { scaleBetween } from '../../document/scale.ts'
 import { insertLike } from '../../document/sync.ts'
 import { kindOf } from '../../layers/registry.ts'

@@ -1,5 +1,5 @@
 import type { Layer, Mask } from '../../document/design.ts'
-import { indexOf } from '../../document/links.ts'
+import { indexOf } from '../../document/linked-layers.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import { masksIn, withMask } from '../../document/masking/masks.ts'
 import { kindOf } from '../../layers/registry.ts'

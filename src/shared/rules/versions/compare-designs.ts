@@ -1,6 +1,6 @@
 import { isSameData } from '../../base/equality/same.ts'
 import type { Design, Face, Layer, Variant, VariantName } from '../../document/design.ts'
-import { differingFields, type FieldGroup } from '../faces/twin-fields.ts'
+import { differingFields, type FieldGroup } from '../linked-layers/linked-fields.ts'
 import { reordered } from '../faces/reordered.ts'
 
 /** How a layer of one version of a design stands to the other version. */

@@ -4,7 +4,7 @@ import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-
 import { chosenFace } from '../../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { HasChoosing } from '../../canvas/choosing.ts'
-import { withState } from '../../faces/following.ts'
+import { withState } from '../../faces/linked-layers.ts'
 import { storedChoices } from '../../projections/choices.ts'
 import { refuseEdit, type HasPermission } from '../../session/permission.ts'
 import type { HasGestures } from '../../session/gestures.ts'

@@ -4,7 +4,7 @@ import { activeKey, type Held, type Layer } from '../../../shared/document/desig
 import { homeOf, insertInGroups, withFreshGroups } from '../../../shared/document/groups/units.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
-import { withoutLink } from '../../../shared/document/links.ts'
+import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../design/document.ts'
 import type { HasStore } from '../../design/store.ts'

@@ -10,18 +10,18 @@ import {
   type VariantKey,
 } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
-import { withOwn } from '../../../shared/document/links.ts'
+import { withOwn } from '../../../shared/document/linked-layers.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { makeAlike, type Alike } from '../../../shared/rules/faces/make-alike.ts'
-import { twinsOf } from '../../../shared/rules/faces/twin-state.ts'
+import { matchLinked, type MatchRequest } from '../../../shared/rules/linked-layers/match-linked.ts'
+import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasSession } from '../../session/session.ts'
 import { faceName } from '../../faces/face-name.ts'
-import { changeAt, facesHolding, noticesOf, withFollowers, withState } from '../../faces/following.ts'
+import { changeAt, facesHolding, noticesOf, withFollowers, withState } from '../../faces/linked-layers.ts'
 import { withAlong } from '../../faces/walk-along.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
@@ -35,8 +35,8 @@ const deps = { platformOf: platformFor }
 
 /** For its face only: by its own word, or because every twin is for another face only. */
 function standsAlone(design: Design, key: VariantKey, layer: Layer): boolean {
-  const twins = twinsOf(design, key, layer)
-  return layer.link?.isOwn === true || twins.every(({ isOwn, how }) => isOwn || how === 'none')
+  const linkedLayers = linkedLayersOf(design, key, layer)
+  return layer.link?.isOwn === true || linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')
 }
 
 type Job = {
@@ -46,7 +46,7 @@ type Job = {
 }
 
 /** Puts both faces of several pairs into the design, with states of one deed; the shown face gets its state last. */
-function alike(editor: Needs, jobs: readonly Alike[], { label, ids, notices = [] }: Job): Outcome {
+function alike(editor: Needs, jobs: readonly MatchRequest[], { label, ids, notices = [] }: Job): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const active = activeKey(design)
@@ -74,7 +74,7 @@ function alike(editor: Needs, jobs: readonly Alike[], { label, ids, notices = []
   }
 
   for (const job of jobs) {
-    const made = makeAlike(next, job, deps)
+    const made = matchLinked(next, job, deps)
     if (!made) continue
     const { from, to, variant } = job
     all.push(...noticesOf(editor, next, { ...made, fdId: to, variant: made.target }))
@@ -105,7 +105,7 @@ const set = defineCommand({
     const key = activeKey(design)
     const asked = targets(editor, ids)
     if (asked.length === 0) return refuse('refusal.nothingSelected')
-    const layers = asked.filter((layer) => twinsOf(design, key, layer).length > 0)
+    const layers = asked.filter((layer) => linkedLayersOf(design, key, layer).length > 0)
     if (layers.length === 0) return refuse('refusal.noTwin')
     const to = isOwn ?? !layers.every((layer) => standsAlone(design, key, layer))
     const label = changeLabel(to ? 'ownFace' : 'linkFaces', layers)
@@ -116,7 +116,7 @@ const set = defineCommand({
     }
     if (design.isUnlinked) return { ok: false, refusal: offRefusal }
     const jobs = layers.flatMap((layer) =>
-      twinsOf(design, key, layer).map(({ fdId, how }): Alike => {
+      linkedLayersOf(design, key, layer).map(({ fdId, how }): MatchRequest => {
         const pair = how === 'follows' ? { from: fdId, to: key.fdId } : { from: key.fdId, to: fdId }
         return { ...pair, variant: key.variant, ids: [layer.uuid] }
       }),
@@ -126,8 +126,8 @@ const set = defineCommand({
 })
 
 /** Of thousands of layers one question a pair of faces. */
-function joined(jobs: readonly Alike[]): readonly Alike[] {
-  const byPair = new Map<string, Alike>()
+function joined(jobs: readonly MatchRequest[]): readonly MatchRequest[] {
+  const byPair = new Map<string, MatchRequest>()
   for (const job of jobs) {
     const name = `${job.from} ${job.to}`
     const known = byPair.get(name)
@@ -150,8 +150,8 @@ const makeAlikeRow = defineCommand({
       return face !== undefined && platformFor(face.normal).hasAmbient
     })
     const variant = design.isAmbientMode && hasAmbient ? 'ambient' : 'normal'
-    const job: Alike = { from, to, variant, ...(ids ? { ids } : {}) }
-    const made = makeAlike(design, job, deps)
+    const job: MatchRequest = { from, to, variant, ...(ids ? { ids } : {}) }
+    const made = matchLinked(design, job, deps)
     const there = variantOf(design, { fdId: from, variant })?.nodeList ?? []
     if (!made || (ids && !there.some(({ uuid }) => ids.includes(uuid)))) return refuse('refusal.noLayer')
     const params = { face: faceName(editor, design.faces[from]) }

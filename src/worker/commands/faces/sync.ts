@@ -7,7 +7,7 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasStore } from '../../design/store.ts'
 import { faceName } from '../../faces/face-name.ts'
-import { withState } from '../../faces/following.ts'
+import { withState } from '../../faces/linked-layers.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { rememberNotices } from '../../design/rule-notices.ts'
 

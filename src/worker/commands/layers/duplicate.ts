@@ -10,7 +10,7 @@ import {
 } from '../../../shared/document/groups/units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
-import { withoutLink } from '../../../shared/document/links.ts'
+import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
 import type { HasDeps } from '../../ports.ts'

@@ -1,13 +1,13 @@
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { sizeOf, variantOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
-import { twinIn } from '../../../shared/document/links.ts'
+import { linkedLayerIn } from '../../../shared/document/linked-layers.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { CompareView, FaceDifference } from '../../../shared/protocol/faces.ts'
 import {
   differencesBetween,
   type FaceDifference as Found,
 } from '../../../shared/rules/faces/compare-faces.ts'
-import { twinsOf } from '../../../shared/rules/faces/twin-state.ts'
+import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
 import { modeOf } from '../../design/document.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
@@ -58,9 +58,9 @@ function comparedOf(left: Variant, right: Variant): readonly Compared[] {
   const there = new Map(to.nodeList.map((layer) => [layer.uuid, layer]))
   const changed = from.nodeList.flatMap((layer) => {
     const found = marks.get(layer.uuid)
-    const twin = there.get(layer.uuid)
+    const linked = there.get(layer.uuid)
     return found
-      ? [{ ...found, layer: twin ?? layer, side, on: twin ? ('both' as const) : otherSide(side) }]
+      ? [{ ...found, layer: linked ?? layer, side, on: linked ? ('both' as const) : otherSide(side) }]
       : []
   })
   const extra = to.nodeList.flatMap((layer) => {
@@ -83,11 +83,11 @@ function linkBetween(
   { pair, variant }: { readonly pair: Pair; readonly variant: 'normal' | 'ambient' },
   layer: Layer,
 ): FaceDifference['link'] {
-  const here = twinIn(design, { fdId: pair.left, variant }, layer.uuid)
-  const twin =
-    here && twinsOf(design, { fdId: pair.left, variant }, here).find(({ fdId }) => fdId === pair.right)
-  if (!twin || twin.how === 'none') return 'none'
-  return twin.isOwn || design.isUnlinked ? 'own' : 'linked'
+  const here = linkedLayerIn(design, { fdId: pair.left, variant }, layer.uuid)
+  const linked =
+    here && linkedLayersOf(design, { fdId: pair.left, variant }, here).find(({ fdId }) => fdId === pair.right)
+  if (!linked || linked.how === 'none') return 'none'
+  return linked.isOwn || design.isUnlinked ? 'own' : 'linked'
 }
 
 function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {

@@ -6,9 +6,9 @@ import {
   type VariantKey,
 } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { followersOf, leaderOf, twinIn } from '../../../shared/document/links.ts'
+import { followersOf, leaderOf, linkedLayerIn } from '../../../shared/document/linked-layers.ts'
 import type { LinkView } from '../../../shared/protocol/faces.ts'
-import { fieldsApart, twinsOf } from '../../../shared/rules/faces/twin-state.ts'
+import { fieldsApart, linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasDocument } from '../../design/document.ts'
@@ -26,7 +26,7 @@ const compared = new WeakMap<Layer, Compared>()
 
 function isApart(design: Design, key: VariantKey, layer: Layer): boolean {
   const from = leaderOf(design, key, layer.uuid)
-  const lead = from === null ? undefined : twinIn(design, { ...key, fdId: from }, layer.uuid)
+  const lead = from === null ? undefined : linkedLayerIn(design, { ...key, fdId: from }, layer.uuid)
   if (!lead || from === null) return false
   const ratios = [variantOf(design, key)?.ratio, variantOf(design, { ...key, fdId: from })?.ratio].join(' ')
   const known = compared.get(layer)
@@ -47,11 +47,11 @@ function badgeOf(design: Design, key: VariantKey, layer: Layer): Badge | null {
       : [{ fdId, variant }]
   if (pairs.length === 0) return null
   const led = pairs.flatMap((pair) => {
-    const twin = twinIn(design, pair, layer.uuid)
-    return twin && !twin.link?.isOwn ? [{ pair, twin }] : []
+    const linked = linkedLayerIn(design, pair, layer.uuid)
+    return linked && !linked.link?.isOwn ? [{ pair, twin: linked }] : []
   })
   if (layer.link?.isOwn || led.length === 0) return 'layer.badge.own'
-  return led.some(({ pair, twin }) => isApart(design, pair, twin))
+  return led.some(({ pair, twin: linked }) => isApart(design, pair, linked))
     ? 'layer.badge.apart'
     : 'layer.badge.linked'
 }
@@ -112,22 +112,22 @@ export function readLink(editor: HasDocument): LinkView | null {
   const layers = layersOf(editor, editor.selection.ids).slice(0, maxAsked)
   // a gesture shows the layers as they are now, the faces as they were
   const asked = layers.flatMap(({ uuid }) => {
-    const layer = twinIn(design, key, uuid)
-    const twins = layer ? twinsOf(design, key, layer) : []
-    return layer && twins.length > 0 ? [{ layer, twins }] : []
+    const layer = linkedLayerIn(design, key, uuid)
+    const linkedLayers = layer ? linkedLayersOf(design, key, layer) : []
+    return layer && linkedLayers.length > 0 ? [{ layer, twins: linkedLayers }] : []
   })
   const [only] = asked
   if (!only) return null
-  const isAlone = ({ layer, twins }: (typeof asked)[number]): boolean =>
-    layer.link?.isOwn === true || twins.every(({ isOwn, how }) => isOwn || how === 'none')
+  const isAlone = ({ layer, twins: linkedLayers }: (typeof asked)[number]): boolean =>
+    layer.link?.isOwn === true || linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')
   return {
     isOwn: asked.every(isAlone),
     isOff: design.isUnlinked === true,
     count: asked.length,
     twins:
       layers.length === 1
-        ? only.twins.map(({ fields, ...twin }) => ({
-            ...twin,
+        ? only.twins.map(({ fields, ...linked }) => ({
+            ...linked,
             fields: fields.map((name) => `field.of.${name}`),
           }))
         : [],

@@ -11,7 +11,11 @@ import {
 import { isSameKey } from '../../shared/document/history/variant-keys.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
-import { followChange, type FaceChange, type FollowedFace } from '../../shared/rules/faces/follow-faces.ts'
+import {
+  propagateChange,
+  type FaceChange,
+  type FollowedFace,
+} from '../../shared/rules/linked-layers/propagate-change.ts'
 import { textIn, type HasSession } from '../session/session.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasNotes } from '../design/notes.ts'
@@ -96,7 +100,7 @@ export function withFollowers(editor: HasDeps & HasNotes & HasSession, how: Foll
   const { key, label, at, deed, skip } = how
   let design = how.after
   let isAny = false
-  for (const face of followChange(how, deps)) {
+  for (const face of propagateChange(how, deps)) {
     if (skip?.has(face.fdId)) continue
     const into: VariantKey = { fdId: face.fdId, variant: key.variant }
     editor.notes.tell(noticesOf(editor, design, face))
@@ -144,7 +148,7 @@ export function changeAt(
 /** Where the change would do anything: the faces that still have what was taken back. */
 export function facesHolding(change: FaceChange): readonly string[] {
   const { key, after } = change
-  return followChange(change, deps).flatMap(({ fdId, variant }) =>
+  return propagateChange(change, deps).flatMap(({ fdId, variant }) =>
     variantOf(after, { fdId, variant: key.variant }) === variant ? [] : [fdId],
   )
 }

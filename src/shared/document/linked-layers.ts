@@ -19,18 +19,18 @@ export const indexOf = memoByObject(
 const isOwn = (layer: Layer): boolean => layer.link?.isOwn === true
 
 /** The layer of this uuid in a face; undefined where there is none. */
-export function twinIn(design: Design, key: VariantKey, uuid: string): Layer | undefined {
+export function linkedLayerIn(design: Design, key: VariantKey, uuid: string): Layer | undefined {
   const variant = variantOf(design, key)
   return variant ? indexOf(variant.nodeList).get(uuid) : undefined
 }
 
 /** The face that the link of a layer names, or that stands in for it; null for none. */
 function parentOf(design: Design, { fdId, variant }: VariantKey, uuid: string): FaceId | null {
-  const from = twinIn(design, { fdId, variant }, uuid)?.link?.face
+  const from = linkedLayerIn(design, { fdId, variant }, uuid)?.link?.face
   if (from === undefined || from === fdId) return null
-  if (twinIn(design, { fdId: from, variant }, uuid)) return from
+  if (linkedLayerIn(design, { fdId: from, variant }, uuid)) return from
   const heir = design.fdIds.find((id) => {
-    const layer = twinIn(design, { fdId: id, variant }, uuid)
+    const layer = linkedLayerIn(design, { fdId: id, variant }, uuid)
     return layer?.link?.face === from && !isOwn(layer)
   })
   return heir === undefined || heir === fdId ? null : heir
@@ -56,7 +56,10 @@ export function follows(
 ): boolean {
   const { fdId, lead, variant } = pair
   if (design.isUnlinked || leaderOf(design, { fdId, variant }, uuid) !== lead) return false
-  const [own, led] = [twinIn(design, { fdId, variant }, uuid), twinIn(design, { fdId: lead, variant }, uuid)]
+  const [own, led] = [
+    linkedLayerIn(design, { fdId, variant }, uuid),
+    linkedLayerIn(design, { fdId: lead, variant }, uuid),
+  ]
   return own !== undefined && led !== undefined && !isOwn(own) && !isOwn(led)
 }
 

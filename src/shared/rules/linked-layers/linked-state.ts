@@ -1,9 +1,9 @@
 import { variantOf, type Design, type Layer, type VariantKey } from '../../document/design.ts'
-import { followersOf, leaderOf, twinIn } from '../../document/links.ts'
+import { followersOf, leaderOf, linkedLayerIn } from '../../document/linked-layers.ts'
 import { scaleBetween } from '../../document/scale.ts'
-import { asBackdrop } from './copy-face.ts'
-import { scaledLayer } from './scaling.ts'
-import { differingFields, type FieldGroup } from './twin-fields.ts'
+import { asBackdrop } from '../faces/copy-face.ts'
+import { scaledLayer } from '../faces/scaling.ts'
+import { differingFields, type FieldGroup } from './linked-fields.ts'
 
 /** A layer as it would stand in another face, before that face's platform says anything. */
 export function asIn(
@@ -27,7 +27,7 @@ export function asIn(
 export function fieldsApart(design: Design, key: VariantKey, layer: Layer): readonly FieldGroup[] {
   const { fdId: to, variant } = key
   const from = leaderOf(design, key, layer.uuid)
-  const lead = from === null ? undefined : twinIn(design, { fdId: from, variant }, layer.uuid)
+  const lead = from === null ? undefined : linkedLayerIn(design, { fdId: from, variant }, layer.uuid)
   return lead && from !== null ? differingFields(asIn(design, { from, to, variant }, lead), layer) : []
 }
 
@@ -35,7 +35,7 @@ export const differsFromLeader = (design: Design, key: VariantKey, layer: Layer)
   fieldsApart(design, key, layer).length > 0
 
 /** How a layer holds together with its twin in one other face. */
-export type TwinState = {
+export type LinkedState = {
   readonly fdId: string
   /** `leads`: the one in that face follows; `follows`: this one does; `none`: they have one id and no link. */
   readonly how: 'leads' | 'follows' | 'none'
@@ -45,18 +45,18 @@ export type TwinState = {
 }
 
 /** Every twin of a layer, in the order of the faces. */
-export function twinsOf(design: Design, key: VariantKey, layer: Layer): readonly TwinState[] {
+export function linkedLayersOf(design: Design, key: VariantKey, layer: Layer): readonly LinkedState[] {
   const { fdId: here, variant } = key
   const lead = leaderOf(design, key, layer.uuid)
   const led = new Set(followersOf(design, key, layer.uuid))
-  return design.fdIds.flatMap((fdId): readonly TwinState[] => {
-    const twin = fdId === here ? undefined : twinIn(design, { fdId, variant }, layer.uuid)
-    if (!twin) return []
+  return design.fdIds.flatMap((fdId): readonly LinkedState[] => {
+    const linked = fdId === here ? undefined : linkedLayerIn(design, { fdId, variant }, layer.uuid)
+    if (!linked) return []
     const how = fdId === lead ? 'follows' : led.has(fdId) ? 'leads' : 'none'
     // of two that follow a third one, that one is told
     if (how === 'none' && lead !== null) return []
-    const isOwn = layer.link?.isOwn === true || twin.link?.isOwn === true
-    const [from, to, a, b] = how === 'follows' ? [fdId, here, twin, layer] : [here, fdId, layer, twin]
+    const isOwn = layer.link?.isOwn === true || linked.link?.isOwn === true
+    const [from, to, a, b] = how === 'follows' ? [fdId, here, linked, layer] : [here, fdId, layer, linked]
     return [{ fdId, how, isOwn, fields: differingFields(asIn(design, { from, to, variant }, a), b) }]
   })
 }

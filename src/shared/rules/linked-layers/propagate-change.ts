@@ -8,20 +8,20 @@ import {
   type VariantKey,
 } from '../../document/design.ts'
 import { exchangeLayers, holdsSame, removeLayers, type LayerList } from '../../document/layer-list.ts'
-import { follows, indexOf } from '../../document/links.ts'
+import { follows, indexOf } from '../../document/linked-layers.ts'
 import { scaleBetween } from '../../document/scale.ts'
 import { insertLike } from '../../document/sync.ts'
 import { kindOf } from '../../layers/registry.ts'
 import type { Left } from '../admit.ts'
-import { asBackdrop } from './copy-face.ts'
+import { asBackdrop } from '../faces/copy-face.ts'
 import { judge } from '../judge.ts'
 import { sortByLevel } from '../layer-rules/order.ts'
-import { reordered } from './reordered.ts'
+import { reordered } from '../faces/reordered.ts'
 import type { Becoming, RuleNotice, RuleWorld } from '../rule.ts'
-import { scaledLayer } from './scaling.ts'
+import { scaledLayer } from '../faces/scaling.ts'
 import { conformList } from '../layer-rules/conform.ts'
-import { sizesFor, syncInto, type SyncDeps } from './sync-faces.ts'
-import { followed } from './twin-fields.ts'
+import { sizesFor, syncInto, type SyncDeps } from '../faces/sync-faces.ts'
+import { followed } from './linked-fields.ts'
 import { worldOf } from '../world.ts'
 
 /*
@@ -153,12 +153,12 @@ function followIn(change: FaceChange, fdId: string, deps: SyncDeps): FollowedFac
   const removed = new Set(gone.filter((layer) => !isRoot(layer) && isTwin(layer.uuid)).map(uuidOf))
 
   const patched = changedOf(was.nodeList, is.nodeList).flatMap(([from, to]) => {
-    const twin = here.get(to.uuid)
-    if (!twin || !isTwin(to.uuid)) return []
-    const next = followed(twin, asThere(from), asThere(to))
-    return next === twin ? [] : [{ twin, next }]
+    const linked = here.get(to.uuid)
+    if (!linked || !isTwin(to.uuid)) return []
+    const next = followed(linked, asThere(from), asThere(to))
+    return next === linked ? [] : [{ twin: linked, next }]
   })
-  const on = patched.every(({ twin, next }) => isOnlyMoved(twin, next)) ? 'move' : 'style'
+  const on = patched.every(({ twin: linked, next }) => isOnlyMoved(linked, next)) ? 'move' : 'style'
   const made = become(
     on,
     patched.map(({ next }) => next),
@@ -207,7 +207,7 @@ const mayCome = (layer: Layer, { variant }: VariantKey): boolean =>
   variant === 'normal' && kindOf(layer).abilities.syncs && !isRoot(layer)
 
 /** The other faces as they follow a change of this one; those that it does not concern are left out. */
-export function followChange(change: FaceChange, deps: SyncDeps): readonly FollowedFace[] {
+export function propagateChange(change: FaceChange, deps: SyncDeps): readonly FollowedFace[] {
   const { key, before, after, only } = change
   const [was, is] = [variantOf(before, key), variantOf(after, key)]
   if (after.fdIds.length < 2 || after.isUnlinked || was?.nodeList === is?.nodeList) return []

@@ -162,21 +162,21 @@ export function likeOther(expected: Layer, { link, level, style }: Layer): Layer
  * The twin after its leader went from one state to another, both given as they would stand in the twin's face. What
  * was alike before is alike after; what was different stays as it is. The same layer when nothing came over.
  */
-export function followed(twin: Layer, from: Layer, to: Layer): Layer {
-  if (from === to) return twin
-  if (kindOf(from) !== kindOf(to) && kindOf(twin) === kindOf(from)) return likeOther(to, twin)
-  let next: Layer = twin
+export function followed(linked: Layer, from: Layer, to: Layer): Layer {
+  if (from === to) return linked
+  if (kindOf(from) !== kindOf(to) && kindOf(linked) === kindOf(from)) return likeOther(to, linked)
+  let next: Layer = linked
   for (const name of heads)
-    if (from[name] !== to[name] && twin[name] === from[name] && kindOf(from) === kindOf(to))
+    if (from[name] !== to[name] && linked[name] === from[name] && kindOf(from) === kindOf(to))
       next = { ...next, [name]: to[name] }
-  if (!isSameData(from.group, to.group) && isSameData(twin.group, from.group))
+  if (!isSameData(from.group, to.group) && isSameData(linked.group, from.group))
     next = withPath(next, pathOf(to))
-  if (!isSameData(from.mask, to.mask) && isSameData(twin.mask, from.mask)) next = withMask(next, to.mask)
-  const [a, b, own] = [from.style as Fields, to.style as Fields, twin.style as Fields]
+  if (!isSameData(from.mask, to.mask) && isSameData(linked.mask, from.mask)) next = withMask(next, to.mask)
+  const [a, b, own] = [from.style as Fields, to.style as Fields, linked.style as Fields]
   const wasOne = areOneDrawing(own, a)
   let style: Record<string, unknown> | null = null
   for (const name of styleNames(from, to, true)) {
-    const isShared = kindOf(twin) === kindOf(to) || box.has(name) || groups[name] !== undefined
+    const isShared = kindOf(linked) === kindOf(to) || box.has(name) || groups[name] !== undefined
     const isAsDrawn = wasOne && drawnFields.has(name)
     if (!isShared || !(isAsDrawn || isAlike(own[name], a[name], isScaledField(from, name)))) continue
     style ??= { ...own }
@@ -185,6 +185,6 @@ export function followed(twin: Layer, from: Layer, to: Layer): Layer {
   }
   if (!style) return next
   const ready = { ...next, style: style as Layer['style'] }
-  const isOnlyPlaced = styleNames(twin, ready, true).every((name) => name === 'x' || name === 'y')
+  const isOnlyPlaced = styleNames(linked, ready, true).every((name) => name === 'x' || name === 'y')
   return isOnlyPlaced || kindOf(ready).schema.safeParse(ready.style).success ? ready : next
 }

@@ -9,19 +9,19 @@ import {
   type VariantName,
 } from '../../document/design.ts'
 import { exchangeLayers, type LayerList } from '../../document/layer-list.ts'
-import { indexOf, leaderOf, twinIn, withLink, withOwn } from '../../document/links.ts'
+import { indexOf, leaderOf, linkedLayerIn, withLink, withOwn } from '../../document/linked-layers.ts'
 import { kindOf } from '../../layers/registry.ts'
 import type { Left } from '../admit.ts'
-import { compareFaces } from './compare-faces.ts'
-import { become, ordered } from './follow-faces.ts'
+import { compareFaces } from '../faces/compare-faces.ts'
+import { become, ordered } from './propagate-change.ts'
 import type { RuleNotice } from '../rule.ts'
 import { conformList } from '../layer-rules/conform.ts'
-import { sizesFor, syncInto, type SyncDeps } from './sync-faces.ts'
-import { likeOther } from './twin-fields.ts'
-import { asIn } from './twin-state.ts'
+import { sizesFor, syncInto, type SyncDeps } from '../faces/sync-faces.ts'
+import { likeOther } from './linked-fields.ts'
+import { asIn } from './linked-state.ts'
 import { worldOf } from '../world.ts'
 
-export type Alike = {
+export type MatchRequest = {
   readonly from: string
   readonly to: string
   readonly variant: VariantName
@@ -29,7 +29,7 @@ export type Alike = {
   readonly ids?: readonly string[]
 }
 
-export type MadeAlike = {
+export type MatchedLinked = {
   /** Both faces as they would be; no history is touched. */
   readonly source: Variant
   readonly target: Variant
@@ -40,7 +40,7 @@ export type MadeAlike = {
 }
 
 /** The link of a layer that is now like the one of `from`: the two are linked, unless it follows a third one. */
-function linkAfter(design: Design, { from, to, variant }: Alike, layer: Layer): Link | undefined {
+function linkAfter(design: Design, { from, to, variant }: MatchRequest, layer: Layer): Link | undefined {
   const { uuid, link } = layer
   const lead = leaderOf(design, { fdId: to, variant }, uuid)
   const isLed = leaderOf(design, { fdId: from, variant }, uuid) === to
@@ -51,7 +51,7 @@ function linkAfter(design: Design, { from, to, variant }: Alike, layer: Layer): 
 }
 
 /** Ids of layers that are in `from` and differ in `to`, or are missing there and may come. */
-function differing(design: Design, { from, to, variant }: Alike): readonly string[] {
+function differing(design: Design, { from, to, variant }: MatchRequest): readonly string[] {
   const [source, target] = [
     variantOf(design, { fdId: from, variant }),
     variantOf(design, { fdId: to, variant }),
@@ -64,7 +64,7 @@ function differing(design: Design, { from, to, variant }: Alike): readonly strin
  * Layers of one face made like those of another one, as far as its platform lets them, and linked with them; what is
  * missing there comes. Null when a face is not there.
  */
-export function makeAlike(design: Design, what: Alike, deps: SyncDeps): MadeAlike | null {
+export function matchLinked(design: Design, what: MatchRequest, deps: SyncDeps): MatchedLinked | null {
   const { from, to, variant } = what
   const [key, into] = [
     { fdId: from, variant },
@@ -81,9 +81,9 @@ export function makeAlike(design: Design, what: Alike, deps: SyncDeps): MadeAlik
   const made = become(
     'style',
     layers.flatMap((layer) => {
-      const twin = here.get(layer.uuid)
+      const linked = here.get(layer.uuid)
       // what is alike is only linked, so that a platform's own version of it stays
-      return twin && marks.has(layer.uuid) ? [likeOther(asIn(design, what, layer), twin)] : []
+      return linked && marks.has(layer.uuid) ? [likeOther(asIn(design, what, layer), linked)] : []
     }),
     world,
   )
@@ -126,7 +126,7 @@ const isSame = (a: LayerList, b: LayerList): boolean =>
 /** The list of the source where layers that were for their face only are linked with the other one again. */
 function linkedAgain(
   design: Design,
-  { from, to, variant }: Alike,
+  { from, to, variant }: MatchRequest,
   { ids, stays }: { readonly ids: ReadonlySet<string>; readonly stays: ReadonlySet<string> },
 ): LayerList {
   const list = variantOf(design, { fdId: from, variant })?.nodeList ?? []
@@ -136,7 +136,7 @@ function linkedAgain(
     const isPair =
       leaderOf(design, { fdId: from, variant }, uuid) === to ||
       leaderOf(design, { fdId: to, variant }, uuid) === from
-    const isThere = twinIn(design, { fdId: to, variant }, uuid) !== undefined
+    const isThere = linkedLayerIn(design, { fdId: to, variant }, uuid) !== undefined
     return isPair && isThere ? [[index, withOwn(layer, false)] as const] : []
   })
   return exchangeLayers(list, places)
