@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { tables } from '../../src/shared/messages/both.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { startApp, type RunningApp } from '../support/app.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -36,7 +36,7 @@ interface Place {
 }
 
 async function save({ app, token, id }: Place, design: Design, rev: number): Promise<number> {
-  const body = JSON.parse(printDesign({ ...design, id })) as object
+  const body = JSON.parse(serializeDesign({ ...design, id })) as object
   const given = rev === 0 ? { id } : { id, rev }
   const told = await ask(app, '/api/face/draft/save', {
     ...{ token, method: 'POST', body: { ...given, name: 'Both', body } },

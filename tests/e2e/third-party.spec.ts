@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { pageHeader } from '../../src/shared/api/route.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { tables } from '../../src/shared/messages/both.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { until } from '../support/by-hand.ts'
@@ -156,7 +156,7 @@ async function shareDesign(): Promise<string> {
     return ((await reply.json()) as { data: T }).data
   }
   const design = { ...makeDesign([makeText('words', 'words')]), dialName: 'Harbour', dialNameCn: '' }
-  const body = JSON.parse(printDesign(design)) as object
+  const body = JSON.parse(serializeDesign(design)) as object
   const { id: draftId } = await send<{ id: string }>('/api/face/draft/save', { name: 'Harbour', body })
   const link = await send<{ token: string }>('/api/share/make', { draftId })
   return `/share/${link.token}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layer } from '../../src/shared/document/design.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { makeDesign, makeImage, makeLayer } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -45,7 +45,7 @@ test('no tap area comes in by palette, paste, duplicate, an Alt-drag or a file [
     { do: 'clipboard.paste' },
     { do: 'clipboard.paste', inPlace: true },
     { do: 'layer.duplicate', ids: ['tap'] },
-    { do: 'design.load', json: printDesign(more) },
+    { do: 'design.load', json: serializeDesign(more) },
   ] as const)
     expect(t.run(command), command.do).toMatchObject({ ok: false, refusal: { key: refusal } })
   t.drag([90, 90], [300, 300], { alt: true })
@@ -68,7 +68,7 @@ test('everything else of it is edited as before [A40]', async () => {
 test('a file with as many tap areas is taken, and what it says of its own audit is not [A40]', async () => {
   const t = await start()
   t.workspace.noteAudit(free)
-  t.do({ do: 'design.load', json: printDesign(makeDesign([tapArea('other')])) })
+  t.do({ do: 'design.load', json: serializeDesign(makeDesign([tapArea('other')])) })
   expect(t.list.map(({ uuid }) => uuid)).toContain('other')
   expect(t.design).toMatchObject(free)
 })

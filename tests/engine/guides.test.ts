@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Guides } from '../../src/shared/base/guides/guides.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { makeImage } from '../support/make-design.ts'
 import { createChance } from '../support/seeded.ts'
@@ -150,7 +150,7 @@ test('at most 60 guides stand on a face', async () => {
 test('guides that cannot be read are left out, and the design opens', async () => {
   const t = await start()
   t.do({ do: 'guide.add', axis: 'x', at: 100 })
-  const broken = printDesign(t.design).replaceAll('"at":100,"axis"', '"at":"left","axis"')
+  const broken = serializeDesign(t.design).replaceAll('"at":100,"axis"', '"at":"left","axis"')
   const loaded = loadDesignText(broken, { parseLayer, makeId: t.makeId })
   if (!loaded.ok) throw new Error(loaded.error.key)
   expect(loaded.value.design.faces[t.design.activeFdId]?.guides).toBeUndefined()
@@ -173,11 +173,11 @@ test.each(Array.from({ length: runs }, (_, seed) => seed + 1))(
       else if (what === 2 && line) t.run({ do: 'guide.remove', ...line })
       else if (line) t.run({ do: 'guide.move', ...line, to: at })
       else t.run({ do: 'guide.add', axis, at })
-      const text = printDesign(t.design)
+      const text = serializeDesign(t.design)
       const loaded = loadDesignText(text, { parseLayer, makeId: t.makeId })
       if (!loaded.ok) throw new Error(loaded.error.key)
       expect(loaded.value.repairs).toEqual([])
-      expect(printDesign(loaded.value.design)).toBe(text)
+      expect(serializeDesign(loaded.value.design)).toBe(text)
     }
     const sorted = (): string =>
       JSON.stringify([...linesOf(t)].sort((a, b) => a.at - b.at || (a.axis < b.axis ? -1 : 1)))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { activeVariant } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { createFontShelf, systemFonts } from '../../src/worker/loading/font-shelf.ts'
 import { checkUndo } from '../support/check-laws.ts'
@@ -132,7 +132,7 @@ test('what is saved after the font came is read back as it is', async () => {
   const { early, late } = await both((t) => void t.do({ do: 'layer.add', preset: 'text.latin' }))
   const kept = late.workspace.changes.findLast(({ kind }) => kind === 'commit')?.design
   expect(kept).toBe(late.design)
-  const read = loadDesignText(printDesign(late.design), { parseLayer, makeId: late.makeId })
+  const read = loadDesignText(serializeDesign(late.design), { parseLayer, makeId: late.makeId })
   const list = read.ok ? activeVariant(read.value.design).nodeList : null
   expect(list).toEqual(late.list)
   expect(list?.map(({ style }) => style.width)).toEqual(early.list.map(({ style }) => style.width))

@@ -3,7 +3,7 @@ import { fieldAt as at } from '../../src/shared/document/choices/nested-fields.t
 import { linkedColor, linksOf } from '../../src/shared/document/theme/color-links.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { Outcome } from '../../src/shared/protocol/commands.ts'
 import { makeLayer, makeText } from '../support/make-design.ts'
@@ -176,8 +176,8 @@ test('a file keeps its links; one of before has none, and what an older program 
     if (!loaded.ok) throw new Error(loaded.error.key)
     return loaded.value.design
   }
-  const text = printDesign(t.design)
-  expect(printDesign(load(text))).toBe(text)
+  const text = serializeDesign(t.design)
+  expect(serializeDesign(load(text))).toBe(text)
   const again = await TestEngine.start({ design: load(text) })
   again.do({ do: 'theme.set', index: 0, color: '#00FFFF' })
   expect(fill(again)).toBe('#00FFFF')

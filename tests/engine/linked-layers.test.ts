@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Design, Layer, VariantName } from '../../src/shared/document/design.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { makeFile } from '../support/fake-ports.ts'
@@ -187,7 +187,7 @@ test('the switch of the design keeps every change on its face, is stored, and is
   expect(twin(t, 'face-2', id)?.label).not.toBe('Here')
   expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#ABCDEF' })
   t.do({ do: 'link.design', isOn: false })
-  const printed = printDesign(t.design)
+  const printed = serializeDesign(t.design)
   expect(printed).toContain('"isUnlinked":true')
   t.do({ do: 'design.load', json: printed })
   expect(t.design.isUnlinked).toBe(true)
@@ -512,7 +512,7 @@ test('a doubled id of a file is mended, and only the first of both stays linked'
     { ...double, label: 'again' },
   ])
   const t = await TestEngine.start({ design: base })
-  t.do({ do: 'design.load', json: printDesign(stored) })
+  t.do({ do: 'design.load', json: serializeDesign(stored) })
   const [first, second] = listOf(t, 'face-2').filter(({ nodeType }) => nodeType === 'text')
   expect([first?.uuid, first?.link]).toEqual(['t', { face: 'face-1' }])
   expect(second?.uuid).not.toBe('t')

@@ -3,7 +3,7 @@ import { parseStops, printStops, stopsMoved } from '../../src/shared/base/gradie
 import { fieldAt } from '../../src/shared/document/choices/nested-fields.ts'
 import { wearColorsOf } from '../../src/shared/document/choices/own-choices.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { linkedColor, linksOf } from '../../src/shared/document/theme/color-links.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { Outcome } from '../../src/shared/protocol/commands.ts'
@@ -100,10 +100,10 @@ test('a copy, a clip in another design and a stored file keep the link', async (
   const [copy = ''] = t.selected
   t.do({ do: 'theme.set', index: 0, color: '#0000FF' })
   expect(stopsOf(t, copy)).toBe('0 #111111, 0.5 #0000FF, 1 #333333')
-  const text = printDesign(t.design)
+  const text = serializeDesign(t.design)
   const loaded = loadDesignText(text, { parseLayer, makeId: createIds('n') })
   if (!loaded.ok) throw new Error(loaded.error.key)
-  expect(printDesign(loaded.value.design)).toBe(text)
+  expect(serializeDesign(loaded.value.design)).toBe(text)
   const again = await TestEngine.start({ design: loaded.value.design })
   again.do({ do: 'theme.set', index: 0, color: '#00FFFF' })
   expect(stopsOf(again, t.uuid)).toBe('0 #111111, 0.5 #00FFFF, 1 #333333')

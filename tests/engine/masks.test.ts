@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { makeDesign, makeLayer } from '../support/make-design.ts'
 import { createIds } from '../support/seeded.ts'
@@ -111,11 +111,11 @@ test('what cannot mask or be masked is refused with the reason', async () => {
 test('saved and loaded it is as it was; a mask that leads nowhere is released, and told', async () => {
   const t = await masked()
   const load = (text: string) => loadDesignText(text, { parseLayer, makeId: createIds('again') })
-  const same = load(printDesign(t.design))
+  const same = load(serializeDesign(t.design))
   if (!same.ok) throw new Error(same.error.key)
   expect(same.value.repairs).toEqual([])
-  expect(printDesign(same.value.design)).toBe(printDesign(t.design))
-  const broken = load(printDesign(t.design).replaceAll('"by":"disc"', '"by":"gone"'))
+  expect(serializeDesign(same.value.design)).toBe(serializeDesign(t.design))
+  const broken = load(serializeDesign(t.design).replaceAll('"by":"disc"', '"by":"gone"'))
   if (!broken.ok) throw new Error(broken.error.key)
   expect(broken.value.repairs.map(({ key }) => key)).toContain('load.repaired.mask')
   expect(JSON.stringify(broken.value.design.faces)).not.toContain('"mask":{')

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fontFiles } from '../../scripts/fonts.mjs'
-import { printLayer } from '../../src/shared/document/stored/print.ts'
+import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import type { IncomingFile } from '../../src/shared/protocol/commands.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
@@ -41,7 +41,7 @@ test('a design saved to the disk opens again with its pictures, as one state tha
   expect(t.list.map(({ uuid }) => uuid)).toEqual(before.map(({ uuid }) => uuid))
   // the picture was taken in under the name that it had
   expect(t.list[1]?.style).toMatchObject({ url: 'local:photo-100x60.png' })
-  expect(printLayer(t.list[2]!)).toBe(printLayer(before[2]!))
+  expect(serializeLayer(t.list[2]!)).toBe(serializeLayer(before[2]!))
   t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
   expect(t.list).toBe(before)
 })

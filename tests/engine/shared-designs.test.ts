@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Design } from '../../src/shared/document/design.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
 import { commandNames } from '../../src/ui/engine/command-names.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
@@ -15,7 +15,7 @@ const two = (text = 'first'): Design => {
   return withLayers(withLayers(faces, { fdId: 'face-1' }, layers), { fdId: 'face-2' }, layers)
 }
 
-const stored = (design: Design): unknown => JSON.parse(printDesign(design))
+const stored = (design: Design): unknown => JSON.parse(serializeDesign(design))
 
 const look = (t: TestEngine, design = two()) =>
   t.runLater({ do: 'design.open', id: 'shared', source: { from: 'shared', body: stored(design) } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeVariant, withVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/layer-rules/conform-design.ts'
@@ -45,7 +45,7 @@ const orderOf = (design: Design, fdId: string) =>
 
 /** The design as it comes back from a file. */
 function stored(design: Design): Design {
-  const loaded = loadDesignText(printDesign(design), { parseLayer, makeId: createIds('loaded') })
+  const loaded = loadDesignText(serializeDesign(design), { parseLayer, makeId: createIds('loaded') })
   if (!loaded.ok) throw new Error(loaded.error.key)
   expect(loaded.value.repairs).toEqual([])
   return loaded.value.design
@@ -61,7 +61,7 @@ test.each(['falcon', 'tizen'])(
     const base: Design = { ...faces, faces: { ...faces.faces, 'face-2': of } }
     const t = await TestEngine.start({ design: { ...base, activeFdId: 'face-2', isAmbientMode: true } })
     expect(t.see('design')).toMatchObject({ isAmbientMode: false, canAmbient: false })
-    const json = printDesign({ ...base, activeFdId: 'face-2', isAmbientMode: true })
+    const json = serializeDesign({ ...base, activeFdId: 'face-2', isAmbientMode: true })
     const other = await TestEngine.start({ design: makeFaces([round('android', 450)]) })
     other.do({ do: 'design.load', json })
     expect(other.see('design')).toMatchObject({ isAmbientMode: false, canAmbient: false })
@@ -71,7 +71,7 @@ test.each(['falcon', 'tizen'])(
 test('a file that is loaded over a design is settled in every face, not only in the shown one [S4.20 S4.29]', async () => {
   const opened = await TestEngine.start({ design: foreign() })
   const loaded = await TestEngine.start({ design: makeFaces([round('android', 450)]) })
-  loaded.do({ do: 'design.load', json: printDesign(foreign()) })
+  loaded.do({ do: 'design.load', json: serializeDesign(foreign()) })
   for (const fdId of ['face-2', 'face-3']) {
     expect(orderOf(loaded.design, fdId).map(([uuid]) => uuid)).toEqual([
       ...listOf(foreign(), fdId)
@@ -124,7 +124,7 @@ test('loading a file whose shown face is of another watch keeps the states befor
   const t = await TestEngine.start({
     design: withLayers(makeFaces([round('android', 450)]), { fdId: 'face-1' }, unordered()),
   })
-  t.do({ do: 'design.load', json: printDesign({ ...foreign(), activeFdId: 'face-2' }) })
+  t.do({ do: 'design.load', json: serializeDesign({ ...foreign(), activeFdId: 'face-2' }) })
   t.do({ do: 'history.undo' })
   expect(conformDesign(t.design, platformFor)).toBe(t.design)
 })

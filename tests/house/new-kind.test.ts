@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer, registerKind } from '../../src/shared/layers/registry.ts'
 import { textOf } from '../../src/shared/messages/text.ts'
 import { addIcons, iconNamed } from '../../src/ui/kit/icons.ts'
@@ -70,7 +70,7 @@ test('it is drawn, changed by its fields, saved, loaded as it was and opened', a
   const drawn = t.renderer.last.layers.find(({ id }) => id === uuid)
   expect(drawn?.ops).toMatchObject([{ op: 'shape', shape: 'ellipse', stroke: { width: 12 } }])
 
-  const loaded = loadDesignText(printDesign(t.design), { parseLayer, makeId: createIds('again') })
+  const loaded = loadDesignText(serializeDesign(t.design), { parseLayer, makeId: createIds('again') })
   if (!loaded.ok) throw new Error(loaded.error.key)
   expect(loaded.value.repairs).toEqual([])
   const again = await TestEngine.start({ design: loaded.value.design })

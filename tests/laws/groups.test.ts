@@ -17,7 +17,7 @@ import {
 } from '../../src/shared/document/groups/units.ts'
 import { removeLayers } from '../../src/shared/document/layer-list.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
-import { printLayer } from '../../src/shared/document/stored/print.ts'
+import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { makeImage } from '../support/make-design.ts'
 import { createChance, createIds, type Chance } from '../support/seeded.ts'
 
@@ -177,7 +177,7 @@ test('copies have groups of their own, and only those that were copied whole', (
 
 test('a layer is stored with its groups, and what is no list of groups is left out', () => {
   const layer = withPath(makeImage('a', [0, 0]), [{ id: 'g', name: 'Hands' }])
-  expect(parseLayer(JSON.parse(printLayer(layer)))).toEqual(layer)
+  expect(parseLayer(JSON.parse(serializeLayer(layer)))).toEqual(layer)
   for (const group of [
     'g',
     [],
@@ -185,7 +185,7 @@ test('a layer is stored with its groups, and what is no list of groups is left o
     [{ id: 'g' }],
     Array.from({ length: maxGroupDepth + 1 }, () => ({ id: 'g', name: '' })),
   ]) {
-    const read = parseLayer({ ...JSON.parse(printLayer(makeImage('a', [0, 0]))), group })
-    expect(read && printLayer(read)).toBe(printLayer(makeImage('a', [0, 0])))
+    const read = parseLayer({ ...JSON.parse(serializeLayer(makeImage('a', [0, 0]))), group })
+    expect(read && serializeLayer(read)).toBe(serializeLayer(makeImage('a', [0, 0])))
   }
 })

@@ -9,7 +9,7 @@ import {
   type Variant,
 } from '../../src/shared/document/design.ts'
 import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { isMessageKey } from '../../src/shared/messages/text.ts'
 import { mutate, mutation, type Mutation } from '../support/broken-file.ts'
@@ -24,7 +24,7 @@ import {
 const deps = () => ({ parseLayer, makeId: countingIds('new') })
 
 /** A small design with undone and changed layers, so that its table holds layers of its own. */
-const valid = printDesign(
+const valid = serializeDesign(
   withNormal(designWith(4), (variant) => {
     const changed = variant.nodeList.map((layer, index) => (index === 2 ? imageLayer(layer.uuid, 99) : layer))
     const moved = pushState(variant, changed)
@@ -53,7 +53,7 @@ function expectVariantLaws({ nodeList, snapshotData, snapshotIndex }: Variant): 
 
 /** What every part of the program may rely on. */
 function expectLaws(design: Design): void {
-  const text = printDesign(design)
+  const text = serializeDesign(design)
   expect(designSchema.safeParse(JSON.parse(text)).success).toBe(true)
   expect(design.fdIds.length).toBeGreaterThan(0)
   activeVariant(design)
@@ -63,7 +63,7 @@ function expectLaws(design: Design): void {
   const again = loadDesignText(text, deps())
   if (!again.ok) throw new Error(`${again.error.key} ${JSON.stringify(again.error.params)}`)
   expect(again.value.repairs).toEqual([])
-  expect(printDesign(again.value.design)).toBe(text)
+  expect(serializeDesign(again.value.design)).toBe(text)
 }
 
 function expectLoadedOrRefused(result: ReturnType<typeof loadDesign>): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Design } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { lineBreaks, oneLine } from '../../src/shared/layers/one-line.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { makeText } from '../support/make-design.ts'
@@ -24,7 +24,7 @@ const stored = (words: string): Design => {
 const open = (design: Design) => TestEngine.start({ design, checksLaws: false })
 
 /** A file that another program wrote: no schema has seen it yet. */
-const fileOf = (words: string): string => printDesign(stored(words))
+const fileOf = (words: string): string => serializeDesign(stored(words))
 
 type Door = (words: string) => Promise<TestEngine>
 
@@ -79,7 +79,9 @@ const doors: Readonly<Record<string, Door>> = {
 
 /** Every text of every list, state and clipboard of the design as it is stored. */
 const textsIn = (design: Design): readonly string[] =>
-  [...printDesign(design).matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) => JSON.parse(text))
+  [...serializeDesign(design).matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
+    JSON.parse(text),
+  )
 
 test.each(Object.entries(doors))('%s brings no line break into a text [S5.27 A16]', async (_name, come) => {
   for (const sign of signs) {

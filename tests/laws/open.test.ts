@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Design, Layer, Variant } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/layer-rules/conform-design.ts'
@@ -80,7 +80,7 @@ function fileOf({ faces, shown, isAmbientMode, mutations }: FileFacts): string {
   const fdIds = made.map(([fdId]) => fdId)
   const activeFdId = fdIds[shown % fdIds.length] ?? ''
   const design: Design = { ...bare, fdIds, activeFdId, isAmbientMode, faces: Object.fromEntries(made) }
-  const json: unknown = JSON.parse(printDesign(design))
+  const json: unknown = JSON.parse(serializeDesign(design))
   for (const one of mutations) mutate(json, one)
   return JSON.stringify(json)
 }
@@ -107,10 +107,10 @@ test('whatever a file holds: opened once and saved it opens again as the same, w
       expect(conformDesign(design, platformFor)).toBe(design)
       const active = design.faces[design.activeFdId]
       if (active && !platformFor(active.normal).hasAmbient) expect(design.isAmbientMode).toBe(false)
-      const text = printDesign(design)
+      const text = serializeDesign(design)
       const again = opened(text)
       expect(again?.repairs).toBe(0)
-      expect(again && printDesign(again.design)).toBe(text)
+      expect(again && serializeDesign(again.design)).toBe(text)
     }),
     { numRuns },
   )

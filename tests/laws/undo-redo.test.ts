@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clipboardOf, missingFrom } from '../../src/shared/document/history/clipboard.ts'
 import { activeKey, variantOf, type Design, type Snapshot } from '../../src/shared/document/design.ts'
-import { printLayer } from '../../src/shared/document/stored/print.ts'
+import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { variantKeys } from '../../src/shared/document/history/variant-keys.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
@@ -26,7 +26,10 @@ const nameOf = ({ fdId, variant }: { fdId: string; variant: string }): string =>
 
 const listsOf = (design: Design): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    variantKeys(design).map((key) => [nameOf(key), variantOf(design, key)?.nodeList.map(printLayer) ?? []]),
+    variantKeys(design).map((key) => [
+      nameOf(key),
+      variantOf(design, key)?.nodeList.map(serializeLayer) ?? [],
+    ]),
   )
 
 /** All that undo may change, as plain data. */
@@ -37,7 +40,7 @@ function seen(t: TestEngine) {
     clipboard: clipboardOf(design).map(({ key, isCut, layers }) => [
       nameOf(key),
       isCut ? 'cut' : 'copied',
-      ...layers.map(printLayer),
+      ...layers.map(serializeLayer),
     ]),
     waiting: clipboardOf(design).flatMap(({ key, isCut, layers }) =>
       isCut ? missingFrom(variantOf(design, key)?.nodeList ?? [], layers).map(({ uuid }) => uuid) : [],

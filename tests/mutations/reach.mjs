@@ -218,7 +218,7 @@ export default [
     tests: ['tests/engine/cut-returns.test.ts'],
   },
   {
-    file: 'src/shared/document/stored/print.ts',
+    file: 'src/shared/document/stored/serialize.ts',
     says: 'a hole in a list is printed as no JSON',
     from: "Array.from(value, (one) => printValue(one ?? null, ''))",
     to: "value.map((one) => printValue(one ?? null, ''))",

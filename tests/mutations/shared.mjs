@@ -78,7 +78,7 @@ export default [
     tests: ['tests/unit/shared/document/broken-history.test.ts'],
   },
   {
-    file: 'src/shared/document/stored/print.ts',
+    file: 'src/shared/document/stored/serialize.ts',
     says: 'of the kept states the current one is left out',
     from: 'Math.max(snapshotIndex + 1, count)',
     to: 'Math.max(snapshotIndex, count)',

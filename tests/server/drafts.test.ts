@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../src/shared/api/client.ts'
 import { eraseDrafts } from '../../src/shared/api/drafts/trash.ts'
 import { deleteDraft, designBytes, pageDrafts, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { makeDesign } from '../support/make-design.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -53,7 +53,7 @@ test('a design with a letter that cannot be kept is refused with its place, and 
       params: { path: 'body.body.faces.fd.name', letter, at: 3 },
     })
   }
-  const printed = printDesign({ ...makeDesign([]), dialName: 'a\u0000b\ud83d' })
+  const printed = serializeDesign({ ...makeDesign([]), dialName: 'a\u0000b\ud83d' })
   expect((JSON.parse(printed) as { dialName: string }).dialName).toBe('ab\ufffd')
 })
 

@@ -16,7 +16,7 @@ import {
   revokeShare,
 } from '../../src/shared/api/drafts/shares.ts'
 import { loadDesign } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { pageFonts, uploadFont } from '../../src/shared/api/own-files/fonts.ts'
 import { makeFont } from '../support/make-font.ts'
@@ -60,7 +60,7 @@ function printed(picture: string, words = 'Seconds hand of my grandfather', show
     imageUrl: '/f/image/00/portrait.png',
   }
   const faces = { [fdId]: { ...face, name: 'Face for Alice', normal } }
-  return JSON.parse(printDesign({ ...design, faces, themeColors: ['#123456'] })) as { format: number }
+  return JSON.parse(serializeDesign({ ...design, faces, themeColors: ['#123456'] })) as { format: number }
 }
 
 async function shared() {
@@ -143,7 +143,7 @@ test('pictures and fonts of their owner are read by who has the link, whose list
   const { fontUrl } = await call(uploadFont, { form: {} }, { files })
   const text = makeText('words', 'words', { fontFamily: 'Lantern', fontUrl })
   const design = makeDesign([makeImage('hand', [10, 10], { url: picture }), text])
-  const body = JSON.parse(printDesign(design)) as { format: number }
+  const body = JSON.parse(serializeDesign(design)) as { format: number }
   const { id: draftId } = await call(saveDraft, { body: { name: 'Mine', body } })
   const { token } = await call(makeShare, { body: { draftId } })
   const told = JSON.stringify((await read(token)).body)

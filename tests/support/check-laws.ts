@@ -1,7 +1,7 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
 import { areGroupsSound } from '../../src/shared/document/groups/paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign, serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/document/choices/own-choices.ts'
 import { isFollowing, restColor } from '../../src/shared/document/choices/seen-choices.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
@@ -28,8 +28,11 @@ function checkLayer(layer: Layer): void {
   const read = parsed.data ?? {}
   const stray = Object.keys(layer.style).filter((key) => !(key in read))
   law(stray.length === 0, `${layer.uuid} has only keys that its kind reads: ${stray.join()}`)
-  const asRead = printLayer({ ...layer, style: read as Layer['style'] })
-  law(asRead === printLayer(layer), `${layer.uuid} is stored as its kind reads it, in lists and pairs too`)
+  const asRead = serializeLayer({ ...layer, style: read as Layer['style'] })
+  law(
+    asRead === serializeLayer(layer),
+    `${layer.uuid} is stored as its kind reads it, in lists and pairs too`,
+  )
   const { x, y, width, height, rotation } = layer.style
   for (const value of [x, y, width, height, rotation]) {
     law(Number.isFinite(value) && !isNegativeZero(value), `${layer.uuid} stores plain numbers`)
@@ -90,7 +93,7 @@ function checkGroups(design: Design): void {
 }
 
 function checkStored(design: Design, makeId: () => string): void {
-  const text = printDesign(design)
+  const text = serializeDesign(design)
   const loaded = loadDesignText(text, { parseLayer, makeId })
   law(loaded.ok, 'what is printed can be loaded')
   if (!loaded.ok) return
@@ -98,7 +101,7 @@ function checkStored(design: Design, makeId: () => string): void {
     loaded.value.repairs.length === 0,
     `nothing has to be repaired: ${JSON.stringify(loaded.value.repairs)}`,
   )
-  const again = printDesign(loaded.value.design)
+  const again = serializeDesign(loaded.value.design)
   if (again === text) return
   const at = [...text].findIndex((sign, index) => sign !== again[index])
   law(false, `print, load, print is the same text: ${text.slice(Math.max(0, at - 60), at + 60)}`)

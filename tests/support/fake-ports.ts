@@ -3,7 +3,7 @@ import { loadDesign, loadDesignText } from '../../src/shared/document/stored/loa
 import { sharedOnly } from '../../src/shared/rules/access.ts'
 import type { AuditFacts } from '../../src/shared/rules/audit.ts'
 import type { Design } from '../../src/shared/document/design.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import type { FontRef } from '../../src/shared/layers/draw-ops.ts'
 import type { NewPicture } from '../../src/shared/layers/kind.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
@@ -310,7 +310,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
       const loaded = loadDesignText(json, { parseLayer, makeId })
       return loaded.ok ? ok(loaded.value.design) : loaded
     },
-    print: printDesign,
+    print: serializeDesign,
     changed: (design, kind) => void changes.push({ design, kind }),
     resolveConflict: () => Promise.resolve(ok(null)),
     readTheirs: () => Promise.resolve(refused({ key: 'save.noConflict' })),

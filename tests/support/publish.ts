@@ -7,7 +7,7 @@ import type { Role } from '../../src/shared/api/staff/roles.ts'
 import type { Project } from '../../src/shared/api/publish/faces.ts'
 import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import type { PublishForm } from '../../src/shared/api/publish/form.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { changeRole } from '../../src/server/staff/give-role.ts'
 import { makeDesign, makeLayer, makeText } from './make-design.ts'
@@ -58,7 +58,7 @@ export async function saveDesign(
   before?: Saved,
 ): Promise<Saved> {
   const id = before?.id ?? randomUUID()
-  const body = JSON.parse(printDesign({ ...design, id })) as { format: number }
+  const body = JSON.parse(serializeDesign({ ...design, id })) as { format: number }
   const given = before === undefined ? { id } : { id, rev: before.rev }
   const { rev } = await call(saveDraft, { body: { ...given, name: 'Morning light', body } })
   return { id, rev }

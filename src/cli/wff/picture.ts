@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { flavorsId } from '../../shared/document/came-from.ts'
 import type { Design } from '../../shared/document/design.ts'
-import { printDesign } from '../../shared/document/stored/print.ts'
+import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { chosenFace } from '../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { choicesIn } from '../../shared/layers/building-blocks/export-wff/face-origin.ts'
@@ -79,7 +79,7 @@ export async function picture(args: readonly string[]): Promise<number> {
   const { openStage } = (await import(module)) as { openStage: () => Promise<Stage> }
   const stage = await openStage()
   try {
-    await stage.open(printDesign(chosen), bytesOf)
+    await stage.open(serializeDesign(chosen), bytesOf)
     const mode = values.ambient ? 'ambient' : 'normal'
     const { utcOffsetMinutes } = defaultSampleTime
     const bytes = await stage.draw({ fdId, mode, epochMs, utcOffsetMinutes, locale, is24Hour: true })

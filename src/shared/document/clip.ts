@@ -5,7 +5,7 @@ import { wholeText } from '../base/text/whole-text.ts'
 import { isRoot } from './create.ts'
 import { ratioSchema, type Layer, type VariantKey } from './design.ts'
 import { findWild, loadLimits } from './stored/guard.ts'
-import { printLayer } from './stored/print.ts'
+import { serializeLayer } from './stored/serialize.ts'
 import { mendLayer } from './stored/repair.ts'
 
 /** Raised when copied layers are written in a way that older programs cannot read. */
@@ -64,7 +64,7 @@ const clipSchema = z.object({
 export function printClip({ from, isCut, layers, pictures }: Clip): string {
   const { designId, fdId, variant, ratio } = from
   const head = { dialwright: 'clip', format: clipFormat, from: { designId, fdId, variant, ratio }, isCut }
-  const texts = layers.map(printLayer).join(',')
+  const texts = layers.map(serializeLayer).join(',')
   return `${JSON.stringify(head).slice(0, -1)},"layers":[${texts}],"pictures":${JSON.stringify(pictures)}}`
 }
 

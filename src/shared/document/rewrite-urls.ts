@@ -1,6 +1,6 @@
 import type { Design, Face, Layer, Snapshot, Variant } from './design.ts'
 import { createLayerMapper } from './map-layers.ts'
-import { printLayer } from './stored/print.ts'
+import { serializeLayer } from './stored/serialize.ts'
 
 /** Maps one string: the same string for what is not concerned. */
 export type Rewrite = (url: string) => string
@@ -66,7 +66,7 @@ export function localUrlsOf(design: Design): ReadonlySet<string> {
     for (const layer of layers) {
       if (seen.has(layer)) continue
       seen.add(layer)
-      for (const [, url] of printLayer(layer).matchAll(localUrl)) if (url) urls.add(url)
+      for (const [, url] of serializeLayer(layer).matchAll(localUrl)) if (url) urls.add(url)
     }
   }
   for (const { normal, ambient } of Object.values(design.faces))

@@ -3,7 +3,7 @@ import { joinBytes, utf8 } from '../base/bytes.ts'
 import { withFreshHistory } from '../document/create.ts'
 import type { Design, Face, Variant } from '../document/design.ts'
 import { rewriteUrls } from '../document/rewrite-urls.ts'
-import { printDesign } from '../document/stored/print.ts'
+import { serializeDesign } from '../document/stored/serialize.ts'
 import { writeZip, type ZipEntry } from '../zip/write-zip.ts'
 import { fileTypeOf, paths, projectFormat, type FileRow } from './project.ts'
 
@@ -66,7 +66,7 @@ export function writeProject({ design, files, preview }: ProjectSource): Uint8Ar
     [
       // first, and as it is: what the file is can be read from its beginning
       asItIs(paths.manifest, utf8(`${JSON.stringify(manifest, null, 1)}\n`)),
-      packed(paths.design, utf8(printDesign(moved))),
+      packed(paths.design, utf8(serializeDesign(moved))),
       ...(preview ? [asItIs(paths.preview, preview)] : []),
       ...entries.values(),
     ],

@@ -3,7 +3,7 @@ import { asName } from '../../shared/base/text/name-letters.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
-import { printDesign, printWithin, utf8Bytes } from '../../shared/document/stored/print.ts'
+import { serializeDesign, serializeWithin, utf8Bytes } from '../../shared/document/stored/serialize.ts'
 import { cutText } from '../../shared/document/cut-text.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
@@ -123,9 +123,9 @@ async function send(
   deps: SaveDeps,
 ): Promise<Answer | Exclude<WorkSaved, { kind: 'saved' }>> {
   const { version, design } = work
-  const fitting = printWithin(design, designBytes)
+  const fitting = serializeWithin(design, designBytes)
   if (!fitting) {
-    const params = { limit: designBytes, present: utf8Bytes(printDesign(design)) }
+    const params = { limit: designBytes, present: utf8Bytes(serializeDesign(design)) }
     return { kind: 'failed', refusal: { key: 'save.tooLarge', params }, canPass: false }
   }
   if (fitting.design !== design) deps.say({ key: 'save.shortHistory', tone: 'info' })

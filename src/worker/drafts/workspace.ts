@@ -2,7 +2,7 @@ import type { MakeId } from '../../shared/base/ids.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Client } from '../../shared/api/client.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
-import { printDesign } from '../../shared/document/stored/print.ts'
+import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import type { DesignSource, IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, Workspace } from '../ports.ts'
 import type { Uploads } from '../pictures/uploads.ts'
@@ -214,7 +214,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       return opened
     },
     loadText,
-    print: printDesign,
+    print: serializeDesign,
     changed(design, kind) {
       const { open } = place
       if (!open || isElsewhere(open)) return

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadDesignText } from '../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../../src/shared/layers/registry.ts'
 import { countingIds } from '../../unit/shared/document/sample-design.ts'
 
@@ -16,7 +16,7 @@ const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 function outcomeOf(text: string): unknown {
   const result = loadDesignText(text, { parseLayer, makeId: countingIds('new') })
   if (!result.ok) return { refusal: result.error }
-  return { repairs: result.value.repairs, design: JSON.parse(printDesign(result.value.design)) }
+  return { repairs: result.value.repairs, design: JSON.parse(serializeDesign(result.value.design)) }
 }
 
 /** Accepts what comes out when `UPDATE=1`; a reader of the difference is then the test. */

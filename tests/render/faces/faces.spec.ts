@@ -11,7 +11,7 @@ import { fontFiles } from '../../../scripts/fonts.mjs'
 import { openStageIn, type OpenStage } from '../../../scripts/stage.mjs'
 import type { Design } from '../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
 import { importFace } from '../../../src/shared/import/import-face.ts'
 import { parseLayer } from '../../../src/shared/layers/registry.ts'
 import { fromPng, type Picture } from '../../support/picture.ts'
@@ -63,7 +63,7 @@ const dayAt = Date.UTC(2026, 7, 28) - offsetMs
 type Look = { readonly mode: 'normal' | 'ambient'; readonly time: string }
 
 async function drawn({ design, bytesOf }: Face, looks: readonly Look[]): Promise<readonly Picture[]> {
-  await stage.open(printDesign(design), bytesOf)
+  await stage.open(serializeDesign(design), bytesOf)
   const pictures: Picture[] = []
   for (const { mode, time } of looks) {
     const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)

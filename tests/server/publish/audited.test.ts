@@ -4,7 +4,7 @@ import type { Client } from '../../../src/shared/api/client.ts'
 import * as faces from '../../../src/shared/api/publish/faces.ts'
 import type { PublishForm } from '../../../src/shared/api/publish/form.ts'
 import { changeAudit } from '../../../src/shared/api/publish/review.ts'
-import { printDesign } from '../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
 import type { Design, Layer } from '../../../src/shared/document/design.ts'
 import { makeLayer, makeText } from '../../support/make-design.ts'
 import { simpleDesign, type Saved } from '../../support/publish.ts'
@@ -58,7 +58,7 @@ test('a draft tells where it stands with the stores when it is read and when it 
   expect(await read()).toMatchObject({ audited: false })
   await approve(saved.id)
   expect(await read()).toMatchObject({ audited: true, vipExclusive: false })
-  const body = JSON.parse(printDesign({ ...withAreas(2), id: saved.id })) as { format: number }
+  const body = JSON.parse(serializeDesign({ ...withAreas(2), id: saved.id })) as { format: number }
   const answer = await call(saveDraft, { body: { ...saved, name: 'Morning light', body } })
   expect(answer).toMatchObject({ rev: 2, audited: true, vipExclusive: false })
   // out of the stores for good, and still approved once

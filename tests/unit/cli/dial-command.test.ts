@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printDesign } from '../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
 import { writeProject } from '../../../src/shared/project-file/write-project.ts'
 import { makeDesign, makeImage } from '../../support/make-design.ts'
 
@@ -22,7 +22,7 @@ beforeAll(() => {
   ])
   const files = new Map([['/f/a.png', { name: 'Sun', bytes: picture, sha256 }]])
   writeFileSync(join(folder, 'good.dial'), writeProject({ design, files, preview: null }))
-  writeFileSync(join(folder, 'text.dial'), printDesign(makeDesign([])))
+  writeFileSync(join(folder, 'text.dial'), serializeDesign(makeDesign([])))
   writeFileSync(join(folder, 'bad.dial'), 'PK and then nothing that would be a zip')
 })
 

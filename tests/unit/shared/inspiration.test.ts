@@ -8,7 +8,7 @@ import { designs } from '../../../scripts/inspire/designs.mjs'
 import { drawInspiration, makeDesign } from '../../../scripts/inspire/draw.mjs'
 import type { Design, Layer, VariantName } from '../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
 import { gatherFalcon } from '../../../src/shared/export/falcon/gather-package.ts'
 import { writeFalcon } from '../../../src/shared/export/falcon/write-package.ts'
 import { exportFace } from '../../../src/shared/export/wear/export-face.ts'
@@ -106,7 +106,7 @@ test('S2.101 there are two dozen designs and more, for both platforms, in every 
 describe.each(ids)('%s', (id) => {
   test('S2.101 loads without a repair, to the same text, and names its layers by texts that there are', () => {
     const design = load(id)
-    expect(`${printDesign(design)}\n`).toBe(textOf(id))
+    expect(`${serializeDesign(design)}\n`).toBe(textOf(id))
     const layers = allLayers(design)
     expect(new Set(layers.map(({ uuid }) => uuid)).size).toBe(layers.length)
     for (const { label } of layers) {

@@ -13,7 +13,7 @@ import {
   type Layer,
 } from '../../../src/shared/document/design.ts'
 import { loadDesign } from '../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
 import { checkExpression } from '../../../src/shared/expressions/language/check.ts'
 import { compileExpression } from '../../../src/shared/expressions/language/compile.ts'
 import { parseExpression } from '../../../src/shared/expressions/language/parse.ts'
@@ -72,7 +72,7 @@ describe.each(index)('sample $id', ({ url, preview, width, height, system }) => 
     expect(designSchema.safeParse(readJson(url)).error).toBeUndefined()
     const { design, repairs } = load(url)
     expect(repairs).toEqual([])
-    expect(`${printDesign(design)}\n`).toBe(readFileSync(publicFile(url), 'utf8'))
+    expect(`${serializeDesign(design)}\n`).toBe(readFileSync(publicFile(url), 'utf8'))
   })
 
   it('S3.30 has fixed ids, each once', () => {

@@ -9,7 +9,7 @@ import {
   type VariantKey,
 } from '../design.ts'
 import type { LayerList } from '../layer-list.ts'
-import { printLayer } from '../stored/print.ts'
+import { serializeLayer } from '../stored/serialize.ts'
 import { isSameKey, variantKeys } from './variant-keys.ts'
 
 /*
@@ -48,7 +48,7 @@ const isSameHeld = (a: Held, b: Held | undefined): boolean =>
   a.layers.length === b.layers.length &&
   a.layers.every((layer, index) => {
     const other = b.layers[index]
-    return other === layer || (other !== undefined && printLayer(other) === printLayer(layer))
+    return other === layer || (other !== undefined && serializeLayer(other) === serializeLayer(layer))
   })
 
 /** The same layers in the same places, whether or not they are the same references. */

@@ -2,7 +2,7 @@ import { soundMasks } from '../masking/masks.ts'
 import * as z from 'zod/mini'
 import { snapshotDataSchema, type Held, type Layer, type Snapshot } from '../design.ts'
 import { loadLimits } from './guard.ts'
-import { printLayer } from './print.ts'
+import { serializeLayer } from './serialize.ts'
 import type { NoteRepair } from './repair.ts'
 
 /** Most states of a variant (S5). */
@@ -39,9 +39,9 @@ function readTable(table: readonly unknown[], deps: ReadDeps): readonly (Layer |
     const layer = deps.parseLayer(entry)
     if (!layer) return null
     byUuid ??= new Map(deps.nodeList.map((listed) => [listed.uuid, listed]))
-    const text = printLayer(layer)
+    const text = serializeLayer(layer)
     const listed = byUuid.get(layer.uuid)
-    const same = listed && printLayer(listed) === text ? listed : (byText.get(text) ?? layer)
+    const same = listed && serializeLayer(listed) === text ? listed : (byText.get(text) ?? layer)
     byText.set(text, same)
     return same
   })

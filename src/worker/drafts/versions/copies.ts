@@ -1,7 +1,7 @@
 import { designBytes } from '../../../shared/api/faces.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Design } from '../../../shared/document/design.ts'
-import { printWithin } from '../../../shared/document/stored/print.ts'
+import { serializeWithin } from '../../../shared/document/stored/serialize.ts'
 import { rewriteUrls } from '../../../shared/document/rewrite-urls.ts'
 import type { GoOnWith, Refusal } from '../../../shared/protocol/commands.ts'
 import type { TheirCopy } from '../../ports.ts'
@@ -95,7 +95,7 @@ export function createCopies(deps: CopiesDeps) {
     }
     const failure = await uploadPictures(copy, save)
     if (failure) return refused(refusalOf(failure))
-    const fitting = printWithin(copy.design, designBytes)
+    const fitting = serializeWithin(copy.design, designBytes)
     return fitting ? ok(fitting.text) : refused({ key: 'save.conflict' })
   }
 

@@ -1,4 +1,4 @@
-import { printDesign } from '../../../shared/document/stored/print.ts'
+import { serializeDesign } from '../../../shared/document/stored/serialize.ts'
 import { LocalCopyError, type LocalCopy, type LocalFailure } from '../device/local-copy.ts'
 import { looksOf } from '../device/local-records.ts'
 import { createNewestOnly } from '../device/newest-only.ts'
@@ -37,7 +37,7 @@ export function createKeptWork(work: WorkState, deps: KeptDeps): KeptWork {
   async function write(): Promise<void> {
     const { id, userId, design, version, savedVersion, rev, saveId, waitingSince } = work
     if (userId === null) return
-    const text = printDesign(design)
+    const text = serializeDesign(design)
     const facts = { version, savedVersion, rev, saveId, userId, updatedAt: deps.now(), waitingSince }
     try {
       await deps.local.writeDesign({ id, text, ...facts, ...looksOf(design) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeVariant, type Variant } from '../../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { countingIds, designWith } from './sample-design.ts'
 
@@ -15,7 +15,7 @@ type Stored = {
 /** Five states, the one at `index` is shown; those at `broken` name a layer that is not in the file. */
 function loaded(index: number, broken: readonly number[]): { variant: Variant; repairs: readonly string[] } {
   const design = designWith(4)
-  const json = JSON.parse(printDesign(design)) as Stored
+  const json = JSON.parse(serializeDesign(design)) as Stored
   const normal = json.faces[design.activeFdId]?.normal
   if (!normal) throw new Error('no face')
   normal.snapshotIndex = index

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDesign } from '../../../../src/shared/document/create.ts'
 import type { Design } from '../../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
-import { printDesign, printLayer } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign, serializeLayer } from '../../../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { createIds } from '../../../support/seeded.ts'
 import { imageLayer } from './sample-design.ts'
@@ -17,7 +17,7 @@ const load = (json: unknown) =>
 
 type Plain = Record<string, unknown> & { faces: Record<string, { normal: Record<string, unknown> }> }
 
-const plain = (): Plain => JSON.parse(printDesign(fresh())) as Plain
+const plain = (): Plain => JSON.parse(serializeDesign(fresh())) as Plain
 
 /** The design after it was stored with this in it. */
 function stored(change: (json: Plain) => void): Design | null {
@@ -25,7 +25,7 @@ function stored(change: (json: Plain) => void): Design | null {
   change(json)
   const read = load(json)
   if (!read.ok) return null
-  const again = load(JSON.parse(printDesign(read.value.design)))
+  const again = load(JSON.parse(serializeDesign(read.value.design)))
   return again.ok ? again.value.design : null
 }
 
@@ -59,6 +59,6 @@ describe('a stored design', () => {
     const holed: unknown[] = [1, 2, 3]
     delete holed[0]
     const layer = { ...imageLayer('a'), foreign: holed }
-    expect(JSON.parse(printLayer(layer))).toMatchObject({ foreign: [null, 2, 3] })
+    expect(JSON.parse(serializeLayer(layer))).toMatchObject({ foreign: [null, 2, 3] })
   })
 })

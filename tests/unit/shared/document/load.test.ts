@@ -3,7 +3,11 @@ import { createDesign, createRoot, isRoot, renewDesign } from '../../../../src/s
 import { activeVariant, designSchema, type Design } from '../../../../src/shared/document/design.ts'
 import { loadLimits } from '../../../../src/shared/document/stored/guard.ts'
 import { loadDesign, loadDesignText, type LoadDeps } from '../../../../src/shared/document/stored/load.ts'
-import { printDesign, printWithin, utf8Bytes } from '../../../../src/shared/document/stored/print.ts'
+import {
+  serializeDesign,
+  serializeWithin,
+  utf8Bytes,
+} from '../../../../src/shared/document/stored/serialize.ts'
 import { localUrlsOf, rewriteUrls } from '../../../../src/shared/document/rewrite-urls.ts'
 import { rootKind } from '../../../../src/shared/layers/backdrop/kind.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
@@ -62,9 +66,9 @@ describe('a fresh design', () => {
 
 describe('printing and loading', () => {
   it('gives the same text again and loses nothing, unknown kinds and fields included', () => {
-    const text = printDesign(designWith(5))
+    const text = serializeDesign(designWith(5))
     const again = load(text)
-    expect(printDesign(again)).toBe(text)
+    expect(serializeDesign(again)).toBe(text)
     expect(activeVariant(again).nodeList[3]).toEqual(imageLayer('layer-2', 2))
   })
 
@@ -78,21 +82,21 @@ describe('printing and loading', () => {
           .map(([key, child]) => [key, reverse(child)]),
       )
     }
-    const text = printDesign(designWith(3))
-    expect(printDesign(load(JSON.stringify(reverse(JSON.parse(text)))))).toBe(text)
+    const text = serializeDesign(designWith(3))
+    expect(serializeDesign(load(JSON.stringify(reverse(JSON.parse(text)))))).toBe(text)
   })
 
   it('never writes −0 or a number that JSON does not have', () => {
     const layer = imageLayer('a')
     const odd = { ...layer, style: { ...layer.style, x: -0, y: NaN, width: 1e21 } }
-    const text = printDesign(withNormal(emptyDesign(), (v) => ({ ...v, nodeList: [...v.nodeList, odd] })))
+    const text = serializeDesign(withNormal(emptyDesign(), (v) => ({ ...v, nodeList: [...v.nodeList, odd] })))
     expect(text).toContain('"x":0,"y":0,"width":1e+21')
-    expect(printDesign(load(text))).toBe(text)
+    expect(serializeDesign(load(text))).toBe(text)
   })
 
   it('keeps the history, each distinct layer once, and shares references after loading [S3.23 S3.24]', () => {
     const design = designWith(4)
-    const stored = JSON.parse(printDesign(design)) as {
+    const stored = JSON.parse(serializeDesign(design)) as {
       faces: Record<string, { normal: { snapshotData: { layers: unknown[] } } }>
     }
     expect(stored.faces[design.activeFdId]?.normal.snapshotData.layers).toEqual([0, 1, 2, 3, 4])
@@ -110,7 +114,7 @@ describe('printing and loading', () => {
       const second = pushState(first, [...root, imageLayer('a', 2)])
       return pushState(second, [...root, imageLayer('a', 1)])
     })
-    const text = printDesign(design)
+    const text = serializeDesign(design)
     const [fdId = ''] = design.fdIds
     const stored = JSON.parse(text) as {
       faces: Record<string, { normal: { snapshotData: { layers: unknown[] } } }>
@@ -119,12 +123,12 @@ describe('printing and loading', () => {
     const variant = activeVariant(load(text))
     expect(variant.snapshotData[1]?.nodeList[1]).toBe(variant.nodeList[1])
     expect(variant.snapshotData[2]?.nodeList[1]?.style.x).toBe(2)
-    expect(printDesign(load(text))).toBe(text)
+    expect(serializeDesign(load(text))).toBe(text)
   })
 
   it('reads a table that holds every layer in full', () => {
     const design = designWith(2)
-    const json = JSON.parse(printDesign(design)) as {
+    const json = JSON.parse(serializeDesign(design)) as {
       faces: Record<string, { normal: { nodeList: unknown[]; snapshotData: { layers: unknown[] } } }>
     }
     const normal = json.faces[design.activeFdId]?.normal
@@ -132,18 +136,18 @@ describe('printing and loading', () => {
     const text = JSON.stringify(json)
     const variant = activeVariant(load(text))
     expect(variant.snapshotData[2]?.nodeList).toBe(variant.nodeList)
-    expect(printDesign(load(text))).toBe(printDesign(design))
+    expect(serializeDesign(load(text))).toBe(serializeDesign(design))
   })
 
   it('drops the oldest states first when there is too little room', () => {
     const design = designWith(20)
-    const whole = printDesign(design)
-    expect(printWithin(design, utf8Bytes(whole))?.text).toBe(whole)
-    const fewer = printWithin(design, utf8Bytes(whole) - 1)
+    const whole = serializeDesign(design)
+    expect(serializeWithin(design, utf8Bytes(whole))?.text).toBe(whole)
+    const fewer = serializeWithin(design, utf8Bytes(whole) - 1)
     const variant = fewer && activeVariant(fewer.design)
     expect(variant?.snapshotData).toHaveLength(10)
     expect(variant?.snapshotData[variant.snapshotIndex]?.nodeList).toBe(variant?.nodeList)
-    expect(printWithin(design, 100)).toBeNull()
+    expect(serializeWithin(design, 100)).toBeNull()
   })
 
   it('counts bytes as UTF-8 does', () => {
@@ -168,7 +172,7 @@ describe('refusals', () => {
   })
 
   it('names the place where a design is broken', () => {
-    const design = JSON.parse(printDesign(emptyDesign())) as Record<string, unknown>
+    const design = JSON.parse(serializeDesign(emptyDesign())) as Record<string, unknown>
     expect(refusal({ ...design, system: 'both' })).toEqual({ key: 'load.broken', params: { path: 'system' } })
     expect(refusal({ ...design, faces: {} })).toMatchObject({ key: 'load.broken' })
     expect(refusal([])).toEqual({ key: 'load.broken', params: { path: '/' } })
@@ -176,7 +180,7 @@ describe('refusals', () => {
   })
 
   it('refuses keys that reach a prototype, with their path, and pollutes nothing', () => {
-    const text = printDesign(emptyDesign()).replace('"fill":', '"__proto__":{"polluted":1},"fill":')
+    const text = serializeDesign(emptyDesign()).replace('"fill":', '"__proto__":{"polluted":1},"fill":')
     expect(refusal(text)).toMatchObject({
       key: 'load.broken',
       params: { path: expect.stringMatching(/style\.__proto__$/) },
@@ -194,7 +198,7 @@ describe('refusals', () => {
       ...v,
       nodeList: Array.from({ length: 20_001 }, () => imageLayer('same')),
     }))
-    expect(refusal(printDesign(crowd))).toEqual({
+    expect(refusal(serializeDesign(crowd))).toEqual({
       key: 'load.tooMany',
       params: { limit: 20_000, present: 20_001 },
     })
@@ -217,7 +221,7 @@ describe('numbers that only memory can hold', () => {
   it('repairs NaN and infinity [S3.37]', () => {
     const layer = imageLayer('a')
     const json: unknown = {
-      ...JSON.parse(printDesign(emptyDesign())),
+      ...JSON.parse(serializeDesign(emptyDesign())),
       faces: structuredClone(
         withNormal(emptyDesign(), (v) => ({
           ...v,
@@ -232,7 +236,7 @@ describe('numbers that only memory can hold', () => {
     if (!result.ok) throw new Error(result.error.key)
     expect(activeVariant(result.value.design).nodeList[1]?.style).toMatchObject({ x: 0, opacity: 1, y: 20.5 })
     expect(result.value.repairs.map((repair) => repair.key)).toContain('load.repaired.number')
-    expect(designSchema.safeParse(JSON.parse(printDesign(result.value.design))).success).toBe(true)
+    expect(designSchema.safeParse(JSON.parse(serializeDesign(result.value.design))).success).toBe(true)
   })
 })
 
@@ -247,7 +251,7 @@ describe('new work from a stored design', () => {
     const old = new Set(activeVariant(sample).nodeList.map((layer) => layer.uuid))
     for (const layer of variant.nodeList) expect(old.has(layer.uuid)).toBe(false)
     expect(design.fdIds).not.toEqual(sample.fdIds)
-    expect(printDesign(load(printDesign(design)))).toBe(printDesign(design))
+    expect(serializeDesign(load(serializeDesign(design)))).toBe(serializeDesign(design))
   })
 })
 
@@ -267,7 +271,7 @@ describe('urls of this device', () => {
     expect([...localUrlsOf(design)]).toEqual([local])
     const next = rewriteUrls(design, (url) => (url === local ? '/f/image/x.png' : url))
     expect(localUrlsOf(next).size).toBe(0)
-    expect(printDesign(next)).toBe(printDesign(design).replaceAll(local, '/f/image/x.png'))
+    expect(serializeDesign(next)).toBe(serializeDesign(design).replaceAll(local, '/f/image/x.png'))
     const variant = activeVariant(next)
     expect(variant.nodeList).toBe(activeVariant(design).nodeList)
     expect(variant.snapshotData[4]?.nodeList).toBe(variant.nodeList)
@@ -284,7 +288,7 @@ describe('urls of this device', () => {
 
 describe('a list with holes, which a structured clone can have', () => {
   it('is refused with its place', () => {
-    const json = JSON.parse(printDesign(designWith(3))) as {
+    const json = JSON.parse(serializeDesign(designWith(3))) as {
       faces: Record<string, { normal: { nodeList: unknown[] } }>
     }
     const [fdId = ''] = Object.keys(json.faces)
@@ -298,7 +302,7 @@ describe('a list with holes, which a structured clone can have', () => {
 
 describe('the mark of a layer outside the dial [S4.20 A35]', () => {
   const marked = (mark: unknown) => {
-    const text = printDesign(designWith(2)).replaceAll(
+    const text = serializeDesign(designWith(2)).replaceAll(
       '"visible":true',
       `"visible":true,"isAutoHidden":${String(mark)}`,
     )

@@ -3,7 +3,7 @@ import { pageFonts } from '../../../../src/shared/api/own-files/fonts.ts'
 import { createDesign } from '../../../../src/shared/document/create.ts'
 import { activeVariant, type Design } from '../../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { readNumber } from '../../../../src/shared/layers/building-blocks/live-text.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { added, styleOf, worldAt } from './layer-makers.ts'
@@ -18,7 +18,7 @@ const fresh = createDesign({
 
 /** Printed as it is stored and read again. */
 function kept(design: Design): Design {
-  const loaded = loadDesignText(printDesign(design), { parseLayer, makeId: () => 'new' })
+  const loaded = loadDesignText(serializeDesign(design), { parseLayer, makeId: () => 'new' })
   if (!loaded.ok) throw new Error(loaded.error.key)
   return loaded.value.design
 }

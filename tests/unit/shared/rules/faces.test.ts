@@ -13,7 +13,7 @@ import {
   type FaceSpec,
 } from '../../../../src/shared/document/face-edit.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { isMessageKey } from '../../../../src/shared/messages/text.ts'
 import { platformFor, platformsOf } from '../../../../src/shared/platforms/all.ts'
@@ -137,21 +137,21 @@ describe('the name of a face', () => {
   it('is kept by the file and taken away by an empty one', () => {
     const named = made(renameFace(both, 'face-1', '  Sport \n watch '))
     expect(named.faces['face-1']?.name).toBe('Sport watch')
-    const loaded = loadDesignText(printDesign(named), { parseLayer, makeId: createIds('x') })
+    const loaded = loadDesignText(serializeDesign(named), { parseLayer, makeId: createIds('x') })
     if (!loaded.ok) throw new Error(loaded.error.key)
     expect(loaded.value.repairs).toEqual([])
     expect(loaded.value.design.faces['face-1']?.name).toBe('Sport watch')
-    expect(printDesign(loaded.value.design)).toBe(printDesign(named))
+    expect(serializeDesign(loaded.value.design)).toBe(serializeDesign(named))
     const unnamed = made(renameFace(named, 'face-1', ' '))
     expect('name' in (unnamed.faces['face-1'] ?? {})).toBe(false)
-    expect(printDesign(unnamed)).toBe(printDesign(both))
+    expect(serializeDesign(unnamed)).toBe(serializeDesign(both))
   })
   it('may have 60 characters', () => {
     expect(refusalOf(renameFace(both, 'face-1', 'a'.repeat(61)))).toBe('refusal.longName')
     expect(made(renameFace(both, 'face-1', 'a'.repeat(60))).faces['face-1']?.name).toHaveLength(60)
   })
   it('of a hostile file is left out, the file is not refused', () => {
-    const text = printDesign(both).replace('"face-1":{"normal"', '"face-1":{"name":{"a":1},"normal"')
+    const text = serializeDesign(both).replace('"face-1":{"normal"', '"face-1":{"name":{"a":1},"normal"')
     const loaded = loadDesignText(text, { parseLayer, makeId: createIds('x') })
     expect(loaded.ok && loaded.value.design.faces['face-1']?.name).toBeUndefined()
     expect(loaded.ok).toBe(true)

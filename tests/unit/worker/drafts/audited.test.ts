@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { AuditFacts } from '../../../../src/shared/rules/audit.ts'
 import type { Design } from '../../../../src/shared/document/design.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { designWith } from '../../shared/document/sample-design.ts'
 import { add, openIn } from './one-design.ts'
 import { createDevice, createTestServer, openTab, type Device, type TestServer } from './world.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 const free: AuditFacts = { audited: true, vipExclusive: false }
 
 function store(facts: Partial<AuditFacts> = {}): void {
-  const body: unknown = JSON.parse(printDesign({ ...designWith(2), id, ...facts }))
+  const body: unknown = JSON.parse(serializeDesign({ ...designWith(2), id, ...facts }))
   server.drafts.set(id, { id, rev: 1, name: 'Dial', body, saveId: null, owner: 'user-a' })
 }
 

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Design } from '../../../../src/shared/document/design.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import type { DeviceAnswer } from '../../../../src/shared/protocol/offline.ts'
 import { listDevice } from '../../../../src/worker/drafts/device/device-list.ts'
 import { createLocalCopy } from '../../../../src/worker/drafts/device/local-copy.ts'
@@ -94,7 +94,7 @@ test('designs that a version without lists has written are in the list, with nam
     ...design.faces,
     [design.activeFdId]: { ...face, normal: { ...face.normal, imageUrl: url } },
   }
-  const text = printDesign({ ...design, faces })
+  const text = serializeDesign({ ...design, faces })
   await new Promise<void>((resolve) => {
     const request = factory.open('dialwright', 2)
     request.onupgradeneeded = () => {

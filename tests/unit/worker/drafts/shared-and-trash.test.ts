@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { designWith } from '../../shared/document/sample-design.ts'
 import { add, openIn } from './one-design.ts'
 import { createDevice, createTestServer, openTab, type Device, type TestServer } from './world.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   id = randomUUID()
 })
 
-const body = (layers = 2): unknown => JSON.parse(printDesign(designWith(layers)))
+const body = (layers = 2): unknown => JSON.parse(serializeDesign(designWith(layers)))
 
 describe('a design that somebody has shared', () => {
   it('leaves nothing on this device or the server, whoever looks and whatever is done', async () => {

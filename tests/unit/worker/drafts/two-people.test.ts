@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Design } from '../../../../src/shared/document/design.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { designWith } from '../../shared/document/sample-design.ts'
 import { add, layersOf, openIn } from './one-design.ts'
 import {
@@ -62,7 +62,7 @@ describe('the work of one person', () => {
       other.workspace.changed(add(design, 'of b'), 'commit')
       await device.clock.advance(5000)
       expect(await other.local.readDesign('user-b', id)).toBeNull()
-      expect((await other.local.readDesign('user-a', id))?.text).toBe(printDesign(design))
+      expect((await other.local.readDesign('user-a', id))?.text).toBe(serializeDesign(design))
       expect(server.drafts.size).toBe(0)
       closeBrowser()
       const own = openTab(device, server)
@@ -117,7 +117,7 @@ describe('the work of one person', () => {
     expect(tab.closings()).toBe(1)
     expect(server.drafts.size).toBe(0)
     expect(await tab.local.readDesign('user-b', id)).toBeNull()
-    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(design))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(serializeDesign(design))
     // the lock is free for its owner's next tab
     const own = openTab(device, server)
     await openIn(own, device, { id, from: 'work' })
@@ -156,7 +156,7 @@ describe('the work of one person', () => {
       id,
       rev: 1,
       name: 'x',
-      body: JSON.parse(printDesign(design)),
+      body: JSON.parse(serializeDesign(design)),
       saveId: null,
       owner: 'user-b',
     })
@@ -196,7 +196,7 @@ describe('an answer that judged the session wrongly', () => {
     tab.workspace.changed(design, 'commit')
     await device.clock.advance(2100)
     expect(tab.forcedLogouts()).toBe(0)
-    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(design))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(serializeDesign(design))
     await device.clock.advance(60_000)
     expect(tab.state()).toBe('saved')
     expect(layersOf(server.drafts.get(id)?.body)).toContain('a')

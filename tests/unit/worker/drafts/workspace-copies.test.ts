@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Design } from '../../../../src/shared/document/design.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { rewriteUrls } from '../../../../src/shared/document/rewrite-urls.ts'
 import { imageLayer, pushState, withNormal } from '../../shared/document/sample-design.ts'
 import { add, layersOf, openIn } from './one-design.ts'
@@ -37,7 +37,7 @@ describe('two copies', () => {
     const theirs = add(design, 'theirs')
     const draft = server.drafts.get(id)
     if (!draft) throw new Error('not saved')
-    server.drafts.set(id, { ...draft, rev: 2, body: JSON.parse(printDesign(theirs)) })
+    server.drafts.set(id, { ...draft, rev: 2, body: JSON.parse(serializeDesign(theirs)) })
     const mine = add(design, 'mine')
     tab.workspace.changed(mine, 'commit')
     await device.clock.advance(2100)
@@ -48,7 +48,7 @@ describe('two copies', () => {
     const { tab, mine } = await conflict()
     expect(tab.state()).toBe('conflict')
     expect(layersOf(server.drafts.get(id)?.body)).toContain('theirs')
-    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(mine))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(serializeDesign(mine))
     expect(await tab.workspace.saveNow()).toEqual({ ok: false, error: { key: 'save.conflict' } })
     tab.workspace.changed(add(mine, 'more'), 'commit')
     await device.clock.advance(100_000)
@@ -60,7 +60,7 @@ describe('two copies', () => {
     const { mine } = await conflict()
     device = { ...createDevice(), factory: device.factory }
     const tab = openTab(device, server)
-    expect(printDesign(await open(tab))).toBe(printDesign(mine))
+    expect(serializeDesign(await open(tab))).toBe(serializeDesign(mine))
     expect(tab.state()).toBe('conflict')
     await device.clock.advance(100_000)
     expect(server.drafts.get(id)?.rev).toBe(2)
@@ -375,7 +375,7 @@ describe('pictures of this device', () => {
     const body = JSON.stringify(server.drafts.get(id)?.body)
     expect(body).not.toContain('local:')
     expect(body).toContain('/f/image/')
-    expect(printDesign(engine)).toBe((await tab.local.readDesign('user-a', id))?.text)
+    expect(serializeDesign(engine)).toBe((await tab.local.readDesign('user-a', id))?.text)
     const saves = server.calls.length
     await device.clock.advance(60_000)
     expect(server.calls).toHaveLength(saves)

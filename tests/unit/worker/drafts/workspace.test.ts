@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activeVariant, type Design, type VariantKey } from '../../../../src/shared/document/design.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { designWith } from '../../shared/document/sample-design.ts'
 import { longestPutOffMs, pauseMs } from '../../../../src/worker/drafts/autosave.ts'
 import { add, layersOf, openIn } from './one-design.ts'
@@ -29,7 +29,7 @@ const open = (tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> => openI
 
 async function savedOnServer(layers: number): Promise<Design> {
   const design = { ...designWith(layers), id }
-  const body: unknown = JSON.parse(printDesign(design))
+  const body: unknown = JSON.parse(serializeDesign(design))
   server.drafts.set(id, { id, rev: 1, name: 'Dial', body, saveId: null, owner: 'user-a' })
   return design
 }
@@ -56,7 +56,7 @@ describe('opening', () => {
     const stored = await savedOnServer(3)
     const tab = openTab(device, server)
     const design = await open(tab)
-    expect(printDesign(design)).toBe(printDesign(stored))
+    expect(serializeDesign(design)).toBe(serializeDesign(stored))
     expect(activeVariant(design).snapshotData).toHaveLength(4)
     expect(tab.state()).toBe('saved')
   })
@@ -69,7 +69,11 @@ describe('opening', () => {
     await first.workspace.open(randomUUID(), { from: 'new' })
     const draft = server.drafts.get(id)
     if (!draft) throw new Error('not saved')
-    server.drafts.set(id, { ...draft, rev: 2, body: JSON.parse(printDesign(add(design, 'other device'))) })
+    server.drafts.set(id, {
+      ...draft,
+      rev: 2,
+      body: JSON.parse(serializeDesign(add(design, 'other device'))),
+    })
     const tab = openTab(device, server)
     expect(layersOf(await open(tab))).toContain('other device')
     expect(tab.state()).toBe('saved')
@@ -128,8 +132,8 @@ describe('opening', () => {
     })
     await tab.workspace.whenIdle()
     await tab.workspace.open(randomUUID(), { from: 'new' })
-    expect(printDesign(await open(openTab(device, server)))).toBe(
-      result.ok && printDesign(result.value.design),
+    expect(serializeDesign(await open(openTab(device, server)))).toBe(
+      result.ok && serializeDesign(result.value.design),
     )
   })
 
@@ -163,7 +167,7 @@ describe('opening', () => {
 
   it('makes new work of a sample under new ids, and refuses a path that is not ours', async () => {
     const sample = designWith(2)
-    server.files.set('/samples/one.json', new Blob([printDesign(sample)]))
+    server.files.set('/samples/one.json', new Blob([serializeDesign(sample)]))
     const tab = openTab(device, server)
     const start = async (sampleUrl: string) => {
       const promise = tab.workspace.open(id, { from: 'new', sampleUrl })
@@ -228,7 +232,7 @@ describe('saving', () => {
     const design = add(await open(tab, 'new'), 'a')
     tab.workspace.changed(design, 'commit')
     await tab.workspace.whenIdle()
-    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(design))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(serializeDesign(design))
     expect(tab.state()).toBe('unsaved')
     await device.clock.advance(1900)
     expect(server.drafts.size).toBe(0)
@@ -280,7 +284,7 @@ describe('saving', () => {
     await tab.workspace.whenIdle()
     const record = await tab.local.readDesign('user-a', id)
     expect(record?.version).toBe(50)
-    expect(record?.text).toBe(printDesign(design))
+    expect(record?.text).toBe(serializeDesign(design))
   })
 
   it('never writes a preview; saving while dragging saves the last commit', async () => {
@@ -291,7 +295,7 @@ describe('saving', () => {
     expect(await tab.workspace.saveNow()).toEqual({ ok: true, value: null })
     expect(layersOf(server.drafts.get(id)?.body)).not.toContain('dragged')
     await tab.workspace.whenIdle()
-    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(design))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(serializeDesign(design))
     const dropped = add(design, 'dropped')
     tab.workspace.changed(dropped, 'commit')
     await device.clock.advance(2100)
@@ -360,7 +364,7 @@ describe('saving', () => {
     const tries = server.calls.length - before
     expect(tries).toBeGreaterThan(2)
     expect(tries).toBeLessThan(8)
-    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(design))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(serializeDesign(design))
     server.state.mode = 'up'
     await device.clock.advance(120_000)
     expect(tab.state()).toBe('saved')
@@ -428,7 +432,7 @@ describe('saving', () => {
     expect(tab.session.token).toBeNull()
     expect(tab.state()).toBe('unsaved')
     const record = await tab.local.readDesign('user-a', id)
-    expect(record?.text).toBe(printDesign(design))
+    expect(record?.text).toBe(serializeDesign(design))
     expect(record?.savedVersion).not.toBe(record?.version)
     server.tokens.set('token-c', 'user-a')
     tab.workspace.setSession('token-c', 'user-a')
@@ -463,7 +467,7 @@ describe('saving', () => {
     device = after
     server.state.mode = 'up'
     const next = openTab(after, server)
-    expect(printDesign(await open(next))).toBe(printDesign(design))
+    expect(serializeDesign(await open(next))).toBe(serializeDesign(design))
     expect(next.state()).toBe('unsaved')
     await after.clock.advance(2100)
     expect(next.state()).toBe('saved')

@@ -73,9 +73,9 @@ function printValue(value: unknown, key: string): string {
 }
 
 /** The stored form of one layer; two layers with the same text are the same in everything. */
-export const printLayer = memoByObject((layer: Layer): string => printObject(layer, layerKeys))
+export const serializeLayer = memoByObject((layer: Layer): string => printObject(layer, layerKeys))
 
-const printLayers = (layers: readonly Layer[]): string => `[${layers.map(printLayer).join(',')}]`
+const printLayers = (layers: readonly Layer[]): string => `[${layers.map(serializeLayer).join(',')}]`
 
 /** Positions of layers: by reference first, by text for what only looks the same. */
 function createTable(nodeList: readonly Layer[]) {
@@ -89,10 +89,10 @@ function createTable(nodeList: readonly Layer[]) {
   function entryOf(layer: Layer): string {
     const place = listed.get(layer)
     if (place !== undefined) return String(place)
-    const text = printLayer(layer)
+    const text = serializeLayer(layer)
     const linked = listedByUuid.get(layer.uuid)
     const listedTwin = linked === undefined ? undefined : nodeList[linked]
-    return listedTwin && printLayer(listedTwin) === text ? String(linked) : text
+    return listedTwin && serializeLayer(listedTwin) === text ? String(linked) : text
   }
 
   function positionOf(layer: Layer): string {
@@ -175,7 +175,7 @@ const designKeys = [
 ] as const satisfies readonly (keyof Design)[]
 
 /** The canonical stored form as JSON text: equal designs give equal texts. */
-export function printDesign(design: Design): string {
+export function serializeDesign(design: Design): string {
   const head = designKeys.map((key) => `"${key}":${printValue(design[key], '')}`)
   const faces = design.fdIds.flatMap((fdId) => {
     const face = design.faces[fdId]
@@ -220,10 +220,10 @@ export function utf8Bytes(text: string): number {
 }
 
 /** The text with as many states as fit into `maxBytes`; null when the layers alone do not. */
-export function printWithin(design: Design, maxBytes: number): { text: string; design: Design } | null {
+export function serializeWithin(design: Design, maxBytes: number): { text: string; design: Design } | null {
   for (const states of [21, 10, 5, 2, 1, 0]) {
     const smaller = states === 21 ? design : withFewerStates(design, states)
-    const text = printDesign(smaller)
+    const text = serializeDesign(smaller)
     if (utf8Bytes(text) <= maxBytes) return { text, design: smaller }
   }
   return null
