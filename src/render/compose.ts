@@ -4,18 +4,18 @@ import type { Box } from '../shared/base/geometry.ts'
 import { overlaps, uniteAll } from '../shared/base/geometry.ts'
 import { opaqueUnit } from './colors.ts'
 import type { Unit } from './colors.ts'
-import { bandsOf } from './kept/bands.ts'
-import type { Band } from './kept/bands.ts'
+import { bandsOf } from './layer-cache/bands.ts'
+import type { Band } from './layer-cache/bands.ts'
 import { cutTo, intersect, isCovered, toPixels as pixelsOf, touchedOf } from './damage/damage.ts'
 import type { DialQuads } from './dial.ts'
 import type { Dial, Frame, View } from './frame.ts'
 import type { Gl, GlBox } from './gl/gl.ts'
-import type { Overlay } from './marks/overlay.ts'
+import type { Overlay } from './overlay/overlay.ts'
 import type { BoxProgram } from './gl/boxes.ts'
 import type { QuadProgram } from './gl/quad.ts'
 import type { Entry } from './paint/layer.ts'
 import type { QuadRun, Scene } from './scene.ts'
-import type { Veil } from './veil.ts'
+import type { OverlaySurface } from './overlay-surface.ts'
 import type { Extent } from './text/rasters.ts'
 
 /** Where a step draws: the canvas (null) or a texture of the same size. */
@@ -87,10 +87,10 @@ export function createComposer(
     readonly scene: Scene
     readonly dial: DialQuads
     readonly overlay: Overlay | null
-    readonly veil: Veil
+    readonly veil: OverlaySurface
   },
 ): Composer {
-  const { scene, dial, overlay, veil } = parts
+  const { scene, dial, overlay, veil: overlaySurface } = parts
   let frame: Frame
   let extent: Extent = { width: 1, height: 1 }
   let pixels: Float32Array = new Float32Array(16)
@@ -191,7 +191,7 @@ export function createComposer(
   /** Of what is on the veil only what its mask leaves: the mask is drawn on a veil of its own. */
   function keepWithin(run: QuadRun, how: 'alpha' | 'outside', at: Parameters<typeof draw>[1]): void {
     const { masked = 0 } = run
-    const { texture, framebuffer } = veil.mask(extent)
+    const { texture, framebuffer } = overlaySurface.mask(extent)
     clear(at.rect, framebuffer, [0, 0, 0, 0])
     if (masked > 0)
       draw({ ...run, offset: run.offset + run.count - masked, count: masked }, { ...at, target: framebuffer })
@@ -206,7 +206,7 @@ export function createComposer(
     const pixels = bounds && toPixels(bounds)
     const rect = pixels && intersect(at.rect, pixels)
     if (!rect) return
-    const { texture, framebuffer } = veil.surface(extent)
+    const { texture, framebuffer } = overlaySurface.surface(extent)
     clear(rect, framebuffer, [0, 0, 0, 0])
     const { masked = 0 } = run
     draw({ ...run, count: run.count - masked }, { ...at, rect, target: framebuffer })

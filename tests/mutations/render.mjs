@@ -15,21 +15,21 @@ export default [
     tests: ['tests/unit/render/damage.test.ts'],
   },
   {
-    file: 'src/render/kept/bands.ts',
+    file: 'src/render/layer-cache/bands.ts',
     says: 'neighbours are bands of their own',
     from: 'place <= last.to + 1',
     to: 'place <= last.to',
     tests: ['tests/unit/render/bands.test.ts'],
   },
   {
-    file: 'src/render/kept/bands.ts',
+    file: 'src/render/layer-cache/bands.ts',
     says: 'the widest gaps are closed first',
     from: 'b.gap - a.gap',
     to: 'a.gap - b.gap',
     tests: ['tests/unit/render/bands.test.ts'],
   },
   {
-    file: 'src/render/kept/scales.ts',
+    file: 'src/render/layer-cache/scales.ts',
     says: 'what was made for one scale does not serve its double',
     from: 'ratio <= 2',
     to: 'ratio < 2',
@@ -57,7 +57,7 @@ export default [
     tests: ['tests/unit/render'],
   },
   {
-    file: 'src/render/marks/labels.ts',
+    file: 'src/render/overlay/labels.ts',
     says: 'letters of labels stand between pixels',
     from: 'x += Math.round(found.glyph.advance * size)',
     to: 'x += found.glyph.advance * size',

@@ -6,11 +6,11 @@ import { createDialQuads } from '../dial.ts'
 import type { PictureSource } from '../frame.ts'
 import { createGl } from './gl.ts'
 import type { Gl } from './gl.ts'
-import { createKept } from '../kept/kept.ts'
-import type { Kept } from '../kept/kept.ts'
-import { createLabelPainter } from '../marks/labels.ts'
-import { createOverlay } from '../marks/overlay.ts'
-import type { Overlay } from '../marks/overlay.ts'
+import { createLayerCache } from '../layer-cache/layer-cache.ts'
+import type { LayerCache } from '../layer-cache/layer-cache.ts'
+import { createLabelPainter } from '../overlay/labels.ts'
+import { createOverlay } from '../overlay/overlay.ts'
+import type { Overlay } from '../overlay/overlay.ts'
 import { createPages } from './pages.ts'
 import type { Pages, Region } from './pages.ts'
 import { createBrush } from '../paint/brush.ts'
@@ -21,14 +21,14 @@ import { createBoxProgram } from './boxes.ts'
 import { createQuadProgram } from './quad.ts'
 import type { QuadProgram } from './quad.ts'
 import { createScene } from '../scene.ts'
-import { createScroll } from '../kept/scroll.ts'
-import type { Scroll } from '../kept/scroll.ts'
+import { createScroll } from '../layer-cache/scroll.ts'
+import type { Scroll } from '../layer-cache/scroll.ts'
 import type { Scene } from '../scene.ts'
 import { createGlyphAtlas } from '../text/atlas.ts'
 import type { FontBook } from '../text/fonts.ts'
 import { createLayouts } from '../text/layouts.ts'
 import { createTextRasters } from '../text/rasters.ts'
-import { createVeil } from '../veil.ts'
+import { createOverlaySurface } from '../overlay-surface.ts'
 import { createQuadWriter } from './vertices.ts'
 
 /** Texture memory for pictures and text together. */
@@ -43,7 +43,7 @@ export type Stage = {
   readonly scene: Scene
   readonly overlay: Overlay
   readonly composer: Composer
-  readonly kept: Kept
+  readonly kept: LayerCache
   readonly scroll: Scroll
   /** A scene of its own on the same pages, for a picture that is not the canvas. */
   createSideScene(): { scene: Scene; tools: Stage['tools']; composer: Composer; destroy(): void }
@@ -56,7 +56,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
   const pages = createPages(gl, boxes, pageBudgetBytes)
   const quads = createQuadProgram(gl, pages.white)
   const programs = { quads, boxes }
-  const veil = createVeil(gl)
+  const veil = createOverlaySurface(gl)
   const coverage = createCoverage(pages)
   const shared = {
     pictures: createPictures(pages, pictureSource),
@@ -99,7 +99,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     scene,
     overlay,
     composer: createComposer(gl, programs, { scene, dial, overlay, veil }),
-    kept: createKept(gl, boxes),
+    kept: createLayerCache(gl, boxes),
     scroll: createScroll(gl, boxes),
     createSideScene() {
       const sideTools = createTools()

@@ -3,7 +3,7 @@ import { boundsOf, grow, multiply, uniteAll } from '../../shared/base/geometry.t
 import { blurDeviation, reachOf } from '../../shared/layers/draw-ops.ts'
 import type { Coverage } from '../damage/coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
-import { servesAt } from '../kept/scales.ts'
+import { servesAt } from '../layer-cache/scales.ts'
 import { inkLetters } from '../damage/ink.ts'
 import type { PlacedGlyph, TextLayout } from './shape.ts'
 

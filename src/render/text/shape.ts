@@ -3,7 +3,7 @@ import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
 import { breakLines } from './lines.ts'
-import { onRing } from './ring.ts'
+import { placeOnCircle } from './text-on-path.ts'
 import type { FoundGlyph, Typeface } from './typeface.ts'
 
 /** A glyph of a paragraph; widths in ems. */
@@ -250,7 +250,7 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   if (ring) {
     const [line = []] = lines
     const before = widthOf(line, shaped.spacing) * size * share[op.align]
-    return { glyphs: onRing(line, { ring, size, metrics: shaped.metrics, before }), ...looks }
+    return { glyphs: placeOnCircle(line, { ring, size, metrics: shaped.metrics, before }), ...looks }
   }
   const { ascent, descent, lineHeight } = shaped.metrics
   const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bandsOf, gapsOf, isSamePlan, mostBands, planBands } from '../../../src/render/kept/bands.ts'
-import { createOccupied } from '../../../src/render/kept/occupied.ts'
+import { bandsOf, gapsOf, isSamePlan, mostBands, planBands } from '../../../src/render/layer-cache/bands.ts'
+import { createOccupied } from '../../../src/render/layer-cache/occupied.ts'
 import { createChance } from '../../support/seeded.ts'
 
 describe('bands of active layers', () => {

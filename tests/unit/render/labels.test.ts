@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LabelMark } from '../../../src/render/frame.ts'
-import { createLabelPainter } from '../../../src/render/marks/labels.ts'
+import { createLabelPainter } from '../../../src/render/overlay/labels.ts'
 import type { Region } from '../../../src/render/gl/pages.ts'
 import type { GlyphAtlas } from '../../../src/render/text/atlas.ts'
 import type { Glyph } from '../../../src/render/text/face.ts'

@@ -16,7 +16,7 @@ import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from '../clipboard/clipboard.ts'
 import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { dockCover } from '../layout.ts'
-import { OpeningVeil } from './opening-veil.tsx'
+import { OpeningOverlay } from './opening-overlay.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { defineLatePart } from '../late-part.ts'
 import { QuietPart } from '../../parts/part.tsx'
@@ -114,7 +114,7 @@ export function Canvas({ id, title }: CanvasProps) {
       <p id="canvas-keys" className="visually-hidden">
         {text('ui.canvas.keys')}
       </p>
-      <OpeningVeil id={id} />
+      <OpeningOverlay id={id} />
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewFrame /> : null}

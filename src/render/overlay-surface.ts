@@ -5,7 +5,7 @@ import type { Extent } from './text/rasters.ts'
 type Surface = { readonly texture: Texture2D; readonly framebuffer: Framebuffer2D }
 
 /** Where a see-through layer of several parts is put together before it is laid over the others. */
-export type Veil = {
+export type OverlaySurface = {
   /** At least as large as asked, the same place for every pixel; its pixels are whatever was there. */
   surface(extent: Extent): Surface
   /** The same for what masks the layer on the other one. */
@@ -29,4 +29,7 @@ function createSurface(gl: Gl): (extent: Extent) => Surface {
   }
 }
 
-export const createVeil = (gl: Gl): Veil => ({ surface: createSurface(gl), mask: createSurface(gl) })
+export const createOverlaySurface = (gl: Gl): OverlaySurface => ({
+  surface: createSurface(gl),
+  mask: createSurface(gl),
+})

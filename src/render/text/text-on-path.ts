@@ -13,7 +13,7 @@ type Standing = {
  * One line along a circle that runs through the middle of its height; lengths are counted on that circle, and each
  * glyph stands upright over the middle of its own advance.
  */
-export function onRing(
+export function placeOnCircle(
   line: readonly ShapedGlyph[],
   { ring, size, metrics, before }: Standing,
 ): PlacedGlyph[] {

@@ -19,7 +19,7 @@ export type Spot = { readonly place: number; readonly box: Box; readonly strips:
  * gesture begins or time plays, at the cost of one full redraw; then a frame draws the active layers alone
  * between copies, and of a kept layer that changes only its rectangle is drawn again.
  */
-export type Kept = {
+export type LayerCache = {
   isValidFor(plan: Plan): boolean
   drop(): void
   /** Makes the next `rows` of device pixels; answers whether all are there, until then the textures are of no use. */
@@ -48,7 +48,7 @@ type Sheet = Surface & {
 /** Sheets from the lowest up, each but the last with a band of layers over it. */
 type Stack = { readonly sheets: readonly Sheet[]; readonly bands: readonly Band[] }
 
-export function createKept(gl: Gl, boxes: BoxProgram): Kept {
+export function createLayerCache(gl: Gl, boxes: BoxProgram): LayerCache {
   let size: Extent = { width: 0, height: 0 }
   let surfaces: Surface[] = []
   let used = 0

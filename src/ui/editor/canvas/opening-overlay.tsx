@@ -4,7 +4,7 @@ import { engine } from '../../engine/connect.ts'
 import { useEngineStatus, useProjection } from '../../engine/hooks.ts'
 import { opening } from '../opening.ts'
 import { portraitOf } from '../../session/shown-designs.ts'
-import css from './opening-veil.module.css'
+import css from './opening-overlay.module.css'
 
 /** Longest that pictures and fonts are waited for; from then on what is there is better than a promise, in ms. */
 const longestMs = 2000
@@ -44,7 +44,7 @@ function useStage(id: string): Stage {
 }
 
 /** Covers the canvas while a design opens: its last portrait out of focus, never a dial with holes (UX 5). */
-export function OpeningVeil({ id }: { readonly id: string }) {
+export function OpeningOverlay({ id }: { readonly id: string }) {
   const stage = useStage(id)
   const { phase } = useEngineStatus()
   const { refusal } = useSnapshot(opening)
