@@ -10,8 +10,8 @@ import { createHistory } from './design/history.ts'
 import { createNotes } from './design/notes.ts'
 import { createStore } from './design/store.ts'
 import { createChoosing } from './canvas/choosing.ts'
-import { createLook } from './canvas/look.ts'
-import { createMarks } from './canvas/marks.ts'
+import { createViewport } from './canvas/viewport.ts'
+import { createOverlay } from './canvas/overlay.ts'
 import { createSelection } from './canvas/selection.ts'
 import { createFrameMaker, type FrameMaker } from './frames/frames.ts'
 import { createLoop, type FrameParts } from './frames/loop.ts'
@@ -138,8 +138,8 @@ export function createFirst(deps: EngineDeps): First {
     players: createPlayers(now, !deps.prefersReducedMotion),
     preview: createPreview(),
     choosing: createChoosing(),
-    look: createLook(deps.canvas),
-    marks: createMarks(),
+    viewport: createViewport(deps.canvas),
+    overlay: createOverlay(),
     session: createSession(deps.locale),
     work: createWork(),
     panels: createPanels(),
@@ -210,12 +210,12 @@ export function createFirst(deps: EngineDeps): First {
   )
   // the same work again, after signing in or from the tab that let it go: the person goes on where they were
   deps.workspace.onReopen((opened) => {
-    const { view } = editor.look
+    const { view } = editor.viewport
     const { ids } = editor.selection
     const isSame = store.design?.id === opened.design.id
     showDesign(editor, opened)
     if (!isSame) return
-    editor.look.setView(view)
+    editor.viewport.setView(view)
     const there = new Set(store.list.map(({ uuid }) => uuid))
     editor.selection.set(ids.filter((id) => there.has(id)))
   })

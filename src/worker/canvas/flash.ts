@@ -1,17 +1,17 @@
 import type { HasDeps } from '../ports.ts'
-import type { HasMarks } from './marks.ts'
+import type { HasOverlay } from './overlay.ts'
 import type { HasPage } from '../session/page.ts'
 
 /** S9.93. */
 const flashMs = 200
 
 /** Shows for a moment where these layers are, unless the person asked for less motion (UX 2.3). */
-export function flash(editor: HasDeps & HasMarks & HasPage, ids: readonly string[]): void {
+export function flash(editor: HasDeps & HasOverlay & HasPage, ids: readonly string[]): void {
   const { deps } = editor
   if (deps.prefersReducedMotion || ids.length === 0) return
-  editor.marks.flash(ids)
+  editor.overlay.flash(ids)
   deps.setTimer(() => {
-    if (editor.marks.flashed === ids) editor.marks.flash([])
+    if (editor.overlay.flashed === ids) editor.overlay.flash([])
     editor.page.wake()
   }, flashMs)
   editor.page.wake()

@@ -5,7 +5,7 @@ import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import { dialOf } from '../design/document.ts'
 import type { HasStore } from '../design/store.ts'
 import type { FontShelf, HasDeps } from '../ports.ts'
-import type { HasLook } from './look.ts'
+import type { HasViewport } from './viewport.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { takesTap, type DialAim } from '../scene/hit/hit-test.ts'
 import { foundAt, showsNothing, type SeenSources } from '../scene/hit/seen.ts'
@@ -46,16 +46,16 @@ function isBeyond({ width, height, shape }: Dial, at: Point, reach: number): boo
 type Look = { readonly view: ViewState; readonly dial: Dial }
 
 /** An aim on a canvas of one's own, in CSS pixels. */
-export function aimIn(editor: HasDeps & HasLook, at: Point, { view, dial }: Look): DialAim {
-  const reach = reachPx[editor.look.isTouch ? 'touch' : 'mouse'] / view.zoom
+export function aimIn(editor: HasDeps & HasViewport, at: Point, { view, dial }: Look): DialAim {
+  const reach = reachPx[editor.viewport.isTouch ? 'touch' : 'mouse'] / view.zoom
   const point = toDesign(view, at)
   const isHidden = view.clip === 'shape' && isBeyond(dial, point, reach)
   return { ...sourcesOf(editor), at: point, reach, isHidden }
 }
 
-export function aimAt(editor: HasDeps & HasLook & HasStore, at: Point): DialAim {
+export function aimAt(editor: HasDeps & HasViewport & HasStore, at: Point): DialAim {
   const shape = editor.store.design ? editor.store.variant.shape : 'circle'
-  return aimIn(editor, at, { view: editor.look.view, dial: { ...dialOf(editor), shape } })
+  return aimIn(editor, at, { view: editor.viewport.view, dial: { ...dialOf(editor), shape } })
 }
 
 /** A selected layer is held by what is seen of it, also where another one or the dial's edge hides that; one that shows nothing by its box. */

@@ -6,7 +6,7 @@ import type { HasNotes } from '../design/notes.ts'
 import type { HasSession } from '../session/session.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasHistory } from '../design/history.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasPage } from '../session/page.ts'
 import { flash } from '../canvas/flash.ts'
@@ -18,7 +18,7 @@ import { done, refuse, type Plan } from './plan.ts'
 import { syncAdded } from './faces/sync.ts'
 
 /** What an edit touches: one state in the history, and a flash over what came. */
-export type HasEdit = HasDeps & HasHistory & HasMarks & HasPage & HasStore
+export type HasEdit = HasDeps & HasHistory & HasOverlay & HasPage & HasStore
 
 export type Edit = {
   readonly list: LayerList

@@ -1,7 +1,7 @@
 import type { HasPanels } from '../session/panels.ts'
 import type { HasThumbnails } from '../portraits/thumbnails.ts'
 import type { HasStore } from '../design/store.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
@@ -33,10 +33,10 @@ const label = defineCommand({
 const hover = defineCommand({
   name: 'layer.hover',
   edits: false,
-  plan: (editor: HasLook & HasStore, { id }) =>
+  plan: (editor: HasViewport & HasStore, { id }) =>
     act(() => {
       const layer = id === null ? undefined : editor.store.find(id)
-      editor.look.setHover(layer && !isRoot(layer) ? layer.uuid : null)
+      editor.viewport.setHover(layer && !isRoot(layer) ? layer.uuid : null)
     }),
 })
 
@@ -59,5 +59,5 @@ const cost = defineCommand({
 
 /** What the rows of the layers panel ask beside what every list of layers asks. */
 export const rowCommands: readonly CommandRow<
-  HasEdit & HasLook & HasPanels & HasSelection & HasThumbnails
+  HasEdit & HasViewport & HasPanels & HasSelection & HasThumbnails
 >[] = [label, hover, watch, cost]

@@ -13,8 +13,8 @@ import { refuseEdit, type HasPermission } from '../session/permission.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasPage } from '../session/page.ts'
 import { withOrigin } from '../design/history/states.ts'
@@ -27,8 +27,8 @@ export type HasShownFaces = { readonly shownFaces: Map<string, string> }
 export type HasShowing = HasDeps &
   HasDocument &
   HasGestures &
-  HasLook &
-  HasMarks &
+  HasViewport &
+  HasOverlay &
   HasPage &
   HasPermission &
   HasShownFaces
@@ -53,13 +53,13 @@ function keptSelection({ selection }: HasSelection, design: Design, from: Varian
 }
 
 /** A dial of another size is fitted anew, unless a person chose where to look. */
-export function refit(editor: HasLook & HasStore, change: () => void): void {
+export function refit(editor: HasViewport & HasStore, change: () => void): void {
   const before = dialOf(editor)
   change()
   const now = dialOf(editor)
   const isOtherSize = now.width !== before.width || now.height !== before.height
-  if (isOtherSize && editor.look.view.isFitted)
-    editor.look.setView(fitDial(editor.look.view, now, editor.look.view.inset))
+  if (isOtherSize && editor.viewport.view.isFitted)
+    editor.viewport.setView(fitDial(editor.viewport.view, now, editor.viewport.view.inset))
 }
 
 /**
@@ -77,8 +77,8 @@ export function showVariant(editor: HasShowing, key: VariantKey): boolean {
   editor.selection.set(keptSelection(editor, next, activeKey(store.design)))
   history.noteShown()
   editor.shownFaces.set(platformFor(store.variant).id, activeKey(store.design).fdId)
-  editor.look.setHover(null)
-  editor.marks.clear()
+  editor.viewport.setHover(null)
+  editor.overlay.clear()
   const refusal = refuseEdit(editor)
   // Who may not edit may look; in preview the look is kept as well.
   const isLooking = refusal !== null && refusal.key !== 'refusal.inPreview'

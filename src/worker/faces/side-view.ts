@@ -21,10 +21,10 @@ import type { HasPreview } from '../session/preview.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasSession } from '../session/session.ts'
 import type { HasChoosing } from '../canvas/choosing.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasStore } from '../design/store.ts'
 import { createFrameKeeper, isSameFrame } from '../frames/kept-frame.ts'
-import { outlineAt, stanceOfEntry, sideLines } from '../canvas/overlay.ts'
+import { outlineAt, stanceOfEntry, sideLines } from '../canvas/overlay-marks.ts'
 import { createResourceAsker } from '../loading/resources.ts'
 import { frontInherited } from './inherited.ts'
 import { createDrawList } from '../scene/draw-list.ts'
@@ -89,11 +89,11 @@ function shownOf(design: Design, pair: Pair): SideView['shown'] {
 
 /** Both dials are equally high and stand at the same place of their canvases. */
 function besideView(
-  editor: HasLook & HasStore,
+  editor: HasViewport & HasStore,
   size: SideSize,
   to: { readonly width: number; readonly height: number },
 ): ViewState {
-  const { view } = editor.look
+  const { view } = editor.viewport
   const from = dialOf(editor)
   const zoom = (view.zoom * from.height) / Math.max(1, to.height)
   const off = view.x + (from.width * view.zoom - view.width) / 2
@@ -107,7 +107,7 @@ export function createSideView(
   editor: HasChoosing &
     HasClock &
     HasDeps &
-    HasLook &
+    HasViewport &
     HasPage &
     HasPlayers &
     HasPreview &
@@ -173,8 +173,8 @@ export function createSideView(
       const entry = scene.find(id) ?? inherited.find(id)
       if (entry) marks.push(outlineAt(view, stanceOfEntry(entry), line))
     }
-    if (editor.look.hover !== null && !editor.selection.has(editor.look.hover))
-      put(editor.look.hover, sideLines.hover)
+    if (editor.viewport.hover !== null && !editor.selection.has(editor.viewport.hover))
+      put(editor.viewport.hover, sideLines.hover)
     for (const id of editor.selection.ids.slice(0, maxOutlines)) put(id, sideLines.selected)
     return marks
   }

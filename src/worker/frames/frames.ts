@@ -4,8 +4,8 @@ import { dialOf, modeOf } from '../design/document.ts'
 import { inheritedPlacesNow, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasGestures } from '../session/gestures.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import { createFrameKeeper, isSameFrame } from './kept-frame.ts'
 import type { HasRecording } from './recording.ts'
 import type { HasSelection } from '../canvas/selection.ts'
@@ -59,7 +59,7 @@ const unmoved = { active: nobody, beating: nobody, isAhead: false }
 const none: readonly string[] = []
 
 export function createFrameMaker(
-  editor: HasDeps & HasGestures & HasLiveScene & HasLook & HasMarks & HasRecording & HasSelection,
+  editor: HasDeps & HasGestures & HasLiveScene & HasViewport & HasOverlay & HasRecording & HasSelection,
   overlay: () => readonly OverlayMark[],
 ): FrameMaker {
   const keep = createFrameKeeper()
@@ -71,7 +71,7 @@ export function createFrameMaker(
   /** What is selected and how it is seen, when a drag of it was prepared. */
   let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
 
-  const isGesture = (): boolean => editor.marks.isPressing || editor.history.owner !== null
+  const isGesture = (): boolean => editor.overlay.isPressing || editor.history.owner !== null
 
   /** Whoever selects a layer of a large dial likely drags it next. */
   const isDragLikely = (): boolean => {
@@ -86,7 +86,7 @@ export function createFrameMaker(
    */
   function isAhead(): boolean {
     const { selection, gestures } = editor
-    const { view } = editor.look
+    const { view } = editor.viewport
     if (!isDragLikely()) return false
     if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
     return prepared?.ids === selection.ids && prepared.view === view
@@ -101,10 +101,10 @@ export function createFrameMaker(
   }
 
   const frameNow = (isMoving: boolean): Frame => {
-    const { scene, inherited, store, preview, look } = editor
+    const { scene, inherited, store, preview, viewport } = editor
     const shape = store.design ? store.variant.shape : 'circle'
     const frame = keep({
-      view: look.view,
+      view: viewport.view,
       dial: { ...dialOf(editor), shape },
       isWorn: preview.isOn,
       scene,
@@ -133,7 +133,7 @@ export function createFrameMaker(
       last = { frame, report }
       if (!editor.recording.isOn) return
       const { kind, drawCalls, uploadedBytes } = report
-      const guides = editor.marks.shown.guides.length + editor.marks.shown.gaps.length
+      const guides = editor.overlay.shown.guides.length + editor.overlay.shown.gaps.length
       drawn = { startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides }
     },
     charge(ms) {

@@ -2,12 +2,12 @@ import { roundTo } from '../../shared/base/geometry.ts'
 import { guideLimits, isSameLine, type GuideLine, type GuideStep } from '../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasHistory } from '../design/history.ts'
 import type { HasStore } from '../design/store.ts'
 import { act, refuse, type Plan } from '../commands/plan.ts'
 
-type Needs = HasHistory & HasLook & HasStore
+type Needs = HasHistory & HasViewport & HasStore
 
 /** Hundredths of a design pixel, as layers stand. */
 const tidy = ({ axis, at }: GuideLine): GuideLine => ({ axis, at: roundTo(at, 2) })
@@ -31,7 +31,7 @@ function step(editor: Needs, guides: GuideStep, how: { key: string; line: GuideL
   return act(() => {
     const params = how.line ? nameOf(how.line) : {}
     editor.history.changeGuides(guides, { key: how.key, params })
-    editor.look.setGuide(guides.put[0] ?? null)
+    editor.viewport.setGuide(guides.put[0] ?? null)
   })
 }
 
@@ -45,7 +45,7 @@ export function addLine(editor: Needs, wanted: GuideLine): Plan {
 export function moveLine(editor: Needs, from: GuideLine, to: number): Plan {
   const line = tidy({ axis: from.axis, at: to })
   if (!known(editor, from)) return refuse('refusal.noGuide')
-  if (isSameLine(from, line)) return act(() => editor.look.setGuide(line))
+  if (isSameLine(from, line)) return act(() => editor.viewport.setGuide(line))
   if (known(editor, line)) return refuse('refusal.guideThere', nameOf(line))
   return step(editor, { out: [from], put: [line] }, { key: 'history.guideMove', line })
 }

@@ -2,8 +2,8 @@ import { colorTokens, noColor, seenThrough } from '../../shared/base/color-token
 import type { Point } from '../../shared/base/geometry.ts'
 import type { LabelMark, OverlayMark } from '../../render/frame.ts'
 import { isSameLine, type GuideLine } from '../../shared/base/guides/guides.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { deviceView, toDesign } from '../canvas/view.ts'
 import { dialOf } from '../design/document.ts'
@@ -13,7 +13,7 @@ import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import { polarOf } from '../snapping/polar.ts'
 import { chosenGuide, rulerPx, seenGuides } from './shown.ts'
 
-type Needs = HasDeps & HasLook & HasMarks & HasSelection & HasStore
+type Needs = HasDeps & HasViewport & HasOverlay & HasSelection & HasStore
 
 const guideLine = colorTokens.guide
 const chosenLine = colorTokens.accent
@@ -34,9 +34,9 @@ const font: FontRef = { family: 'Roboto-Regular', url: '' }
 type LineMark = Extract<OverlayMark, { mark: 'line' }>
 
 /** Across the whole canvas, on whole device pixels. */
-function guideMark({ look }: HasLook, { axis, at }: GuideLine, color: string): LineMark {
-  const { scale, x, y } = deviceView(look.view)
-  const { width, height, pixelRatio } = look.view
+function guideMark({ viewport }: HasViewport, { axis, at }: GuideLine, color: string): LineMark {
+  const { scale, x, y } = deviceView(viewport.view)
+  const { width, height, pixelRatio } = viewport.view
   const thick = Math.max(1, Math.round(pixelRatio))
   const half = (thick % 2) / 2
   const place = Math.round(at * scale + (axis === 'x' ? x : y) - half) + half
@@ -47,13 +47,13 @@ function guideMark({ look }: HasLook, { axis, at }: GuideLine, color: string): L
 }
 
 /** Rays from the middle to the outermost ring, and the rings. */
-function polarMarks(editor: HasLook & HasStore): readonly OverlayMark[] {
+function polarMarks(editor: HasViewport & HasStore): readonly OverlayMark[] {
   const { polar } = seenGuides(editor)
   if (!polar?.isOn) return []
   const { centre, radius, rays, rings } = polarOf(polar, dialOf(editor))
-  const { scale, x, y } = deviceView(editor.look.view)
+  const { scale, x, y } = deviceView(editor.viewport.view)
   const middle = { x: centre.x * scale + x, y: centre.y * scale + y }
-  const line = Math.max(1, Math.round(editor.look.view.pixelRatio))
+  const line = Math.max(1, Math.round(editor.viewport.view.pixelRatio))
   const out = radius * scale
   return [
     ...Array.from({ length: rays }, (_, ray): OverlayMark => {
@@ -76,9 +76,9 @@ function polarMarks(editor: HasLook & HasStore): readonly OverlayMark[] {
 
 /** The grid and the guides, behind what belongs to the selection. */
 export function guideMarks(editor: Needs): readonly OverlayMark[] {
-  const { look, marks, selection } = editor
-  if (!look.hasRulers) return []
-  const { guide: moved } = marks.shown
+  const { viewport, overlay, selection } = editor
+  if (!viewport.hasRulers) return []
+  const { guide: moved } = overlay.shown
   const chosen = selection.ids.length === 0 ? chosenGuide(editor) : null
   const lines = seenGuides(editor).lines.filter((line) => !moved?.from || !isSameLine(line, moved.from))
   return [
@@ -92,8 +92,11 @@ export function guideMarks(editor: Needs): readonly OverlayMark[] {
 const stepAt = (zoom: number): number => steps.find((step) => step * zoom >= numbersApart) ?? 10_000
 
 /** Places of ticks along an axis that are in view. */
-function ticksOf({ look }: HasLook, axis: 'x' | 'y'): { readonly at: number; readonly isNumber: boolean }[] {
-  const { view } = look
+function ticksOf(
+  { viewport }: HasViewport,
+  axis: 'x' | 'y',
+): { readonly at: number; readonly isNumber: boolean }[] {
+  const { view } = viewport
   const step = stepAt(view.zoom)
   const fine = step / 5
   const [from, to] = [
@@ -109,10 +112,10 @@ function ticksOf({ look }: HasLook, axis: 'x' | 'y'): { readonly at: number; rea
 }
 
 /** A number beside its tick; the left ruler has it above the tick. */
-function numberMark(editor: HasDeps & HasLook, axis: 'x' | 'y', tick: number): LabelMark {
+function numberMark(editor: HasDeps & HasViewport, axis: 'x' | 'y', tick: number): LabelMark {
   const { fonts } = editor.deps
-  const ratio = editor.look.view.pixelRatio
-  const { scale, x, y } = deviceView(editor.look.view)
+  const ratio = editor.viewport.view.pixelRatio
+  const { scale, x, y } = deviceView(editor.viewport.view)
   const text = String(tick)
   const own = fonts.resolve(font)
   const size = Math.round(typePx * ratio)
@@ -138,10 +141,10 @@ function numberMark(editor: HasDeps & HasLook, axis: 'x' | 'y', tick: number): L
 
 /** The rulers over everything: lines of whole pixels first, their numbers last. */
 export function rulerMarks(editor: Needs): readonly OverlayMark[] {
-  const { look } = editor
-  if (!look.hasRulers) return []
-  const { width, height, pixelRatio: ratio } = look.view
-  const { scale, x, y } = deviceView(look.view)
+  const { viewport } = editor
+  if (!viewport.hasRulers) return []
+  const { width, height, pixelRatio: ratio } = viewport.view
+  const { scale, x, y } = deviceView(viewport.view)
   const [right, low, thick] = [width * ratio, height * ratio, rulerPx * ratio]
   const line = (from: Point, to: Point): LineMark => ({
     ...{ mark: 'line', x1: from.x, y1: from.y, x2: to.x, y2: to.y },

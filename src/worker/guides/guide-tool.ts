@@ -15,7 +15,7 @@ export const cursorOfGuide = (axis: 'x' | 'y'): string => (axis === 'x' ? 'ew-re
 
 /** Whole pixels, unless an edge, a middle or another guide is near; Ctrl takes the pointer as it is. */
 function placeAt(editor: ToolParts, axis: 'x' | 'y', event: ToolEvent): number {
-  const { view } = editor.look
+  const { view } = editor.viewport
   const point = toDesign(view, event.at)[axis]
   if (isCtrl(event)) return roundTo(point, 1)
   const own = linesOf(editor)
@@ -26,7 +26,7 @@ function placeAt(editor: ToolParts, axis: 'x' | 'y', event: ToolEvent): number {
 
 /** Off the canvas, or back on the ruler that gives such guides. */
 function isAway(editor: ToolParts, axis: 'x' | 'y', { at }: ToolEvent): boolean {
-  const { width, height } = editor.look.view
+  const { width, height } = editor.viewport.view
   const ruler = rulerAt(editor, at)
   return ruler === axis || ruler === 'corner' || at.x < 0 || at.y < 0 || at.x > width || at.y > height
 }
@@ -38,7 +38,7 @@ function dragging(axis: 'x' | 'y', from: GuideLine | null): Tool {
   function show(event: ToolEvent, editor: ToolParts): void {
     to = isAway(editor, axis, event) ? null : { axis, at: placeAt(editor, axis, event) }
     const text = to ? textIn(editor, `guide.at.${axis}`, { at: to.at }) : textIn(editor, 'guide.away')
-    editor.marks.show({
+    editor.overlay.show({
       guide: { from, to },
       label: { text, at: event.at },
       hidesHandles: true,
@@ -66,7 +66,7 @@ function dragging(axis: 'x' | 'y', from: GuideLine | null): Tool {
         return tool
       }
       if (event.type === 'down' || event.type === 'leave') return tool
-      editor.marks.clear()
+      editor.overlay.clear()
       // nothing of the design was touched on the way
       editor.history.cancel()
       if (event.type === 'up' || event.type === 'finish') finish(editor)
@@ -92,7 +92,7 @@ function pressed(down: ToolEvent, axis: 'x' | 'y', from: GuideLine | null): Tool
       }
       if (event.type === 'up' && from) {
         editor.selection.set([])
-        editor.look.setGuide(from)
+        editor.viewport.setGuide(from)
       }
       return event.type === 'move' || event.type === 'down' || event.type === 'leave' ? tool : null
     },

@@ -1,7 +1,7 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { type GuideLine, type Guides, noGuides } from '../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../shared/document/design.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasStore } from '../design/store.ts'
 import { toDesign } from '../canvas/view.ts'
 
@@ -12,21 +12,21 @@ export const rulerPx = 20
 const reachPx = { mouse: 4, touch: 12 } as const
 
 /** The guides that are seen: none while the rulers are off. */
-export const seenGuides = ({ look, store }: HasLook & HasStore): Guides =>
-  look.hasRulers ? shownGuides(store.design) : noGuides
+export const seenGuides = ({ viewport, store }: HasViewport & HasStore): Guides =>
+  viewport.hasRulers ? shownGuides(store.design) : noGuides
 
 /** The axis of the guides that a ruler gives: the upper one lying ones; null beside both, and in their corner. */
-export function rulerAt({ look }: HasLook, { x, y }: Point): 'x' | 'y' | 'corner' | null {
-  if (!look.hasRulers) return null
+export function rulerAt({ viewport }: HasViewport, { x, y }: Point): 'x' | 'y' | 'corner' | null {
+  if (!viewport.hasRulers) return null
   if (x < rulerPx) return y < rulerPx ? 'corner' : 'x'
   return y < rulerPx ? 'y' : null
 }
 
 /** The guide under a point of the canvas in CSS pixels; the chosen one before others. */
-export function guideUnder(editor: HasLook & HasStore, at: Point): GuideLine | null {
+export function guideUnder(editor: HasViewport & HasStore, at: Point): GuideLine | null {
   const { lines } = seenGuides(editor)
   if (lines.length === 0) return null
-  const { view, isTouch, guide } = editor.look
+  const { view, isTouch, guide } = editor.viewport
   const reach = reachPx[isTouch ? 'touch' : 'mouse'] / view.zoom
   const point = toDesign(view, at)
   const near = lines.filter((line) => Math.abs(line.at - point[line.axis]) <= reach)
@@ -34,8 +34,8 @@ export function guideUnder(editor: HasLook & HasStore, at: Point): GuideLine | n
 }
 
 /** The chosen guide, unless it is gone or not seen. */
-export function chosenGuide(editor: HasLook & HasStore): GuideLine | null {
-  const { guide } = editor.look
+export function chosenGuide(editor: HasViewport & HasStore): GuideLine | null {
+  const { guide } = editor.viewport
   if (!guide) return null
   return seenGuides(editor).lines.find(({ axis, at }) => axis === guide.axis && at === guide.at) ?? null
 }

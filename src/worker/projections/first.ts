@@ -1,13 +1,13 @@
 import type { Projections } from '../../shared/protocol/projections.ts'
 import { sizeOf } from '../../shared/document/design.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasWork } from '../session/work.ts'
 import type { Publisher } from './publish.ts'
 
-export function readView({ look }: HasLook): Projections['view'] {
-  const { zoom, x, y, clip } = look.view
+export function readView({ viewport }: HasViewport): Projections['view'] {
+  const { zoom, x, y, clip } = viewport.view
   return { zoom, x, y, clip }
 }
 
@@ -19,12 +19,12 @@ export function readPicture({ store }: HasStore): Projections['picture'] {
 
 /** Tells of the first picture and where it stands, and nothing else: the panels come with what they can do. */
 export function createFirstPublisher(
-  editor: HasDeps & HasLook & HasStore & HasWork,
+  editor: HasDeps & HasViewport & HasStore & HasWork,
 ): Pick<Publisher, 'publish'> {
   let sent: readonly unknown[] = []
   return {
     publish() {
-      const parts = [editor.store.design, editor.look.view, editor.work.showings]
+      const parts = [editor.store.design, editor.viewport.view, editor.work.showings]
       if (parts.every((part, at) => part === sent[at])) return
       sent = parts
       editor.deps.post({ projections: { slices: { picture: readPicture(editor), view: readView(editor) } } })

@@ -9,17 +9,17 @@ import { undoKey } from '../commands/design/history.ts'
 import { isPartOn } from '../commands/layers/parts.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasWork } from '../session/work.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasDocument } from '../design/document.ts'
 import type { HasFaceSteps } from '../faces/face-steps.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasPreview } from '../session/preview.ts'
 import type { HasScene } from '../scene/refresh.ts'
 import type { HasTyping } from '../text-editing/typed-text.ts'
 import { manyTransformer, type HasSelection } from '../canvas/selection.ts'
 import { stanceOf } from '../tools/handles.ts'
 
-type Needs = HasDocument & HasLook & HasMarks & HasPreview & HasScene & HasTyping
+type Needs = HasDocument & HasViewport & HasOverlay & HasPreview & HasScene & HasTyping
 
 const nothingOpen: Projections['design'] = {
   id: '',
@@ -60,7 +60,7 @@ export function readDesign(editor: HasStore & HasWork): Projections['design'] {
 }
 
 export function readSelection(editor: Needs): Projections['selection'] {
-  const pose = editor.marks.shown.stance ?? stanceOf(editor)
+  const pose = editor.overlay.shown.stance ?? stanceOf(editor)
   const { ids, mode, pair, key } = editor.selection
   return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair, key }
 }

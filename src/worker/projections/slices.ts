@@ -8,8 +8,8 @@ import type { HasStore } from '../design/store.ts'
 import type { HasFaceSteps } from '../faces/face-steps.ts'
 import type { HasHistory } from '../design/history.ts'
 import type { HasChoosing } from '../canvas/choosing.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasPanels } from '../session/panels.ts'
 import type { HasPermission } from '../session/permission.ts'
@@ -45,8 +45,8 @@ export type Shown = HasChoosing &
   HasDeps &
   HasFaceSteps &
   HasHistory &
-  HasLook &
-  HasMarks &
+  HasViewport &
+  HasOverlay &
   HasNotes &
   HasPanels &
   HasPermission &
@@ -115,13 +115,13 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({ name: 'compare', made: compareParts, read: readCompare }),
   slice({
     name: 'selection',
-    made: ({ selection, scene, marks }) => [
+    made: ({ selection, scene, overlay }) => [
       selection.ids,
       selection.mode,
       selection.pair,
       selection.key,
       scene.version,
-      marks.shown.stance,
+      overlay.shown.stance,
     ],
     read: readSelection,
   }),
@@ -160,7 +160,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: (editor) => readPalette(editor, dispatcher),
   }),
-  slice({ name: 'view', made: ({ look }) => [look.view], read: readView }),
+  slice({ name: 'view', made: ({ viewport }) => [viewport.view], read: readView }),
   slice({
     name: 'picture',
     made: ({ store, work }) => [store.design && store.variant, work.showings],
@@ -221,33 +221,33 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'guides',
-    made: ({ look, store, selection }) => [
-      look.hasRulers,
-      look.guide,
+    made: ({ viewport, store, selection }) => [
+      viewport.hasRulers,
+      viewport.guide,
       selection.ids.length === 0,
       shownGuides(store.design),
     ],
     read: readGuides,
   }),
-  slice({ name: 'hover', made: ({ look }) => [look.hover], read: ({ look }) => look.hover }),
+  slice({ name: 'hover', made: ({ viewport }) => [viewport.hover], read: ({ viewport }) => viewport.hover }),
   slice({ name: 'tap', made: (editor) => [editor.preview.tap], read: ({ preview }) => preview.tap }),
   slice({ name: 'save', made: ({ work }) => [work.save], read: ({ work }) => work.save }),
   slice({
     name: 'cursor',
-    made: ({ marks }) => [marks.shown.cursor],
-    read: ({ marks }) => marks.shown.cursor,
+    made: ({ overlay }) => [overlay.shown.cursor],
+    read: ({ overlay }) => overlay.shown.cursor,
   }),
   slice({
     name: 'gesture',
-    made: ({ marks }) => [marks.shown.label === null],
-    read: ({ marks }) => ({ isOn: marks.shown.label !== null }),
+    made: ({ overlay }) => [overlay.shown.label === null],
+    read: ({ overlay }) => ({ isOn: overlay.shown.label !== null }),
   }),
-  slice({ name: 'draws', made: ({ look }) => [look.draws], read: ({ look }) => look.draws }),
+  slice({ name: 'draws', made: ({ viewport }) => [viewport.draws], read: ({ viewport }) => viewport.draws }),
   slice({
     name: 'textEditing',
     made: (editor) => {
       const edit = textEditOf(editor)
-      return edit ? [edit, editor.scene.version, editor.look.view] : [null, 0, null]
+      return edit ? [edit, editor.scene.version, editor.viewport.view] : [null, 0, null]
     },
     read: readTextEditing,
   }),

@@ -1,5 +1,5 @@
 import { aimAt } from '../canvas/picking.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
 import { hitStack } from '../scene/hit/hit-test.ts'
@@ -8,7 +8,7 @@ import type { Answers } from './answer.ts'
 
 /** Where layers are, and which are somewhere. */
 export const placeAnswers = {
-  stackAt(editor: HasDeps & HasLiveScene & HasLook, at) {
+  stackAt(editor: HasDeps & HasLiveScene & HasViewport, at) {
     if (!editor.store.design) return []
     refreshScene(editor)
     return hitStack(editor.scene, aimAt(editor, at)).map(({ layer }) => layer.uuid)

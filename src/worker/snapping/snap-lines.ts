@@ -1,6 +1,6 @@
 import { noGuides, type Guides } from '../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../shared/document/design.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasStore } from '../design/store.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
@@ -14,7 +14,7 @@ import { snapLines, type SnapLines } from './snapping.ts'
 
 type Seen = HasScene & HasSelection & HasStore
 
-type Needs = HasLook & HasPermission & HasScene & HasSelection
+type Needs = HasViewport & HasPermission & HasScene & HasSelection
 
 /** Sorting the lines of 10,000 layers takes some ms: done at the press, the first moved frame finds them here. */
 const linesIn = memoLastByObject(
@@ -33,9 +33,9 @@ const linesIn = memoLastByObject(
 
 /** What the selected layers that can move may snap to. */
 export const linesOf = (editor: Needs): SnapLines => {
-  const { store, selection, look } = editor
+  const { store, selection, viewport } = editor
   // what is not seen catches nothing
-  const guides = look.hasRulers ? shownGuides(store.design) : noGuides
+  const guides = viewport.hasRulers ? shownGuides(store.design) : noGuides
   return linesIn(store.list, selection.ids, guides, editor)
 }
 

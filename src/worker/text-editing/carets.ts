@@ -8,7 +8,7 @@ import type { Projections } from '../../shared/protocol/projections.ts'
 import { dialOf } from '../design/document.ts'
 import type { FontShelf, HasDeps } from '../ports.ts'
 import type { HasHistory } from '../design/history.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasScene } from '../scene/refresh.ts'
 import type { HasStore } from '../design/store.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
@@ -16,7 +16,7 @@ import { textEditOf, type TextEdit, type HasTyping } from './typed-text.ts'
 import { lostTag, maxLengthOf } from './text-editing.ts'
 import { deviceView, showBox, toCanvas, type ViewState } from '../canvas/view.ts'
 
-type Needs = HasDeps & HasHistory & HasLook & HasScene & HasStore & HasTyping
+type Needs = HasDeps & HasHistory & HasViewport & HasScene & HasStore & HasTyping
 
 /** Colours of the tokens (UX 2.1). */
 const caretColor = colorTokens.accent
@@ -68,9 +68,9 @@ export function textMarks(editor: Needs): readonly OverlayMark[] {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   if (!edit || !entry) return []
-  const { scale, x, y } = deviceView(editor.look.view)
+  const { scale, x, y } = deviceView(editor.viewport.view)
   const toDevice = multiply([scale, 0, 0, scale, x, y], entry.draw.matrix)
-  return boxesOf(linesOf(editor, entry), edit, 1 / editor.look.view.zoom).map((what) =>
+  return boxesOf(linesOf(editor, entry), edit, 1 / editor.viewport.view.zoom).map((what) =>
     filled(toDevice, entry.values.rotation, what),
   )
 }
@@ -82,9 +82,9 @@ export function showCaret(editor: Needs): void {
   const caret = entry && caretAt(linesOf(editor, entry), edit.focus)
   if (!caret) return
   const bounds = boundsOf(entry.draw.matrix, caret)
-  if (isSeen(editor.look.view, bounds)) return
-  const moved = showBox(editor.look.view, dialOf(editor), bounds)
-  if (isSeen(moved, bounds)) editor.look.setView(moved)
+  if (isSeen(editor.viewport.view, bounds)) return
+  const moved = showBox(editor.viewport.view, dialOf(editor), bounds)
+  if (isSeen(moved, bounds)) editor.viewport.setView(moved)
 }
 
 function isSeen(view: ViewState, { x, y, width, height }: Box): boolean {
@@ -98,7 +98,7 @@ export function readTextEditing(editor: Needs): Projections['textEditing'] {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   if (!edit || !entry) return null
-  const { zoom, x, y } = editor.look.view
+  const { zoom, x, y } = editor.viewport.view
   const { width, height, rotation } = entry.values
   const matrix = multiply([zoom, 0, 0, zoom, x, y], entry.draw.matrix)
   const lines = linesOf(editor, entry)

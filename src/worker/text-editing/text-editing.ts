@@ -9,7 +9,7 @@ import { dialOf } from '../design/document.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasLateTexts } from './late-texts.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasWork } from '../session/work.ts'
@@ -21,7 +21,7 @@ import { withRoom } from './text-room.ts'
 import { textEditOf, textOwner, type TextEdit, type HasTyping } from './typed-text.ts'
 import { showBox } from '../canvas/view.ts'
 
-type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPage & HasSelection & HasWork
+type Needs = HasDeps & HasLateTexts & HasLiveScene & HasViewport & HasNotes & HasPage & HasSelection & HasWork
 
 /*
  * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a
@@ -87,7 +87,7 @@ const say = (editor: HasPage, key: string, { label: name }: Layer): void =>
 
 /** Selects the layer and all of its words; the layer was asked about with `refuseText`. */
 export function beginText(
-  editor: HasDeps & HasLiveScene & HasLook & HasPage & HasSelection,
+  editor: HasDeps & HasLiveScene & HasViewport & HasPage & HasSelection,
   layer: Layer,
 ): void {
   if (textEditOf(editor)?.layer.uuid === layer.uuid) return
@@ -109,10 +109,10 @@ export function beginText(
   })
   // a break that came with a file is gone while the words are typed
   show(editor, { layer, start }, from)
-  editor.look.setHover(null)
+  editor.viewport.setHover(null)
   refreshScene(editor)
   const bounds = editor.scene.find(layer.uuid)?.bounds
-  if (bounds) editor.look.setView(showBox(editor.look.view, dialOf(editor), bounds))
+  if (bounds) editor.viewport.setView(showBox(editor.viewport.view, dialOf(editor), bounds))
   say(editor, 'announce.textEditing', layer)
 }
 

@@ -106,8 +106,8 @@ function show(load: Load, step: Step, editor: ToolParts): void {
   const { x, y } = only && places.length === 1 ? only[1].style : box
   const probes = probesOf(box)
   const isOn = (axis: Axis): boolean => step.snapped.includes(axis)
-  const { zoom } = editor.look.view
-  editor.marks.show({
+  const { zoom } = editor.viewport.view
+  editor.overlay.show({
     guides: guidesAt(load.lines, {
       box,
       probes: { x: isOn('x') ? probes.x : [], y: isOn('y') ? probes.y : [] },
@@ -117,7 +117,7 @@ function show(load: Load, step: Step, editor: ToolParts): void {
     hidesHandles: true,
     label: {
       text: textIn(editor, 'gesture.move', { x: shownNumber(x), y: shownNumber(y) }),
-      at: toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height }),
+      at: toCanvas(editor.viewport.view, { x: box.x + box.width, y: box.y + box.height }),
     },
     cursor: 'move',
   })
@@ -212,9 +212,9 @@ function dragging(from: Point, own: Load): Tool {
   }
 
   function move(event: ToolEvent, editor: ToolParts): void {
-    const to = toDesign(editor.look.view, event.at)
+    const to = toDesign(editor.viewport.view, event.at)
     const by = { x: to.x - from.x, y: to.y - from.y }
-    const step = stepOf(load, by, { event, zoom: editor.look.view.zoom })
+    const step = stepOf(load, by, { event, zoom: editor.viewport.view.zoom })
     isAway = step.dx !== 0 || step.dy !== 0
     show(load, step, editor)
   }
@@ -255,7 +255,7 @@ function dragging(from: Point, own: Load): Tool {
       if (event.type === 'cancel') editor.history.cancel()
       if (event.type === 'up' || event.type === 'finish') finish(editor)
       if (event.type === 'down' || event.type === 'leave') return tool
-      editor.marks.clear()
+      editor.overlay.clear()
       return event.type === 'up' ? null : spent
     },
   }

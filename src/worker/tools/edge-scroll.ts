@@ -1,7 +1,7 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
 import { dialOf } from '../design/document.ts'
 import type { HasDeps } from '../ports.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasStore } from '../design/store.ts'
 import { panBy, type ViewState } from '../canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
@@ -31,7 +31,7 @@ export type EdgeScroll = {
   end(isTakenBack: boolean): void
 }
 
-export function createEdgeScroll(editor: HasDeps & HasLook & HasStore): EdgeScroll {
+export function createEdgeScroll(editor: HasDeps & HasViewport & HasStore): EdgeScroll {
   let before: ViewState | null = null
   let isArmed = false
   let isOn = false
@@ -39,7 +39,7 @@ export function createEdgeScroll(editor: HasDeps & HasLook & HasStore): EdgeScro
 
   /** A press close to the edge scrolls nothing until the pointer was away from there, or leaves the canvas. */
   function strength({ at }: ToolEvent): Point {
-    const { width, height } = editor.look.view
+    const { width, height } = editor.viewport.view
     const by = { x: pull(at.x, width), y: pull(at.y, height) }
     const isOutside = Math.abs(by.x) === 1 || Math.abs(by.y) === 1
     isArmed ||= isOutside || (by.x === 0 && by.y === 0)
@@ -48,7 +48,7 @@ export function createEdgeScroll(editor: HasDeps & HasLook & HasStore): EdgeScro
 
   /** As far as panning goes at all (A36): what lies off the dial is reached, and the dial stays in view. */
   function scrolled(by: Point, ms: number): ViewState {
-    const { view } = editor.look
+    const { view } = editor.viewport
     const px = (fastestPxPerSecond * ms) / 1000
     const next = panBy(view, dialOf(editor), { x: -by.x * px, y: -by.y * px })
     return next.x === view.x && next.y === view.y ? view : next
@@ -59,14 +59,14 @@ export function createEdgeScroll(editor: HasDeps & HasLook & HasStore): EdgeScro
       const by = scrolling.has(tool) ? strength(event) : { x: 0, y: 0 }
       const now = editor.deps.clock.now()
       const ms = lastAt === null ? 0 : Math.min(now - lastAt, longestStepMs)
-      const was = editor.look.view
+      const was = editor.viewport.view
       // asked with a whole step, so that a first frame of no length goes on
       isOn = scrolled(by, longestStepMs) !== was
       lastAt = isOn ? now : null
       if (!isOn || ms <= 0) return false
       const next = scrolled(by, ms)
       before ??= was
-      editor.look.setView(next)
+      editor.viewport.setView(next)
       return true
     },
     get isOn() {
@@ -75,7 +75,7 @@ export function createEdgeScroll(editor: HasDeps & HasLook & HasStore): EdgeScro
     end(isTakenBack) {
       if (isTakenBack && before) {
         const { x, y, zoom, isFitted } = before
-        editor.look.setView({ ...editor.look.view, x, y, zoom, isFitted })
+        editor.viewport.setView({ ...editor.viewport.view, x, y, zoom, isFitted })
       }
       before = null
       isArmed = false

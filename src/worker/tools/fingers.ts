@@ -1,8 +1,8 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { dialOf } from '../design/document.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasStore } from '../design/store.ts'
 import { panBy, zoomAbout, type ViewState } from '../canvas/view.ts'
@@ -38,7 +38,7 @@ const between = (a: Point, b: Point): Pair => ({
 })
 
 export function createFingers(
-  editor: HasLook & HasMarks & HasSelection & HasStore,
+  editor: HasViewport & HasOverlay & HasSelection & HasStore,
   { isEditing, interrupt }: Deps,
 ): Fingers {
   const fingers = new Map<number, Point>()
@@ -62,8 +62,8 @@ export function createFingers(
   function takeBack(): void {
     interrupt()
     editor.selection.set(before)
-    editor.look.setHover(null)
-    editor.marks.clear()
+    editor.viewport.setHover(null)
+    editor.overlay.clear()
   }
 
   /** A pen takes over from the hand that holds it. */
@@ -104,7 +104,7 @@ export function createFingers(
     isOurs = true
     pair = [first, pointerId]
     const start = pairNow()
-    from = start && { pair: start, view: editor.look.view }
+    from = start && { pair: start, view: editor.viewport.view }
     return true
   }
 
@@ -117,7 +117,7 @@ export function createFingers(
     const zoom = start.distance > 0 ? (view.zoom * next.distance) / start.distance : view.zoom
     const zoomed = zoomAbout(view, dial, { zoom, at: start.middle })
     const by = { x: next.middle.x - start.middle.x, y: next.middle.y - start.middle.y }
-    editor.look.setView(panBy(zoomed, dial, by))
+    editor.viewport.setView(panBy(zoomed, dial, by))
     return true
   }
 

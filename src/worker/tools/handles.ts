@@ -3,12 +3,12 @@ import type { HasSelection } from '../canvas/selection.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { HasPage } from '../session/page.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import { placedPoints, pointsFor } from './points/points.ts'
 import type { HasDocument } from '../design/document.ts'
 import type { HasPreview } from '../session/preview.ts'
 import type { HasScene } from '../scene/refresh.ts'
-import type { Stance } from '../canvas/marks.ts'
+import type { Stance } from '../canvas/overlay.ts'
 import { boxAround, movableEntries, selectedEntries } from '../canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { hasPivot } from '../canvas/pivot.ts'
@@ -17,7 +17,7 @@ import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import { toCanvas } from '../canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
 
-type Seen = HasDocument & HasLook & HasPreview & HasScene & HasTyping
+type Seen = HasDocument & HasViewport & HasPreview & HasScene & HasTyping
 
 type Needs = Seen & HasPage
 
@@ -89,20 +89,20 @@ function grips(
 }
 
 /** Where a spot of the transformer stands on the canvas, in CSS pixels. */
-function onCanvas(editor: HasLook, { box, deg }: Stance, spot: Point): Point {
+function onCanvas(editor: HasViewport, { box, deg }: Stance, spot: Point): Point {
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  return toCanvas(editor.look.view, apply(rotation(deg, centre), spot))
+  return toCanvas(editor.viewport.view, apply(rotation(deg, centre), spot))
 }
 
 /** Above the box, or below it when that place is not on the canvas. */
-function turnSpot(editor: HasLook, stance: Stance): Point {
+function turnSpot(editor: HasViewport, stance: Stance): Point {
   const { box } = stance
-  const away = (editor.look.isTouch ? touchTurnPx : turnPx) / editor.look.view.zoom
+  const away = (editor.viewport.isTouch ? touchTurnPx : turnPx) / editor.viewport.view.zoom
   const above = { x: box.x + box.width / 2, y: box.y - away }
   const below = { x: above.x, y: box.y + box.height + away }
   const isSeen = (spot: Point): boolean => {
     const at = onCanvas(editor, stance, spot)
-    return at.x >= 0 && at.y >= 0 && at.x <= editor.look.view.width && at.y <= editor.look.view.height
+    return at.x >= 0 && at.y >= 0 && at.x <= editor.viewport.view.width && at.y <= editor.viewport.view.height
   }
   return isSeen(above) || !isSeen(below) ? above : below
 }
@@ -112,8 +112,8 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
   const entries = transformable(editor)
   if (entries.length === 0 || editor.preview.isOn || textEditOf(editor)) return []
   const { box } = stance
-  const { zoom } = editor.look.view
-  const least = editor.look.isTouch ? touchShortPx : shortPx
+  const { zoom } = editor.viewport.view
+  const least = editor.viewport.isTouch ? touchShortPx : shortPx
   const size = { width: box.width * zoom, height: box.height * zoom, least }
   const [only] = entries
   const own = only && entries.length === 1 ? placedPoints(editor, only) : []
@@ -130,11 +130,11 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
 }
 
 /** The point that a picture turns about: where an expression turns it, or it is not its middle. */
-function pivotOf(editor: HasLook, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
+function pivotOf(editor: HasViewport, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
   if (!entry || others.length > 0 || !hasPivot(entry.layer)) return []
   const { offset, rotate } = entry.layer.style
   if (rotate === '' && offset.x === 0.5 && offset.y === 0.5) return []
-  const at = toCanvas(editor.look.view, pointAt(entry.draw.matrix, entry.values, offset))
+  const at = toCanvas(editor.viewport.view, pointAt(entry.draw.matrix, entry.values, offset))
   return [{ handle: { part: 'pivot' }, at }]
 }
 
@@ -154,10 +154,10 @@ type Aim = {
 }
 
 /** How far the pointer is from a handle, or null when it is not on it. Inwards a handle gives way, so that a small box can be dragged. */
-function distanceTo(editor: HasLook, { handle, at }: PlacedHandle, aim: Aim): number | null {
+function distanceTo(editor: HasViewport, { handle, at }: PlacedHandle, aim: Aim): number | null {
   const by = turn({ x: aim.at.x - at.x, y: aim.at.y - at.y }, -aim.stance.deg)
   const grip = handle.part === 'size' ? handle.grip : { x: 0, y: 0 }
-  const { zoom } = editor.look.view
+  const { zoom } = editor.viewport.view
   const isWithin = (away: number, side: number, gripSide: -1 | 0 | 1): boolean => {
     const isInwards = gripSide !== 0 && away * gripSide < 0
     const limit = isInwards ? Math.min(aim.reach, Math.max(4, (side * zoom) / 3)) : aim.reach
@@ -183,9 +183,9 @@ function nearestHandle(editor: Needs, aim: Aim): Handle | null {
 }
 
 /** Outside of the box and near one of its corners. */
-function isBesideCorner(editor: HasLook, at: Point, { box, deg }: Stance): boolean {
-  const { zoom } = editor.look.view
-  const centre = toCanvas(editor.look.view, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+function isBesideCorner(editor: HasViewport, at: Point, { box, deg }: Stance): boolean {
+  const { zoom } = editor.viewport.view
+  const centre = toCanvas(editor.viewport.view, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
   const by = turn({ x: at.x - centre.x, y: at.y - centre.y }, -deg)
   const outX = Math.abs(by.x) - (box.width * zoom) / 2
   const outY = Math.abs(by.y) - (box.height * zoom) / 2

@@ -6,8 +6,8 @@ import { dialOf } from '../design/document.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasLateTexts } from '../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../scene/refresh.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasPanels } from '../session/panels.ts'
@@ -66,8 +66,8 @@ export function createToolHost(
   editor: HasDeps &
     HasLateTexts &
     HasLiveScene &
-    HasLook &
-    HasMarks &
+    HasViewport &
+    HasOverlay &
     HasNotes &
     HasPage &
     HasPanels &
@@ -105,14 +105,14 @@ export function createToolHost(
 
   const edge = createEdgeScroll(editor)
 
-  const root = (): Tool => (editor.preview.isOn ? previewing : (toolFor(editor.look.draws) ?? atRest))
+  const root = (): Tool => (editor.preview.isOn ? previewing : (toolFor(editor.viewport.draws) ?? atRest))
   // another design is looked at first
-  editor.store.onChange((event) => event === 'open' && editor.look.setDraws(null))
+  editor.store.onChange((event) => event === 'open' && editor.viewport.setDraws(null))
 
   function letGo(): void {
     tool = null
     pointerId = null
-    editor.marks.setPressing(false)
+    editor.overlay.setPressing(false)
     edge.end(false)
   }
 
@@ -121,7 +121,7 @@ export function createToolHost(
     tool = (tool ?? root()).on(event, editor)
     if (!tool) pointerId = null
     if (!tool || tool === spent) {
-      editor.marks.setPressing(false)
+      editor.overlay.setPressing(false)
       edge.end(event.type === 'cancel')
     }
     editor.page.wake()
@@ -154,16 +154,16 @@ export function createToolHost(
     wheel = null
     if (!turned) return
     const dial = dialOf(editor)
-    const before = editor.look.view
+    const before = editor.viewport.view
     if (turned.zoom !== 0) {
-      const zoom = editor.look.view.zoom * Math.exp(-turned.zoom)
-      editor.look.setView(zoomAbout(editor.look.view, dial, { zoom, at: turned.at }))
+      const zoom = editor.viewport.view.zoom * Math.exp(-turned.zoom)
+      editor.viewport.setView(zoomAbout(editor.viewport.view, dial, { zoom, at: turned.at }))
     }
     if (turned.dx !== 0 || turned.dy !== 0) {
-      editor.look.setView(panBy(editor.look.view, dial, { x: -turned.dx, y: -turned.dy }))
+      editor.viewport.setView(panBy(editor.viewport.view, dial, { x: -turned.dx, y: -turned.dy }))
     }
     // what is dragged stays under the pointer while the view moves below it
-    if (tool && tool.name !== 'pan' && editor.look.view !== before) send({ ...last, type: 'move' })
+    if (tool && tool.name !== 'pan' && editor.viewport.view !== before) send({ ...last, type: 'move' })
     editor.page.wake()
   }
 
@@ -207,7 +207,7 @@ export function createToolHost(
       if (isHeld() || message.type !== 'move') heldAt = deps.clock.now()
       if (fingers.take(message)) return editor.page.wakeForMove(message.at)
       if (pointerId !== null && message.type !== 'wheel' && message.pointerId !== pointerId) return
-      if (message.type !== 'wheel') editor.look.setTouch(message.pointerType === 'touch')
+      if (message.type !== 'wheel') editor.viewport.setTouch(message.pointerType === 'touch')
       oldest ??= message.at
       if (message.type === 'move') move = message
       else if (message.type === 'wheel') takeWheel(message)
@@ -223,7 +223,7 @@ export function createToolHost(
       move = null
       if (!tool) return false
       send({ ...last, type: 'cancel' })
-      editor.marks.clear()
+      editor.overlay.clear()
       return true
     },
     finish() {

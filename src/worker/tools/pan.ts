@@ -9,13 +9,16 @@ export function startPan(from: Point, start: ViewState): Tool {
     name: 'pan',
     on(event, editor) {
       if (event.type === 'finish' || event.type === 'leave') return pan
-      if (event.type === 'cancel') editor.look.setView({ ...editor.look.view, x: start.x, y: start.y })
+      if (event.type === 'cancel')
+        editor.viewport.setView({ ...editor.viewport.view, x: start.x, y: start.y })
       else {
         const by = { x: event.at.x - from.x, y: event.at.y - from.y }
-        editor.look.setView({ ...panBy({ ...editor.look.view, x: start.x, y: start.y }, dialOf(editor), by) })
+        editor.viewport.setView({
+          ...panBy({ ...editor.viewport.view, x: start.x, y: start.y }, dialOf(editor), by),
+        })
       }
       const isOver = event.type === 'up' || event.type === 'cancel'
-      editor.marks.show({ cursor: isOver ? 'grab' : 'grabbing' })
+      editor.overlay.show({ cursor: isOver ? 'grab' : 'grabbing' })
       return isOver ? null : pan
     },
   }

@@ -7,13 +7,13 @@ export const previewing: Tool = {
   name: 'preview',
   on(event, editor) {
     const zone = event.type === 'leave' || event.type === 'cancel' ? null : tappedAt(editor, event.at)
-    editor.look.setHover(zone?.layer.uuid ?? null)
-    if (event.type === 'down' && (event.button === 1 || editor.look.hold === 'pan')) {
-      return startPan(event.at, editor.look.view)
+    editor.viewport.setHover(zone?.layer.uuid ?? null)
+    if (event.type === 'down' && (event.button === 1 || editor.viewport.hold === 'pan')) {
+      return startPan(event.at, editor.viewport.view)
     }
     if (event.type === 'down' && event.button === 0) tap(editor, event.at)
     const pointer = zone ? 'pointer' : 'default'
-    editor.marks.show({ cursor: editor.look.hold === 'pan' ? 'grab' : pointer })
+    editor.overlay.show({ cursor: editor.viewport.hold === 'pan' ? 'grab' : pointer })
     return null
   },
 }

@@ -1,13 +1,13 @@
 import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
 import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { selectedEntries } from '../canvas/placing.ts'
 import { stanceOf } from './handles.ts'
 
-type Needs = HasLiveScene & HasLook & HasPage & HasSelection
+type Needs = HasLiveScene & HasViewport & HasPage & HasSelection
 
 /** Numbers as labels and announcements show them. */
 export const shownNumber = (value: number): number => roundTo(value, 2)

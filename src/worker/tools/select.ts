@@ -32,49 +32,49 @@ export const atRest: Tool = {
     if (event.type === 'down') return press(event, editor)
     if (event.type === 'move') hover(event, editor)
     if (event.type === 'leave' || event.type === 'cancel') {
-      editor.look.setHover(null)
-      editor.marks.clear()
+      editor.viewport.setHover(null)
+      editor.overlay.clear()
     }
     return null
   },
 }
 
 function hover(event: ToolEvent, editor: ToolParts): void {
-  if (editor.look.hold === 'pan') {
-    editor.look.setHover(null)
-    editor.marks.show({ cursor: 'grab' })
+  if (editor.viewport.hold === 'pan') {
+    editor.viewport.setHover(null)
+    editor.overlay.show({ cursor: 'grab' })
     return
   }
   const ruler = rulerAt(editor, event.at)
   if (ruler) {
-    editor.look.setHover(null)
-    return editor.marks.show(ruler === 'corner' ? {} : { cursor: cursorOfGuide(ruler) })
+    editor.viewport.setHover(null)
+    return editor.overlay.show(ruler === 'corner' ? {} : { cursor: cursorOfGuide(ruler) })
   }
   const handle = handleAt(editor, event)
   const aim = aimAt(editor, event.at)
   const inheritedLayer = handle ? null : inheritedAt(editor, aim)
   if (inheritedLayer) {
-    editor.look.setHover(event.pointerType === 'touch' ? null : inheritedLayer.layer.uuid)
-    editor.marks.clear()
+    editor.viewport.setHover(event.pointerType === 'touch' ? null : inheritedLayer.layer.uuid)
+    editor.overlay.clear()
     return
   }
   const hit = handle ? null : hitTest(editor.scene, aim)
   const isLayer = hit !== null && !hit.kind.abilities.isBackdrop
   // a finger does not hover: what it last touched would stay outlined
-  editor.look.setHover(isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null)
+  editor.viewport.setHover(isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null)
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
   const moves = isLayer || holdsMany(editor, aim.at) || holdsOne(editor, aim)
   const guide = handle || isLayer ? null : guideUnder(editor, event.at)
   const free = guide ? cursorOfGuide(guide.axis) : moves ? 'move' : 'default'
   const cursor = handle ? cursorOf(handle, deg) : free
-  editor.marks.show({ cursor })
+  editor.overlay.show({ cursor })
 }
 
 function press(event: ToolEvent, editor: ToolParts): Tool | null {
   refreshScene(editor)
-  if (event.button === middleButton || (editor.look.hold === 'pan' && event.button === leftButton)) {
-    editor.marks.show({ cursor: 'grabbing' })
-    return startPan(event.at, editor.look.view)
+  if (event.button === middleButton || (editor.viewport.hold === 'pan' && event.button === leftButton)) {
+    editor.overlay.show({ cursor: 'grabbing' })
+    return startPan(event.at, editor.viewport.view)
   }
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
@@ -94,7 +94,7 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   const isOverLayer = hit !== null && !hit.kind.abilities.isBackdrop
   const guide = isOverLayer ? null : pressGuide(event, editor)
   if (guide) return guide
-  editor.look.setGuide(null)
+  editor.viewport.setGuide(null)
   return pressLayer(event, editor, { hit, aim })
 }
 
@@ -113,7 +113,7 @@ function onInherited({ layer }: SceneLayer): Tool {
 const staysPressed = ({ type }: ToolEvent): boolean => type === 'move' || type === 'down' || type === 'leave'
 
 function pressedHandle(down: ToolEvent, handle: Handle, editor: ToolParts): Tool {
-  editor.marks.setPressing(true)
+  editor.overlay.setPressing(true)
   prepareLines(editor)
   const tool: Tool = {
     name: 'pressing',
@@ -169,7 +169,7 @@ function pressLayer(event: ToolEvent, editor: ToolParts, pressed: Pressed): Tool
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
   const held = holdsOne(editor, aim) || (isPlain && holdsMany(editor, aim.at))
   if (!held && isEmpty) return onEmpty(event, pressed)
-  editor.marks.setPressing(true)
+  editor.overlay.setPressing(true)
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
   if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set(takenBy(editor, hit.layer))
@@ -279,16 +279,16 @@ function marquee(from: Point, first: ToolEvent, editor: ToolParts): Tool | null 
     on(event, ed) {
       if (event.type === 'cancel') ed.selection.set(before)
       if (event.type === 'up' || event.type === 'cancel' || event.type === 'finish') {
-        ed.marks.clear()
+        ed.overlay.clear()
         return event.type === 'up' ? null : spent
       }
       if (event.type !== 'move') return tool
-      const box = boxBetween(from, toDesign(ed.look.view, event.at))
+      const box = boxBetween(from, toDesign(ed.viewport.view, event.at))
       const touched = touchedBy(ed.scene, box, sourcesOf(ed))
       // with Ctrl single layers of groups are caught
       const caught = isCtrl(first) ? touched : wholeGroups(ed, touched)
       ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
-      ed.marks.show({ marquee: box, cursor: 'crosshair' })
+      ed.overlay.show({ marquee: box, cursor: 'crosshair' })
       return tool
     },
   }

@@ -2,7 +2,7 @@ import type { Point } from '../../shared/base/geometry.ts'
 import { inheritedPlacesNow, type HasScene } from '../scene/refresh.ts'
 import { textIn, type HasSession } from '../session/session.ts'
 import type { HasDeps } from '../ports.ts'
-import type { HasLook } from '../canvas/look.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasPreview } from '../session/preview.ts'
 import type { HasStore } from '../design/store.ts'
@@ -11,15 +11,15 @@ import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { toDesign } from '../canvas/view.ts'
 
-type Needs = HasDeps & HasLook & HasPage & HasPreview & HasScene & HasSession & HasStore
+type Needs = HasDeps & HasViewport & HasPage & HasPreview & HasScene & HasSession & HasStore
 
 /** S8.16 and S9.93. */
 const toastMs = 5000
 const flashMs = 200
 
 /** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
-export function tappedAt(editor: HasLook & HasScene & HasStore, at: Point): SceneLayer | null {
-  const point = toDesign(editor.look.view, at)
+export function tappedAt(editor: HasViewport & HasScene & HasStore, at: Point): SceneLayer | null {
+  const point = toDesign(editor.viewport.view, at)
   const starts = ({ layer, kind, isSeen }: SceneLayer): boolean =>
     isSeen && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)

@@ -1,8 +1,8 @@
 import type { HasDeps } from '../ports.ts'
 import type { HasLateTexts } from '../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../scene/refresh.ts'
-import type { HasLook } from '../canvas/look.ts'
-import type { HasMarks } from '../canvas/marks.ts'
+import type { HasViewport } from '../canvas/viewport.ts'
+import type { HasOverlay } from '../canvas/overlay.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasPanels } from '../session/panels.ts'
@@ -14,8 +14,8 @@ import type { ToolEvent } from './tool-event.ts'
 export type ToolParts = HasDeps &
   HasLateTexts &
   HasLiveScene &
-  HasLook &
-  HasMarks &
+  HasViewport &
+  HasOverlay &
   HasNotes &
   HasPage &
   HasPanels &

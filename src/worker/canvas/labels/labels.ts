@@ -3,15 +3,15 @@ import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../../shared/base/geometry.ts'
 import type { LabelMark } from '../../../render/frame.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
-import type { HasLook } from '../look.ts'
-import type { HasMarks } from '../marks.ts'
+import type { HasViewport } from '../viewport.ts'
+import type { HasOverlay } from '../overlay.ts'
 import type { HasSession } from '../../session/session.ts'
 import { labelPlace, type Size } from './place.ts'
 import type { FontShelf, HasDeps } from '../../ports.ts'
 import type { Gap } from '../../snapping/equal-spacing.ts'
 import { deviceView } from '../view.ts'
 
-type Needs = HasDeps & HasLook & HasMarks & HasSession
+type Needs = HasDeps & HasViewport & HasOverlay & HasSession
 
 /** Colours of the tokens (UX 2.1): those of a filled control, and of a guide. */
 const pill = { fill: colorTokens.accentFill, color: colorTokens.onFill } as const
@@ -73,12 +73,12 @@ type Look = {
 
 /** A label whose corner is still to be placed, in device pixels; characters are whole pixels apart, as they are drawn. */
 function unplaced(
-  editor: HasDeps & HasLook & HasSession,
+  editor: HasDeps & HasViewport & HasSession,
   text: string,
   { height, indent, fill, color }: Look,
 ): LabelMark {
   const { fonts } = editor.deps
-  const ratio = editor.look.view.pixelRatio
+  const ratio = editor.viewport.view.pixelRatio
   const size = Math.round(typePx[editor.session.locale] * ratio)
   const own = fonts.resolve(font)
   const edge = Math.round(indent * ratio)
@@ -91,8 +91,8 @@ function unplaced(
 const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: { ...label.box, x, y } })
 
 /** The number of a distance, about the middle of its line. */
-function gapLabel(editor: HasDeps & HasLook & HasSession, { axis, from, to, at: place }: Gap): LabelMark {
-  const { scale, x, y } = deviceView(editor.look.view)
+function gapLabel(editor: HasDeps & HasViewport & HasSession, { axis, from, to, at: place }: Gap): LabelMark {
+  const { scale, x, y } = deviceView(editor.viewport.view)
   const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
   const middle = (from + to) / 2
   const spot = axis === 'x' ? { x: middle, y: place } : { x: place, y: middle }
@@ -102,9 +102,9 @@ function gapLabel(editor: HasDeps & HasLook & HasSession, { axis, from, to, at: 
 
 /** The live numbers of a drag, a resize or a turn, and then the equal distances on their lines. */
 export function labelMarks(editor: Needs): readonly LabelMark[] {
-  const { label, gaps } = editor.marks.shown
+  const { label, gaps } = editor.overlay.shown
   if (!label) return []
-  const { view } = editor.look
+  const { view } = editor.viewport
   const ratio = view.pixelRatio
   const numbers = unplaced(editor, steady(label.text), { ...pillPx, ...pill })
   const size: Size = { width: numbers.box.width / ratio, height: numbers.box.height / ratio }

@@ -8,7 +8,7 @@ import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.
 import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
 import { dialOf } from '../../design/document.ts'
 import type { HasPage } from '../../session/page.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasDeps } from '../../ports.ts'
@@ -39,7 +39,7 @@ function refuseTapAreas(editor: HasStore, file: Design): Refusal | null {
   return more ? judgeLayers(editor, 'import', more.layers) : null
 }
 
-type LoadNeeds = HasDeps & HasHistory & HasLook & HasStore
+type LoadNeeds = HasDeps & HasHistory & HasViewport & HasStore
 
 function planReplace(editor: LoadNeeds, file: Design): Plan {
   const refusal = refuseTapAreas(editor, file)
@@ -50,8 +50,8 @@ function planReplace(editor: LoadNeeds, file: Design): Plan {
       select: [],
       isWhole: true,
     })
-    const { look } = editor
-    if (look.view.isFitted) look.setView(fitDial(look.view, dialOf(editor)))
+    const { viewport } = editor
+    if (viewport.view.isFitted) viewport.setView(fitDial(viewport.view, dialOf(editor)))
   })
 }
 

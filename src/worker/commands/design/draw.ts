@@ -1,6 +1,6 @@
 import type { HasLateTexts } from '../../text-editing/late-texts.ts'
-import type { HasLook } from '../../canvas/look.ts'
-import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
+import type { HasOverlay } from '../../canvas/overlay.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import { bringDrawTool, drawnPreset, isDrawToolHere } from '../../tools/draw/late.ts'
 import type { HasEdit } from '../command.ts'
@@ -8,13 +8,13 @@ import { judgeDry } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 
-type Needs = HasEdit & HasLateTexts & HasLook & HasMarks & HasPermission
+type Needs = HasEdit & HasLateTexts & HasViewport & HasOverlay & HasPermission
 
 const take = (editor: Needs, preset: string | null): Plan =>
   act(() => {
-    editor.look.setDraws(preset)
-    editor.look.setHover(null)
-    editor.marks.show({ cursor: preset === null ? 'default' : 'crosshair' })
+    editor.viewport.setDraws(preset)
+    editor.viewport.setHover(null)
+    editor.overlay.show({ cursor: preset === null ? 'default' : 'crosshair' })
     // the frame that was asked for may be over when the tool has come
     editor.page.wake()
   })

@@ -7,8 +7,8 @@ import type { HasWork } from '../../session/work.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasClock } from '../../scene/time/clock.ts'
 import type { HasGestures } from '../../session/gestures.ts'
-import type { HasLook } from '../../canvas/look.ts'
-import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
+import type { HasOverlay } from '../../canvas/overlay.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasPanels } from '../../session/panels.ts'
 import type { HasPlayers } from '../../scene/time/players.ts'
@@ -25,9 +25,9 @@ import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 type Needs = HasClock &
   HasDeps &
   HasHistory &
-  HasMarks &
+  HasOverlay &
   HasGestures &
-  HasLook &
+  HasViewport &
   HasNotes &
   HasPage &
   HasPanels &
@@ -44,14 +44,14 @@ export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): v
   if (store.design?.id !== design.id) endPreview(editor)
   history.endBurst()
   selection.set([])
-  editor.look.setHover(null)
-  editor.marks.clear()
+  editor.viewport.setHover(null)
+  editor.overlay.clear()
   editor.work.setReadOnly(readOnly)
   editor.notes.clear()
   const conformed = conformDesign(design, platformFor)
   store.open(withActive(conformed, withOrigin(activeVariant(conformed), deps.clock.wall())))
   editor.work.noteShown()
-  editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
+  editor.viewport.setView(fitDial(editor.viewport.view, dialOf(editor)))
   editor.preview.forgetView()
 }
 
@@ -62,8 +62,8 @@ export function showNothing(editor: Needs): void {
   history.cancel()
   history.endBurst()
   selection.set([])
-  editor.look.setHover(null)
-  editor.marks.clear()
+  editor.viewport.setHover(null)
+  editor.overlay.clear()
   editor.work.setReadOnly(null)
   editor.notes.clear()
   editor.panels.copyStyle(null)

@@ -1,33 +1,40 @@
 import { dialOf } from '../../design/document.ts'
 import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasGestures } from '../../session/gestures.ts'
 import type { HasHistory } from '../../design/history.ts'
-import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasOverlay } from '../../canvas/overlay.ts'
 import type { HasPlayers } from '../../scene/time/players.ts'
 import type { HasPreview } from '../../session/preview.ts'
 import { fitDial, resizeView, type ViewState } from '../../canvas/view.ts'
 import { act, defineCommand, type CommandRow } from '../plan.ts'
 
-type Needs = HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPlayers & HasPreview & HasStore
+type Needs = HasClock &
+  HasGestures &
+  HasHistory &
+  HasViewport &
+  HasOverlay &
+  HasPlayers &
+  HasPreview &
+  HasStore
 
 /** What was looked at before the preview, in the canvas as it is now. */
-function lookAgain(editor: HasLook & HasStore, before: ViewState | null): void {
+function lookAgain(editor: HasViewport & HasStore, before: ViewState | null): void {
   if (!before) return
-  const { width, height, pixelRatio, clip } = editor.look.view
-  editor.look.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
+  const { width, height, pixelRatio, clip } = editor.viewport.view
+  editor.viewport.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
 }
 
-function forgetPointer(editor: HasLook & HasMarks & HasPreview): void {
-  editor.look.setHover(null)
-  editor.marks.clear()
+function forgetPointer(editor: HasViewport & HasOverlay & HasPreview): void {
+  editor.viewport.setHover(null)
+  editor.overlay.clear()
   editor.preview.releaseAll()
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
 export function endPreview(
-  editor: HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPreview & HasStore,
+  editor: HasClock & HasGestures & HasHistory & HasViewport & HasOverlay & HasPreview & HasStore,
 ): void {
   if (!editor.preview.isOn) return
   editor.gestures.finish()
@@ -43,9 +50,9 @@ export function beginPreview(editor: Needs): void {
   if (editor.preview.isOn) return
   editor.gestures.finish()
   editor.history.commit()
-  const { look, preview } = editor
-  preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })
-  look.setView(fitDial(look.view, dialOf(editor)))
+  const { viewport, preview } = editor
+  preview.begin({ view: viewport.view, stood: !editor.clock.state.isPlaying })
+  viewport.setView(fitDial(viewport.view, dialOf(editor)))
   forgetPointer(editor)
   editor.clock.play(true)
   editor.players.play(true)

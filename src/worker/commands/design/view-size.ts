@@ -1,7 +1,7 @@
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../design/document.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasDeps } from '../../ports.ts'
@@ -13,18 +13,18 @@ import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 const fit = defineCommand({
   name: 'view.fit',
   edits: false,
-  plan(editor: HasLiveScene & HasLook & HasSelection, { what, inset = 0, ifFitted = false }) {
-    if (ifFitted && !editor.look.view.isFitted) return act(() => undefined)
+  plan(editor: HasLiveScene & HasViewport & HasSelection, { what, inset = 0, ifFitted = false }) {
+    if (ifFitted && !editor.viewport.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
-        editor.look.setView(fitDial(editor.look.view, dialOf(editor), inset))
+        editor.viewport.setView(fitDial(editor.viewport.view, dialOf(editor), inset))
       })
     }
     refreshScene(editor)
     const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
     if (!box) return refuse('refusal.nothingSelected')
     return act(() => {
-      editor.look.setView(fitSelection({ ...editor.look.view, inset }, dialOf(editor), box))
+      editor.viewport.setView(fitSelection({ ...editor.viewport.view, inset }, dialOf(editor), box))
     })
   },
 })
@@ -36,14 +36,14 @@ const resize = defineCommand({
   name: 'view.resize',
   edits: false,
   plan(
-    editor: HasDeps & HasLook & HasPage & HasStore,
-    { width, height, pixelRatio, inset = editor.look.view.inset },
+    editor: HasDeps & HasViewport & HasPage & HasStore,
+    { width, height, pixelRatio, inset = editor.viewport.view.inset },
   ) {
     if (width < 1 || height < 1 || pixelRatio <= 0)
       return refuse('refusal.badCommand', { command: 'view.resize' })
     return act(() => {
       const size = { width, height, pixelRatio, inset }
-      editor.look.setView(resizeView(editor.look.view, dialOf(editor), size))
+      editor.viewport.setView(resizeView(editor.viewport.view, dialOf(editor), size))
       const px = (css: number): number => Math.min(maxSide, Math.max(1, Math.round(css * pixelRatio)))
       editor.deps.renderer.resize(px(width), px(height))
       editor.page.redraw()
@@ -53,5 +53,5 @@ const resize = defineCommand({
 
 /** How large the canvas is, and what of it the dial fills. */
 export const viewSizeCommands: readonly CommandRow<
-  HasDeps & HasLiveScene & HasLook & HasPage & HasSelection
+  HasDeps & HasLiveScene & HasViewport & HasPage & HasSelection
 >[] = [fit, resize]

@@ -1,6 +1,6 @@
 import type { HasStore } from '../../design/store.ts'
 import type { HasPreview } from '../../session/preview.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasSide } from '../../faces/side-view.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { refuseFace } from '../../../shared/document/face-edit.ts'
@@ -38,7 +38,7 @@ function needsTwo(design: Design): Refusal {
 const set = defineCommand({
   name: 'compare.set',
   edits: false,
-  plan(editor: HasLook & HasSide & HasStore, { isOn, fdId }) {
+  plan(editor: HasViewport & HasSide & HasStore, { isOn, fdId }) {
     const { design } = editor.store
     if (!isOn) return act(() => editor.side.compare(null))
     if (!design) return refuse('refusal.nothingOpen')
@@ -48,7 +48,8 @@ const set = defineCommand({
     return act(() => {
       editor.side.compare(pairOf(design, other))
       // the panel that it was fitted above lies beside the faces now
-      if (editor.look.view.isFitted) editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
+      if (editor.viewport.view.isFitted)
+        editor.viewport.setView(fitDial(editor.viewport.view, dialOf(editor)))
     })
   },
 })
@@ -57,9 +58,9 @@ const set = defineCommand({
 const point = defineCommand({
   name: 'compare.point',
   edits: false,
-  plan: (editor: HasLook & HasPreview & HasSide, { at }) =>
+  plan: (editor: HasViewport & HasPreview & HasSide, { at }) =>
     act(() => {
-      editor.look.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
+      editor.viewport.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
     }),
 })
 

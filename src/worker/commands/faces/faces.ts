@@ -18,7 +18,7 @@ import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-fac
 import { textIn, type HasSession } from '../../session/session.ts'
 import type { HasFaceSteps } from '../../faces/face-steps.ts'
 import type { HasDeps } from '../../ports.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasStore } from '../../design/store.ts'
 import { faceName } from '../../faces/face-name.ts'
@@ -27,7 +27,7 @@ import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
 
-type Needs = HasDeps & HasFaceSteps & HasLook & HasPage & HasSession & HasStore
+type Needs = HasDeps & HasFaceSteps & HasViewport & HasPage & HasSession & HasStore
 
 /*
  * Faces are no part of a variant's history. What is done to them and to the system are steps of `face-steps.ts`, which

@@ -1,13 +1,13 @@
 import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
 import { addLine, moveLine, removeLines } from '../../guides/change.ts'
 import { chosenGuide } from '../../guides/shown.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 
-type Needs = HasHistory & HasLook & HasStore
+type Needs = HasHistory & HasViewport & HasStore
 
 const isAxis = (axis: unknown): axis is 'x' | 'y' => axis === 'x' || axis === 'y'
 
@@ -16,7 +16,7 @@ const badCommand = (command: string) => refuse('refusal.badCommand', { command }
 const show = defineCommand({
   name: 'rulers.show',
   edits: false,
-  plan: (editor: HasLook, { isOn }) => act(() => editor.look.setRulers(isOn !== false)),
+  plan: (editor: HasViewport, { isOn }) => act(() => editor.viewport.setRulers(isOn !== false)),
 })
 
 const add = defineCommand({

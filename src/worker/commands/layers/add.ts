@@ -1,6 +1,6 @@
 import type { HasPermission } from '../../session/permission.ts'
 import type { HasPage } from '../../session/page.ts'
-import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasOverlay } from '../../canvas/overlay.ts'
 import type { HasSession } from '../../session/session.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
@@ -90,7 +90,7 @@ export function place(
 }
 
 /** What is asked for is there already: it is the answer, selected, and seen to be there. */
-const planSelect = (editor: HasDeps & HasMarks & HasPage & HasSelection, { uuid }: Layer): Plan => ({
+const planSelect = (editor: HasDeps & HasOverlay & HasPage & HasSelection, { uuid }: Layer): Plan => ({
   ok: true,
   apply() {
     editor.selection.set([uuid])

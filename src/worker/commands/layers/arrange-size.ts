@@ -2,7 +2,7 @@ import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
@@ -16,7 +16,7 @@ import { defineCommand, refuse, type CommandOf, type CommandRow } from '../plan.
 import { judgeChanges } from '../judged.ts'
 import { goOn } from './style.ts'
 
-type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
+type Needs = HasEdit & HasLiveScene & HasViewport & HasSelection
 
 const owner = 'arrange.size'
 

@@ -6,7 +6,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import type { GesturePhase } from '../../../shared/protocol/commands.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import {
   boxAround,
   changeLabel,
@@ -24,7 +24,7 @@ import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
 
-export type ArrangeNeeds = HasEdit & HasLiveScene & HasLook & HasSelection
+export type ArrangeNeeds = HasEdit & HasLiveScene & HasViewport & HasSelection
 
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 

@@ -6,7 +6,7 @@ import { dialOf } from '../../design/document.ts'
 import { inheritedList, inheritedPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasPreview } from '../../session/preview.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import { flash } from '../../canvas/flash.ts'
 import { inheritedOf } from '../../faces/inherited.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
@@ -15,7 +15,7 @@ import { showBox } from '../../canvas/view.ts'
 import type { HasEdit } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 
-type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
+type Needs = HasEdit & HasLiveScene & HasViewport & HasSelection
 
 /** Selecting is free for visitors (A17); preview switches it off (S4.16). */
 function select(editor: HasPreview, change: () => void): Plan {
@@ -27,7 +27,7 @@ export function reveal(editor: Needs): void {
   refreshScene(editor)
   const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
   if (!box) return
-  editor.look.setView(showBox(editor.look.view, dialOf(editor), box))
+  editor.viewport.setView(showBox(editor.viewport.view, dialOf(editor), box))
   flash(editor, editor.selection.ids)
 }
 
@@ -67,20 +67,20 @@ const all = defineCommand({
 const none = defineCommand({
   name: 'selection.none',
   edits: false,
-  plan: (editor: HasLook & HasSelection) =>
+  plan: (editor: HasViewport & HasSelection) =>
     act(() => {
       editor.selection.set([])
-      editor.look.setGuide(null)
+      editor.viewport.setGuide(null)
     }),
 })
 
 const leave = defineCommand({
   name: 'selection.leave',
   edits: false,
-  plan: (editor: HasLook & HasSelection & HasStore) =>
+  plan: (editor: HasViewport & HasSelection & HasStore) =>
     act(() => {
       editor.selection.set(groupAround(editor) ?? [])
-      editor.look.setGuide(null)
+      editor.viewport.setGuide(null)
     }),
 })
 

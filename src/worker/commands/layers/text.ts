@@ -12,12 +12,12 @@ import {
 import type { HasDeps } from '../../ports.ts'
 import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 
-type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasPage & HasSelection
+type Needs = HasDeps & HasLateTexts & HasLiveScene & HasViewport & HasPage & HasSelection
 
 const begin = defineCommand({
   name: 'text.begin',
@@ -48,7 +48,7 @@ const type = defineCommand({
   name: 'text.change',
   edits: true,
   joins: () => true,
-  plan(editor: HasDeps & HasLiveScene & HasLook & HasPage, { text, anchor, focus, composing = null }) {
+  plan(editor: HasDeps & HasLiveScene & HasViewport & HasPage, { text, anchor, focus, composing = null }) {
     const edit = textEditOf(editor)
     if (!edit) return refuse('refusal.noTextEdited')
     if (typeof text !== 'string' || typeof anchor !== 'number' || typeof focus !== 'number')

@@ -11,11 +11,11 @@ import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state
 import { modeOf } from '../../design/document.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasSide } from '../../faces/side-view.ts'
 import { otherSide, type Pair, type SideName } from '../../faces/side-view-pair.ts'
 
-type Needs = HasHistory & HasLook & HasSide & HasStore
+type Needs = HasHistory & HasViewport & HasSide & HasStore
 
 /** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
 const designBeforeGesture = ({ history, store }: HasHistory & HasStore): Design | null =>
@@ -27,7 +27,7 @@ export function compareParts(editor: Needs): readonly unknown[] {
   return [
     pair,
     designBeforeGesture(editor),
-    editor.look.view,
+    editor.viewport.view,
     editor.side.view.width,
     editor.side.view.height,
   ]

@@ -60,8 +60,8 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
 
   /** The tool is let go of: one shape was drawn, or may not be. */
   function letGo(editor: ToolParts): void {
-    editor.look.setDraws(null)
-    editor.marks.clear()
+    editor.viewport.setDraws(null)
+    editor.overlay.clear()
   }
 
   /** Into the design as one step, with all that holds for what is added in another way. */
@@ -81,7 +81,7 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
 
   /** A corner, or an end: on lines and on the polar grid where they are near, else on a whole pixel. Ctrl takes it as it is. */
   function spotAt(editor: ToolParts, lines: SnapLines, event: ToolEvent): Point {
-    const { view } = editor.look
+    const { view } = editor.viewport
     const at = toDesign(view, event.at)
     if (isCtrl(event)) return { x: roundTo(at.x, 2), y: roundTo(at.y, 2) }
     const reach = reachAt(view.zoom)
@@ -105,12 +105,12 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
     const text = isLine
       ? `${shownNumber(width)} · ${roundTo(normalizeDeg(deg), 1)}°`
       : textIn(editor, 'gesture.resize', { width: shownNumber(width), height: shownNumber(height) })
-    const { zoom } = editor.look.view
+    const { zoom } = editor.viewport.view
     const probes = isLine ? { x: [], y: [] } : { x: [x, x + width], y: [y, y + height] }
-    editor.marks.show({
+    editor.overlay.show({
       guides: guidesAt(lines, { box, probes, zoom }),
       hidesHandles: true,
-      label: { text, at: toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height }) },
+      label: { text, at: toCanvas(editor.viewport.view, { x: box.x + box.width, y: box.y + box.height }) },
       cursor,
     })
   }
@@ -134,7 +134,7 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
         if (event.type === 'down' || event.type === 'leave') return tool
         // what was shown on the way goes, and what is left of it comes as one step
         editor.history.cancel()
-        editor.marks.show({ cursor })
+        editor.overlay.show({ cursor })
         if (layer && event.type !== 'cancel') add(editor, start.preset, layer)
         return event.type === 'up' ? null : spent
       },
@@ -166,7 +166,7 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
         if (event.type === 'move' && isDrag(down.at, event))
           return begin(down, preset, editor)?.on(event, editor) ?? spent
         if (event.type === 'up')
-          add(editor, preset, made(editor, preset, toDesign(editor.look.view, down.at)))
+          add(editor, preset, made(editor, preset, toDesign(editor.viewport.view, down.at)))
         return event.type === 'move' || event.type === 'down' || event.type === 'leave' ? tool : null
       },
     }
@@ -178,10 +178,11 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
     name: 'drawReady',
     on(event, editor) {
       const isOther = event.type === 'down' && event.button !== 0
-      if (isOther || editor.look.hold === 'pan' || rulerAt(editor, event.at)) return atRest.on(event, editor)
-      editor.look.setHover(null)
+      if (isOther || editor.viewport.hold === 'pan' || rulerAt(editor, event.at))
+        return atRest.on(event, editor)
+      editor.viewport.setHover(null)
       if (event.type === 'down') return leaveText(editor) ? pressed(event, preset) : spent
-      editor.marks.show({ cursor })
+      editor.overlay.show({ cursor })
       return null
     },
   })

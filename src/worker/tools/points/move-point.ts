@@ -46,7 +46,7 @@ function styled({ layer, draw }: SceneLayer, { style, lies }: MovedPoint): Layer
 
 /** On lines of neighbours and of the dial where they are near; Ctrl, and a direction that is kept, leave it free. */
 function spotAt(editor: ToolParts, lines: SnapLines, event: ToolEvent): Point {
-  const { view } = editor.look
+  const { view } = editor.viewport
   const at = toDesign(view, event.at)
   if (isCtrl(event) || isShift(event)) return at
   const reach = reachAt(view.zoom)
@@ -80,13 +80,13 @@ export function startPoint(editor: ToolParts, id: string): Tool {
         const moved = points.moved(entry.layer, entry.values, { id, to, isEven: isShift(event) })
         const next = styled(entry, moved)
         ed.store.preview(withList(design, exchangeLayers(base, [[place, next]])))
-        ed.marks.show({ label: { text: moved.says, at: event.at }, cursor: 'move' })
+        ed.overlay.show({ label: { text: moved.says, at: event.at }, cursor: 'move' })
       }
       if (event.type === 'cancel') ed.history.cancel()
       const isDone = event.type === 'up' || event.type === 'finish'
       if (isDone && ed.history.commit() && first.lies) sayResized(ed)
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
-      ed.marks.clear()
+      ed.overlay.clear()
       return event.type === 'up' ? null : spent
     },
   }

@@ -3,7 +3,7 @@ import { apply, type Point } from '../../../shared/base/geometry.ts'
 import type { Kind } from '../../../shared/layers/kind.ts'
 import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../canvas/view.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import { lateFile } from '../../loading/late-file.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 
@@ -35,10 +35,10 @@ export type PlacedPoint = {
 }
 
 /** Where the points of the one selected layer stand on the canvas. */
-export function placedPoints(editor: HasLook & HasPage, entry: SceneLayer): readonly PlacedPoint[] {
+export function placedPoints(editor: HasViewport & HasPage, entry: SceneLayer): readonly PlacedPoint[] {
   const points = pointsFor(editor, entry)
   if (!points) return []
-  const on = (at: Point): Point => toCanvas(editor.look.view, apply(entry.draw.matrix, at))
+  const on = (at: Point): Point => toCanvas(editor.viewport.view, apply(entry.draw.matrix, at))
   return points.spots(entry.layer, entry.values).map(({ id, at, from }) => ({
     handle: { part: 'point', id },
     at: on(at),

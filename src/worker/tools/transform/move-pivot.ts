@@ -4,7 +4,7 @@ import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../design/document.ts'
 import { refuseEdit, sayRefusal, type HasPermission } from '../../session/permission.ts'
 import { textIn } from '../../session/session.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasScene } from '../../scene/refresh.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
@@ -18,7 +18,7 @@ import { transformable } from '../handles.ts'
 import { spent, type Tool } from '../tool.ts'
 import { isCtrl, type ToolEvent } from '../tool-event.ts'
 
-type Needs = HasEdit & HasLook & HasNotes & HasPermission & HasScene & HasSelection
+type Needs = HasEdit & HasViewport & HasNotes & HasPermission & HasScene & HasSelection
 
 /** Lines through a point, over the whole dial. */
 const guidesThrough = (at: Point, dial: { width: number; height: number }): readonly Guide[] => [
@@ -35,7 +35,7 @@ export function startPivot(down: Point, editor: Needs): Tool {
   const { layer, draw, values } = entry
   const base = editor.store.list
   const place = editor.scene.indexOf(layer.uuid)
-  const from = toDesign(editor.look.view, down)
+  const from = toDesign(editor.viewport.view, down)
   const start = pointAt(draw.matrix, values, layer.style.offset)
   const dial = dialOf(editor)
   const spots = [centreOf({ x: 0, y: 0, ...dial }), pointAt(draw.matrix, values, { x: 0.5, y: 0.5 })] as const
@@ -44,9 +44,9 @@ export function startPivot(down: Point, editor: Needs): Tool {
   function move(event: ToolEvent, ed: Needs): void {
     const { design } = ed.store
     if (!design) return
-    const to = toDesign(ed.look.view, event.at)
+    const to = toDesign(ed.viewport.view, event.at)
     const free = { x: start.x + to.x - from.x, y: start.y + to.y - from.y }
-    const reach = isCtrl(event) ? 0 : reachAt(ed.look.view.zoom)
+    const reach = isCtrl(event) ? 0 : reachAt(ed.viewport.view.zoom)
     const spot = spots.find(({ x, y }) => Math.hypot(x - free.x, y - free.y) < reach)
     const about = spot ?? free
     const next = turningAbout(entry as typeof entry & object, about)
@@ -56,9 +56,9 @@ export function startPivot(down: Point, editor: Needs): Tool {
       x: roundTo(offset.x * 100, 1),
       y: roundTo(offset.y * 100, 1),
     })
-    ed.marks.show({
+    ed.overlay.show({
       guides: spot ? guidesThrough(spot, dial) : [],
-      label: { text, at: toCanvas(ed.look.view, about) },
+      label: { text, at: toCanvas(ed.viewport.view, about) },
       cursor: 'move',
     })
   }
@@ -70,7 +70,7 @@ export function startPivot(down: Point, editor: Needs): Tool {
       if (event.type === 'cancel') ed.history.cancel()
       if (event.type === 'up' || event.type === 'finish') ed.history.commit()
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
-      ed.marks.clear()
+      ed.overlay.clear()
       return event.type === 'up' ? null : spent
     },
   }

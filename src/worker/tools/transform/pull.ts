@@ -1,6 +1,6 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import type { Stance } from '../../canvas/marks.ts'
+import type { Stance } from '../../canvas/overlay.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import type { SnapLines } from '../../snapping/snapping.ts'
 

@@ -13,7 +13,7 @@ import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refuseEdit, sayRefusal } from '../../session/permission.ts'
 import { textIn } from '../../session/session.ts'
 import type { HasScene } from '../../scene/refresh.ts'
-import type { HasLook } from '../../canvas/look.ts'
+import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasPage } from '../../session/page.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
@@ -46,7 +46,7 @@ function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transfo
     ),
   )
   const lines = linesOf(editor)
-  return { from: toDesign(editor.look.view, at), stance, entries, base: editor.store.list, lines }
+  return { from: toDesign(editor.viewport.view, at), stance, entries, base: editor.store.list, lines }
 }
 
 function preview(editor: HasScene & HasStore, start: Transform, layers: readonly Layer[]): void {
@@ -57,8 +57,8 @@ function preview(editor: HasScene & HasStore, start: Transform, layers: readonly
 }
 
 /** The lower right of an upright box, in CSS pixels. */
-const lowerRight = (editor: HasLook, box: Box): Point =>
-  toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height })
+const lowerRight = (editor: HasViewport, box: Box): Point =>
+  toCanvas(editor.viewport.view, { x: box.x + box.width, y: box.y + box.height })
 
 type Act = (event: ToolEvent, editor: ToolParts) => void
 
@@ -71,7 +71,7 @@ function transforming(name: string, act: Act, say: (editor: ToolParts) => void):
       const isDone = event.type === 'up' || event.type === 'finish'
       if (isDone && editor.history.commit()) say(editor)
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
-      editor.marks.clear()
+      editor.overlay.clear()
       return event.type === 'up' ? null : spent
     },
   }
@@ -90,18 +90,18 @@ function startResize(at: Point, editor: ToolParts, grip: Grip): Tool {
   const isKept = entries.every(({ layer }) => editor.panels.ratioKept.has(layer.uuid))
   const act: Act = (event, ed) => {
     const pull: Pull = {
-      to: toDesign(ed.look.view, event.at),
+      to: toDesign(ed.viewport.view, event.at),
       // Shift is the other way round for what keeps its ratio anyway
       keepsRatio: isShift(event) !== isKept,
       fromCentre: isAlt(event),
       snaps: !isCtrl(event),
-      zoom: ed.look.view.zoom,
+      zoom: ed.viewport.view.zoom,
     }
     const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)
     preview(ed, start, resized.layers)
     const { width, height } = resized.size
     const text = textIn(ed, 'gesture.resize', { width: shownNumber(width), height: shownNumber(height) })
-    ed.marks.show({
+    ed.overlay.show({
       guides: resized.guides,
       hidesHandles: true,
       label: { text, at: lowerRight(ed, resized.bounds) },
@@ -127,7 +127,7 @@ function startTurn(at: Point, editor: ToolParts): Tool {
   const [only] = start.entries
   if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
   const act: Act = (event, ed) => {
-    const to = toDesign(ed.look.view, event.at)
+    const to = toDesign(ed.viewport.view, event.at)
     const step = isShift(event) ? turnStep : 0
     const isOne = start.entries.length === 1 && only !== undefined
     const turned = isOne ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
@@ -137,7 +137,7 @@ function startTurn(at: Point, editor: ToolParts): Tool {
     const about = isOne ? pointAt(only.draw.matrix, only.values, only.layer.style.offset) : centreOf(box)
     const by = turned.deg - (isOne ? only.values.rotation : 0)
     const around = boundsOf(multiply(rotation(by, about), rotation(start.stance.deg, centreOf(box))), box)
-    ed.marks.show({
+    ed.overlay.show({
       stance: isOne ? null : { box, deg: turned.deg },
       hidesHandles: true,
       label: { text, at: lowerRight(ed, around) },

@@ -2,7 +2,7 @@ import type { GuideLine } from '../../shared/base/guides/guides.ts'
 import { firstView, type ViewState } from './view.ts'
 
 /** How the dial is looked at, and by what: only its verbs change it. */
-export type Look = {
+export type Viewport = {
   readonly view: ViewState
   /** What a press does: it takes layers, or the view. */
   readonly hold: 'select' | 'pan'
@@ -17,7 +17,7 @@ export type Look = {
   /** The guide that keys move and delete; null for none. */
   readonly guide: GuideLine | null
   setView(view: ViewState): void
-  setHold(hold: Look['hold']): void
+  setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
   setHover(uuid: string | null): void
   setTouch(isTouch: boolean): void
@@ -25,11 +25,11 @@ export type Look = {
   setGuide(guide: GuideLine | null): void
 }
 
-export type HasLook = { readonly look: Look }
+export type HasViewport = { readonly viewport: Viewport }
 
-export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
+export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewport {
   let view = firstView(canvas)
-  let hold: Look['hold'] = 'select'
+  let hold: Viewport['hold'] = 'select'
   let draws: string | null = null
   let hover: string | null = null
   let isTouch = false
