@@ -8,7 +8,7 @@ import type { PointerMessage } from '../shared/protocol/channel.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import type { ProjectionName, Projections } from '../shared/protocol/projections.ts'
 import { createFirst, type First } from './first.ts'
-import { createRestWait } from './frames/rest.ts'
+import { createIdleWait } from './frames/idle.ts'
 import { createDispatcher } from './commands/dispatch.ts'
 import { createFaceSteps } from './faces/face-steps.ts'
 import { requestLabelFont } from './canvas/labels/labels.ts'
@@ -141,7 +141,7 @@ export function completeEngine(first: First): Engine {
     see: (name) => publisher.see(name),
     ask: createAsk(editor),
     async portrait() {
-      const atRest = createRestWait(deps, tools)
+      const atRest = createIdleWait(deps, tools)
       await atRest()
       const { design } = store
       if (deps.renderer.isLost || !design) return null

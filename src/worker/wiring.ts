@@ -20,9 +20,9 @@ import { createWorkspace } from './drafts/workspace.ts'
 import type { Engine } from './engine.ts'
 import { createFirst, type First } from './first.ts'
 import { createTabTalk, heapBytes, makeId, now, requestFrame, timers, wall, whenOnline } from './browser.ts'
-import { createInOrder, type InOrder } from './in-order.ts'
+import { createCommandQueue, type CommandQueue } from './command-queue.ts'
 import { lateFile } from './loading/late-file.ts'
-import type * as restOfEngine from './rest.ts'
+import type * as restOfEngine from './lazy-engine.ts'
 import type { Builds, Projects } from './ports.ts'
 import { createDeviceFonts } from './fonts/device-fonts.ts'
 import { loadFont } from './fonts/load-font.ts'
@@ -53,7 +53,7 @@ const readOnlyOf = (design: Design): string | null =>
   Object.values(design.faces).some(({ normal }) => platformFor(normal).isKnown) ? null : 'readOnly.platform'
 
 export type Running = {
-  readonly row: InOrder
+  readonly row: CommandQueue
   /** Settles when everything can be done, or that cannot be had. */
   readonly whole: Promise<Engine>
   /** Resolves when words of this language can be said. */
@@ -84,7 +84,7 @@ export function startEngine(options: BootOptions): Running {
     },
   })
   let rest: Rest | null = null
-  const coming = lateFile(() => import('./rest.ts')).then((came) => (rest = came))
+  const coming = lateFile(() => import('./lazy-engine.ts')).then((came) => (rest = came))
   const firstTexts = lateFile(() => loadEngineTexts(options.locale))
   /** Whoever is asked for words before they have come has asked too early. */
   const words = (): Rest => {
@@ -275,7 +275,7 @@ export function startEngine(options: BootOptions): Running {
   const whole = complete()
   // whoever needs it hears of it
   whole.catch(() => undefined)
-  const row = createInOrder(first, whole)
+  const row = createCommandQueue(first, whole)
   return {
     row,
     whole,

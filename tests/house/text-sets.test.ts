@@ -183,7 +183,7 @@ describe('what is loaded brings the texts that it says', () => {
   })
 
   // the first half says nothing before the second is there with the words
-  test.each(['src/worker/main.ts', 'src/worker/rest.ts'])('the engine: %s', (root) => {
+  test.each(['src/worker/main.ts', 'src/worker/lazy-engine.ts'])('the engine: %s', (root) => {
     expect(missing(root, { ...firstZhCn, ...engineSetZhCn }, { isSaidElsewhere: isSent })).toEqual([])
   })
 

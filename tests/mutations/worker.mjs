@@ -1,25 +1,25 @@
 /** See `../mutate.mjs`. */
 export default [
   {
-    file: 'src/worker/in-order.ts',
+    file: 'src/worker/command-queue.ts',
     says: 'what opens a design overtakes an edit that waits',
     from: 'if (!aside.has(command.do)) isHeld = true',
     to: 'if (aside.has(command.do)) isHeld = true',
-    tests: ['tests/engine/in-order.test.ts'],
+    tests: ['tests/engine/command-queue.test.ts'],
   },
   {
-    file: 'src/worker/in-order.ts',
+    file: 'src/worker/command-queue.ts',
     says: 'a press before the engine is whole is lost',
     from: 'waiting.push(() => engine?.pointer(message))',
     to: 'void message',
-    tests: ['tests/engine/in-order.test.ts'],
+    tests: ['tests/engine/command-queue.test.ts'],
   },
   {
     file: 'src/worker/first.ts',
     says: 'what the workspace changed before the engine was whole is forgotten',
     from: 'for (const act of acts) act(one)',
     to: 'void acts',
-    tests: ['tests/engine/in-order.test.ts'],
+    tests: ['tests/engine/command-queue.test.ts'],
   },
   {
     file: 'src/worker/canvas/view.ts',

@@ -1,7 +1,7 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
-import { restMs } from '../frames/rest.ts'
+import { idleMs } from '../frames/idle.ts'
 import { dialOf } from '../design/document.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasLateTexts } from '../text-editing/late-texts.ts'
@@ -240,7 +240,7 @@ export function createToolHost(
       return tool !== null
     },
     get restsInMs() {
-      return isHeld() ? restMs : Math.max(0, heldAt + restMs - deps.clock.now())
+      return isHeld() ? idleMs : Math.max(0, heldAt + idleMs - deps.clock.now())
     },
     takePointerAt() {
       const at = oldest

@@ -1,10 +1,10 @@
 import type { EngineDeps } from '../ports.ts'
 
 /** Whoever let go a moment ago presses again: so many ms of rest come before work that a press would have to wait for. */
-export const restMs = 300
+export const idleMs = 300
 
 /** What is asked for goes on after this long, pointer or not. */
-export const patienceMs = 10_000
+export const mostWaitMs = 10_000
 
 /** `restsInMs`: ms until the pointer has rested, as far as is known now; 0 when it has. */
 type Pointer = { readonly restsInMs: number }
@@ -13,11 +13,11 @@ type Pointer = { readonly restsInMs: number }
  * For work in slices that each hold the worker up: the answer is called before each of them and resolves in a turn
  * of its own, when no gesture, pan or zoom goes on. All slices together wait no longer than `patienceMs`.
  */
-export function createRestWait(
+export function createIdleWait(
   { clock, setTimer }: Pick<EngineDeps, 'clock' | 'setTimer'>,
   pointer: Pointer,
 ): () => Promise<void> {
-  const patientUntil = clock.now() + patienceMs
+  const patientUntil = clock.now() + mostWaitMs
   return () =>
     new Promise((resolve) => {
       const look = (): void => {

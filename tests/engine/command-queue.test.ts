@@ -3,7 +3,7 @@ import type { PointerMessage } from '../../src/shared/protocol/channel.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
 import { completeEngine, type Engine } from '../../src/worker/engine.ts'
 import { createFirst } from '../../src/worker/first.ts'
-import { createInOrder } from '../../src/worker/in-order.ts'
+import { createCommandQueue } from '../../src/worker/command-queue.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -20,7 +20,7 @@ async function halfAnEngine() {
     come = resolve
     fail = reject
   })
-  const row = createInOrder(first, coming)
+  const row = createCommandQueue(first, coming)
   await row.run({ do: 'session.set', token: 'token', userId: 'user' })
   world.messages.length = 0
   world.renderer.forgetFrames()

@@ -12,12 +12,12 @@ import type { First } from './first.ts'
 /** Of the panels alone: what opens a design does not wait for them. */
 const aside: ReadonlySet<CommandName> = new Set<CommandName>(['layer.hover', 'layers.cost', 'layers.watch'])
 
-export type InOrder = Pick<EngineRemote, 'run' | 'can' | 'see' | 'ask'> & {
+export type CommandQueue = Pick<EngineRemote, 'run' | 'can' | 'see' | 'ask'> & {
   pointer(message: PointerMessage): void
 }
 
 /** `coming`: the whole engine; what waits for it rejects when it cannot be had. */
-export function createInOrder(first: First, coming: Promise<Engine>): InOrder {
+export function createCommandQueue(first: First, coming: Promise<Engine>): CommandQueue {
   let engine: Engine | null = null
   let waiting: (() => void)[] = []
   /** Something waits that may decide what a later command does. */
