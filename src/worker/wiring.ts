@@ -21,7 +21,7 @@ import type { Engine } from './engine.ts'
 import { createFirst, type First } from './first.ts'
 import { createTabTalk, heapBytes, makeId, now, requestFrame, timers, wall, whenOnline } from './browser.ts'
 import { createCommandQueue, type CommandQueue } from './command-queue.ts'
-import { lateFile } from './loading/late-file.ts'
+import { lazyFile } from './loading/lazy-file.ts'
 import type * as restOfEngine from './lazy-engine.ts'
 import type { Builds, Projects } from './ports.ts'
 import { createDeviceFonts } from './fonts/device-fonts.ts'
@@ -84,8 +84,8 @@ export function startEngine(options: BootOptions): Running {
     },
   })
   let rest: Rest | null = null
-  const coming = lateFile(() => import('./lazy-engine.ts')).then((came) => (rest = came))
-  const firstTexts = lateFile(() => loadEngineTexts(options.locale))
+  const coming = lazyFile(() => import('./lazy-engine.ts')).then((came) => (rest = came))
+  const firstTexts = lazyFile(() => loadEngineTexts(options.locale))
   /** Whoever is asked for words before they have come has asked too early. */
   const words = (): Rest => {
     if (!rest) throw new Error('the words of the engine have not come')
@@ -156,7 +156,7 @@ export function startEngine(options: BootOptions): Running {
       }),
       root: () => begun[options.locale]['draft.root'],
       async labels() {
-        const table = await lateFile(() => loadSampleTexts(first.locale))
+        const table = await lazyFile(() => loadSampleTexts(first.locale))
         return (label) => table[label] ?? label
       },
       copyName: (name) => say('draft.copyName', { name }),
@@ -180,7 +180,7 @@ export function startEngine(options: BootOptions): Running {
   // few people save to the disk or open from it: what that takes comes when it is asked for
   const projects: Projects = {
     open: async (file) =>
-      (await lateFile(() => import('./projects/open-project.ts'))).openProject(file, {
+      (await lazyFile(() => import('./projects/open-project.ts'))).openProject(file, {
         pictures,
         fonts: deviceFonts,
         isSignedIn: () => session.token !== null,
@@ -194,12 +194,12 @@ export function startEngine(options: BootOptions): Running {
         report: (report) => post({ request: { show: 'importReport', report } }),
       }),
     layers: async (file, wanted) =>
-      (await lateFile(() => import('./drawings/open-drawing.ts'))).layersOfFile(file, wanted, {
+      (await lazyFile(() => import('./drawings/open-drawing.ts'))).layersOfFile(file, wanted, {
         ...{ drawing, makeId, fonts: shelf.rows },
         keep: (one) => pictures.keep(one),
       }),
     save: async (design) =>
-      (await lateFile(() => import('./projects/save-project.ts'))).saveProject(design, {
+      (await lazyFile(() => import('./projects/save-project.ts'))).saveProject(design, {
         pictures,
         preview,
         digest,
@@ -212,7 +212,7 @@ export function startEngine(options: BootOptions): Running {
   const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
   const builds: Builds = {
     falcon: (design, fdId) =>
-      lateFile(async () =>
+      lazyFile(async () =>
         (await import('./builds/build-falcon.ts')).buildFalcon(design, fdId, {
           bytesOf,
           decode: toPixels,
@@ -221,7 +221,7 @@ export function startEngine(options: BootOptions): Running {
       ),
     async build(design, asked) {
       // what it imports itself, kind by kind, is asked for again with it
-      return await lateFile(async () => {
+      return await lazyFile(async () => {
         const { buildFace } = await import('./builds/build-face.ts')
         const signer = async () => (await import('./builds/debug-key.ts')).debugSigner()
         return await buildFace(design, asked, {
@@ -280,7 +280,7 @@ export function startEngine(options: BootOptions): Running {
     row,
     whole,
     async learn(locale) {
-      const [{ addTexts }, table] = await Promise.all([coming, lateFile(() => loadEngineTexts(locale))])
+      const [{ addTexts }, table] = await Promise.all([coming, lazyFile(() => loadEngineTexts(locale))])
       addTexts(locale, table)
     },
   }

@@ -45,7 +45,7 @@ const laterTable = 'src/ui/parts/later-screens.tsx'
 /** What names the file of a screen that no first visit of home needs, and its texts. */
 const namedBy = (screen: string): readonly string[] =>
   readFileSync(laterTable, 'utf8').includes(screen.replace('src/ui/', '../'))
-    ? [laterTable, 'src/shared/messages/late-sets.ts']
+    ? [laterTable, 'src/shared/messages/lazy-sets.ts']
     : []
 
 /** What is loaded before a screen shows: the page, the screen, and its texts in one language. */

@@ -1,11 +1,11 @@
-import type { LateSet } from './late-sets.ts'
+import type { LazySet } from './lazy-sets.ts'
 import { addTexts, type Locale, type TextTable } from './text.ts'
 
 /** Texts that most visits begin with: what every screen says, what the server answers, what the editor says. */
 type EarlySet = 'page' | 'server' | 'editor' | 'designs' | 'help' | 'share'
 
 /** Texts that come in one file. */
-export type TextSet = EarlySet | LateSet
+export type TextSet = EarlySet | LazySet
 
 const earlySets: Readonly<Record<Locale, Readonly<Record<EarlySet, () => Promise<TextTable>>>>> = {
   'zh-cn': {
@@ -30,6 +30,6 @@ const isEarly = (set: TextSet): set is EarlySet => Object.hasOwn(earlySets['zh-c
 
 /** Fails where the file cannot be had; asking again tries again. */
 export async function loadTexts(locale: Locale, set: TextSet): Promise<void> {
-  const load = isEarly(set) ? earlySets[locale][set] : (await import('./late-sets.ts')).lateSets[locale][set]
+  const load = isEarly(set) ? earlySets[locale][set] : (await import('./lazy-sets.ts')).lazySets[locale][set]
   addTexts(locale, await load())
 }

@@ -1,5 +1,5 @@
 import { definePart } from '../parts/part.tsx'
-import { LateOpener } from './late-opener.tsx'
+import { LazyOpener } from './lazy-opener.tsx'
 import type { DropMenuProps, MenuOfButtonProps } from './menu-of-button.tsx'
 
 const menu = definePart<MenuOfButtonProps>(
@@ -8,4 +8,4 @@ const menu = definePart<MenuOfButtonProps>(
 )
 
 /** A button that opens a menu below it. */
-export const DropMenu = (props: DropMenuProps) => <LateOpener part={menu} props={props} popup="menu" />
+export const DropMenu = (props: DropMenuProps) => <LazyOpener part={menu} props={props} popup="menu" />

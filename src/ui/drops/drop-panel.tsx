@@ -1,5 +1,5 @@
 import { definePart } from '../parts/part.tsx'
-import { LateOpener } from './late-opener.tsx'
+import { LazyOpener } from './lazy-opener.tsx'
 import type { DropPanelProps, PanelOfButtonProps } from './panel-of-button.tsx'
 
 const panel = definePart<PanelOfButtonProps>(
@@ -8,4 +8,4 @@ const panel = definePart<PanelOfButtonProps>(
 )
 
 /** A button that opens a panel beside it. */
-export const DropPanel = (props: DropPanelProps) => <LateOpener part={panel} props={props} popup="dialog" />
+export const DropPanel = (props: DropPanelProps) => <LazyOpener part={panel} props={props} popup="dialog" />

@@ -4,7 +4,7 @@ import { cx } from '../kit/cx.ts'
 import { ItemBody, reasonProps, type MenuEntry } from '../kit/menus/menu.tsx'
 import css from '../kit/menus/menu.module.css'
 import popup from '../kit/menus/popup.module.css'
-import { useTakenOver, type LateProps, type OpenerProps } from './late-opener.tsx'
+import { useTakenOver, type LazyProps, type OpenerProps } from './lazy-opener.tsx'
 
 export type DropMenuProps = OpenerProps & {
   /** As a function it is asked when the menu opens, not with every rendering of its button. */
@@ -14,7 +14,7 @@ export type DropMenuProps = OpenerProps & {
   readonly head?: ReactNode
 }
 
-export type MenuOfButtonProps = DropMenuProps & LateProps
+export type MenuOfButtonProps = DropMenuProps & LazyProps
 
 function Entries({ entries }: Pick<MenuOfButtonProps, 'entries'>) {
   const shown = typeof entries === 'function' ? entries() : entries

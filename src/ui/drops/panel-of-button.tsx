@@ -1,6 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { useTakenOver, type LateProps, type OpenerProps } from './late-opener.tsx'
+import { useTakenOver, type LazyProps, type OpenerProps } from './lazy-opener.tsx'
 
 export type DropPanelProps = OpenerProps & {
   /** Around button and panel. */
@@ -14,7 +14,7 @@ export type DropPanelProps = OpenerProps & {
   readonly content: (close: () => void) => ReactNode
 }
 
-export type PanelOfButtonProps = DropPanelProps & LateProps
+export type PanelOfButtonProps = DropPanelProps & LazyProps
 
 /** The button with its panel, in place of the one that stood there until it came. */
 export function PanelOfButton({

@@ -10,8 +10,8 @@ import { focusCanvas } from './actions/acting.ts'
 import { useAnnouncer } from './announcer.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { Dock } from './dock/dock.tsx'
-import { LateDialogs } from './dialogs/late-dialogs.tsx'
-import { defineLatePart, requestLateParts } from './late-part.ts'
+import { LateDialogs } from './dialogs/lazy-dialogs.tsx'
+import { defineLazyPart, requestLazyParts } from './lazy-part.ts'
 import css from './editor-screen.module.css'
 import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
@@ -27,7 +27,7 @@ import { TimeStrip } from './time/time-strip.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 
-const contextMenu = defineLatePart<object>(async () => (await import('./menus/context-menu.tsx')).ContextMenu)
+const contextMenu = defineLazyPart<object>(async () => (await import('./menus/context-menu.tsx')).ContextMenu)
 
 const noProps = {}
 
@@ -51,7 +51,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   const isOpen = design !== null
   useEffect(() => {
     if (!isOpen) return
-    requestLateParts()
+    requestLazyParts()
     void newDesign.request()
   }, [isOpen])
 

@@ -1,5 +1,5 @@
 import { definePart } from '../parts/part.tsx'
-import { defineLatePart } from './late-part.ts'
+import { defineLazyPart } from './lazy-part.ts'
 
 /** What the upper left panel shows beside the palette, by the entry of the rail. */
 export const railParts = {
@@ -8,13 +8,13 @@ export const railParts = {
     ['page', 'editor', 'art'],
     async () => (await import('../create/create-panel.tsx')).CreatePanel,
   ),
-  data: defineLatePart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
-  assets: defineLatePart<object>(
+  data: defineLazyPart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
+  assets: defineLazyPart<object>(
     async () => (await import('./assets/assets-panel.tsx')).AssetsPanel,
     ['own'],
   ),
-  problems: defineLatePart<object>(async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel),
-  history: defineLatePart<object>(async () => (await import('./history/history-list.tsx')).HistoryList),
+  problems: defineLazyPart<object>(async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel),
+  history: defineLazyPart<object>(async () => (await import('./history/history-list.tsx')).HistoryList),
 } as const
 
 /** They need no properties. */

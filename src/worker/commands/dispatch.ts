@@ -4,7 +4,7 @@ import type { HasNotes } from '../design/notes.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasHeavy } from './pictures/heavy.ts'
-import { LateFileError } from '../loading/late-file.ts'
+import { LazyFileError } from '../loading/lazy-file.ts'
 import { rememberRefusal } from '../design/rule-notices.ts'
 import { addCommands } from './layers/add.ts'
 import { arrangeCommands } from './layers/arrange.ts'
@@ -132,7 +132,7 @@ function badCommand(command: unknown): Refusal | null {
 
 /** What it takes comes in a file of its own, which could not be had: it may be asked for again. */
 function withoutFile(command: Command, error: unknown): Outcome {
-  if (!(error instanceof LateFileError)) throw error
+  if (!(error instanceof LazyFileError)) throw error
   return { ok: false, refusal: { key: 'ui.part.failed', wayOut: { label: 'ui.retry', command } } }
 }
 

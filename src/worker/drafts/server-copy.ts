@@ -4,7 +4,7 @@ import { readDraft, saveDraft, staleDraft } from '../../shared/api/faces.ts'
 import { refusals } from '../../shared/api/refusals.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Refusal, WayOut } from '../../shared/protocol/commands.ts'
-import { LateFileError } from '../loading/late-file.ts'
+import { LazyFileError } from '../loading/lazy-file.ts'
 
 export type SavedOn = { readonly browser: string | null; readonly system: string | null }
 
@@ -70,7 +70,7 @@ const outOfTrash: WayOut = { label: 'save.restore', command: { do: 'design.resto
 /** Sorts what a call threw; an error that is no `ApiError` is a bug and is thrown on. */
 export function saveFailureOf(error: unknown): SaveFailure {
   // how fonts are sent comes in a file of its own
-  if (error instanceof LateFileError) return { kind: 'offline' }
+  if (error instanceof LazyFileError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) throw error
   if (error.status === 0) return { kind: 'offline' }
   if (error.isSignedOut) return { kind: 'signedOut' }

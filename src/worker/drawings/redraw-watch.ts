@@ -5,7 +5,7 @@ import { maxDrawingSide } from '../../shared/base/amounts.ts'
 import { drawnFrom } from '../../shared/base/pictures/drawn-from.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { HasHistory } from '../design/history.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 import type { HasDeps } from '../ports.ts'
 import { refuseEdit, type HasPermission } from '../session/permission.ts'
 import type { Redrawing } from './redraw.ts'
@@ -30,7 +30,7 @@ export function createRedrawWatch(
     const faces = Object.values(editor.store.design?.faces ?? {})
     const lists = faces.flatMap(({ normal, ambient }) => [normal.nodeList, ambient.nodeList])
     if (!lists.some(holdsDrawing)) return
-    redrawing ??= lateFile(() => import('./redraw.ts')).then((late) =>
+    redrawing ??= lazyFile(() => import('./redraw.ts')).then((late) =>
       late.createRedrawing(editor, { rewrite, tools }),
     )
     // without the file the pixels stay stretched until the next step

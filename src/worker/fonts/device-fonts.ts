@@ -6,7 +6,7 @@ import type { FontFile, Fonts } from '../ports.ts'
 import { cleanName } from '../pictures/clean-name.ts'
 import { hexOf } from '../pictures/digest.ts'
 import { isLocalUrl } from '../pictures/own-path.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 
 export const fontType = 'font/ttf'
 
@@ -47,7 +47,7 @@ export function createDeviceFonts({ local, session, digest }: DeviceFontsDeps): 
 
   return {
     async keep(font): Promise<Result<string, Refusal>> {
-      const { checkFont } = await lateFile(() => import('../../shared/fonts/check-font.ts'))
+      const { checkFont } = await lazyFile(() => import('../../shared/fonts/check-font.ts'))
       const checked = checkFont(font.bytes)
       if (!checked.ok) {
         const { fault, ...params } = checked.error

@@ -1,6 +1,6 @@
 import { isLocalUrl } from '../pictures/own-path.ts'
 import type { DeviceFonts } from './device-fonts.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 
 type Deps = {
   readonly device: Pick<DeviceFonts, 'bytesOf'>
@@ -23,7 +23,7 @@ export async function loadFont(url: string, deps: Deps): Promise<ArrayBuffer> {
   if (!own && isLocalUrl(url)) throw new Error(`${url}: not on this device`)
   const bytes = own ?? (await fetched(url, deps))
   if (url.startsWith('/fonts/')) return bytes
-  const { checkFont } = await lateFile(() => import('../../shared/fonts/check-font.ts'))
+  const { checkFont } = await lazyFile(() => import('../../shared/fonts/check-font.ts'))
   const checked = checkFont(new Uint8Array(bytes))
   if (!checked.ok) throw new Error(`${url}: ${checked.error.fault}`)
   return bytes

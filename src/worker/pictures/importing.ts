@@ -10,7 +10,7 @@ import { hexOf } from './digest.ts'
 import type { LoadingDeps } from './loading.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import type { DrawnFrom } from '../../shared/base/pictures/drawn-from.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 import { uploadPicture } from './uploads.ts'
 
 export type ImportingDeps = Omit<LoadingDeps, 'fetch'> & {
@@ -102,7 +102,7 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
   /** A file that the store does not take as it is: drawn or decoded here, by a program that comes when there is one. */
   async function converted(file: IncomingFile, why: Refusal, batch: Batch): Promise<Taken> {
     if (!isOfAnotherType(why)) return refused(why)
-    const { convert } = await lateFile(() => import('../drawings/convert.ts'))
+    const { convert } = await lazyFile(() => import('../drawings/convert.ts'))
     const made = await convert(file, deps.drawing)
     if (!made) return refused(why)
     if (!made.ok) return made

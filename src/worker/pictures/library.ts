@@ -18,7 +18,7 @@ import {
   type LoadingDeps,
 } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 
 export type PictureLibraryDeps = LoadingDeps &
@@ -197,7 +197,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     from: { readonly svg: string; readonly name: string },
     size: { readonly width: number; readonly height: number },
   ): Promise<Result<NewPicture, Refusal>> {
-    const { drawAgain } = await lateFile(() => import('../drawings/convert.ts'))
+    const { drawAgain } = await lazyFile(() => import('../drawings/convert.ts'))
     const file = await drawAgain({ ...from, name: cleanName(from.name) }, size, deps.drawing)
     return file.ok ? importing.keepFile(file.value) : file
   }

@@ -2,7 +2,7 @@ import { maxImageBytes } from '../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { DrawTools } from '../drawings/convert.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 import { maxSide } from './codecs/check-file.ts'
 import { cleanName } from './clean-name.ts'
 import { readHeader } from './codecs/header.ts'
@@ -45,7 +45,7 @@ const isStillHeavy = (made: Result<LighterFile, Refusal>): boolean =>
 /** The file, or the picture that is made of it where the store does not take it as it is. */
 async function readableFile(file: IncomingFile, { drawing }: Tools): Promise<IncomingFile> {
   if (!/\.(svg|webp)$/i.test(file.name)) return file
-  const { convert } = await lateFile(() => import('../drawings/convert.ts'))
+  const { convert } = await lazyFile(() => import('../drawings/convert.ts'))
   const made = await convert(file, drawing).catch(() => null)
   return made?.ok ? made.value.file : file
 }

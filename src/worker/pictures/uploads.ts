@@ -6,7 +6,7 @@ import { saveFailureOf } from '../drafts/server-copy.ts'
 import type { Session } from '../drafts/session.ts'
 import { fontType } from '../fonts/device-fonts.ts'
 import { readLocalPicture } from './loading.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 
 export type Uploaded = {
   /** Where files are now, by the url that they had. */
@@ -63,7 +63,7 @@ export function createUploads(
   async function send(file: Sendable): Promise<string> {
     if (file.blob.type !== fontType) return (await uploadPicture(client, file)).url
     const { fontUrl } = await (
-      await lateFile(() => import('../fonts/upload-font.ts'))
+      await lazyFile(() => import('../fonts/upload-font.ts'))
     ).uploadFont(client, file)
     onFont()
     return fontUrl

@@ -12,7 +12,7 @@ import type { Say } from '../drafts/environment.ts'
 import type { NewPicture } from '../../shared/layers/kind.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import type { FontRow, Fonts, PictureLibrary } from '../ports.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 
 export type OpenProjectDeps = {
   readonly pictures: Pick<PictureLibrary, 'keep'>
@@ -109,7 +109,7 @@ async function openSvg(
   file: IncomingFile,
   { drawing, fontRows, makeId, pictures, report, now }: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
-  const { openDrawing } = await lateFile(() => import('../drawings/open-drawing.ts'))
+  const { openDrawing } = await lazyFile(() => import('../drawings/open-drawing.ts'))
   const keep = (one: IncomingFile): Promise<Result<NewPicture, Refusal>> => pictures.keep(one)
   return openDrawing(file, { drawing, fonts: fontRows(), makeId, keep, report, at: now() })
 }
@@ -123,8 +123,8 @@ async function openFace(
   bytes: Uint8Array,
   deps: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
-  const { importFace } = await lateFile(() => import('../../shared/import/import-face.ts'))
-  const { sha256 } = await lateFile(() => import('./digest.ts'))
+  const { importFace } = await lazyFile(() => import('../../shared/import/import-face.ts'))
+  const { sha256 } = await lazyFile(() => import('./digest.ts'))
   const { makeId, toPng } = deps
   const opened = await importFace(bytes, { makeId, sha256, toPng, at: deps.now(), fileName: file.name })
   if (!opened.ok) return opened

@@ -1,9 +1,9 @@
 import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
-import { artAnswers } from './late/art.ts'
+import { artAnswers } from './lazy/art.ts'
 import { blockAnswers } from './blocks.ts'
-import { cuttingAnswers } from './late/cutting.ts'
-import { shotAnswers } from './late/shots.ts'
+import { cuttingAnswers } from './lazy/cutting.ts'
+import { shotAnswers } from './lazy/shots.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -13,7 +13,7 @@ import { placeAnswers } from './places.ts'
 import { runningAnswers } from './running.ts'
 import { sideAnswers } from './side-canvas.ts'
 import { versionAnswers } from './versions.ts'
-import { wordAnswers } from './late/words.ts'
+import { wordAnswers } from './lazy/words.ts'
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {

@@ -1,14 +1,14 @@
 import { fontLimits } from '../../shared/base/fonts/limits.ts'
 import type { HasDeps } from '../ports.ts'
 import type { Answers } from './answer.ts'
-import { lateFile } from '../loading/late-file.ts'
+import { lazyFile } from '../loading/lazy-file.ts'
 
 /** Fonts on their way to the server. */
 export const fontAnswers = {
   async fontFault(_editor: HasDeps, file) {
     const limit = fontLimits.bytes
     if (file.size > limit) return { key: 'server.fontTooLarge', params: { limit, present: file.size } }
-    const { checkFont } = await lateFile(() => import('../../shared/fonts/check-font.ts'))
+    const { checkFont } = await lazyFile(() => import('../../shared/fonts/check-font.ts'))
     const checked = checkFont(new Uint8Array(await file.arrayBuffer()))
     if (checked.ok) return null
     const { fault, ...params } = checked.error

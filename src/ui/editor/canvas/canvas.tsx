@@ -10,7 +10,7 @@ import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { useCanvasDrop } from './canvas-drop.ts'
 import { openCanvasMenu } from '../menus/canvas-menu.ts'
-import { LateChoices } from '../choices/late-choices.tsx'
+import { LateChoices } from '../choices/lazy-choices.tsx'
 import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from '../clipboard/clipboard.ts'
@@ -18,7 +18,7 @@ import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { dockCover } from '../layout.ts'
 import { OpeningOverlay } from './opening-overlay.tsx'
 import { streamPointers } from './pointer-stream.ts'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../parts/part.tsx'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { TextEditing } from '../text-editing/text-editing.tsx'
@@ -28,7 +28,7 @@ import { turnCursor } from './turn-cursor.ts'
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
 /** What says how to draw comes with the other late parts: the keys that draw come as late. */
-const drawHint = defineLatePart<{ readonly preset: string }>(
+const drawHint = defineLazyPart<{ readonly preset: string }>(
   async () => (await import('../draw/draw-hint.tsx')).DrawHint,
   ['gestures'],
 )

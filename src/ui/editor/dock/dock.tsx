@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { PanelView } from '../../../shared/protocol/projections.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { InnerPart } from '../../parts/part.tsx'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 import type { ShownPanel } from './dock-panel.tsx'
 
-const panel = defineLatePart<{ readonly view: ShownPanel }>(
+const panel = defineLazyPart<{ readonly view: ShownPanel }>(
   async () => (await import('./dock-panel.tsx')).DockPanel,
 )
 

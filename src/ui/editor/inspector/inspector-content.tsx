@@ -3,7 +3,7 @@ import type { InspectorView, SectionView } from '../../../shared/protocol/projec
 import { gestureMs, useThrottledProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import { CostSection } from '../budgets/cost-section.tsx'
-import { LateChoices } from '../choices/late-choices.tsx'
+import { LateChoices } from '../choices/lazy-choices.tsx'
 import { AlignRows, BoxRow } from './position/arrange-rows.tsx'
 import { DesignSection } from './design-section.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'

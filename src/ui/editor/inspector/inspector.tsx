@@ -2,14 +2,14 @@ import { useSnapshot } from 'valtio'
 import { cx } from '../../kit/cx.ts'
 import { InnerPart } from '../../parts/part.tsx'
 import { useText } from '../../text.ts'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 import { layout } from '../layout.ts'
 import { Divider } from '../shell/divider.tsx'
 import side from '../shell/side-panel.module.css'
 import css from './inspector.module.css'
 
 /** All kinds of fields come while the design opens: before that there is nothing to show in them. */
-const content = defineLatePart<object>(async () => (await import('./inspector-content.tsx')).InspectorContent)
+const content = defineLazyPart<object>(async () => (await import('./inspector-content.tsx')).InspectorContent)
 
 const nothing = {}
 

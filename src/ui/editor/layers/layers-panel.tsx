@@ -21,9 +21,9 @@ import { editorState } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { layout } from '../layout.ts'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../parts/part.tsx'
-import { ColorFilter } from './late/color-filter.tsx'
+import { ColorFilter } from './lazy/color-filter.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
 import { costOrder, foldKey, inSections, ownGroupId, stackingOrder } from './list/list-view.ts'
@@ -32,7 +32,7 @@ import { createLayerIndex } from './find/search.ts'
 import { useCostColumn, useCosts } from './list/use-costs.ts'
 import { useFound } from './find/use-found.ts'
 
-const lateRows = defineLatePart<object>(async () => (await import('./late/late-rows.tsx')).LateRows)
+const lateRows = defineLazyPart<object>(async () => (await import('./lazy/lazy-rows.tsx')).LazyRows)
 
 const noProps = {}
 

@@ -6,10 +6,10 @@ import { DropMenu } from '../../drops/drop-menu.tsx'
 import { opener, type MenuEntry } from '../../kit/menus/menu.tsx'
 import { InnerPart } from '../../parts/part.tsx'
 import { useText } from '../../text.ts'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 import css from './scene-menu.module.css'
 
-const sheet = defineLatePart<{ readonly onClose: () => void }>(
+const sheet = defineLazyPart<{ readonly onClose: () => void }>(
   async () => (await import('../dialogs/sheet-dialog.tsx')).SheetDialog,
 )
 

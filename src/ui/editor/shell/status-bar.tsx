@@ -5,14 +5,14 @@ import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import { ProblemCount, StatusMeters } from '../budgets/status-meters.tsx'
 import { HelpMenu } from '../menus/help-menu.tsx'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../parts/part.tsx'
 import { layout } from '../layout.ts'
 import css from './status-bar.module.css'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
 /** Where the design stands with stores and review: nothing of the first picture. */
-const designStanding = defineLatePart<{ readonly id: string }>(
+const designStanding = defineLazyPart<{ readonly id: string }>(
   async () => (await import('../design-head/design-standing.tsx')).DesignStanding,
   ['standing'],
 )

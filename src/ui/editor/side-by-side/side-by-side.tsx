@@ -1,9 +1,9 @@
 import type { CompareView } from '../../../shared/protocol/faces.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { InnerPart } from '../../parts/part.tsx'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 
-const beside = defineLatePart<{ readonly compare: CompareView }>(
+const beside = defineLazyPart<{ readonly compare: CompareView }>(
   async () => (await import('./beside.tsx')).Beside,
 )
 

@@ -1,10 +1,10 @@
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { tools } from './tools.ts'
 import type { Needs } from './needs.ts'
 
-const fetchArt = () => lateFile(() => import('./late.ts'))
+const fetchArt = () => lazyFile(() => import('./lazy.ts'))
 
 /** What draws watch art comes when it is asked for the first time. */
 export const lateArt = fetchArt

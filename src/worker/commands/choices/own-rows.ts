@@ -1,5 +1,5 @@
 import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
@@ -12,7 +12,7 @@ type Planned = typeof planOwn
 let here: Planned | null = null
 
 async function bring(): Promise<{ readonly ok: true; readonly value: Planned }> {
-  here = (await lateFile(() => import('./own.ts'))).planOwn
+  here = (await lazyFile(() => import('./own.ts'))).planOwn
   return { ok: true, value: here }
 }
 

@@ -1,10 +1,10 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { lockedRefusal, layersOf } from '../../canvas/placing.ts'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import { targets } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-import type { Fitting, Needs } from './fit-late.ts'
+import type { Fitting, Needs } from './fit-lazy.ts'
 import { fitTools } from './fit-tools.ts'
 import { canCrop } from './one-picture.ts'
 import { planLater } from './with-pictures.ts'
@@ -36,7 +36,7 @@ function planWith(
   return planLater(
     editor,
     async () => {
-      const { createFitting } = await lateFile(() => import('./fit-late.ts'))
+      const { createFitting } = await lazyFile(() => import('./fit-lazy.ts'))
       return { ok: true, value: createFitting(fitTools) }
     },
     (how) => {

@@ -1,7 +1,7 @@
 import type { FontPieces } from '../../../render/text/family.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import { version } from './version.json'
-import { lateFile } from '../late-file.ts'
+import { lazyFile } from '../lazy-file.ts'
 
 export const wholeOf = (fontName: string): string => `/fonts/${fontName}.ttf`
 
@@ -35,7 +35,7 @@ function rangeOf(ranges: readonly (readonly number[])[], code: number): number {
  * of Google's slices for Simplified Chinese), and all others by their numbers. All weights are cut alike.
  */
 export async function notoSansScPieces(fontName = 'NotoSansSC-Regular'): Promise<FontPieces> {
-  const { metrics, size, signs, common, rest } = (await lateFile(() => import('./noto-sans-sc.json'))).default
+  const { metrics, size, signs, common, rest } = (await lazyFile(() => import('./noto-sans-sc.json'))).default
   const places = new Map([...common].map((character, at) => [character, at]))
   const commonPieces = Math.ceil(places.size / size)
   function pieceOf(character: string): number {

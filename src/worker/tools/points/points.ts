@@ -4,7 +4,7 @@ import type { Kind } from '../../../shared/layers/kind.ts'
 import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../canvas/view.ts'
 import type { HasViewport } from '../../canvas/viewport.ts'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 
 /** What is known of kinds whose layers were selected. */
@@ -16,7 +16,7 @@ export function pointsFor({ page }: HasPage, { kind }: SceneLayer): LayerPoints 
   const there = known.get(kind)
   if (there) return there === 'coming' ? null : there
   known.set(kind, 'coming')
-  lateFile(kind.points).then(
+  lazyFile(kind.points).then(
     (points) => {
       known.set(kind, points)
       page.wake()

@@ -10,10 +10,10 @@ export type OpenerProps = {
 /** What was done to the button before its menu or panel had come. */
 type Before = { hasFocus: boolean; isPressed: boolean }
 
-export type LateProps = { readonly before: RefObject<Before> }
+export type LazyProps = { readonly before: RefObject<Before> }
 
 type LateOpenerProps<P> = {
-  readonly part: Part<P & LateProps>
+  readonly part: Part<P & LazyProps>
   readonly props: P
   readonly popup: 'menu' | 'dialog'
 }
@@ -22,7 +22,7 @@ type LateOpenerProps<P> = {
  * The button of a menu or a panel. What opens is in a file of its own, which comes after the first picture: until then
  * the button stands alone, and a press on it opens as soon as it can.
  */
-export function LateOpener<P extends OpenerProps>({ part, props, popup }: LateOpenerProps<P>) {
+export function LazyOpener<P extends OpenerProps>({ part, props, popup }: LateOpenerProps<P>) {
   const before = useRef<Before>({ hasFocus: false, isPressed: false })
   const alone = (
     <button

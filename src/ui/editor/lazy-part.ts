@@ -8,7 +8,7 @@ const late = new Set<{ readonly request: () => Promise<void> }>()
  * A part of the editor that its first picture can do without. It comes when it is to be seen, and in any case when
  * the design is open: so that nobody waits for it, and it is here when the network is not. `texts`: what it says beside the editor.
  */
-export function defineLatePart<P>(
+export function defineLazyPart<P>(
   load: () => Promise<ComponentType<P>>,
   texts: readonly TextSet[] = [],
 ): Part<P> {
@@ -18,4 +18,4 @@ export function defineLatePart<P>(
 }
 
 /** Fetches all of them; one that cannot be had is asked for anew, and told, when it is to be seen. */
-export const requestLateParts = (): void => late.forEach((part) => void part.request())
+export const requestLazyParts = (): void => late.forEach((part) => void part.request())

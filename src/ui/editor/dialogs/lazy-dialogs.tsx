@@ -6,9 +6,9 @@ import { editorState } from '../actions/acting.ts'
 import '../budgets/shrink/asked.ts'
 import { asked as askedCut } from '../cutting/asked.ts'
 import { askedDrawing } from '../files/asked-drawing.ts'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 
-const dialogs = defineLatePart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)
+const dialogs = defineLazyPart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)
 
 /** Few people open a face of another editor. */
 const report = definePart<object>(

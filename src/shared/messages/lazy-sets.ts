@@ -1,7 +1,7 @@
 import type { Locale, TextTable } from './text.ts'
 
 /** Texts of screens and dialogs that no visit begins with; what names their files is a file of its own. */
-export type LateSet =
+export type LazySet =
   | 'ai'
   | 'arrange'
   | 'art'
@@ -30,7 +30,7 @@ export type LateSet =
   | 'wallet'
   | 'words'
 
-export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Promise<TextTable>>>>> = {
+export const lazySets: Readonly<Record<Locale, Readonly<Record<LazySet, () => Promise<TextTable>>>>> = {
   'zh-cn': {
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,

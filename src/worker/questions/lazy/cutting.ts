@@ -1,13 +1,13 @@
 import { transfer } from 'comlink'
 import type { CutRequest } from '../../../shared/protocol/words.ts'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { Answers } from '../answer.ts'
 
 /** A picture without its ground; what does it comes with a file of its own. */
 export const cuttingAnswers = {
   async cutOut(editor: HasDeps, asked: CutRequest) {
-    const { cutView } = await lateFile(() => import('../../cutting/cut-picture.ts'))
+    const { cutView } = await lazyFile(() => import('../../cutting/cut-picture.ts'))
     const view = await cutView(editor, asked)
     return view && transfer(view, [view.before, view.after])
   },

@@ -1,6 +1,6 @@
 import type { ExplainRequest, NamingRequest, WishRequest } from '../../../shared/protocol/words.ts'
 import type { HasStore } from '../../design/store.ts'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { HasClock } from '../../scene/time/clock.ts'
 import type { Answers } from '../answer.ts'
@@ -8,27 +8,27 @@ import type { Answers } from '../answer.ts'
 /** What is asked for in words; the words come with a file of their own. */
 export const wordAnswers = {
   async explanation(editor: HasClock, asked: ExplainRequest) {
-    const { explanation } = await lateFile(() => import('../../words/explanation.ts'))
+    const { explanation } = await lazyFile(() => import('../../words/explanation.ts'))
     return explanation(editor, asked)
   },
 
   async explainMessages(editor: HasClock, asked: ExplainRequest) {
-    const { explainMessages } = await lateFile(() => import('../../words/explanation.ts'))
+    const { explainMessages } = await lazyFile(() => import('../../words/explanation.ts'))
     return explainMessages(editor, asked)
   },
 
   async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
-    const { suggestExpression } = await lateFile(() => import('../../words/expression-suggestion.ts'))
+    const { suggestExpression } = await lazyFile(() => import('../../words/expression-suggestion.ts'))
     return suggestExpression(editor, asked)
   },
 
   async wishMessages(editor: HasDeps & HasStore, asked: WishRequest) {
-    const { suggestionMessages } = await lateFile(() => import('../../words/expression-suggestion.ts'))
+    const { suggestionMessages } = await lazyFile(() => import('../../words/expression-suggestion.ts'))
     return suggestionMessages(editor, asked)
   },
 
   async naming({ store }: HasStore, asked: NamingRequest) {
-    const { naming } = await lateFile(() => import('../../words/naming.ts'))
+    const { naming } = await lazyFile(() => import('../../words/naming.ts'))
     return store.design ? naming(store.design, asked) : null
   },
 } satisfies Answers<'explainMessages' | 'explanation' | 'naming' | 'wish' | 'wishMessages'>

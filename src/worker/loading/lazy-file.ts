@@ -1,5 +1,5 @@
 /** The file of a part that comes late cannot be had, however often it was asked for. */
-export class LateFileError extends Error {
+export class LazyFileError extends Error {
   override readonly name = 'LateFileError'
 }
 
@@ -13,16 +13,16 @@ const isUnfetched = (error: unknown): boolean =>
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What `load` imports, asked for again after a moment where the network failed; any other error is passed on. */
-export async function lateFile<T>(load: () => Promise<T>): Promise<T> {
+export async function lazyFile<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of [...pausesMs, null]) {
     try {
       return await load()
     } catch (error) {
       if (!isUnfetched(error)) throw error
       if (pause === null)
-        throw new LateFileError('a part of the editor could not be loaded', { cause: error })
+        throw new LazyFileError('a part of the editor could not be loaded', { cause: error })
       await wait(pause)
     }
   }
-  throw new LateFileError('a part of the editor could not be loaded')
+  throw new LazyFileError('a part of the editor could not be loaded')
 }

@@ -1,10 +1,10 @@
 import { transfer } from 'comlink'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import type { ShotParts } from '../../film/film.ts'
 import type { AskedPicture, FilmAsking } from '../../../shared/protocol/shots/shots.ts'
 import type { Answers } from '../answer.ts'
 
-const film = () => lateFile(() => import('../../film/film.ts'))
+const film = () => lazyFile(() => import('../../film/film.ts'))
 
 /** The dial as a file; what draws and writes one comes with a file of its own. */
 export const shotAnswers = {

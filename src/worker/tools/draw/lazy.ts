@@ -1,6 +1,6 @@
 import type { Preset } from '../../../shared/layers/kind.ts'
 import { presetById } from '../../../shared/layers/registry.ts'
-import { lateFile } from '../../loading/late-file.ts'
+import { lazyFile } from '../../loading/lazy-file.ts'
 import type { Tool } from '../tool.ts'
 import type { createDrawTool } from './draw.ts'
 import { tools } from './tools.ts'
@@ -9,7 +9,7 @@ import { tools } from './tools.ts'
 let here: ReturnType<typeof createDrawTool> | null = null
 
 export async function bringDrawTool(): Promise<{ readonly ok: true; readonly value: null }> {
-  const { createDrawTool: create } = await lateFile(() => import('./draw.ts'))
+  const { createDrawTool: create } = await lazyFile(() => import('./draw.ts'))
   here ??= create(tools)
   return { ok: true, value: null }
 }

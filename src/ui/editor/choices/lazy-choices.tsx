@@ -1,16 +1,16 @@
 import { useProjection } from '../../engine/hooks.ts'
 import { QuietPart } from '../../parts/part.tsx'
-import { defineLatePart } from '../late-part.ts'
+import { defineLazyPart } from '../lazy-part.ts'
 
-const section = defineLatePart<object>(
+const section = defineLazyPart<object>(
   async () => (await import('./choices-section.tsx')).ChoicesSection,
   ['import', 'choices'],
 )
-const layers = defineLatePart<object>(
+const layers = defineLazyPart<object>(
   async () => (await import('./choices-section.tsx')).LayersSection,
   ['import', 'choices'],
 )
-const plate = defineLatePart<object>(
+const plate = defineLazyPart<object>(
   async () => (await import('./choices-section.tsx')).ChoicesPlate,
   ['import', 'choices'],
 )
