@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
 import { App } from './app.tsx'
-import { firstScreen } from './parts/screens.ts'
+import { firstScreen } from './app/lazy/screens.ts'
 import { prepareSite } from './site.ts'
 
 /** Milliseconds that the first visit waits for the edition before it paints. */

@@ -40,7 +40,7 @@ function filesOf(name: string, all = new Map<string, readonly string[]>()): read
 
 const locales = ['en', 'zh-cn'] as const
 
-const laterTable = 'src/ui/parts/later-screens.tsx'
+const laterTable = 'src/ui/app/lazy/later-screens.tsx'
 
 /** What names the file of a screen that no first visit of home needs, and its texts. */
 const namedBy = (screen: string): readonly string[] =>
@@ -87,7 +87,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
 }
 
 test('every screen has a line in budgets.json', () => {
-  const tables = ['src/ui/parts/screens.ts', laterTable]
+  const tables = ['src/ui/app/lazy/screens.ts', laterTable]
   const source = tables.map((path) => readFileSync(path, 'utf8')).join('')
   const loaded = [...source.matchAll(/import\('\.\.\/([^']+)'\)/g)].map(([, path = '']) => `src/ui/${path}`)
   expect(Object.values(screens).map(([module]) => module)).toEqual(expect.arrayContaining(loaded))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { InnerPart, definePart } from '../parts/part.tsx'
+import { InnerPart, definePart } from '../app/lazy/part.tsx'
 import { factorAsked } from '../session/sign-in/second-factor.ts'
 import { signedOut, useUser } from '../session/session.ts'
 

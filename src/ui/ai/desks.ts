@@ -1,4 +1,4 @@
-import { definePart } from '../parts/part.tsx'
+import { definePart } from '../app/lazy/part.tsx'
 import type { ChatProps, MattingProps, TellingProps } from './desk-props.ts'
 
 /** What asks services: it comes after what is built in, and for people who are signed in alone. */

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useAi } from '../ai/use-ai.ts'
 import { cx } from '../kit/cx.ts'
-import { InnerPart } from '../parts/part.tsx'
+import { InnerPart } from '../app/lazy/part.tsx'
 import { Queries } from '../session/queries.tsx'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'

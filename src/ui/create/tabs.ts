@@ -1,6 +1,6 @@
 import { Blocks, Gauge, Image, type LucideIcon } from 'lucide-react'
 import type { MessageKey } from '../../shared/messages/text.ts'
-import { definePart, type Part } from '../parts/part.tsx'
+import { definePart, type Part } from '../app/lazy/part.tsx'
 
 /** One way of making something; its file and texts come when it is chosen. */
 export type CreateTab = {

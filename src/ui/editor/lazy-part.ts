@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TextSet } from '../../shared/messages/load-page.ts'
-import { definePart, type Part } from '../parts/part.tsx'
+import { definePart, type Part } from '../app/lazy/part.tsx'
 
 const late = new Set<{ readonly request: () => Promise<void> }>()
 

@@ -1,4 +1,4 @@
-import { definePart } from '../parts/part.tsx'
+import { definePart } from '../app/lazy/part.tsx'
 import { defineLazyPart } from './lazy-part.ts'
 
 /** What the upper left panel shows beside the palette, by the entry of the rail. */

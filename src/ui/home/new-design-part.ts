@@ -1,4 +1,4 @@
-import { definePart } from '../parts/part.tsx'
+import { definePart } from '../app/lazy/part.tsx'
 
 /** Fetched when it is opened for the first time, from home or from the editor. */
 export const newDesign = definePart<{ readonly isOpen: boolean; readonly onClose: () => void }>(

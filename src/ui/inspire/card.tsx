@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect } from 'react'
-import { definePart, QuietPart } from '../parts/part.tsx'
+import { definePart, QuietPart } from '../app/lazy/part.tsx'
 import { useText } from '../text.ts'
 import { cardOf, type Inspiration } from './designs.ts'
 import css from './inspire.module.css'

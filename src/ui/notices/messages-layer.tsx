@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
-import { QuietPart, definePart } from '../parts/part.tsx'
+import { QuietPart, definePart } from '../app/lazy/part.tsx'
 import { notices } from './notices.ts'
 
 const cards = definePart<object>([], async () => (await import('./message-cards.tsx')).MessageCards)

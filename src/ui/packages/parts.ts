@@ -1,4 +1,4 @@
-import { definePart } from '../parts/part.tsx'
+import { definePart } from '../app/lazy/part.tsx'
 import type { PackageGroupsProps } from './package-groups.tsx'
 import type { PackagesDialogProps } from './packages-dialog.tsx'
 

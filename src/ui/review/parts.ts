@@ -1,4 +1,4 @@
-import { definePart } from '../parts/part.tsx'
+import { definePart } from '../app/lazy/part.tsx'
 import type { OwnChangesProps } from './own-changes.tsx'
 
 /** Says what a designer changed since the last submission; with the words of the review, which few need. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { appVersion } from '../../shared/edition.ts'
 import { useKeptFocus } from '../kept-focus.ts'
-import { InnerPart, definePart } from '../parts/part.tsx'
+import { InnerPart, definePart } from '../app/lazy/part.tsx'
 import { useUser } from '../session/session.ts'
 import { refuseStrayFiles } from '../stray-files.ts'
 import { judgeSiteVerification, makeStartCalls } from './start-calls.ts'

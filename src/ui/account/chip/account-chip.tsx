@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
-import { InnerPart, definePart } from '../../parts/part.tsx'
+import { InnerPart, definePart } from '../../app/lazy/part.tsx'
 import { openLogin, useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 

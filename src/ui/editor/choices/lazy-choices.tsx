@@ -1,5 +1,5 @@
 import { useProjection } from '../../engine/hooks.ts'
-import { QuietPart } from '../../parts/part.tsx'
+import { QuietPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 
 const section = defineLazyPart<object>(

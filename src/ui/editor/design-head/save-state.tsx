@@ -16,7 +16,7 @@ import type { SaveState as State } from '../../../shared/protocol/projections.ts
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { waitingDialog } from '../../offline/device/waiting-part.ts'
-import { InnerPart } from '../../parts/part.tsx'
+import { InnerPart } from '../../app/lazy/part.tsx'
 import { timeFormatOf, useText } from '../../text.ts'
 import css from './save-state.module.css'
 import { stateDialog } from './state-dialog.ts'

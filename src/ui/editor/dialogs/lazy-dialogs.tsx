@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useProjection } from '../../engine/hooks.ts'
 import { importReport } from '../../notices/notices.ts'
-import { definePart, InnerPart } from '../../parts/part.tsx'
+import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { editorState } from '../actions/acting.ts'
 import '../budgets/shrink/asked.ts'
 import { asked as askedCut } from '../cutting/asked.ts'

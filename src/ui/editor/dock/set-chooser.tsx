@@ -4,7 +4,7 @@ import type { AssetSet } from '../../../shared/api/files.ts'
 import { cx } from '../../kit/cx.ts'
 import { opener } from '../../kit/menus/menu.tsx'
 import popup from '../../kit/menus/popup.module.css'
-import { definePart, InnerPart } from '../../parts/part.tsx'
+import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../text.ts'
 import css from './set-chooser.module.css'
 

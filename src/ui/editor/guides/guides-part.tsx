@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { definePart, InnerPart } from '../../parts/part.tsx'
+import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { guides } from './rulers.ts'
 
 const dialog = definePart<object>(

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { cx } from '../../kit/cx.ts'
-import { InnerPart } from '../../parts/part.tsx'
+import { InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../text.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 import { layout } from '../layout.ts'

@@ -1,6 +1,6 @@
 import type { CompareView } from '../../../shared/protocol/faces.ts'
 import { useProjection } from '../../engine/hooks.ts'
-import { InnerPart } from '../../parts/part.tsx'
+import { InnerPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 
 const beside = defineLazyPart<{ readonly compare: CompareView }>(

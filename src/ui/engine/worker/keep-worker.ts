@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { Ask } from '../../../shared/protocol/questions.ts'
-import { reloadIfNewer } from '../../parts/newer-page.ts'
+import { reloadIfNewer } from '../../app/lazy/newer-page.ts'
 import type { RunningWorker } from './start-worker.ts'
 import { onWorkerGone } from './worker-lock.ts'
 

@@ -1,4 +1,4 @@
-import { definePart } from '../../parts/part.tsx'
+import { definePart } from '../../app/lazy/part.tsx'
 
 /** In place of the list of the server, which cannot be reached. */
 export const deviceDrafts = definePart<{ readonly onRetry: () => void }>(

@@ -1,4 +1,4 @@
-import { definePart } from '../../parts/part.tsx'
+import { definePart } from '../../app/lazy/part.tsx'
 
 /** Fetched when it is asked for, from the hint or from the save state of the editor. */
 export const waitingDialog = definePart<{

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useAi } from '../../ai/use-ai.ts'
 import { Button } from '../../kit/button.tsx'
-import { definePart, InnerPart } from '../../parts/part.tsx'
+import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../text.ts'
 import type { WriteBoxProps } from './write-box.tsx'
 

@@ -1,4 +1,4 @@
-import { definePart } from '../../../parts/part.tsx'
+import { definePart } from '../../../app/lazy/part.tsx'
 
 export type WordsProps = {
   /** The expression as it is written. */

@@ -5,47 +5,47 @@ import type { LaterPath } from './later-paths.ts'
 export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
   '/inspiration': definePart<object>(
     ['page', 'inspire'],
-    async () => (await import('../inspire/inspire-screen.tsx')).InspireScreen,
+    async () => (await import('../../inspire/inspire-screen.tsx')).InspireScreen,
   ),
   '/profile': definePart<object>(
     ['page', 'server', 'login', 'profile'],
-    async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
+    async () => (await import('../../profile/profile-screen.tsx')).ProfileScreen,
   ),
   '/notifications': definePart<object>(
     ['page', 'server', 'notifications'],
-    async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
+    async () => (await import('../../notifications/notifications-screen.tsx')).NotificationsScreen,
   ),
   '/wallet': definePart<object>(
     ['page', 'server', 'login', 'profile', 'lists', 'wallet'],
-    async () => (await import('../wallet/wallet-screen.tsx')).WalletScreen,
+    async () => (await import('../../wallet/wallet-screen.tsx')).WalletScreen,
   ),
   '/finance': definePart<object>(
     ['page', 'server', 'login', 'profile', 'lists', 'finance'],
-    async () => (await import('../finance/finance-screen.tsx')).FinanceScreen,
+    async () => (await import('../../finance/finance-screen.tsx')).FinanceScreen,
   ),
   '/third-party': definePart<object>(
     ['page', 'server', 'login', 'profile'],
-    async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
+    async () => (await import('../../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
   ),
   '/publish': definePart<object>(
     ['page', 'server', 'editor', 'publish'],
-    async () => (await import('../publish/publish-screen.tsx')).PublishScreen,
+    async () => (await import('../../publish/publish-screen.tsx')).PublishScreen,
   ),
   '/review': definePart<object>(
     ['page', 'server', 'lists', 'review'],
-    async () => (await import('../review/review-screen.tsx')).ReviewScreen,
+    async () => (await import('../../review/review-screen.tsx')).ReviewScreen,
   ),
   '/people': definePart<object>(
     ['page', 'server', 'login', 'profile', 'lists', 'people'],
-    async () => (await import('../staff/staff-screen.tsx')).StaffScreen,
+    async () => (await import('../../staff/staff-screen.tsx')).StaffScreen,
   ),
   '/support': definePart<object>(
     ['page', 'server', 'lists', 'people'],
-    async () => (await import('../staff/support-screen.tsx')).SupportScreen,
+    async () => (await import('../../staff/support-screen.tsx')).SupportScreen,
   ),
   '/log': definePart<object>(
     ['page', 'server', 'lists', 'people'],
-    async () => (await import('../staff/log/log-screen.tsx')).LogScreen,
+    async () => (await import('../../staff/log/log-screen.tsx')).LogScreen,
   ),
 }
 

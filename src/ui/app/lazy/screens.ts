@@ -1,12 +1,15 @@
-import type { Locale } from '../../shared/messages/text.ts'
+import type { Locale } from '../../../shared/messages/text.ts'
 import { definePart, type Part } from './part.tsx'
-import { holdTexts } from '../text.ts'
+import { holdTexts } from '../../text.ts'
 import { laterPaths, type LaterPath } from './later-paths.ts'
 
 /** The help document is in the language of its address, whatever language the page is in (S1.37). */
 const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
   definePart(['page'], async () => {
-    const [{ HelpScreen }] = await Promise.all([import('../help/help-screen.tsx'), holdTexts(locale, 'help')])
+    const [{ HelpScreen }] = await Promise.all([
+      import('../../help/help-screen.tsx'),
+      holdTexts(locale, 'help'),
+    ])
     return HelpScreen
   })
 
@@ -14,19 +17,19 @@ const later = () => import('./later-screens.tsx')
 
 /** Every screen comes in a file of its own; `budgets.json` says how large each may be. */
 export const screens = {
-  home: definePart<object>(['page'], async () => (await import('../home/home-screen.tsx')).HomeScreen),
+  home: definePart<object>(['page'], async () => (await import('../../home/home-screen.tsx')).HomeScreen),
   editor: definePart<{ readonly id: string; readonly query: string }>(
     ['page', 'server', 'editor'],
-    async () => (await import('../editor/editor-screen.tsx')).EditorScreen,
+    async () => (await import('../../editor/editor-screen.tsx')).EditorScreen,
   ),
   designs: definePart<object>(
     ['page', 'server', 'designs', 'standing'],
-    async () => (await import('../designs/designs-screen.tsx')).DesignsScreen,
+    async () => (await import('../../designs/designs-screen.tsx')).DesignsScreen,
   ),
   help: { 'zh-cn': helpIn('zh-cn'), en: helpIn('en') },
   share: definePart<{ readonly token: string }>(
     ['page', 'server', 'share'],
-    async () => (await import('../share/share-screen.tsx')).ShareScreen,
+    async () => (await import('../../share/share-screen.tsx')).ShareScreen,
   ),
   later: definePart<{ readonly path: LaterPath }>(
     ['page', 'server'],
@@ -34,7 +37,7 @@ export const screens = {
   ),
   notFound: definePart<object>(
     ['page'],
-    async () => (await import('../not-found-screen.tsx')).NotFoundScreen,
+    async () => (await import('../../not-found-screen.tsx')).NotFoundScreen,
   ),
 } as const
 
