@@ -4,7 +4,7 @@ import { SearchField } from '../kit/fields/search-field.tsx'
 import { useText } from '../text.ts'
 import { colorTags, styleTags, watchTags } from './designs.ts'
 import css from './inspire.module.css'
-import { wanted } from './wanted.ts'
+import { wanted } from './filter-state.ts'
 
 type ChipsProps<T extends string> = {
   readonly label: string

@@ -12,7 +12,7 @@ import { askInspiration, useInspiration, type Inspiration } from './designs.ts'
 import { Filters } from './filters.tsx'
 import css from './inspire.module.css'
 import type { RunningProps } from './running-dialog.tsx'
-import { isWanted, showAll, wanted } from './wanted.ts'
+import { matchesFilters, showAll, wanted } from './filter-state.ts'
 
 /** Its file brings the stage on which a design runs: whoever only looks around need not load it. */
 const running = definePart<RunningProps>(
@@ -52,7 +52,7 @@ export function InspireScreen() {
   // of all cards one at most: there is one engine, and the dialog has it while it is open
   const [runningId, setRunningId] = useState<string | null>(null)
   useScreen('page', text('ui.inspire.title'))
-  const shown = (list ?? []).filter((design) => isWanted(design, by, saidOf(design, texts)))
+  const shown = (list ?? []).filter((design) => matchesFilters(design, by, saidOf(design, texts)))
   const run = (id: string, isOn: boolean): void =>
     setRunningId((before) => (isOn ? id : before === id ? null : before))
   const look = (id: string): void => {

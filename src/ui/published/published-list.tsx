@@ -25,7 +25,7 @@ import { useText } from '../text.ts'
 import { PendingNote } from './pending-note.tsx'
 import { PublishedFace } from './published-face.tsx'
 import css from './published.module.css'
-import { facePlatforms, faceWords } from './wanted-faces.ts'
+import { facePlatforms, faceWords } from './filters.ts'
 import { platformKey } from './platform-key.ts'
 
 /** Rows of a page. */

@@ -1,4 +1,4 @@
-import { askCutOut } from '../cutting/asked.ts'
+import { askCutOut } from '../cutting/dialog-state.ts'
 import { proxy } from 'valtio'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
@@ -36,7 +36,7 @@ import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
 import { guides, togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
-import { shots } from '../shots/asked.ts'
+import { shots } from '../shots/dialog-state.ts'
 
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }

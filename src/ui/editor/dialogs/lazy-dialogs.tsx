@@ -3,9 +3,9 @@ import { useProjection } from '../../engine/hooks.ts'
 import { importReport } from '../../notices/notices.ts'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { editorState } from '../actions/acting.ts'
-import '../budgets/shrink/asked.ts'
-import { asked as askedCut } from '../cutting/asked.ts'
-import { askedDrawing } from '../files/asked-drawing.ts'
+import '../budgets/shrink/dialog-state.ts'
+import { asked as askedCut } from '../cutting/dialog-state.ts'
+import { askedDrawing } from '../files/drawing-dialog-state.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 
 const dialogs = defineLazyPart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { send } from '../../engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { useText } from '../../text.ts'
-import { askedDrawing, type AskedDrawing } from './asked-drawing.ts'
+import { askedDrawing, type AskedDrawing } from './drawing-dialog-state.ts'
 import css from '../faces/copy-report.module.css'
 
 const close = (): void => {

@@ -16,7 +16,7 @@ import { addToast, showRefusal } from '../../notices/notices.ts'
 import { useText } from '../../text.ts'
 import { offerFile } from '../files/file-choice.ts'
 import { safeName } from '../files/save-file.ts'
-import { shots } from './asked.ts'
+import { shots } from './dialog-state.ts'
 import { makeFilm } from './film.ts'
 import css from './shots.module.css'
 

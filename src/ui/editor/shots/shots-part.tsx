@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
-import { shots } from './asked.ts'
+import { shots } from './dialog-state.ts'
 
 const dialog = definePart<object>(
   ['page', 'editor', 'shots'],

@@ -7,7 +7,7 @@ import { cx } from '../../../kit/cx.ts'
 import { Modal } from '../../../kit/messages/modal.tsx'
 import { useText } from '../../../text.ts'
 import { bytesText } from '../format.ts'
-import { asked } from './asked.ts'
+import { asked } from './dialog-state.ts'
 import css from './shrink-dialog.module.css'
 import { ShrinkStage, type Made } from './shrink-stage.tsx'
 

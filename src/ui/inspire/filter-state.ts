@@ -10,14 +10,14 @@ export const wanted = proxy<{
   words: string
 }>({ style: null, color: null, watch: null, words: '' })
 
-export type Wanted = Readonly<typeof wanted>
+export type Filters = Readonly<typeof wanted>
 
 export function showAll(): void {
   Object.assign(wanted, { style: null, color: null, watch: null, words: '' })
 }
 
 /** Every word has to be in what is said of the design: its names, in both languages, and its tags as they are shown. */
-export function isWanted(design: Inspiration, by: Wanted, said: string): boolean {
+export function matchesFilters(design: Inspiration, by: Filters, said: string): boolean {
   const { style, color, watch, words } = by
   const about = [...locales.map((locale) => design.name[locale]), said].join(' ').toLowerCase()
   return (
