@@ -1,4 +1,4 @@
-import desk from './desk.mjs'
+import desk from './staff.mjs'
 import guides from './guides.mjs'
 import money from './money.mjs'
 import reach from './reach.mjs'

@@ -8,7 +8,7 @@ import { useScreen } from '../screen.ts'
 import { Queries } from '../session/queries.tsx'
 import { openLogin, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
-import { PublishDesk } from './publish-desk.tsx'
+import { PublishPage } from './publish-page.tsx'
 import css from './publish.module.css'
 import { usePublish } from './use-publish.ts'
 
@@ -16,7 +16,7 @@ function Desk({ id }: { readonly id: string }) {
   const { text, say } = useText()
   const { data, error, refetch, keep } = usePublish(id)
   if (data)
-    return <PublishDesk key={id} id={id} facts={data} onProject={keep} onStale={() => void refetch()} />
+    return <PublishPage key={id} id={id} facts={data} onProject={keep} onStale={() => void refetch()} />
   if (error === null) return <div className={css.waiting} aria-busy />
   const isGone = error instanceof ApiError && error.status === 404
   return (

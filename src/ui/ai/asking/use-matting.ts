@@ -5,7 +5,7 @@ import { imageUrl, uploadFile } from '../../../shared/api/files.ts'
 import { engine } from '../../engine/connect.ts'
 import { forgetOwn } from '../../session/queries.tsx'
 import { call, personNow } from '../../session/session.ts'
-import type { Matted } from '../desk-props.ts'
+import type { Matted } from '../panel-props.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 

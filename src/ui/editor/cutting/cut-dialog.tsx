@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CutStroke } from '../../../shared/protocol/words.ts'
-import type { Matted } from '../../ai/desk-props.ts'
-import { desks } from '../../ai/desks.ts'
+import type { Matted } from '../../ai/panel-props.ts'
+import { panels } from '../../ai/panels.ts'
 import { send } from '../../engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { QuietPart } from '../../app/lazy/part.tsx'
@@ -87,7 +87,7 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
           <div className={css.side}>
             {isSignedIn ? (
               <QuietPart
-                part={desks.matting}
+                part={panels.matting}
                 props={{
                   url,
                   before: cut.before,

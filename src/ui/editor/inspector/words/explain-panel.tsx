@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
-import { desks } from '../../../ai/desks.ts'
+import { panels } from '../../../ai/panels.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useProjection, useThrottledProjection } from '../../../engine/hooks.ts'
 import { QuietPart } from '../../../app/lazy/part.tsx'
@@ -48,7 +48,7 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
         {explanation ? <Explained code={code} explanation={explanation} /> : null}
       </div>
       <p className={css.source}>{text('ui.explain.source')}</p>
-      {explanation && token !== '' ? <QuietPart part={desks.telling} props={{ code, field }} /> : null}
+      {explanation && token !== '' ? <QuietPart part={panels.telling} props={{ code, field }} /> : null}
     </section>
   )
 }

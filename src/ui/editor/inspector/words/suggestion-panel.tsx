@@ -1,7 +1,7 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import type { Writer } from '../../../ai/desk-props.ts'
-import { desks } from '../../../ai/desks.ts'
+import type { Writer } from '../../../ai/panel-props.ts'
+import { panels } from '../../../ai/panels.ts'
 import { engine } from '../../../engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
 import { QuietPart } from '../../../app/lazy/part.tsx'
@@ -135,7 +135,7 @@ export function SuggestionPanel({ field, onUse, onClose }: WordsProps) {
       <p className={css.source}>
         {writer ? text('ui.wish.provider', { name: writer.name }) : text('ui.wish.source')}
       </p>
-      {isSignedIn ? <QuietPart part={desks.chat} props={{ onFound: setWriter }} /> : null}
+      {isSignedIn ? <QuietPart part={panels.chat} props={{ onFound: setWriter }} /> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/api/client.ts'
 import type { ChatMessages, WishView } from '../../../../shared/protocol/words.ts'
-import type { Writer } from '../../../ai/desk-props.ts'
+import type { Writer } from '../../../ai/panel-props.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useText } from '../../../text.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Queries } from '../../session/queries.tsx'
 import { useText } from '../../text.ts'
 import { JoinBetaCard } from '../ai-gate.tsx'
-import type { MattingProps } from '../desk-props.ts'
+import type { MattingProps } from '../panel-props.ts'
 import css from './asking.module.css'
 import { useMatting } from './use-matting.ts'
 import { useProvider } from './use-provider.ts'
@@ -92,7 +92,7 @@ function Desk({ url, before, isDoubtful, onChange }: MattingProps) {
 }
 
 /** The service of the server for cut-outs, beside what is built in (W7.68); nothing where there is none. */
-export const MattingDesk = (props: MattingProps) => (
+export const MattingPanel = (props: MattingProps) => (
   <Queries>
     <Desk {...props} />
   </Queries>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Queries } from '../../session/queries.tsx'
 import { JoinBetaCard } from '../ai-gate.tsx'
-import type { ChatProps } from '../desk-props.ts'
+import type { ChatProps } from '../panel-props.ts'
 import { streamText } from '../stream-text.ts'
 import { useProvider } from './use-provider.ts'
 
@@ -17,7 +17,7 @@ function Desk({ onFound }: ChatProps) {
 }
 
 /** Finds who writes; shows the way into the beta where that is what is missing. */
-export const ChatDesk = (props: ChatProps) => (
+export const ChatPanel = (props: ChatProps) => (
   <Queries>
     <Desk {...props} />
   </Queries>

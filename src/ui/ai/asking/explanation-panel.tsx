@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
 import { countWords, cutWords, namingLimits } from '../../../shared/naming/limits.ts'
 import { JoinBetaCard } from '../ai-gate.tsx'
-import type { TellingProps } from '../desk-props.ts'
+import type { TellingProps } from '../panel-props.ts'
 import { streamText } from '../stream-text.ts'
 import { engine } from '../../engine/connect.ts'
 import { Button } from '../../kit/button.tsx'
@@ -119,7 +119,7 @@ function Desk(props: TellingProps) {
 }
 
 /** The same in the words of a model, where one is set: beside what was computed, never in its place (W1.10). */
-export const TellingDesk = (props: TellingProps) => (
+export const ExplanationPanel = (props: TellingProps) => (
   <Queries>
     <Desk {...props} />
   </Queries>

@@ -1,18 +1,18 @@
 import { definePart } from '../app/lazy/part.tsx'
-import type { ChatProps, MattingProps, TellingProps } from './desk-props.ts'
+import type { ChatProps, MattingProps, TellingProps } from './panel-props.ts'
 
 /** What asks services: it comes after what is built in, and for people who are signed in alone. */
-export const desks = {
+export const panels = {
   chat: definePart<ChatProps>(
     ['server', 'ai'],
-    async () => (await import('./asking/chat-desk.tsx')).ChatDesk,
+    async () => (await import('./asking/chat-panel.tsx')).ChatPanel,
   ),
   telling: definePart<TellingProps>(
     ['server', 'ai'],
-    async () => (await import('./asking/telling-desk.tsx')).TellingDesk,
+    async () => (await import('./asking/explanation-panel.tsx')).ExplanationPanel,
   ),
   matting: definePart<MattingProps>(
     ['server', 'ai'],
-    async () => (await import('./asking/matting-desk.tsx')).MattingDesk,
+    async () => (await import('./asking/matting-panel.tsx')).MattingPanel,
   ),
 } as const

@@ -39,7 +39,7 @@ const done = {
 } as const satisfies Record<FootAct, MessageKey>
 
 /** The form with its pictures, checks and cards; kept on this device while it is filled. */
-export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
+export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
   const { text } = useText()
   const { currency } = facts.prices
   const [form, setForm] = useState<PublishForm>(
