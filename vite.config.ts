@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { fontFiles } from './scripts/fonts.mjs'
-import { drawInspiration } from './scripts/inspire/draw.mjs'
+import { drawInspiration } from './scripts/templates/draw.mjs'
 import { onlyMatrices } from './scripts/matrices.mjs'
 
 /** The system fonts come from their packages: served in development, copied by the build. */

@@ -82,7 +82,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   support: ['src/ui/staff/support-screen.tsx', ['pages', 'server', 'people/people']],
   log: ['src/ui/staff/log/log-screen.tsx', ['pages', 'server', 'people/people']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
-  inspiration: ['src/ui/inspire/inspire-screen.tsx', ['pages', 'screens/inspire']],
+  inspiration: ['src/ui/templates/templates-screen.tsx', ['pages', 'screens/inspire']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }
 

@@ -8,7 +8,7 @@ import { loginZhCn } from '../../src/shared/messages/zh-cn/account/login.ts'
 import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
-import { inspireZhCn } from '../../src/shared/messages/zh-cn/screens/inspire.ts'
+import { templatesZhCn } from '../../src/shared/messages/zh-cn/screens/templates.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
 import { aiSetZhCn } from '../../src/shared/messages/zh-cn/ai/ai.ts'
 import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
@@ -123,7 +123,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/offline/device/device-drafts.tsx': { ...page, ...offlineZhCn },
     'src/ui/offline/device/waiting-hint.tsx': { ...page, ...offlineZhCn },
     'src/ui/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
-    'src/ui/inspire/inspire-screen.tsx': { ...page, ...inspireZhCn },
+    'src/ui/templates/templates-screen.tsx': { ...page, ...templatesZhCn },
     'src/ui/profile/profile-screen.tsx': account,
     'src/ui/account/third-party/third-party-screen.tsx': account,
     'src/ui/notifications/bell.tsx': { ...page, ...notificationsZhCn },

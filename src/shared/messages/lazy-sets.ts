@@ -34,7 +34,7 @@ export const lazySets: Readonly<Record<Locale, Readonly<Record<LazySet, () => Pr
   'zh-cn': {
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
-    inspire: async () => (await import('./zh-cn/screens/inspire.ts')).inspireZhCn,
+    inspire: async () => (await import('./zh-cn/screens/templates.ts')).templatesZhCn,
     standing: async () => (await import('./zh-cn/screens/standing.ts')).standingZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     notifications: async () => (await import('./zh-cn/notifications/page.ts')).notificationsZhCn,
@@ -63,7 +63,7 @@ export const lazySets: Readonly<Record<Locale, Readonly<Record<LazySet, () => Pr
   en: {
     offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
-    inspire: async () => (await import('./en/screens/inspire.ts')).inspireEn,
+    inspire: async () => (await import('./en/screens/templates.ts')).templatesEn,
     standing: async () => (await import('./en/screens/standing.ts')).standingEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     notifications: async () => (await import('./en/notifications/page.ts')).notificationsEn,

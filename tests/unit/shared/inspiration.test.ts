@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fontFiles } from '../../../scripts/fonts.mjs'
-import { designs } from '../../../scripts/inspire/designs.mjs'
-import { drawInspiration, makeDesign } from '../../../scripts/inspire/draw.mjs'
+import { designs } from '../../../scripts/templates/designs.mjs'
+import { drawInspiration, makeDesign } from '../../../scripts/templates/draw.mjs'
 import type { Design, Layer, VariantName } from '../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../src/shared/document/stored/load.ts'
 import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
@@ -18,7 +18,7 @@ import { samplesZhCn } from '../../../src/shared/messages/zh-cn/editor/samples.t
 import { platformFor } from '../../../src/shared/platforms/all.ts'
 import type { PictureFacts } from '../../../src/shared/rules/rule.ts'
 import { preflightOf } from '../../../src/shared/rules/preflight.ts'
-import { colorTags, styleTags, watchTags, type Inspiration } from '../../../src/ui/inspire/designs.ts'
+import { colorTags, styleTags, watchTags, type Template } from '../../../src/ui/templates/designs.ts'
 import { checkSchema } from '../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../src/shared/wff/xml/parse-xml.ts'
@@ -30,11 +30,11 @@ const address = '/art/inspiration/'
 
 /** The files as the site serves them. */
 let folder = ''
-let index: readonly Inspiration[] = []
+let index: readonly Template[] = []
 
 beforeAll(async () => {
   folder = await drawInspiration()
-  index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Inspiration[]
+  index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Template[]
   // half a minute by itself where nothing was built before; on a busy machine it takes many times as long
 }, 900_000)
 

@@ -17,7 +17,7 @@ import { guidesEn } from './own/guides.ts'
 import { shotsEn } from './own/shots.ts'
 import { drawingEn } from './own/drawing.ts'
 import { wordsEn } from './own/words.ts'
-import { inspireEn } from './screens/inspire.ts'
+import { templatesEn } from './screens/templates.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
@@ -56,7 +56,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...shotsEn,
   ...guidesEn,
   ...drawingEn,
-  ...inspireEn,
+  ...templatesEn,
   ...gesturesEn,
   ...offlineEn,
   ...publishEn,

@@ -17,7 +17,7 @@ import { guidesZhCn } from './own/guides.ts'
 import { shotsZhCn } from './own/shots.ts'
 import { drawingZhCn } from './own/drawing.ts'
 import { wordsZhCn } from './own/words.ts'
-import { inspireZhCn } from './screens/inspire.ts'
+import { templatesZhCn } from './screens/templates.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
@@ -55,7 +55,7 @@ export const zhCn = {
   ...shotsZhCn,
   ...guidesZhCn,
   ...drawingZhCn,
-  ...inspireZhCn,
+  ...templatesZhCn,
   ...gesturesZhCn,
   ...offlineZhCn,
   ...publishZhCn,

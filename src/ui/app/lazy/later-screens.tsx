@@ -5,7 +5,7 @@ import type { LaterPath } from './later-paths.ts'
 export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
   '/inspiration': definePart<object>(
     ['page', 'inspire'],
-    async () => (await import('../../inspire/inspire-screen.tsx')).InspireScreen,
+    async () => (await import('../../templates/templates-screen.tsx')).TemplatesScreen,
   ),
   '/profile': definePart<object>(
     ['page', 'server', 'login', 'profile'],

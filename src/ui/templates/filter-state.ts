@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { locales } from '../../shared/messages/text.ts'
-import type { ColorTag, Inspiration, StyleTag, WatchTag } from './designs.ts'
+import type { ColorTag, Template, StyleTag, WatchTag } from './designs.ts'
 
 /** What the cards are chosen by; null is any. Kept while the page lives, for who comes back from the editor. */
 export const wanted = proxy<{
@@ -17,7 +17,7 @@ export function showAll(): void {
 }
 
 /** Every word has to be in what is said of the design: its names, in both languages, and its tags as they are shown. */
-export function matchesFilters(design: Inspiration, by: Filters, said: string): boolean {
+export function matchesFilters(design: Template, by: Filters, said: string): boolean {
   const { style, color, watch, words } = by
   const about = [...locales.map((locale) => design.name[locale]), said].join(' ').toLowerCase()
   return (

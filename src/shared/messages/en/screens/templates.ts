@@ -1,6 +1,6 @@
-import type { inspireZhCn } from '../../zh-cn/screens/inspire.ts'
+import type { templatesZhCn } from '../../zh-cn/screens/templates.ts'
 
-type Keys = keyof typeof inspireZhCn
+type Keys = keyof typeof templatesZhCn
 
 /** The page of designs to start from. */
 const plural: Readonly<Record<Keys, string>> = {
@@ -52,4 +52,4 @@ const singular: Readonly<Partial<Record<`${Keys}_one`, string>>> = {
   'ui.inspire.count_one': '{{count}} of {{all}} designs',
 }
 
-export const inspireEn = { ...plural, ...singular }
+export const templatesEn = { ...plural, ...singular }

@@ -7,20 +7,20 @@ import { Button, IconButton } from '../kit/button.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
 import { ShareStage } from '../share/share-stage.tsx'
 import { useText } from '../text.ts'
-import { cardOf, sampleOf, type Inspiration } from './designs.ts'
-import css from './inspire.module.css'
+import { cardOf, sampleOf, type Template } from './designs.ts'
+import css from './templates.module.css'
 import { useRunning } from './running.ts'
 
 export type RunningProps = {
   readonly isOpen: boolean
   /** Those between which one can go on. */
-  readonly designs: readonly Inspiration[]
+  readonly designs: readonly Template[]
   readonly id: string
   readonly onLook: (id: string) => void
   readonly onClose: () => void
 }
 
-function Stage({ design }: { readonly design: Inspiration }) {
+function Stage({ design }: { readonly design: Template }) {
   const { text, say, locale } = useText()
   const { running, retry } = useRunning(design)
   const { phase, refusal: lost } = useEngineStatus()
@@ -41,7 +41,7 @@ function Stage({ design }: { readonly design: Inspiration }) {
   )
 }
 
-function Tags({ design }: { readonly design: Inspiration }) {
+function Tags({ design }: { readonly design: Template }) {
   const { text } = useText()
   return (
     <dl className={css.tags}>
@@ -67,14 +67,14 @@ function Tags({ design }: { readonly design: Inspiration }) {
   )
 }
 
-type LookProps = Pick<RunningProps, 'designs' | 'onLook'> & { readonly design: Inspiration }
+type LookProps = Pick<RunningProps, 'designs' | 'onLook'> & { readonly design: Template }
 
 /** The design running beside what is said of it. */
 function Look({ design, designs, onLook }: LookProps) {
   const { text, locale } = useText()
   const [, goTo] = useLocation()
   const place = designs.findIndex(({ id }) => id === design.id)
-  const beside = (step: number): Inspiration | undefined =>
+  const beside = (step: number): Template | undefined =>
     designs[(place + step + designs.length) % designs.length]
   const step = (by: number) => {
     const next = beside(by)

@@ -2,8 +2,8 @@ import { Play } from 'lucide-react'
 import { useEffect } from 'react'
 import { definePart, QuietPart } from '../app/lazy/part.tsx'
 import { useText } from '../text.ts'
-import { cardOf, type Inspiration } from './designs.ts'
-import css from './inspire.module.css'
+import { cardOf, type Template } from './designs.ts'
+import css from './templates.module.css'
 import type { LiveProps } from './live-dial.tsx'
 import { rest } from './resting.ts'
 
@@ -14,7 +14,7 @@ const live = definePart<LiveProps>(
 )
 
 type CardProps = {
-  readonly design: Inspiration
+  readonly design: Template
   readonly isRunning: boolean
   /** It is to run, or no longer. */
   readonly onRun: (isRunning: boolean) => void

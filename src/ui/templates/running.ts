@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { giveUpOpen } from '../editor/opening.ts'
 import { engine } from '../engine/connect.ts'
-import { fetchInspired, type Inspiration } from './designs.ts'
+import { fetchTemplates, type Template } from './designs.ts'
 
 export type Running =
   { readonly phase: 'opening' | 'shown' } | { readonly phase: 'failed'; readonly refusal: Refusal }
@@ -14,13 +14,13 @@ function forget(): void {
 }
 
 /** What the engine calls it while it is looked at. */
-export const engineIdOf = ({ id }: Inspiration): string => `inspiration-${id}`
+export const engineIdOf = ({ id }: Template): string => `inspiration-${id}`
 
 /** Null: it was left before its file came, and what is open by then belongs to somebody else. */
-async function open(design: Inspiration, isLeft: () => boolean): Promise<Running | null> {
+async function open(design: Template, isLeft: () => boolean): Promise<Running | null> {
   let body: unknown
   try {
-    body = await fetchInspired(design)
+    body = await fetchTemplates(design)
   } catch {
     return { phase: 'failed', refusal: { key: 'ui.inspire.notOpened' } }
   }
@@ -34,8 +34,8 @@ async function open(design: Inspiration, isLeft: () => boolean): Promise<Running
 const opening: Running = { phase: 'opening' }
 
 /** The design on the engine, to be looked at and not changed, for as long as this is there. */
-export function useRunning(design: Inspiration): { readonly running: Running; readonly retry: () => void } {
-  const [now, setNow] = useState<{ readonly of: Inspiration; readonly running: Running } | null>(null)
+export function useRunning(design: Template): { readonly running: Running; readonly retry: () => void } {
+  const [now, setNow] = useState<{ readonly of: Template; readonly running: Running } | null>(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isOver = false

@@ -1,5 +1,5 @@
 /** The page of designs to start from. */
-export const inspireZhCn = {
+export const templatesZhCn = {
   'ui.inspire.title': '灵感',
   'ui.inspire.lead': '完整的表盘设计，随你修改。先看它走起来，再作为你自己的设计打开',
   'ui.inspire.failed': '无法读取这些设计',

@@ -38,8 +38,8 @@ export const watchTags = ['android', 'falcon'] as const
 
 export type WatchTag = (typeof watchTags)[number]
 
-/** A row of `art/inspiration/index.json`, which is drawn with this page by `scripts/inspire`. */
-export type Inspiration = {
+/** A row of `art/inspiration/index.json`, which is drawn with this page by `scripts/templates`. */
+export type Template = {
   readonly id: string
   readonly name: Readonly<Record<Locale, string>>
   readonly watch: WatchTag
@@ -51,33 +51,33 @@ export type Inspiration = {
 
 const folder = '/art/inspiration'
 
-export const cardOf = ({ id }: Inspiration): string => `${folder}/${id}/card.webp`
+export const cardOf = ({ id }: Template): string => `${folder}/${id}/card.webp`
 
 /** What the address of a new design says that it starts from. */
-export const sampleOf = ({ id }: Inspiration): string => `inspiration/${id}`
+export const sampleOf = ({ id }: Template): string => `inspiration/${id}`
 
 /** The printed design. Fails where it cannot be had. */
-export async function fetchInspired({ id }: Inspiration): Promise<unknown> {
+export async function fetchTemplates({ id }: Template): Promise<unknown> {
   const reply = await fetch(`${folder}/${id}/design.json`)
   if (!reply.ok) throw new Error(`${id}: ${reply.status}`)
   return reply.json()
 }
 
-async function fetchList(): Promise<readonly Inspiration[]> {
+async function fetchList(): Promise<readonly Template[]> {
   const reply = await fetch(`${folder}/index.json`)
   if (!reply.ok) throw new Error(`inspiration: ${reply.status}`)
   const list: unknown = await reply.json()
   // in place of the file a proxy may send a word of its own
   if (!Array.isArray(list)) throw new Error('inspiration: no list')
-  return list as Inspiration[]
+  return list as Template[]
 }
 
-type Known = { list: readonly Inspiration[] | null; hasFailed: boolean }
+type Known = { list: readonly Template[] | null; hasFailed: boolean }
 
 const known = proxy<Known>({ list: null, hasFailed: false })
 
 /** Asks for the list anew unless it is here. */
-export async function askInspiration(): Promise<void> {
+export async function requestTemplates(): Promise<void> {
   if (known.list) return
   known.hasFailed = false
   try {
@@ -89,7 +89,7 @@ export async function askInspiration(): Promise<void> {
 }
 
 /** All designs to start from; no list until it has come. */
-export function useInspiration(): Readonly<Known> {
-  useEffect(() => void askInspiration(), [])
+export function useTemplates(): Readonly<Known> {
+  useEffect(() => void requestTemplates(), [])
   return useSnapshot(known) as Known
 }

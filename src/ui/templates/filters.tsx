@@ -3,7 +3,7 @@ import { cx } from '../kit/cx.ts'
 import { SearchField } from '../kit/fields/search-field.tsx'
 import { useText } from '../text.ts'
 import { colorTags, styleTags, watchTags } from './designs.ts'
-import css from './inspire.module.css'
+import css from './templates.module.css'
 import { wanted } from './filter-state.ts'
 
 type ChipsProps<T extends string> = {

@@ -4,16 +4,16 @@ import { useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { watchSize } from '../engine/watch-size.ts'
 import { cx } from '../kit/cx.ts'
 import { useWatchTime } from '../share/share-stage.tsx'
-import type { Inspiration } from './designs.ts'
-import css from './inspire.module.css'
+import type { Template } from './designs.ts'
+import css from './templates.module.css'
 import { engineIdOf, useRunning } from './running.ts'
 
-export type LiveProps = { readonly design: Inspiration }
+export type LiveProps = { readonly design: Template }
 
 const nothingCovers = (): number => 0
 
 /** Whether its first whole picture stands on the canvas: until then the card keeps its own. */
-function useIsDrawn(design: Inspiration): boolean {
+function useIsDrawn(design: Template): boolean {
   const id = engineIdOf(design)
   const [drawn, setDrawn] = useState('')
   const isHere = useProjection('picture')?.id === id

@@ -135,7 +135,7 @@ function sourcesIn(folder) {
 function versionOf() {
   const hash = createHash('sha256')
   const folders = [
-    'scripts/inspire',
+    'scripts/templates',
     'scripts/art',
     'src/worker/art',
     'src/shared/layers',

@@ -8,9 +8,9 @@ import { InnerPart, definePart } from '../app/lazy/part.tsx'
 import { useScreen } from '../screen.ts'
 import { useText, type Texts } from '../text.ts'
 import { Card } from './card.tsx'
-import { askInspiration, useInspiration, type Inspiration } from './designs.ts'
+import { requestTemplates, useTemplates, type Template } from './designs.ts'
 import { Filters } from './filters.tsx'
-import css from './inspire.module.css'
+import css from './templates.module.css'
 import type { RunningProps } from './running-dialog.tsx'
 import { matchesFilters, showAll, wanted } from './filter-state.ts'
 
@@ -21,7 +21,7 @@ const running = definePart<RunningProps>(
 )
 
 /** The tags of a design in words. */
-const saidOf = ({ styles, colors, watch }: Inspiration, { text }: Pick<Texts, 'text'>): string =>
+const saidOf = ({ styles, colors, watch }: Template, { text }: Pick<Texts, 'text'>): string =>
   [
     ...styles.map((tag) => text(`ui.inspire.style.${tag}`)),
     ...colors.map((tag) => text(`ui.inspire.color.${tag}`)),
@@ -33,7 +33,7 @@ function NotThere() {
   return (
     <p className={page.problem} role="alert">
       {text('ui.inspire.failed')}
-      <Button onClick={() => void askInspiration()}>{text('ui.retry')}</Button>
+      <Button onClick={() => void requestTemplates()}>{text('ui.retry')}</Button>
     </p>
   )
 }
@@ -41,10 +41,10 @@ function NotThere() {
 const blanks = Array.from({ length: 10 }, (_none, at) => at)
 
 /** Complete designs to start from, each seen running before it is opened (S2.101). */
-export function InspireScreen() {
+export function TemplatesScreen() {
   const texts = useText()
   const { text } = texts
-  const { list, hasFailed } = useInspiration()
+  const { list, hasFailed } = useTemplates()
   const by = useSnapshot(wanted)
   const [openId, setOpenId] = useState<string | null>(null)
   // null: it was never opened
