@@ -16,17 +16,17 @@ export default [
   },
   {
     says: 'a still moment of a gif is cut short',
-    file: 'src/worker/film/gif.ts',
+    file: 'src/worker/animation-export/gif.ts',
     from: 'last.delay += delayMs / 10',
     to: 'last.delay += 0',
-    tests: ['tests/unit/worker/film.test.ts'],
+    tests: ['tests/unit/worker/animation-export.test.ts'],
   },
   {
     says: 'what is edited meanwhile gets into an animation',
-    file: 'src/worker/film/film.ts',
+    file: 'src/worker/animation-export/animation-export.ts',
     from: 'const { asked, shown, writer, of } = film',
     to: 'const { asked, writer, of } = film\n  const shown = shownIn(editor) ?? film.shown',
-    tests: ['tests/engine/shots.test.ts'],
+    tests: ['tests/engine/screenshots.test.ts'],
   },
   {
     says: 'the words of the dial follow the page although they were given a language of their own',

@@ -99,11 +99,11 @@ export default [
     tests: ['tests/unit/shared/svg'],
   },
   {
-    file: 'src/worker/film/changed.ts',
+    file: 'src/worker/animation-export/changed.ts',
     says: 'the last column that changed is left out of a frame',
     from: 'if (x > right) right = x',
     to: 'if (x > right) right = x - 1',
-    tests: ['tests/unit/worker/film.test.ts'],
+    tests: ['tests/unit/worker/animation-export.test.ts'],
   },
   {
     file: 'src/worker/cutting/flood.ts',

@@ -8,7 +8,7 @@ import type {
   Thumbnail,
 } from './projections.ts'
 import type { Ask, ImageDataLike } from './questions.ts'
-import type { AskedFilm, DialFile } from './shots/shots.ts'
+import type { AnimationRequest, DialFile } from './screenshots/screenshots.ts'
 
 /** Bits of `PointerMessage.mods`. */
 export const modifier = { shift: 1, ctrl: 2, alt: 4, meta: 8 } as const
@@ -92,7 +92,10 @@ export type Scripting = {
   /** The dial as it is worn at the chosen time, as PNG; drawn at 1, 2 or 4 times. */
   picture(scale?: number): Promise<DialFile | Refused>
   /** 1 to 10 seconds of it as GIF or WebP; `onStep` hears how many of its frames are drawn. */
-  film(asked: AskedFilm, onStep?: (done: number, of: number) => void): Promise<DialFile | Refused | null>
+  film(
+    asked: AnimationRequest,
+    onStep?: (done: number, of: number) => void,
+  ): Promise<DialFile | Refused | null>
   print(): Promise<string>
   frames(): Promise<readonly FrameRecord[]>
   heapBytes(): Promise<number | null>

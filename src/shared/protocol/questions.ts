@@ -2,7 +2,12 @@ import type { IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
-import type { AskedPicture, DialFile, FilmAsking, FilmStep } from './shots/shots.ts'
+import type {
+  ScreenshotRequest,
+  DialFile,
+  AnimationStepRequest,
+  AnimationStep,
+} from './screenshots/screenshots.ts'
 import type {
   ChatMessages,
   CutRequest,
@@ -29,9 +34,9 @@ export type Questions = {
   /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
   pixels: { asked: number; answer: ImageDataLike }
   /** The dial as it is worn at the chosen time, a PNG drawn at this scale. */
-  dialPicture: { asked: AskedPicture; answer: DialFile | { readonly refusal: Refusal } }
+  dialPicture: { asked: ScreenshotRequest; answer: DialFile | { readonly refusal: Refusal } }
   /** Some seconds of it, a frame an asking. */
-  film: { asked: FilmAsking; answer: FilmStep }
+  film: { asked: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { asked: CurveRequest; answer: Curve | null }
   /** The design under 12 scenes, each this many pixels wide at most. */

@@ -19,7 +19,8 @@ export function offerScripting({ run, can, see, ask }: Engine): void {
     whenIdle: () => ask('whenIdle'),
     pixels: (scale = 1) => ask('pixels', scale),
     picture: (scale = 1) => ask('dialPicture', { scale }),
-    film: async (asked, onStep) => (await import('../editor/shots/film.ts')).makeFilm(ask, asked, { onStep }),
+    film: async (asked, onStep) =>
+      (await import('../editor/screenshots/animation-export.ts')).exportAnimation(ask, asked, { onStep }),
     print: () => ask('print'),
     frames: () => ask('frames'),
     heapBytes: () => ask('heapBytes'),

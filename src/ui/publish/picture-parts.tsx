@@ -8,7 +8,7 @@ import { useProjection } from '../engine/hooks.ts'
 import { Button, IconButton } from '../kit/button.tsx'
 import { chooseFiles } from '../kit/choose-files.ts'
 import { useText } from '../text.ts'
-import { mostBytes, takeShot, uploadShot, type DialState } from './dial-shots.ts'
+import { mostBytes, takeShot, uploadShot, type DialState } from './dial-screenshots.ts'
 import css from './publish.module.css'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }

@@ -14,7 +14,7 @@ import { arrangeEn } from './groups/arrange.ts'
 import { assetsEn } from './own/assets.ts'
 import { gesturesEn } from './own/gestures.ts'
 import { guidesEn } from './own/guides.ts'
-import { shotsEn } from './own/shots.ts'
+import { screenshotsEn } from './own/screenshots.ts'
 import { drawingEn } from './own/drawing.ts'
 import { wordsEn } from './own/words.ts'
 import { templatesEn } from './screens/templates.ts'
@@ -53,7 +53,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...arrangeEn,
   ...assetsEn,
   ...wordsEn,
-  ...shotsEn,
+  ...screenshotsEn,
   ...guidesEn,
   ...drawingEn,
   ...templatesEn,

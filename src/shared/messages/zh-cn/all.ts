@@ -14,7 +14,7 @@ import { arrangeZhCn } from './groups/arrange.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { gesturesZhCn } from './own/gestures.ts'
 import { guidesZhCn } from './own/guides.ts'
-import { shotsZhCn } from './own/shots.ts'
+import { screenshotsZhCn } from './own/screenshots.ts'
 import { drawingZhCn } from './own/drawing.ts'
 import { wordsZhCn } from './own/words.ts'
 import { templatesZhCn } from './screens/templates.ts'
@@ -52,7 +52,7 @@ export const zhCn = {
   ...arrangeZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
-  ...shotsZhCn,
+  ...screenshotsZhCn,
   ...guidesZhCn,
   ...drawingZhCn,
   ...templatesZhCn,

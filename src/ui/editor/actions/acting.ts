@@ -36,7 +36,7 @@ import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
 import { guides, togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
-import { shots } from '../shots/dialog-state.ts'
+import { shots } from '../screenshots/dialog-state.ts'
 
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { featureIds } from '../../../shared/publish/feature-ids.ts'
 import { useText } from '../../text.ts'
-import { featuresFound, type DialState } from '../dial-shots.ts'
+import { featuresFound, type DialState } from '../dial-screenshots.ts'
 import css from '../publish.module.css'
 
 type FeaturesProps = {

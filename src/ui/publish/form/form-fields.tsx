@@ -3,7 +3,7 @@ import { isPayTypeLocked, payTypes, ranges } from '../../../shared/api/publish/f
 import { formLimits, type FormFault } from '../../../shared/publish/form-rules.ts'
 import { FormField } from '../../kit/fields/form.tsx'
 import { useText } from '../../text.ts'
-import type { DialState } from '../dial-shots.ts'
+import type { DialState } from '../dial-screenshots.ts'
 import { priceText } from '../store-card.tsx'
 import css from '../publish.module.css'
 import type { PublishFacts } from '../use-publish.ts'

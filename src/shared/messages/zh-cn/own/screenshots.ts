@@ -1,5 +1,5 @@
 /** 表盘图片与动图的对话框。 */
-export const shotsZhCn = {
+export const screenshotsZhCn = {
   'ui.shots.title': '表盘图片',
   'ui.shots.kind': '格式',
   'ui.shots.kind.png': 'PNG 图片',

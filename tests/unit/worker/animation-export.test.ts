@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { FilmWriter, Pixels } from '../../../src/worker/film/changed.ts'
-import { createGif } from '../../../src/worker/film/gif.ts'
-import { packPlaces } from '../../../src/worker/film/lzw.ts'
-import { paletteOf } from '../../../src/worker/film/palette.ts'
-import { createWebp, NoWebpError } from '../../../src/worker/film/webp.ts'
+import type { AnimationWriter, Pixels } from '../../../src/worker/animation-export/changed.ts'
+import { createGif } from '../../../src/worker/animation-export/gif.ts'
+import { packPlaces } from '../../../src/worker/animation-export/lzw.ts'
+import { paletteOf } from '../../../src/worker/animation-export/palette.ts'
+import { createWebp, NoWebpError } from '../../../src/worker/animation-export/webp.ts'
 import { createChance } from '../../support/seeded.ts'
 
 const side = 32
@@ -21,7 +21,7 @@ function dial(at: number): Pixels {
   return { width: side, height: side, data }
 }
 
-async function written(writer: FilmWriter, frames: readonly Pixels[]): Promise<Buffer> {
+async function written(writer: AnimationWriter, frames: readonly Pixels[]): Promise<Buffer> {
   for (const frame of frames) await writer.add(frame)
   return Buffer.from(writer.finish())
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Frame } from '../../src/render/frame.ts'
-import type { FilmStep } from '../../src/shared/protocol/shots/shots.ts'
+import type { AnimationStep } from '../../src/shared/protocol/screenshots/screenshots.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -21,7 +21,7 @@ const start = async () => TestEngine.start({ layers: [makeImage('a', [50, 70])] 
 
 const film = { format: 'gif', seconds: 1, fps: 10, scale: 1 } as const
 
-async function filmed(t: TestEngine, first: FilmStep): Promise<FilmStep> {
+async function filmed(t: TestEngine, first: AnimationStep): Promise<AnimationStep> {
   let step = first
   while ('id' in step && !step.file) step = await t.engine.ask('film', { next: step.id })
   return step

@@ -6,7 +6,7 @@ import type { Refusal } from '../commands.ts'
 export const pictureScales = [1, 2, 4] as const
 
 /** What an animation may be. `pixels`: of all its frames together; more take minutes and are opened by few programs. */
-export const filmLimits = {
+export const animationLimits = {
   formats: ['gif', 'webp'],
   seconds: { min: 1, max: 10 },
   fps: [10, 20, 25],
@@ -14,10 +14,10 @@ export const filmLimits = {
   pixels: 150_000_000,
 } as const
 
-export type AskedPicture = { readonly scale: number }
+export type ScreenshotRequest = { readonly scale: number }
 
-export type AskedFilm = {
-  readonly format: (typeof filmLimits.formats)[number]
+export type AnimationRequest = {
+  readonly format: (typeof animationLimits.formats)[number]
   readonly seconds: number
   readonly fps: number
   readonly scale: number
@@ -32,10 +32,10 @@ export type DialFile = {
 }
 
 /** An animation is drawn a frame an asking, so that whoever asks can show how far it is and stop it. */
-export type FilmAsking =
-  { readonly begin: AskedFilm } | { readonly next: number } | { readonly cancel: number }
+export type AnimationStepRequest =
+  { readonly begin: AnimationRequest } | { readonly next: number } | { readonly cancel: number }
 
 /** `id` for the next asking, frames that are `done` of all; the file with the last one. */
-export type FilmStep =
+export type AnimationStep =
   | { readonly id: number; readonly done: number; readonly of: number; readonly file: DialFile | null }
   | { readonly refusal: Refusal }

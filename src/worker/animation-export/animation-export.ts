@@ -1,14 +1,14 @@
 import { kindOf } from '../../shared/layers/registry.ts'
 import { sizeOf, type Face, type VariantName } from '../../shared/document/design.ts'
 import {
-  filmLimits,
+  animationLimits,
   pictureScales,
-  type AskedFilm,
-  type AskedPicture,
+  type AnimationRequest,
+  type ScreenshotRequest,
   type DialFile,
-  type FilmAsking,
-  type FilmStep,
-} from '../../shared/protocol/shots/shots.ts'
+  type AnimationStepRequest,
+  type AnimationStep,
+} from '../../shared/protocol/screenshots/screenshots.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { modeOf } from '../design/document.ts'
 import type { HasStore } from '../design/store.ts'
@@ -19,7 +19,7 @@ import type { HasDeps } from '../ports.ts'
 import { layersOfFace } from '../scene/still.ts'
 import type { HasClock } from '../scene/time/clock.ts'
 import type { HasSession } from '../session/session.ts'
-import type { FilmWriter, Pixels } from './changed.ts'
+import type { AnimationWriter, Pixels } from './changed.ts'
 import { createGif } from './gif.ts'
 import { createWebp, NoWebpError, type StillWriter } from './webp.ts'
 
@@ -105,7 +105,10 @@ const browserStill: StillWriter = async (picture) => {
 const tooLarge = (scale: number): Refused => refused('refusal.shotTooLarge', { scale })
 
 /** The dial at the chosen time as PNG, transparent outside of its shape. */
-export async function pictureOf(editor: ShotParts, { scale }: AskedPicture): Promise<DialFile | Refused> {
+export async function pictureOf(
+  editor: ShotParts,
+  { scale }: ScreenshotRequest,
+): Promise<DialFile | Refused> {
   if (!pictureScales.some((one) => one === scale))
     return refused('refusal.shotScale', { scale: String(scale), known: pictureScales.join(', ') })
   const shown = shownIn(editor)
@@ -120,10 +123,10 @@ export async function pictureOf(editor: ShotParts, { scale }: AskedPicture): Pro
 
 type Film = {
   readonly id: number
-  readonly asked: AskedFilm
+  readonly asked: AnimationRequest
   readonly shown: Shown
   readonly of: number
-  readonly writer: FilmWriter
+  readonly writer: AnimationWriter
   done: number
 }
 
@@ -133,29 +136,32 @@ const films = new WeakMap<ShotParts['store'], Film>()
 let count = 0
 
 /** Why it cannot be made; null when it can. */
-function refuseFilm({ format, seconds, fps, scale }: AskedFilm, { face, mode }: Shown): Refused | null {
-  const { min, max } = filmLimits.seconds
+function refuseFilm(
+  { format, seconds, fps, scale }: AnimationRequest,
+  { face, mode }: Shown,
+): Refused | null {
+  const { min, max } = animationLimits.seconds
   if (!(seconds >= min && seconds <= max)) return refused('refusal.filmLength', { min, max, seconds })
   const isKnown = (list: readonly unknown[], value: unknown): boolean => list.includes(value)
-  if (!isKnown(filmLimits.fps, fps))
-    return refused('refusal.filmRate', { fps, known: filmLimits.fps.join(', ') })
-  if (!isKnown(filmLimits.scales, scale))
-    return refused('refusal.shotScale', { scale: String(scale), known: filmLimits.scales.join(', ') })
-  if (!isKnown(filmLimits.formats, format))
+  if (!isKnown(animationLimits.fps, fps))
+    return refused('refusal.filmRate', { fps, known: animationLimits.fps.join(', ') })
+  if (!isKnown(animationLimits.scales, scale))
+    return refused('refusal.shotScale', { scale: String(scale), known: animationLimits.scales.join(', ') })
+  if (!isKnown(animationLimits.formats, format))
     return refused('refusal.badValue', { value: String(format).slice(0, 60) })
   const { width, height } = sizeOf(face[mode].ratio)
   const present = width * height * scale * scale * seconds * fps
   const inMillions = (pixels: number): number => Math.ceil(pixels / 1_000_000)
-  if (present <= filmLimits.pixels) return null
+  if (present <= animationLimits.pixels) return null
   return refused('refusal.filmTooMuch', {
-    limit: inMillions(filmLimits.pixels),
+    limit: inMillions(animationLimits.pixels),
     present: inMillions(present),
   })
 }
 
-const msAt = ({ fps }: AskedFilm, frame: number): number => Math.round((frame * 1000) / fps)
+const msAt = ({ fps }: AnimationRequest, frame: number): number => Math.round((frame * 1000) / fps)
 
-async function begin(editor: ShotParts, asked: AskedFilm): Promise<FilmStep> {
+async function begin(editor: ShotParts, asked: AnimationRequest): Promise<AnimationStep> {
   const shown = shownIn(editor)
   if (!shown) return refused('refusal.nothingOpen')
   const refusal = refuseFilm(asked, shown)
@@ -176,7 +182,7 @@ async function begin(editor: ShotParts, asked: AskedFilm): Promise<FilmStep> {
 
 const over = refused('refusal.filmOver')
 
-async function next(editor: ShotParts, id: number): Promise<FilmStep> {
+async function next(editor: ShotParts, id: number): Promise<AnimationStep> {
   const film = films.get(editor.store)
   if (film?.id !== id) return over
   const { asked, shown, writer, of } = film
@@ -201,7 +207,7 @@ async function next(editor: ShotParts, id: number): Promise<FilmStep> {
 }
 
 /** Some seconds of the dial from the chosen time on, its animations from their start. */
-export async function filmStep(editor: ShotParts, asking: FilmAsking): Promise<FilmStep> {
+export async function animationStep(editor: ShotParts, asking: AnimationStepRequest): Promise<AnimationStep> {
   if ('begin' in asking) return begin(editor, asking.begin)
   if ('next' in asking) return next(editor, asking.next)
   if (films.get(editor.store)?.id === asking.cancel) films.delete(editor.store)

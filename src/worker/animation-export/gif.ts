@@ -1,5 +1,5 @@
 import type { Box } from '../../shared/base/geometry.ts'
-import { changedBox, type FilmWriter, type Pixels } from './changed.ts'
+import { changedBox, type AnimationWriter, type Pixels } from './changed.ts'
 import { packPlaces } from './lzw.ts'
 import { paletteOf } from './palette.ts'
 
@@ -30,7 +30,7 @@ const headOf = ({ x, y, width, height }: Box): readonly number[] => [
  * `samples`: frames whose colours stand for those of all. `delayMs` between two frames, in steps of 10. What is more
  * than half see-through in the first frame is see-through in all.
  */
-export function createGif(samples: readonly Pixels[], delayMs: number): FilmWriter {
+export function createGif(samples: readonly Pixels[], delayMs: number): AnimationWriter {
   const palette = paletteOf(samples.map(({ data }) => data))
   const frames: { readonly head: Bytes; readonly packed: Bytes; delay: number }[] = []
   let before: Pixels | null = null

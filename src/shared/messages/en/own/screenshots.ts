@@ -1,7 +1,7 @@
-import type { shotsZhCn } from '../../zh-cn/own/shots.ts'
+import type { screenshotsZhCn } from '../../zh-cn/own/screenshots.ts'
 
 /** The dialog for pictures and animations of the dial. */
-export const shotsEn: Readonly<Record<keyof typeof shotsZhCn, string>> = {
+export const screenshotsEn: Readonly<Record<keyof typeof screenshotsZhCn, string>> = {
   'ui.shots.title': 'Picture of the dial',
   'ui.shots.kind': 'Format',
   'ui.shots.kind.png': 'PNG picture',

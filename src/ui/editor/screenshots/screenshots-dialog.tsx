@@ -1,11 +1,11 @@
 import { Download, ImageDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
-  filmLimits,
+  animationLimits,
   pictureScales,
-  type AskedFilm,
+  type AnimationRequest,
   type DialFile,
-} from '../../../shared/protocol/shots/shots.ts'
+} from '../../../shared/protocol/screenshots/screenshots.ts'
 import { engine } from '../../engine/connect.ts'
 import { peek, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
@@ -17,12 +17,12 @@ import { useText } from '../../text.ts'
 import { offerFile } from '../files/file-choice.ts'
 import { safeName } from '../files/save-file.ts'
 import { shots } from './dialog-state.ts'
-import { makeFilm } from './film.ts'
-import css from './shots.module.css'
+import { exportAnimation } from './animation-export.ts'
+import css from './screenshots.module.css'
 
-type Kind = 'png' | AskedFilm['format']
+type Kind = 'png' | AnimationRequest['format']
 
-const kinds: readonly Kind[] = ['png', ...filmLimits.formats]
+const kinds: readonly Kind[] = ['png', ...animationLimits.formats]
 
 const endings: Readonly<Record<Kind, string>> = { png: 'png', gif: 'gif', webp: 'webp' }
 
@@ -67,7 +67,7 @@ function useShot() {
   // a closed dialog wants nothing more
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function make(kind: Kind, asked: Omit<AskedFilm, 'format'>): Promise<DialFile | null> {
+  async function make(kind: Kind, asked: Omit<AnimationRequest, 'format'>): Promise<DialFile | null> {
     const going = new AbortController()
     stop.current = going
     setProgress({ done: 0, of: 1 })
@@ -77,7 +77,7 @@ function useShot() {
       const made =
         kind === 'png'
           ? await engine.ask('dialPicture', { scale: asked.scale })
-          : await makeFilm(engine.ask, { ...asked, format: kind }, { onStep, signal })
+          : await exportAnimation(engine.ask, { ...asked, format: kind }, { onStep, signal })
       if (made === null || signal.aborted) return null
       if (!('refusal' in made)) return made
       showRefusal(made.refusal)
@@ -103,7 +103,7 @@ function Form() {
   const design = useProjection('design')
   const isBusy = progress !== null
   const isFilm = kind !== 'png'
-  const scales: readonly number[] = isFilm ? filmLimits.scales : pictureScales
+  const scales: readonly number[] = isFilm ? animationLimits.scales : pictureScales
   const wanted = scales.includes(scale) ? scale : (scales[0] ?? 1)
   const { width = 0, height = 0 } = design ?? {}
 
@@ -141,10 +141,10 @@ function Form() {
           <label className={css.range}>
             <span>{text('ui.shots.seconds', { seconds })}</span>
             <Slider
-              min={filmLimits.seconds.min}
-              max={filmLimits.seconds.max}
+              min={animationLimits.seconds.min}
+              max={animationLimits.seconds.max}
               value={seconds}
-              share={(seconds - 1) / (filmLimits.seconds.max - 1)}
+              share={(seconds - 1) / (animationLimits.seconds.max - 1)}
               aria-label={text('ui.shots.seconds', { seconds })}
               disabled={isBusy}
               onChange={(event) => setSeconds(Number(event.target.value))}
@@ -153,7 +153,7 @@ function Form() {
           <Choice
             title={text('ui.shots.fps')}
             name="shot-fps"
-            options={filmLimits.fps as readonly number[]}
+            options={animationLimits.fps as readonly number[]}
             chosen={fps}
             says={(one) => text('ui.shots.rate', { fps: one })}
             isDisabled={isBusy}
@@ -193,7 +193,7 @@ function Form() {
 }
 
 /** The dial at the chosen time as a file: a picture, or some seconds of it. */
-export function ShotsDialog() {
+export function ScreenshotsDialog() {
   const { text } = useText()
   return (
     <Modal

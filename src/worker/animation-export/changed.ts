@@ -27,7 +27,7 @@ export function changedBox(before: Pixels, after: Pixels): Box | null {
 }
 
 /** What writes frames of one size into one file. */
-export type FilmWriter = {
+export type AnimationWriter = {
   /** The next frame; one like the one before makes that last longer. */
   add(frame: Pixels): Promise<void>
   finish(): Uint8Array<ArrayBuffer>

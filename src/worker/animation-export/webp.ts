@@ -1,5 +1,5 @@
 import type { Box } from '../../shared/base/geometry.ts'
-import { changedBox, type FilmWriter, type Pixels } from './changed.ts'
+import { changedBox, type AnimationWriter, type Pixels } from './changed.ts'
 import { joined } from './gif.ts'
 
 /*
@@ -65,7 +65,7 @@ function onEven({ x, y, width, height }: Box): Box {
 }
 
 /** `delayMs` between two frames; `add` fails with `NoWebpError` where the browser writes none. */
-export function createWebp(still: StillWriter, delayMs: number): FilmWriter {
+export function createWebp(still: StillWriter, delayMs: number): AnimationWriter {
   const frames: { readonly box: Box; readonly parts: readonly Uint8Array[]; duration: number }[] = []
   let before: Pixels | null = null
   let size = { width: 1, height: 1 }

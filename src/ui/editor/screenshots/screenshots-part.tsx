@@ -4,7 +4,7 @@ import { shots } from './dialog-state.ts'
 
 const dialog = definePart<object>(
   ['page', 'editor', 'shots'],
-  async () => (await import('./shots-dialog.tsx')).ShotsDialog,
+  async () => (await import('./screenshots-dialog.tsx')).ScreenshotsDialog,
 )
 
 const nothing = {}

@@ -1,7 +1,11 @@
 import type { Ask } from '../../../shared/protocol/questions.ts'
-import type { AskedFilm, DialFile, FilmStep } from '../../../shared/protocol/shots/shots.ts'
+import type {
+  AnimationRequest,
+  DialFile,
+  AnimationStep,
+} from '../../../shared/protocol/screenshots/screenshots.ts'
 
-type Made = DialFile | Extract<FilmStep, { readonly refusal: object }>
+type Made = DialFile | Extract<AnimationStep, { readonly refusal: object }>
 
 type Going = {
   /** Frames that are drawn, of all. */
@@ -10,9 +14,9 @@ type Going = {
 }
 
 /** Asks for frame after frame until the file is there; null when it was stopped. */
-export async function makeFilm(
+export async function exportAnimation(
   ask: Ask,
-  asked: AskedFilm,
+  asked: AnimationRequest,
   { onStep, signal }: Going = {},
 ): Promise<Made | null> {
   let step = await ask('film', { begin: asked })
