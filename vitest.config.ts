@@ -46,7 +46,7 @@ export default defineConfig({
               test: {
                 name: 'swift',
                 environment: 'node',
-                include: ['tests/swift/**/*.test.ts'],
+                include: ['tests/s3/**/*.test.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
               },
@@ -60,7 +60,7 @@ export default defineConfig({
               test: {
                 name: 'kills',
                 environment: 'node',
-                include: ['tests/kills/**/*.test.ts'],
+                include: ['tests/crash/**/*.test.ts'],
                 hookTimeout: 60_000,
               },
             },
