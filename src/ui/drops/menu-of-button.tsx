@@ -7,7 +7,7 @@ import popup from '../kit/menus/popup.module.css'
 import { useTakenOver, type LateProps, type OpenerProps } from './late-opener.tsx'
 
 export type DropMenuProps = OpenerProps & {
-  /** As a function it is asked when the menu opens, not with every rendering of its button. */
+  /** A function is called when the menu opens, not with every rendering of its button. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   readonly side?: 'bottom start' | 'bottom end' | 'top end' | 'right start'
   /** Stands above the entries. */

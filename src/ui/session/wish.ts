@@ -11,13 +11,13 @@ export type Wish = { readonly name: string; readonly given?: string }
  */
 export const wish = proxy<{ now: Wish | null }>({ now: null })
 
-/** Asks who it is first. */
+/** Opens the sign-in dialog first; the deed goes on after it. */
 export function signInFor(deed: Wish): void {
   wish.now = deed
   openLogin()
 }
 
-// whoever closes the dialog has thought better of it
+// closing the dialog without signing in gives up the wish
 subscribe(user, () => {
   if (!user.showLogin && user.token === '') wish.now = null
 })
@@ -25,7 +25,7 @@ subscribe(user, () => {
 /** Whether it waits to go on: what shows it opens by itself. */
 export const isWished = (name: string): boolean => wish.now?.name === name
 
-/** Goes on with the wish of this name as soon as somebody is signed in, once. */
+/** Goes on with the wish of this name as soon as the user is signed in, once. */
 export function useWish(name: string, goOn: (given: string) => void): void {
   const { now } = useSnapshot(wish)
   const { token } = useSnapshot(user)

@@ -53,7 +53,7 @@ export function twinsOf(design: Design, key: VariantKey, layer: Layer): readonly
     const twin = fdId === here ? undefined : twinIn(design, { fdId, variant }, layer.uuid)
     if (!twin) return []
     const how = fdId === lead ? 'follows' : led.has(fdId) ? 'leads' : 'none'
-    // of two that follow a third one, that one is told
+    // of two that follow a third one, that one is listed
     if (how === 'none' && lead !== null) return []
     const isOwn = layer.link?.isOwn === true || twin.link?.isOwn === true
     const [from, to, a, b] = how === 'follows' ? [fdId, here, twin, layer] : [here, fdId, layer, twin]
