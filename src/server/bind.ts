@@ -76,7 +76,7 @@ function headersOf(route: Route): z.ZodMiniObject | undefined {
   return Object.keys(more).length === 0 ? route.headers : z.extend(route.headers ?? z.object({}), more)
 }
 
-/** A call without a token is one of nobody where the contract takes both. */
+/** Where the contract takes both, a call without a token has no user. */
 function securityOf({ auth, knowsAsker }: Route): object {
   if (auth === 'user') return { security: [{ token: [] }] }
   return knowsAsker === true ? { security: [{}, { token: [] }] } : {}
@@ -112,7 +112,7 @@ function schemaOf(route: Route): FastifySchema {
   }
 }
 
-/** Ends with the call, made only for those who ask. */
+/** Ends with the call; made only on demand. */
 function whileCalled(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   if (reply.raw.closed) controller.abort()
@@ -176,9 +176,9 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
       url: route.path,
       schema: schemaOf(route),
       bodyLimit: mostBytesOf(route),
-      // a HEAD does nothing but ask
+      // a HEAD only reads
       exposeHeadRoute: !changesSomething(route),
-      /** Before the body is read: nobody uploads anything without a token. */
+      /** Before the body is read: no upload without a token. */
       async onRequest(request, reply) {
         refuseForeign(route, request.headers)
         if (route.auth === 'user') {

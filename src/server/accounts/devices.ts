@@ -70,7 +70,7 @@ export async function rememberDevice(
   return token
 }
 
-/** After a new password nobody is known any more but who set it while signed in. */
+/** Forgets the known devices but `keep`: after a new password only those of the session that set it stay known. */
 export async function forgetDevices(
   tx: Tx,
   { userId, keep }: { userId: number; keep: readonly Buffer[] },

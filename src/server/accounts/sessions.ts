@@ -81,7 +81,7 @@ export async function closeSession(context: Context, asker: Asker): Promise<void
   await context.run((sql) => revokeSession(sql, asker.tokenHash, context.now()))
 }
 
-/** Sessions that ended a month ago tell nobody anything. */
+/** Deletes sessions that expired a month ago; they serve no purpose any more. */
 export async function sweepSessions(context: Context): Promise<void> {
   await context.run((sql) => deleteDeadSessions(sql, new Date(context.now().getTime() - sessionMs)))
 }

@@ -38,7 +38,7 @@ export function newUser(context: Context, receiver: Receiver | null): Parameters
 
 type WayIn = 'register' | 'sign-in-by-code' | 'sign-in-by-password' | 'sign-in-by-third-party'
 
-/** Signs somebody in who has proved to be it. */
+/** Signs in a user whose identity is proved. */
 export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: WayIn }): Promise<SignedIn> {
   if (deed.user.status !== 'active') throw new Refusal('forbidden')
   await audit(tx, who, { userId: deed.user.id, action: deed.action, object: `user:${deed.user.publicId}` })
@@ -55,7 +55,7 @@ export async function signInByCode(who: Who, given: { phone: string; code: strin
   const receiver = { phone: given.phone }
   return await context.transact(async (tx) => {
     const known = (await findUser(tx, receiver)) ?? (await insertUser(tx, newUser(context, receiver)))
-    // somebody else's first sign-in with the same phone may have just won
+    // another first sign-in with the same phone may have just won
     const user = known ?? (await findUser(tx, receiver))
     if (user === null) throw new Error('a taken phone belongs to nobody')
     return await welcome(tx, who, { user, action: 'sign-in-by-code' })

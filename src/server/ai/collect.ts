@@ -23,7 +23,7 @@ export async function keepText(
   await context.transact((tx) => keep(tx, { context, asker }, { kind: 'chatgpt', madeBy, body }))
 }
 
-/** W3.64; a task or a picture of somebody else is as absent as none. */
+/** W3.64. Throws `notFound` for another user's task or picture. */
 export async function keepPictures(
   context: Context,
   asker: Asker,

@@ -1,7 +1,7 @@
 import type { Asker, Context, Tx } from '../context.ts'
 import { deleteAllOf, findAllOf } from './queries.ts'
 
-/** What was made for somebody by AI, and what they took over of it. */
+/** What AI made for the user, and what the user took over of it. */
 export const copyOfAi = (context: Context, { userId }: Asker) => context.run((sql) => findAllOf(sql, userId))
 
 /** The pictures themselves go with the person's other files. */

@@ -11,7 +11,7 @@ export interface Upload {
   /** A preview gives its room back when its design gets another one. */
   readonly usedIn: 'upload' | 'preview'
   readonly name: string
-  /** Made smaller before it is judged: what we had made for somebody comes as large as it likes. */
+  /** Made smaller before it is judged: a picture from a provider may be of any size. */
   readonly fitSide?: number
 }
 

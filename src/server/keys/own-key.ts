@@ -26,7 +26,7 @@ function rowOf(
   return { userId, sealed, certificate: pair.certificate, origin, createdAt: context.now() }
 }
 
-/** The row of a person's key, made at the first question; of two that ask at once both get the same. */
+/** The row of a person's key, made on first use; two concurrent calls get the same one. */
 async function settleKey(context: Context, userId: number): Promise<KeyRow> {
   const known = await context.run((sql) => findKey(sql, userId))
   if (known !== null) return known

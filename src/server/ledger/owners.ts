@@ -9,7 +9,7 @@ export interface Owners {
 
 /**
  * Keeps people from being erased until the transaction ends. Rows of people come before accounts in the order of locks:
- * whoever posts for a person calls this first.
+ * every posting for a person calls this first.
  */
 export async function holdOwners(tx: Tx, ids: readonly number[]): Promise<Owners> {
   const erased = await lockOwners(tx, [...new Set(ids)])

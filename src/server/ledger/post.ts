@@ -13,7 +13,7 @@ import {
   type AccountName,
 } from './queries.ts'
 
-/** The same key with another content: somebody's mistake, or worse. Nothing was posted. */
+/** The same key with another content: a mistake, or worse. Nothing was posted. */
 export class LedgerConflict extends Error {
   override readonly name = 'LedgerConflict'
   constructor(readonly key: string) {
@@ -49,8 +49,8 @@ export async function holdAccounts(tx: Tx, names: readonly AccountName[]): Promi
 }
 
 /**
- * Posts once. False when this very event is posted already, by whoever came first. Legs of nothing are left out; a
- * posting of nothing at all is none. The database refuses what does not make zero.
+ * Posts once. False when this very event is posted already, by any process. Legs of nothing are left out; a posting of
+ * nothing at all is none. The database refuses a posting that does not sum to zero.
  * @throws LedgerConflict when another event has the key.
  */
 export async function post(tx: Tx, { kind, key, request, legs, at }: Posting): Promise<boolean> {

@@ -95,7 +95,7 @@ export async function lockOwners(tx: Sql, ids: readonly number[]): Promise<Reado
   return new Set(rows.filter(({ status }) => status === 'erased').map(({ id }) => id))
 }
 
-/** Null when the key is taken: whoever took it has ended its transaction by then. */
+/** Null when the key is taken: the transaction that took it has ended by then. */
 export async function insertTransfer(
   tx: Sql,
   row: typeof ledgerTransfer.$inferInsert,
@@ -226,7 +226,7 @@ export async function hadClosingOrder(tx: Sql, userId: number, currency: string)
   return row !== undefined
 }
 
-/** Cents that were asked for on this UTC day and not given back (A26). */
+/** Cents that were requested on this UTC day and not given back (A26). */
 export async function sumOfDay(
   tx: Sql,
   { userId, currency, day }: { userId: number; currency: string; day: string },

@@ -43,7 +43,7 @@ const rowOf = ({ order, accountId, userName, ...by }: OrderFacts): string[] => [
   order.decidedAt?.toISOString() ?? '',
 ]
 
-/** Every withdrawal that was asked for in one year, UTC; that somebody took the list is in the log. */
+/** Every withdrawal that was requested in one year, UTC; the export is in the log. */
 export async function readOrders({ context, caller }: Who, year: number): Promise<Readable> {
   const { userId } = caller.asker
   const entry = { userId, role: 'finance', action: 'orders-csv', object: `year:${year}` } as const

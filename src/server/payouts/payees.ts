@@ -65,7 +65,7 @@ export async function listPayees(
   return { ...pageFacts(page), records }
 }
 
-/** Somebody who waits; nobody else is opened, whatever role asks. */
+/** A payee, held until the transaction ends. Throws `notFound`, and `ownWithdrawal` for the caller's own account. */
 async function holdWaiting(tx: Tx, accountId: string, { caller }: Who): Promise<Facts> {
   const facts = await holdPayee(tx, accountId)
   if (facts === null) throw new Refusal('notFound')
@@ -98,8 +98,8 @@ const outcomes = {
 } as const
 
 /**
- * Throws `payeeState` for who does not wait for that, `payeeChanged` when somebody else's papers were looked at; the same
- * again changes nothing.
+ * Throws `payeeState` for a payee who does not wait for that, `payeeChanged` when another name or number was looked at;
+ * the same again changes nothing.
  */
 export async function decidePayee(
   who: Who,

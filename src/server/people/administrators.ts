@@ -55,7 +55,7 @@ export async function grantRole(
   })
 }
 
-/** Throws `lastAdministrator`, so that there is always somebody who can say who works here. */
+/** Throws `lastAdministrator`, so that there is always an administrator to give roles. */
 export async function revokeRole(
   who: Who,
   { accountId, role }: RouteRequest<typeof revokeRoute>['body'],

@@ -51,7 +51,7 @@ export async function deleteRole(tx: Sql, { userId, role }: Omit<RoleRow, 'given
   return gone.length === 1
 }
 
-/** By account id, phone or email; null for nobody, and for accounts that are closed. */
+/** By account id, phone or email; null when there is none, and for accounts that are closed. */
 export async function findPerson(tx: Sql, name: string): Promise<{ id: number; publicId: string } | null> {
   const [row] = await tx
     .select({ id: user.id, publicId: user.publicId })

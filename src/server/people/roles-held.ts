@@ -4,7 +4,7 @@ import { findPerson, lockRole, rolesOf } from './queries.ts'
 
 export const rolesHeld = (tx: Tx, userId: number): Promise<Role[]> => rolesOf(tx, userId)
 
-/** Whose account id, phone or email it is, whole; null for nobody, and for accounts that are closed. */
+/** The account of a whole account id, phone or email; null when there is none, and for accounts that are closed. */
 export const personNamed = (tx: Tx, name: string) => findPerson(tx, name)
 
 /** Which of these people have a role now; none of them loses it before the transaction ends. */

@@ -23,7 +23,7 @@ import {
 
 type Query = RouteRequest<typeof pageRoute>['query']
 
-/** Somebody else's is as absent as none. */
+/** Throws `notFound` for another user's face. */
 export async function readFace(context: Context, { userId }: Asker, id: string): Promise<Project> {
   return await context.transact(async (tx) => {
     const row = await findFace(tx, { id, ownerId: userId })
@@ -83,7 +83,7 @@ const isAsAsked = ({ versions }: Held, isOnline: boolean): boolean =>
   versions.some((version) => version.releaseId !== null) &&
   versions.every((version) => version.releaseId === null || version.isOnline === isOnline)
 
-/** Asked for twice it is as if asked for once. */
+/** The same change again changes nothing. */
 export async function changeOnline(
   context: Context,
   { userId }: Asker,

@@ -102,7 +102,7 @@ async function release(
     const { platform, ratio } = judged.design.faces[fdId]?.normal ?? { platform: '', ratio: '' }
     versions.push(await insertVersion(tx, { id: context.makeId(), faceId: row.id, fdId, platform, ratio }))
   }
-  // all or nothing: whoever submits several faces means all of them
+  // all or nothing: a submission of several faces means all of them
   if (versions.some((version) => stateOf(version).audit === 'pending')) throw new Refusal('faceState')
   const keys = [...new Set([...design.pictureKeys, ...keysOf(form)])]
   await insertRelease(tx, {
@@ -123,7 +123,7 @@ async function release(
 }
 
 /**
- * Submits a design as it is saved. The form and the design are judged by the rules that the page asks too; what stands
+ * Submits a design as it is saved. The form and the design are judged by the rules that the page uses too; what stands
  * against publishing comes with the refusal, and nothing has changed then.
  */
 export async function submitFace(

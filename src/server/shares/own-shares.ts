@@ -7,7 +7,7 @@ import { countShares, endShare, findShares, holdDraft, insertShare } from './que
 
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Somebody else's design is as absent as none. */
+/** Throws `notFound` for another user's design. */
 export async function listShares(context: Context, { userId }: Asker, draftId: string) {
   const rows = await context.transact(async (tx) => {
     if (!(await holdDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')

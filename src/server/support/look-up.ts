@@ -71,8 +71,8 @@ async function read(tx: Tx, id: number): Promise<Supported> {
 }
 
 /**
- * The account with exactly this name. Every look is in the log with the account that was looked at; one that found
- * nobody is there too, without the name, which may be somebody's elsewhere. Throws `nobodyThere`.
+ * The account with exactly this name. Every look is in the log with the account that was looked at; one that found none
+ * is there too, without the name, which may be another person's elsewhere. Throws `nobodyThere`.
  */
 export async function lookUp(context: Context, caller: SignedInCaller, name: string): Promise<Supported> {
   const { userId } = caller.asker

@@ -16,7 +16,7 @@ type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState' | 'contr
 type WalletAct =
   'save-real-name' | 'verify-identity' | 'sign-contract' | `${'bind' | 'unbind'}-${'alipay' | 'paypal'}`
 
-/** Changes a wallet that nobody else changes meanwhile; what was done stands in the log, not with what. */
+/** Changes a wallet, which is locked meanwhile; the log has what was done, not with what. */
 async function changeWallet(
   context: Context,
   caller: SignedInCaller,
@@ -45,7 +45,7 @@ function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void 
   if (edition.payout !== payout) throw new Refusal('notInEdition')
 }
 
-/** Another name than the one that was verified is nobody's yet, and no contract is in it. */
+/** A name other than the verified one is unverified, and has no contract. */
 export const saveRealName = (context: Context, caller: SignedInCaller, name: string): Promise<WalletInfo> =>
   changeWallet(context, caller, {
     action: 'save-real-name',
@@ -107,7 +107,7 @@ export async function readContractStatus(context: Context, caller: SignedInCalle
   return await printContract(context, caller)
 }
 
-/** Signs with the service, or asks for it: the people of finance bring the contract then and record it. */
+/** Signs with the service, or requests a contract: the people of finance bring it then and record it. */
 export async function signContract(context: Context, caller: SignedInCaller) {
   requirePayout(context, 'alipay')
   if (context.contracts === null)

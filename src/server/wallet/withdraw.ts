@@ -48,7 +48,7 @@ interface Application {
   readonly amount: string
 }
 
-/** The owner is told, so that a request by somebody else does not pass unseen; finance where people pay. */
+/** Notifies the owner, so that a request by another person does not pass unseen, and finance where people pay. */
 async function tellOfRequest(
   tx: Tx,
   { edition, payouts, now }: Context,
@@ -68,7 +68,7 @@ interface Wanted {
   readonly terms: Terms
 }
 
-/** What the books are asked for; where it goes and the line of the log go with it or not at all. */
+/** The request to the books; where it goes and the line of the log go with it or not at all. */
 export function applicationOf(
   { context, caller }: { readonly context: Context; readonly caller: SignedInCaller },
   { orderId, amount, target, terms }: Wanted,
@@ -90,7 +90,7 @@ export function applicationOf(
 }
 
 /**
- * Asks for a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
+ * Requests a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
  * the refusal of every rule of A26; nothing is reserved then.
  */
 export async function applyForWithdrawal(
@@ -120,13 +120,13 @@ export async function applyForWithdrawal(
   return printOrder(applied.order)
 }
 
-/** A move that the table of orders does not have, as a person is told it. */
+/** A move that the table of orders does not have, as the refusal for it. */
 export function orderRefusal(error: unknown): unknown {
   if (!(error instanceof IllegalMove)) return error
   return error.from === null ? new Refusal('notFound') : new Refusal('orderState', { present: error.from })
 }
 
-/** Only what nobody has begun; the money can be withdrawn again at once (A28). */
+/** Only what is not begun; the money can be withdrawn again at once (A28). */
 export async function cancelWithdrawal(
   context: Context,
   caller: SignedInCaller,

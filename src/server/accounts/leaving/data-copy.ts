@@ -101,7 +101,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
         (error: unknown) => output.destroy(error as Error),
       )
     })
-  // whoever stops taking it leaves no file open
+  // a reader that stops early leaves no file open
   output.once('close', () => open?.destroy())
   zip.on('error', (error) => output.destroy(error as Error))
 

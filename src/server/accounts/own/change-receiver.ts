@@ -17,7 +17,7 @@ function textOf({ edition }: Context, receiver: Receiver): string {
   return text ?? ''
 }
 
-/** Sends a code to the phone or email that is to come; whether somebody has it already is told to its holder only. */
+/** Sends a code to the new phone or email; whether another account has it already is revealed to its holder only. */
 export async function sendNewCode(context: Context, caller: SignedInCaller, receiver: Receiver) {
   const way = context.edition.codeWay
   return await requestCode(context, caller, {

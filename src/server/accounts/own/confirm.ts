@@ -9,7 +9,7 @@ import { findUserById, type UserRow } from '../queries.ts'
 import { confirmedMs } from './confirmed.ts'
 import { confirmSession } from './queries.ts'
 
-/** Whoever asks, as the row of their account. */
+/** The account row of the caller. */
 export async function readOwner(context: Context, { asker }: SignedInCaller): Promise<UserRow> {
   const user = await context.run((sql) => findUserById(sql, asker.userId))
   if (user === null) throw new Refusal('signInAgain')

@@ -26,7 +26,7 @@ export async function listSessions(
   return { ...pageFacts(page), records }
 }
 
-/** Somebody else's session is as absent as none. */
+/** Throws `notFound` for another user's session. */
 export async function endSession(context: Context, caller: SignedInCaller, id: string): Promise<void> {
   const { userId } = caller.asker
   const isEnded = await context.transact(async (tx) => {

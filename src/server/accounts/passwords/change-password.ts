@@ -19,7 +19,7 @@ import { forgetPasswordTries } from '../tries.ts'
 
 const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
 
-/** Sets the first password freely; a change asks for the old one and ends every other session of the account. */
+/** The first password is set freely; a change requires the old one and ends every other session of the account. */
 export async function setPassword(
   who: Who,
   asker: Asker,
@@ -47,7 +47,7 @@ export async function setPassword(
   })
 }
 
-/** Ends every session, also the one of whoever knew the old password. */
+/** Ends every session, also those opened with the old password. */
 export async function resetPassword(
   who: Who,
   given: { receiver: Receiver; code: string; password: string },

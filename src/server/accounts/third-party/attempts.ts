@@ -31,7 +31,7 @@ const secretsOf = ({ sign }: Context, ticket: string, state: string): Secrets =>
   verifier: sign(`third-party verifier\n${ticket}`),
 })
 
-/** Begins at the provider; the same answer for everybody. */
+/** Starts a sign-in at the provider; the response is the same for every caller. */
 export async function startAttempt(
   { context, caller }: { context: Context; caller: Caller },
   type: ThirdPartyType,
@@ -50,7 +50,7 @@ export async function startAttempt(
   return { url, ticket, validForSeconds: validMs / 1_000 }
 }
 
-/** Uses the attempt up, then asks the provider who it was. */
+/** Uses the attempt up, then reads the identity from the provider. */
 export async function finishAttempt(
   { context, caller }: { context: Context; caller: Caller },
   given: ThirdPartyFinish,

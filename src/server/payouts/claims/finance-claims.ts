@@ -71,8 +71,8 @@ export const revealClaim = (who: Who, id: string): Promise<Target> =>
   })
 
 /**
- * Where a claim is paid to that was left without an address, as its owner told it to people. What the owner left stays.
- * Throws `claimState` for a claim that has an address of its owner.
+ * Sets where a claim is paid to that was left without an address, as its owner gave it to finance. What the owner left
+ * stays. Throws `claimState` for a claim that has an address of its owner.
  */
 export const addAddress = (
   who: Who,

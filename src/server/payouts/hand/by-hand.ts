@@ -28,7 +28,7 @@ type Outcome = { readonly to: 'processing' } | PayoutOutcome
 interface Decided {
   readonly order: OrderRecord
   readonly outcome: Outcome
-  /** Who said it first, where two are asked. */
+  /** Who prepared it, where two persons are needed. */
   readonly preparedBy?: number
 }
 
@@ -49,7 +49,7 @@ export async function carryOut(tx: Tx, who: Who, { order, outcome, ...by }: Deci
   const now = context.now()
   if (outcome.to === 'processing' && !(await mayPayOut(tx, now))) throw new Refusal('payoutsStopped')
   const moved = await moveOrderIn(tx, { orderId, by: { mover: 'finance' }, outcome }, now)
-  // somebody else said so before, with another number or another reason
+  // it was marked as paid before, with another number or another fee
   const isOther =
     outcome.to === 'completed' &&
     (moved.transactionNo !== outcome.transactionNo || moved.feeActual !== outcome.fee)
@@ -109,8 +109,8 @@ const takeOn = async (tx: Tx, who: Who, orderId: string): Promise<void> => {
 }
 
 /**
- * From now on it cannot be cancelled. Throws `payoutsStopped` while the books are wrong, `secondPersonFirst` for a large
- * one that nobody has approved.
+ * From now on it cannot be cancelled. Throws `payoutsStopped` while the books are wrong, `secondPersonFirst` for a
+ * large one that was not approved.
  */
 export const beginByHand = (who: Who, orderId: string): Promise<PayoutOrder> =>
   moveByHand(who, orderId, { to: 'processing' })

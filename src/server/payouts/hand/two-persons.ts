@@ -24,8 +24,8 @@ import {
 
 /*
  * A large withdrawal is prepared by one person and confirmed by another before anything is paid: until then no account
- * is told, nothing is begun by hand, and no provider is asked. What was prepared is what is confirmed: the way, the
- * amount, the fee and the account as they were seen.
+ * is revealed, nothing is begun by hand, and no provider is called. What was prepared is what is confirmed: the way,
+ * the amount, the fee and the account as they were seen.
  */
 
 /** Who would pay it now: the provider that waits for it, or people. */
@@ -110,7 +110,7 @@ export async function confirmPrepared(who: Who, orderId: string, preparedId: str
     const order = await holdForFinance(tx, who, orderId)
     const proposal = await findProposal(tx, orderId)
     if (proposal === null || proposal.id !== preparedId) throw new Refusal('preparedAnew')
-    // an answer that was lost is asked for again
+    // a repeated call whose first response was lost
     if (proposal.confirmedBy === userId) return await printOrder(tx, who, orderId)
     if (proposal.confirmedBy !== null) throw new Refusal('preparedAnew')
     if (proposal.preparedBy === userId) throw new Refusal('secondPerson')

@@ -27,7 +27,7 @@ export interface ClaimFacts {
   readonly claimUntil: Date | null
 }
 
-/** As the person who asks sees it. */
+/** As the caller sees it. */
 export function printClaim(
   { claimBy, claimName, claimSince, claimUntil }: ClaimFacts,
   userId: number,
@@ -97,7 +97,7 @@ export async function releaseItem(tx: Tx, which: Item, who: Who): Promise<{ clai
   return { claim: null }
 }
 
-/** Whoever works on an item may go on with it. Throws `claimed` while another person has it. */
+/** Lets the person who works on an item go on with it. Throws `claimed` while another person has it. */
 export async function requireFree(tx: Tx, which: Item, who: Who): Promise<void> {
   if (!(await refuseOther(tx, which, who))) return
   const now = who.context.now()

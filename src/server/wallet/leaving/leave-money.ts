@@ -67,8 +67,8 @@ async function withdrawAll(tx: Tx, { context, caller }: Who): Promise<void> {
 }
 
 /**
- * What becomes of the money of who closes their account: asked for now, together with closing and whatever the
- * threshold, and said of the rest where it goes. Throws `closingRest` when that was not said and there is a rest,
+ * Handles the money of an account that is being closed: withdraws it now if wanted, together with closing and whatever
+ * the threshold, and records where the rest goes. Throws `closingRest` when there is a rest and no choice for it,
  * `closingAccount` when no payout account is bound, `walletIncomplete`, and the refusals of a withdrawal.
  */
 export async function leaveMoney(
