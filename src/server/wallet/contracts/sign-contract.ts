@@ -42,7 +42,7 @@ async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt
 
 /**
  * Signs with the service. The request is written down first: whatever is lost on the way, the state is `signing` until
- * the service reports the outcome. Throws `contractIdentity`, `contractRefused`, `contractAway`.
+ * the service reports the outcome. Throws `contractIdentity`, `contractRefused`.
  */
 export async function signWith(
   service: ContractService,
