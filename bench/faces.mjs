@@ -58,7 +58,7 @@ const manifest = `<?xml version="1.0" encoding="utf-8"?>
 </manifest>
 `
 
-/** The sources of the face and a key, as somebody with those tools has them before they begin. */
+/** The sources of the face and a key, as a user of those tools has them before the first step. */
 function prepareTools(folder, zip) {
   for (const [path, bytes] of Object.entries(unzipSync(zip))) {
     mkdirSync(dirname(join(folder, 'face', path)), { recursive: true })
@@ -146,7 +146,7 @@ try {
   if (lacking) say(`SKIPPED: ${lacking} is not installed, there is nothing to compare with`)
   else prepareTools(folder, await face.sources())
   const times = { packed: [], xml: [], tools: [] }
-  // the first round is what a person feels who exports once; it is told apart
+  // the first round is what a person feels who exports once; it is reported apart
   for (let round = 0; round <= rounds; round += 1) {
     times.packed.push(await timed(face.packed))
     if (!lacking) times.tools.push(await timed(() => packByTools(folder)))

@@ -15,7 +15,7 @@ import { makePeerFiles } from './node/peer-files.mjs'
 import { openPeer } from './node/peer-target.mjs'
 import { buildProduct, signIn, startProduct, uploadPictures } from './node/product.mjs'
 import { createQuietGuard } from './node/quiet.mjs'
-import { printReport, writeReadme } from './node/report.mjs'
+import { printReport, writeReport } from './node/report.mjs'
 import { serveFiles } from './node/static-server.mjs'
 import { dial, makeScene } from './scenes/make-scene.mjs'
 import { makeMixedPlaying } from './scenes/mixed-playing.mjs'
@@ -170,7 +170,8 @@ async function main() {
     ...(figures.session?.errors ?? []),
   ]
   if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
-  if (options.isForReadme) writeReadme(fileURLToPath(new URL('../README.md', import.meta.url)), report)
+  if (options.isForPage)
+    writeReport(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), report)
 }
 
 // what was started ends with this process, by Ctrl+C too

@@ -1,4 +1,4 @@
-// How long other people's calls take while nobody uploads, and while one person uploads the heaviest pictures.
+// How long other people's calls take without uploads, and while one person uploads the heaviest pictures.
 import sharp from 'sharp'
 import { buildProduct, signIn, startProduct } from './node/product.mjs'
 import { quantile, round } from './node/statistics.mjs'

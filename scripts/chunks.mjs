@@ -4,18 +4,18 @@
 import { build } from 'vite'
 
 const isScreen = (module) => module.endsWith('-screen.tsx')
-/** Two letters: the start of the page tells the browser by their names which files each part brings. */
+/** Two letters: the start of the page lists by these names the files that each part brings. */
 const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2)
 /** Screens of one's own account and of those who work here. What the editor shares with some of them is little, and a file for each few is more. */
 const ofAccount = /\/(profile|wallet|finance|review|people|support|log|third-party)-screen\.tsx$/
 const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
-/** What the editor alone asks for; the Build panel and what creates have rooms of their own. */
+/** What the editor alone imports; the Build panel and what creates have rooms of their own. */
 const isLatePart = (module) => /\/src\/ui\/(editor|build|create)\//.test(module)
 
 /**
  * For each module that is left of the page the files that need it at once: `null` for the page itself, else the module
- * that somebody imports when the time has come. A build that nobody sees tells it, because who names what in a package
- * of icons or menus is known only when the rest of the package is gone.
+ * of a dynamic import. Found by a build that writes nothing, because which module uses what of a package of icons or
+ * menus is known only when the rest of the package is gone.
  */
 async function readNeeds(root) {
   const needs = new Map()
@@ -42,7 +42,7 @@ const countOfScreens = (needs) =>
 
 /** Null leaves it to the bundler: what no screen needs, and what a screen needs alone. */
 function chunkOf(module, needs) {
-  // what somebody asks for by its name keeps it, and the manifest has it so
+  // a module that is found by its name keeps it, and the manifest has it so
   if (isScreen(module) || module.endsWith('/main.tsx')) return null
   // what every visit fetches late must not bring what the editor shares with its parts
   if (module.includes('/src/ui/offline/')) return null
@@ -63,7 +63,7 @@ export async function pageChunks(root) {
   return {
     includeDependenciesRecursively: false,
     groups: [
-      // zod and what tells it to make no code come together, so that no schema of any file is made before
+      // zod and the module that keeps it from generating code load together, before any file makes a schema
       { name: 'zod', test: /node_modules[\\/]zod[\\/]|no-made-code/ },
       { name: (module) => chunkOf(module, needs), debugName: 'screens' },
     ],

@@ -1,4 +1,4 @@
-// The editor's renderer in a browser that nobody sees: pictures for the command line, for tests and for figures.
+// The editor's renderer in a headless browser: pictures for the command line, for tests and for figures.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -6,7 +6,7 @@ import { chromiumArgs, findChromium } from '../tests/support/chromium.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Nothing is ever asked of it: every request is answered here. */
+/** Never reached: every request is answered here. */
 const origin = 'http://stage.invalid'
 
 async function bundleStage() {

@@ -82,7 +82,7 @@ async function eventOf([verb, ...words]) {
 const event = await eventOf(process.argv.slice(2))
 const body = JSON.stringify(event)
 const secret = readSecret()
-/** As a store has to: whatever is not known or too early is told again, signed anew, under the same name. */
+/** As a store has to: an event without a result, or sent too early, is sent again, signed anew, under the same name. */
 const mostTries = 8
 
 /** What came back; null when nothing did, or nothing that can be read. */

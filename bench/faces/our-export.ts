@@ -93,7 +93,7 @@ export async function prepare(root: string, layers: number, fontFile: string) {
   }
   return {
     layers,
-    /** From the design to the bytes that a watch installs; the schema is asked on the way. */
+    /** From the design to the bytes that a watch installs; the schema is checked on the way. */
     packed: async () =>
       packTarget('apk', { gathered: await gather(), names, tools: { signer, sha256, deflate } }),
     xml: async () => (await exportFace(design, design.activeFdId, deps))?.text ?? '',

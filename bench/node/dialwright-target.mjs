@@ -6,7 +6,7 @@ import { dragPointer, rest, wheelOnce } from './input.mjs'
 
 const firstViewport = { width: 1700, height: 860 }
 
-/** Pixels of the wheel that tell how far it zooms, and how long a turn takes to be over. */
+/** Pixels of the wheel that measure how far it zooms, and how long a turn takes to be over. */
 const wheelProbe = 4
 const wheelRestMs = 400
 
@@ -261,7 +261,7 @@ export async function openDialwright(browser, { origin, session, files }) {
       await gestures()
       await leaveCanvas()
       await idle()
-      // the engine is at rest when it has told the GPU what to draw; the picture may take as long as a build
+      // the engine is at rest once the GPU has its commands; the picture may take as long as a build
       await rest(300 + 2 * (this.builtInMs ?? 0))
       const view = await readView()
       const rested = await screenshot()

@@ -43,9 +43,9 @@ const isWorker = ({ name, args }) => name === 'thread_name' && args?.name === 'D
 const displayMs = 1000 / 60
 
 /**
- * The display's frames `[from, to]` from the first drawn frame to the last one, whoever drew and how often. A page
- * whose task still runs when its frame is over begins the next one when that task ends, as `requestAnimationFrame`
- * would: a peer that draws for 400 ms has frames of 400 ms.
+ * The display's frames `[from, to]` from the first drawn frame to the last one, for any peer and however often it drew.
+ * A page whose task still runs when its frame is over begins the next one when that task ends, as
+ * `requestAnimationFrame` would: a peer that draws for 400 ms has frames of 400 ms.
  */
 export function displayFrames(drawn, spans) {
   const first = drawn.at(0)?.startedAt ?? 0

@@ -81,7 +81,7 @@ async function search(target) {
   return { main: result.main, keys: worstByKey(keyTimes, result) }
 }
 
-/** One step for all layers and back: the worker itself tells what the command and all but the drawing took. */
+/** One step for all layers and back: the worker itself reports what the command and all but the drawing took. */
 async function undoAlign(target, edge) {
   await target.run({ do: 'selection.all' })
   await target.run({ do: 'arrange.align', edge })

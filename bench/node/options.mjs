@@ -20,7 +20,7 @@ const help = `npm run bench -- [options]
   --peers ${peerNames.join(',')}
   --json FILE                  write the figures
   --pictures FOLDER            keep what each peer drew, to look at
-  --readme                     put the table into README.md
+  --report                     put the table into docs/performance.md
   --no-build                   use what is built already
 `
 
@@ -36,7 +36,7 @@ const wholeNumber = (text, name) => {
   return Number(text)
 }
 
-/** The command line; null when only the help was asked for. Throws with one line for what cannot be used. */
+/** The command line; null when only the help was requested. Throws with one line for what cannot be used. */
 export function readOptions(argv) {
   const { values } = parseArgs({
     args: argv,
@@ -48,7 +48,7 @@ export function readOptions(argv) {
       peers: { type: 'string', default: peerNames.join(',') },
       json: { type: 'string' },
       pictures: { type: 'string' },
-      readme: { type: 'boolean', default: false },
+      report: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -65,7 +65,7 @@ export function readOptions(argv) {
     peers: list(values.peers, peerNames),
     json: values.json ?? null,
     pictureFolder: values.pictures ?? null,
-    isForReadme: values.readme,
+    isForPage: values.report,
     isBuilding: !values['no-build'],
   }
 }

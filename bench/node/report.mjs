@@ -97,10 +97,10 @@ export function printReport({ machine, commit, quiet, rounds, scenes, mixed, ses
 
 const block = /(<!-- bench:start -->\n)[^]*?(<!-- bench:end -->)/
 
-/** Replaces what stands between the two marks of the README. */
-export function writeReadme(path, report) {
+/** Replaces what stands between the two marks of a page. */
+export function writeReport(path, report) {
   const text = readFileSync(path, 'utf8')
-  if (!block.test(text)) throw new Error('README.md lacks the marks bench:start and bench:end')
+  if (!block.test(text)) throw new Error(`${path} lacks the marks bench:start and bench:end`)
   writeFileSync(
     path,
     text.replace(block, (_all, start, end) => `${start}\n${report}\n\n${end}`),

@@ -11,7 +11,7 @@ import {
   type View,
 } from './peer.ts'
 
-/** What Konva's performance page advises for shapes that nobody clicks. */
+/** What Konva's performance page advises for shapes that are not clicked. */
 const still = {
   listening: false,
   perfectDrawEnabled: false,

@@ -98,7 +98,7 @@ function rayLight(x, y) {
   return light
 }
 
-/** Craters by the squares of a grid that they reach into, so that a point asks only those near it. */
+/** Craters by the squares of a grid that they reach into, so that a point checks only those near it. */
 function nearby(all) {
   const size = 0.1
   const key = (column, row) => column * 1000 + row

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { textPath } from './fonts.mjs'
 import { arcPath, picture, short } from './svg.mjs'
 
-/** What a preview is drawn as unless told. */
+/** What a preview is drawn as by default. */
 const usual = { size: 600, mode: 'normal' }
 
 function colorOf(color) {

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../shared/messages/text.ts'
 /** The exit code: 0 when all is well, 1 when something is not. */
 export type CliCommand = (args: readonly string[]) => number | Promise<number>
 
-/** What was asked wrongly: told with the usage, exit code 2. */
+/** A wrong command line: printed with the usage, exit code 2. */
 export class Misuse extends Error {}
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)

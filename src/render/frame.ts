@@ -113,7 +113,7 @@ export type FrameReport = {
   readonly damage: Box | null
   /** True when text is still approximate; draw again at rest to sharpen it. */
   readonly needsSharpening: boolean
-  /** True when textures that were asked for ahead are not all there; draw again to go on. */
+  /** True when textures that are made ahead are not all there; draw again to go on. */
   readonly isPreparing: boolean
 }
 
@@ -126,7 +126,7 @@ export type Renderer = {
   snapshot(frame: Frame, scale: number): ImageData
   /** What is on the canvas now, overlay included. */
   readPixels(): ImageData
-  /** Waits until the GPU has finished what was asked. */
+  /** Waits until the GPU has finished all work so far. */
   finish(): void
   /** Pictures or fonts that changed since the last frame: layers using them are drawn again. */
   invalidate(what: { readonly url?: string; readonly font?: string }): void

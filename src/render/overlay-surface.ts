@@ -6,7 +6,7 @@ type Surface = { readonly texture: Texture2D; readonly framebuffer: Framebuffer2
 
 /** Where a see-through layer of several parts is put together before it is laid over the others. */
 export type OverlaySurface = {
-  /** At least as large as asked, the same place for every pixel; its pixels are whatever was there. */
+  /** At least as large as requested, the same place for every pixel; its pixels are whatever was there. */
   surface(extent: Extent): Surface
   /** The same for what masks the layer on the other one. */
   mask(extent: Extent): Surface

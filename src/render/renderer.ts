@@ -58,7 +58,7 @@ const leastPainted = 0.5
 /** More layers than this are looked through for those in a rectangle instead of all being sent. */
 const manyLayers = 2_000
 
-/** Draws in which textures are made that nobody needs yet; between two of them a press is heard. */
+/** Number of draws over which textures are made ahead of need; a press can be handled between two of them. */
 const aheadSlices = 20
 
 const still: Point = { x: 0, y: 0 }

@@ -49,7 +49,7 @@ export type Scene = {
   readonly order: number
   /** Sends what changed to the GPU; must precede the first `draws` of a frame. */
   flush(): void
-  /** The draw calls of a stretch, usually one; draw each before asking for the next. */
+  /** The draw calls of a stretch, usually one; draw each before taking the next. */
   draws(stretch: Stretch): Iterable<QuadRun>
   placeOf(id: string): number | undefined
   /** Every layer whose text may be approximate is among these; few or none of thousands. */

@@ -39,7 +39,7 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
     else entry.nextRasters.set(at, raster)
     pixels += raster?.region ? raster.region.width * raster.region.height : 0
   })
-  // Without room the glyphs stay; asking again every frame would not make more.
+  // Without room the glyphs stay; trying again every frame would not make more.
   if (!isPossible && entry.nextRasters.size === 0) entry.isApproximate = false
   return pixels
 }

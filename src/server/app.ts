@@ -47,7 +47,7 @@ import { addShareRoutes } from './shares/routes.ts'
 import { addSupportRoutes } from './support/routes.ts'
 import { addWebApp, pagePolicyOf } from './web.ts'
 
-/** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
+/** Turns every error into a refusal; null for an unexpected one, whose reply has its request number only. */
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseAway) return new Refusal(error.reason === 'full' ? 'diskFull' : 'databaseAway')
@@ -122,7 +122,7 @@ async function addPlugins(app: FastifyInstance, context: Context): Promise<void>
   })
 }
 
-/** Refusals that pass by themselves, and after how many seconds it is worth asking again. */
+/** Refusals that pass by themselves, and after how many seconds a retry is worthwhile. */
 const mayRetry = new Set<RefusalName>(['databaseAway', 'filesAway', 'serverBusy', 'storeBusy'])
 const retrySeconds = 3
 

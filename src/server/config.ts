@@ -29,7 +29,7 @@ const folder = z.string().transform((path) => resolve(path))
 const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
-/** A hop count or a list of addresses; never "true", which would trust a header that anybody can send. */
+/** A hop count or a list of addresses; never "true", which would trust a header that any client can send. */
 const trustedProxies = z
   .string()
   .refine((value) => /^[1-9]$/.test(value) || value.split(',').every(isAddress), {
@@ -205,7 +205,7 @@ function checkProvider(config: Config): void {
     check(config[name] === undefined, name, 'must be set when OIDC_GOOGLE_EN_ISSUER is')
 }
 
-/** Everything that a provider of payouts or contracts needs, and a way to it that nobody listens on. */
+/** Checks that a provider of payouts or contracts has all that it needs, and that its address is https or local. */
 function checkPayouts(config: Config): void {
   const rows = [
     { payout: 'paypal', first: 'PAYPAL_CLIENT', others: ['PAYPAL_SECRET'], url: 'PAYPAL_URL' },
@@ -250,7 +250,7 @@ function checkFilesAddress({ FILES_URL, PUBLIC_URL }: Config): void {
   check(files.pathname !== '/' || files.search !== '', 'FILES_URL', 'must be a host without a path')
 }
 
-/** A key goes to nobody who only listens, and a model is named where one is asked. */
+/** A key only goes to an https or local address, and a provider that needs a model has one. */
 function checkAi(config: Config): void {
   for (const url of ['AI_CHAT_URL', 'AI_IMAGE_URL', 'MATTING_URL'] as const) {
     const { protocol, hostname } = new URL(config[url] ?? 'https://none')

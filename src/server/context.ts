@@ -36,9 +36,9 @@ export interface Context {
   readonly decoders: Decoders
   readonly bodies: BodyReader
   readonly buildBell: JobNotifier
-  /** The same for whoever has pictures made. */
+  /** The same for tasks that make pictures. */
   readonly pictureBell: JobNotifier
-  /** Whom AI is asked for; each null where nobody is set. */
+  /** The AI providers; each null where none is configured. */
   readonly ai: AiProviders
   /** Closes what must not be read from a copy of the database. */
   readonly sealer: Sealer
@@ -56,7 +56,7 @@ export interface Context {
   readonly patience: HttpTimeouts
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
-  /** What nobody can make without this installation's secret. */
+  /** A signature that cannot be made without this installation's secret. */
   readonly sign: (text: string) => string
   /** What a proof of work costs: see `security/proof.ts`. */
   readonly proofBits: number
@@ -68,10 +68,10 @@ export interface Context {
   readonly life: Life
 }
 
-/** Who asks, and from where. */
+/** The signed-in user, and the session of the call. */
 export interface Session {
   readonly userId: number
-  /** What the session is called by; signs nobody in. */
+  /** The public name of the session; cannot be used to sign in. */
   readonly sessionId: string
   readonly tokenHash: Buffer
   /** When the session was confirmed last, by a code to its person; null for never. */
@@ -90,13 +90,13 @@ export interface Actor {
   readonly requestId: string
   /** Who takes turns with others for heavy work. */
   readonly person: string
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client is gone. */
   readonly isGone: () => boolean
-  /** Ends with the call: when it is answered, or when nobody waits for the answer any more. */
+  /** Ends with the call: when it is answered, or when the client is gone. */
   readonly whileCalled: () => AbortSignal
   /** Digests of the device tokens that came along, known or not. */
   readonly devices: readonly Buffer[]
-  /** Digest of the ticket that an asked-for code came with. */
+  /** Digest of the ticket that came with a requested code. */
   readonly ticket: Buffer | null
   /** The answer to a task; empty for none. */
   readonly proof: string

@@ -12,7 +12,7 @@ const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
 export const isDiskFull = (error: unknown): boolean =>
   fullCodes.has(String((error as NodeJS.ErrnoException | null)?.code))
 
-/** Whether the disk of this folder has more than what is reserved; true where nobody can tell. */
+/** Whether the disk of this folder has more than what is reserved; true where that cannot be found out. */
 export async function hasDiskSpace(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net'
 import { networksOf } from './security/address.ts'
 
-/** How long the server waits for whoever is at the other end; all in milliseconds. */
+/** How long the server waits for the other end; all in milliseconds. */
 export interface HttpTimeouts {
   /** From a connection, or the answer before, to the end of the next call's headers. */
   readonly headersMs: number
@@ -36,7 +36,7 @@ export const defaultHttpTimeouts: HttpTimeouts = {
   lingerMs: 3_000,
 }
 
-/** Connections at once, and those of one network, wider ones a multiple of it; a proxy in front has one address for everybody. */
+/** Connections at once and per network, wider ones a multiple of it; behind a proxy all share one address. */
 export const connectionLimits = { all: 4_000, ofOneAddress: 512 }
 
 /** Bytes of a refused body that are still taken, so that an honest sender gets to read why. */

@@ -48,7 +48,7 @@ export type ReadToken = (context: Context, token: unknown) => Promise<Session | 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asker: Session | null
+    session: Session | null
   }
 }
 
@@ -76,7 +76,7 @@ function headersOf(route: Route): z.ZodMiniObject | undefined {
   return Object.keys(more).length === 0 ? route.headers : z.extend(route.headers ?? z.object({}), more)
 }
 
-/** A call without a token is one of nobody where the contract takes both. */
+/** Where the contract takes both, a call without a token has no user. */
 function securityOf({ auth, knowsAsker }: Route): object {
   if (auth === 'user') return { security: [{ token: [] }] }
   return knowsAsker === true ? { security: [{}, { token: [] }] } : {}
@@ -112,7 +112,7 @@ function schemaOf(route: Route): FastifySchema {
   }
 }
 
-/** Ends with the call, made only for those who ask. */
+/** Ends with the call; made only on demand. */
 function whileCalled(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   if (reply.raw.closed) controller.abort()
@@ -123,7 +123,7 @@ function whileCalled(reply: FastifyReply): AbortSignal {
 function callerOf(route: Route, request: FastifyRequest, reply: FastifyReply): Actor {
   const told = knowsBrowser(route) ? request.headers : {}
   return {
-    session: request.asker,
+    session: request.session,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
@@ -154,7 +154,7 @@ async function readForm(request: FastifyRequest, route: Route): Promise<Multipar
 
 /** What a caller proves by more than a token, judged by the bytes of the body before anything is made of them. */
 async function checkSignatures(context: Context, route: Route, request: FastifyRequest): Promise<void> {
-  const { headers, asker: session } = request
+  const { headers, session } = request
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (route.auth === 'store') await checkStoreCall(context, headers, request.body as Buffer)
   if (route.isSigned === true && session !== null) await checkSignedCall(context, session, { headers, body })
@@ -165,7 +165,7 @@ export function createRegisterRoute(
   context: Context,
   readToken: ReadToken,
 ): RegisterRoute {
-  app.decorateRequest('asker', null)
+  app.decorateRequest('session', null)
   // judged by its contract before it is parsed, see body-reader.ts
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
@@ -180,20 +180,20 @@ export function createRegisterRoute(
       url: route.path,
       schema: schemaOf(route),
       bodyLimit: mostBytesOf(route),
-      // a HEAD does nothing but ask
+      // a HEAD only reads
       exposeHeadRoute: !changesSomething(route),
-      /** Before the body is read: nobody uploads anything without a token. */
+      /** Before the body is read: no upload without a token. */
       async onRequest(request, reply) {
         refuseForeign(route, request.headers)
         if (route.auth === 'user') {
-          request.asker = await readToken(context, request.headers['token'])
-          if (request.asker === null) throw new Refusal('signInAgain')
-          if (request.asker.needsFactor && route.isBeforeFactor !== true) throw new Refusal('factorFirst')
-          if (route.roles !== undefined) await requireRole(context, request.asker, route.roles)
-          if (route.isConfirmed === true) requireConfirmed(request.asker, context.now())
+          request.session = await readToken(context, request.headers['token'])
+          if (request.session === null) throw new Refusal('signInAgain')
+          if (request.session.needsFactor && route.isBeforeFactor !== true) throw new Refusal('factorFirst')
+          if (route.roles !== undefined) await requireRole(context, request.session, route.roles)
+          if (route.isConfirmed === true) requireConfirmed(request.session, context.now())
         } else if (route.knowsAsker === true) {
           const session = await readToken(context, request.headers['token'])
-          request.asker = session?.needsFactor === true ? null : session
+          request.session = session?.needsFactor === true ? null : session
         }
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined

@@ -9,7 +9,7 @@ export type SignInWay = 'sms-code' | 'phone-password' | 'email-password'
 /** A third-party provider; the name is the one of the specification (W3.67). */
 export type ThirdPartyType = 'google_en'
 
-/** Everything that domestic and overseas differ in; ask the row, never compare its id. */
+/** Everything that domestic and overseas differ in; read the row, never compare its id. */
 export interface Edition {
   readonly id: EditionId
   /** Language before a person has chosen one (A50). */
@@ -31,7 +31,7 @@ export interface Edition {
   readonly hidesChineseTags: boolean
   readonly payout: 'alipay' | 'paypal'
   readonly currency: 'CNY' | 'USD'
-  /** AI features are for members of a beta that anybody may join (W1.22, A23). */
+  /** AI features are for members of a beta that is open to all (W1.22, A23). */
   readonly hasBeta: boolean
   /** Hours by which the days of its people are ahead of UTC; what is counted a day begins anew then. */
   readonly dayAheadHours: number

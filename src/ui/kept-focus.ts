@@ -27,7 +27,7 @@ export function entryOf(region: HTMLElement): HTMLElement | null {
 /** Milliseconds after a press in which a lost focus is the person's own doing: they pressed beside everything. */
 const pressMs = 250
 
-/** Milliseconds that whoever closes something has to give the focus back itself. */
+/** Milliseconds that the code that closes something has to give the focus back itself. */
 const graceMs = 60
 
 /**

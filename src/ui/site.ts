@@ -38,12 +38,12 @@ function applyEdition(): void {
 
 type Config = RouteOutput<typeof serverConfig>
 
-/** Milliseconds after which nobody waits for the answer. */
+/** Milliseconds until the request for the configuration times out. */
 const askMs = 50_000
 
 /**
- * What the first paint waits for is asked without the client of the routes, which is larger than home; of its contract
- * this is what is used here. Null for anything else.
+ * Fetches the server's configuration, which the first paint waits for, without the client of the routes, which is
+ * larger than home. Returns the fields that are used here; null for any other response.
  */
 async function askConfig(): Promise<Pick<Config, 'edition' | 'outbox' | 'codes' | 'thirdParty'> | null> {
   const reply = await fetch('/api/config', { credentials: 'omit', signal: AbortSignal.timeout(askMs) })
@@ -53,7 +53,7 @@ async function askConfig(): Promise<Pick<Config, 'edition' | 'outbox' | 'codes' 
   return { edition, outbox: outbox === true, codes: codes !== false, thirdParty }
 }
 
-/** Asks the server which edition it is; without an answer the last known edition stays. */
+/** Loads which edition the server is; without a response the last known edition stays. */
 async function loadSite(): Promise<void> {
   try {
     const config = await askConfig()

@@ -23,7 +23,7 @@ export const heldTexts = proxy<{ names: string[] }>({ names: [] })
 
 const coming = new Map<string, Promise<void>>()
 
-/** Loads these texts once; what could not be had is asked for anew the next time. */
+/** Loads these texts once; after a failure the next call loads them again. */
 export function holdTexts(locale: Locale, set: TextSet): Promise<void> {
   const name = `${locale} ${set}`
   const known = coming.get(name)
@@ -34,7 +34,7 @@ export function holdTexts(locale: Locale, set: TextSet): Promise<void> {
   return loading
 }
 
-/** What has been asked for so far: another language is shown when it has all of it. */
+/** The sets in use so far: another language is shown once all of them are loaded in it. */
 const used = new Set<TextSet>()
 
 /** The language to show as soon as its texts are here. */
@@ -105,7 +105,7 @@ export type Texts = {
 }
 
 function makeTexts(locale: Locale): Texts {
-  /** Texts without parameters: a list asks for the same few with every row that scrolls in. */
+  /** Texts without parameters: a list needs the same few for every row that scrolls in. */
   const plain = new Map<string, string>()
   const say = (key: string, params?: MessageParams): string => {
     if (params) return textOf(locale, key, params)

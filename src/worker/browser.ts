@@ -14,7 +14,7 @@ export const timers = {
 
 export const wall = (): number => Date.now()
 
-/** Asking for it takes as long as reading the time, which every frame does many times. */
+/** Reading it takes as long as reading the time, which every frame does many times. */
 const { timeOrigin } = performance
 
 /** Monotonic, and counted from 1970 as the events of the page are. */

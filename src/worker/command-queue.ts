@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import type { First } from './first.ts'
 
 /*
- * What the page asks for before the rest of the engine has come. The first picture is done at once; everything else
+ * Requests of the page before the rest of the engine has loaded. The first picture is done at once; everything else
  * waits in one row and is done in the order in which it came, so that nothing is lost and no press overtakes a key.
  */
 

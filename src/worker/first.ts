@@ -33,9 +33,9 @@ import { createTyping } from './text-editing/typed-text.ts'
 import type { createToolHost } from './tools/host.ts'
 
 /*
- * The engine comes in two files. This is the first: the parts that open a design and draw it. Everything else, which
- * is what a person does with it, joins in when its file has come (`engine.ts`), into the same parts: what is open stays
- * open. What the page asks for meanwhile waits in `in-order.ts`.
+ * The engine comes in two files. This is the first: the parts that open a design and draw it. Everything else, which is
+ * what a person does with it, joins in when its file has loaded (`engine.ts`), into the same parts: what is open stays
+ * open. Requests of the page meanwhile wait in `in-order.ts`.
  */
 
 /** Every part that one of these names; here and in `engine.ts` they are wired. */
@@ -81,7 +81,7 @@ export type First = {
   join(rest: Rest): void
 }
 
-/** Nobody holds a pointer yet, nothing lies over the dial, and no second face is shown. */
+/** No pointer is held yet, nothing lies over the dial, and no second face is shown. */
 const stillTools: Rest['tools'] & FrameParts['tools'] = {
   cancel: () => false,
   finish: () => undefined,
@@ -257,7 +257,7 @@ export function createFirst(deps: EngineDeps): First {
       const acts = waiting
       waiting = []
       for (const act of acts) act(one)
-      // what it tells the page goes out with the next frame, which is drawn only if it shows something else
+      // its messages to the page go out with the next frame, which is drawn only if it shows something else
       loop.wake()
     },
   }

@@ -11,7 +11,7 @@ function booted(): Running {
   return running
 }
 
-/** Holds a lock of this worker's name for as long as the thread lives, so that the page hears at once of its end. */
+/** Holds a lock of this worker's name for as long as the thread lives, so that the page learns at once of its end. */
 function showLife(): Promise<void> {
   const locks = navigator.locks ?? null
   if (!locks) return Promise.resolve()

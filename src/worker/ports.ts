@@ -39,7 +39,7 @@ export type PictureLibrary = PictureSource & {
   mask(url: string): HitMask | null
   /** Learns the facts of these pictures; what cannot be loaded stays unknown. */
   measure(urls: Iterable<string>): Promise<void>
-  /** The picture made smaller, to be imported; its bitmaps belong to whoever asked. */
+  /** The picture made smaller, to be imported; its bitmaps belong to the caller. */
   shrunk(url: string, to: ShrinkTo): Promise<Result<ShrunkPicture, Refusal>>
   /** A drawing that a layer keeps (`drawnFrom`, untrusted) as a picture of this size, kept here until the next save. */
   drawn(
@@ -189,7 +189,7 @@ export type Workspace = {
   onReopen(listener: (opened: OpenedDesign) => void): void
   /** Closes what is open; resolves when it is on the disk. */
   close(): Promise<void>
-  /** What was open must not be shown any more: it was closed, or somebody else signed in. */
+  /** What was open must not be shown any more: it was closed, or another user signed in. */
   onClose(listener: () => void): void
   whenIdle(): Promise<void>
 }
@@ -205,7 +205,7 @@ export type FontRow = {
 }
 
 /** The fonts that texts are measured and drawn with. */
-/** `idle`: nobody has asked for it yet. */
+/** `idle`: not requested yet. */
 export type FontState = 'idle' | 'loading' | 'ready' | 'failed'
 
 export type FontShelf = {
@@ -262,7 +262,7 @@ export type EngineDeps = {
   /** CSS pixels of the canvas. */
   readonly canvas: { readonly width: number; readonly height: number; readonly pixelRatio: number }
   readonly prefersReducedMotion: boolean
-  /** Bytes of this thread's heap; null where the browser does not tell. */
+  /** Bytes of this thread's heap; null where the browser does not report them. */
   readonly heapBytes: () => number | null
 }
 

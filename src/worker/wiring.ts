@@ -60,7 +60,7 @@ export type Running = {
   readonly learn: (locale: Locale) => Promise<void>
 }
 
-/** The engine on this canvas; what the first picture does not take is asked for at once, and follows it. */
+/** The engine on this canvas; what the first picture does not need is requested at once, and follows it. */
 export function startEngine(options: BootOptions): Running {
   const port = options.port as MessagePort
   const canvas = options.canvas as OffscreenCanvas
@@ -86,7 +86,7 @@ export function startEngine(options: BootOptions): Running {
   let rest: Rest | null = null
   const coming = lazyFile(() => import('./lazy-engine.ts')).then((came) => (rest = came))
   const firstTexts = lazyFile(() => loadEngineTexts(options.locale))
-  /** Whoever is asked for words before they have come has asked too early. */
+  /** Throws when a text is needed before the texts have loaded. */
   const words = (): Rest => {
     if (!rest) throw new Error('the words of the engine have not come')
     return rest
@@ -177,7 +177,7 @@ export function startEngine(options: BootOptions): Running {
     const blob = portrait && (await portraitPng(portrait))
     return blob && new Uint8Array(await blob.arrayBuffer())
   }
-  // few people save to the disk or open from it: what that takes comes when it is asked for
+  // few people save to the disk or open from it: what that takes is loaded on first use
   const projects: Projects = {
     open: async (file) =>
       (await lazyFile(() => import('./projects/open-project.ts'))).openProject(file, {
@@ -220,7 +220,7 @@ export function startEngine(options: BootOptions): Running {
         }),
       ),
     async build(design, asked) {
-      // what it imports itself, kind by kind, is asked for again with it
+      // what it imports itself, kind by kind, is retried with it
       return await lazyFile(async () => {
         const { buildFace } = await import('./builds/build-face.ts')
         const signer = async () => (await import('./builds/debug-key.ts')).debugSigner()
@@ -273,7 +273,7 @@ export function startEngine(options: BootOptions): Running {
     return completeEngine(first)
   }
   const whole = complete()
-  // whoever needs it hears of it
+  // callers that wait for `whole` get the error; here it only must not end as an unhandled rejection
   whole.catch(() => undefined)
   const row = createCommandQueue(first, whole)
   return {

@@ -5,10 +5,10 @@ import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
 const app = sharedServer()
 
-const [, block = ''] = /```js\n([^]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+const [, block = ''] = /```js\n([^]*?)```/.exec(readFileSync('docs/scripting.md', 'utf8')) ?? []
 const examples = block.split(/\n(?=\/\/ )/)
 
-test('the three examples of the README do what they say', async ({ page }) => {
+test('the three examples of docs/scripting.md do what they say', async ({ page }) => {
   expect(examples).toHaveLength(3)
   const [hands = '', larger = '', picture = ''] = examples
   const runs = (code: string): Promise<unknown> => page.evaluate(`(async () => {${code}\n})()`)

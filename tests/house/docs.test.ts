@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const decisions = 'docs/decisions'
-const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/style.md'].concat(
+const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/style.md', 'docs/glossary.md'].concat(
   readdirSync(decisions).map((name) => join(decisions, name)),
 )
 

@@ -205,7 +205,7 @@ test('a decoder that gets little of the processor is waited for', async () => {
   // it works a quarter of the time, half as long again as it may take by the clock
   const slow = pool(
     `process.on('message', ({ number }) => {
-      const end = performance.now() + 3_000
+      const end = performance.now() + 6_000
       const work = () => {
         const until = performance.now() + 10
         while (performance.now() < until);
@@ -214,7 +214,7 @@ test('a decoder that gets little of the processor is waited for', async () => {
       }
       work()
     })`,
-    2_000,
+    4_000,
   )
   const made = await slow.decoders.rewrite('a', { content: Buffer.from('x'), isCompressed: true })
   expect(made.content.toString()).toBe('made')

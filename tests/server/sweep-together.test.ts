@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { sweepFiles } from '../../src/server/files/sweep/sweep-files.ts'
@@ -8,11 +8,14 @@ import { createS3Store } from '../../src/server/object-storage/s3.ts'
 import { eraseFiles } from '../../src/server/files/own-files.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { startBucket } from '../support/s3.ts'
+import { closeShared, startTestServer } from '../support/test-server.ts'
 
 let postgres: Postgres | null = null
-// before the hook of the next module, so that it runs after that one has dropped its database
-afterAll(() => postgres?.stop())
-const { startTestServer } = await import('../support/test-server.ts')
+afterAll(async () => {
+  await closeShared()
+  vi.unstubAllEnvs()
+  await postgres?.stop()
+})
 
 const dayMs = 24 * 60 * 60_000
 
@@ -21,7 +24,7 @@ test('three servers that sweep at once sweep each file once, and none that a des
 }) => {
   postgres = await startPostgres()
   if (postgres === null) return skip('no PostgreSQL')
-  process.env['TEST_DATABASE_URL'] = postgres.url
+  vi.stubEnv('TEST_DATABASE_URL', postgres.url)
   const bucket = await startBucket()
   const servers: Awaited<ReturnType<typeof startTestServer>>[] = []
   for (let at = 0; at < 3; at += 1)

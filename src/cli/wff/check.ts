@@ -5,7 +5,7 @@ import { parseXml } from '../../shared/wff/xml/parse-xml.ts'
 import type { FaceFile } from './face-files.ts'
 
 export type Verdict = {
-  /** The version that was asked for, else the declared one, else the lowest that accepts the face. */
+  /** The requested version, else the declared one, else the lowest that accepts the face. */
   readonly version: Version
   readonly problems: readonly Problem[]
 }

@@ -50,7 +50,7 @@ const sha256 = (bytes: Uint8Array): Promise<Uint8Array> =>
 
 type Wanted = { readonly id: string; readonly key: string | undefined; readonly preview: Uint8Array | null }
 
-/** The file that was asked for, by the ending of its name. */
+/** The requested file, by the ending of its name. */
 async function fileOf(
   kind: (typeof outputs)[number],
   gathered: Gathered,

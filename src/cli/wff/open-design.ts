@@ -9,7 +9,7 @@ import { faceBytes, toPng } from './import.ts'
 
 export type OpenDesign = DialFiles & { readonly preview: Uint8Array | null }
 
-/** How the file system is told: as the reader of designs tells it. */
+/** An error of the file system, reported as the reader of designs does. */
 const unreadable = { key: 'project.unreadable' } as const
 
 /** A design of its own, or null for what only the importer can read. */

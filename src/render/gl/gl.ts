@@ -23,7 +23,7 @@ export type GlBox = {
 export type Gl = {
   readonly regl: Regl
   readonly counters: GlCounters
-  /** Waits until everything asked so far is on the canvas. */
+  /** Waits until everything drawn so far is on the canvas. */
   finish(): void
   destroy(): void
 }

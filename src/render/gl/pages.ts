@@ -20,7 +20,7 @@ export type Region = {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** The sweep in which it was last asked for: what was asked for since the last sweep is never evicted. */
+  /** The draw in which it was last used: what was used since the last draw began is never evicted. */
   usedAt: number
 }
 
@@ -30,14 +30,14 @@ export type Pages = {
   readonly first: Page
   /** A texel that is white all around. */
   readonly white: { readonly u: number; readonly v: number }
-  /** Null when the budget is spent, even after what nobody uses was thrown out. */
+  /** Null when the budget is spent, even after unused regions were evicted. */
   allocate(width: number, height: number): Region | null
   free(region: Region): void
   touch(region: Region): void
   upload(region: Region, pixels: Uint8Array | OffscreenCanvas): void
   /** Called when memory runs out: the owner frees what `mayEvict` answers true for. */
   onPressure(listener: (mayEvict: (region: Region) => boolean) => void): void
-  /** Told which regions the scene shows; answered from there when memory runs out. */
+  /** Sets what says which regions the scene shows; called when memory runs out. */
   setInUse(regionsInUse: () => ReadonlySet<Region>): void
   /** A new draw begins: what was touched before may be evicted if the scene does not show it. */
   nextFrame(): void

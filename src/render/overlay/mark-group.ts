@@ -35,7 +35,7 @@ export type MarkGroup<Mark> = {
   /** Over the marks and in their units, one over the other; other parts upload nothing. */
   setLabels(parts: readonly LabelPart[]): void
   readonly boxes: readonly Box[]
-  /** Sends what changed; to be called before `runs` is asked for. */
+  /** Sends what changed; to be called before `runs` is read. */
   flush(): void
   /** In turn: one, unless the letters are many or labels look different. */
   readonly runs: readonly MarkRun[]

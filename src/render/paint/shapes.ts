@@ -10,7 +10,7 @@ import { filled } from '../gl/vertices.ts'
 import { edgesOf, type Brush, type Edges, type Solid } from './brush.ts'
 import type { Ramps } from './ramps.ts'
 
-/** Where a shape lies, and who knows its colours. */
+/** Where a shape lies, and what knows its colours. */
 type At = { readonly matrix: Matrix; readonly opacity: number; readonly ramps: Ramps }
 
 const radiansOf = (deg: number): number => (deg * Math.PI) / 180

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; whoever compiles this file needs ours
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types, ours are needed
 /// <reference path="../../shared/base/fonts/opentype.d.ts" />
 import { parse } from 'opentype.js'
 import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'opentype.js'

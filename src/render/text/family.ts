@@ -1,7 +1,7 @@
 import type { FontFace } from './face.ts'
 import type { FoundGlyph, Typeface } from './typeface.ts'
 
-/** How a large family is cut, so that a text asks for the files of its own letters alone. */
+/** How a large family is cut, so that a text requests only the files of its own letters. */
 export type FontPieces = {
   /** In ems, of the whole family. */
   readonly metrics: { readonly ascent: number; readonly descent: number; readonly lineGap: number }

@@ -6,7 +6,7 @@ import { typefaceOf, type FoundGlyph, type Typeface } from './typeface.ts'
 export type FontBook = {
   /** Starts loading at the first question. */
   face(font: FontRef): Typeface | 'loading' | 'failed'
-  /** The first fallback that is loaded and has the character; asks for the others meanwhile. */
+  /** The first fallback that is loaded and has the character; requests the others meanwhile. */
   fallback(character: string): FoundGlyph | 'loading' | 'missing'
   /** Metrics for a font that is not here yet: those of the first fallback that is. */
   standIn(): Typeface | null
@@ -27,7 +27,7 @@ export type FontSource = {
   readonly fallback: readonly FontRef[]
   /** By the url of the whole: what comes in pieces. */
   readonly families?: ReadonlyMap<string, () => Promise<FontPieces>> | undefined
-  /** Is told of each file from the first question until it can be used. */
+  /** Wraps the loading of each file, from its first request until it can be used. */
   readonly during?: <T>(file: FontFile, bring: () => Promise<T>) => Promise<T>
 }
 
@@ -41,7 +41,7 @@ export function createFontBook({
 }: FontSource): FontBook {
   const faces = new Map<string, Held>()
   const loads = new Map<string, Promise<void>>()
-  /** Urls of the pieces that each family was asked for. */
+  /** Urls of the pieces that were requested of each family. */
   const piecesOf = new Map<string, Set<string>>()
   const listeners = new Set<(url: string) => void>()
 

@@ -14,7 +14,7 @@ const noStart =
 /** What begins what stands behind it: opening marks, and signs before a number. */
 const noEnd = /[\p{Ps}\p{Pi}\p{Sc}/／#＃№@＠\u00a0\u2007\u2011\u202f]/u
 
-/** Neither opening nor closing by themselves: only a space tells. */
+/** Neither opening nor closing by themselves: only a space decides. */
 const quote = /["'＂＇]/
 
 /** A dash or an ellipsis of two signs is one mark. */

@@ -155,11 +155,11 @@ export type Shaped = {
   /** Between letters. */
   readonly spacing: number
   readonly isProvisional: boolean
-  /** The ellipsis, and whether it is on its way; asked for by texts alone that end with one. */
+  /** The ellipsis, and whether it is on its way; only called for texts that end with one. */
   readonly dots: () => ReturnType<typeof shapeParagraph>
 }
 
-/** Asks for the fonts that it lacks. */
+/** Requests the fonts that it lacks. */
 export function shapeText(op: Pick<TextOp, 'text' | 'font' | 'spacing'>, book: FontBook): Shaped {
   const { spacing = 0 } = op
   const face = book.face(op.font)

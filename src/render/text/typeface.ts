@@ -14,7 +14,7 @@ export type Typeface = {
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
-  /** `loading`: not even its width is known yet; null when there is no such letter. Asks for the file. */
+  /** `loading`: not even its width is known yet; null when there is no such letter. Requests the file. */
   find(character: string): FoundGlyph | 'loading' | null
   /** What is drawn for a letter that it lacks; null while none of its files is here. */
   missing(): FoundGlyph | null

@@ -31,7 +31,7 @@ async function countIn(context: Context, counters: readonly Counted[]): Promise<
 export const countOrigin = (context: Context, limit: Limit, origin: Origin): Promise<void> =>
   countIn(context, byOrigin(limit, origin))
 
-/** With too many tries from everywhere each next one has a price; who is asked for it has not tried yet. */
+/** With too many tries from everywhere each further one needs a proof; a try refused without one is not counted. */
 async function askProof(
   context: Context,
   { proof }: Actor,

@@ -83,8 +83,8 @@ async function sendAndStore(context: Context, request: Admitted): Promise<void> 
 }
 
 /**
- * A reset is only sent to accounts that exist. The others get a code that nobody is told, so that neither
- * this reply nor the one to a wrong code tells who has an account.
+ * A reset code is only sent to accounts that exist. For other receivers a code is stored but never sent, so that
+ * neither this reply nor the one to a wrong code reveals who has an account.
  */
 async function sendReset(context: Context, request: Admitted): Promise<void> {
   const { way, receiver } = request
@@ -116,15 +116,15 @@ export async function requestCode(
   return { nextInSeconds: pauseSeconds, validForSeconds: validMs / 1_000, ticket }
 }
 
-/** A device owns what it asked for since it is known, and what its network asked for before. */
+/** A device owns the codes that it requested since it became known, and those that its network requested before. */
 function ownerOf(context: Context, actor: Actor, origin: Origin): CodeOwner {
   if (actor.ticket !== null) return { ticketHash: actor.ticket }
   return { askedBy: [nameOf(context, origin), nameOf(context, networkOrigin(actor))] }
 }
 
 /**
- * Uses a code up, or refuses: wrong, or no longer good for anything (also after five tries). Only who asked for a code
- * tries it, so that strangers neither guess at it nor use its tries up.
+ * Uses a code up. Throws when it is wrong or no longer valid (also after five tries). Only the requester of a code can
+ * try it, so that strangers can neither guess it nor use up its tries.
  */
 export async function takeCode(
   context: Context,
@@ -142,7 +142,7 @@ export async function takeCode(
   if (!isMine) throw new Refusal('codeExpired')
 }
 
-/** Codes of yesterday are of no use to anybody. */
+/** Deletes codes that are more than a day old. */
 export async function sweepCodes(context: Context): Promise<void> {
   await context.run((sql) => deleteOldCodes(sql, new Date(context.now().getTime() - 24 * 60 * minute)))
 }

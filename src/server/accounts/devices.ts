@@ -59,7 +59,7 @@ export async function originOf(context: Context, actor: Actor, account: string):
 /** Remembers the browser of a sign-in: a token of its own for this account, or null if it has one. */
 export async function rememberDevice(
   tx: Tx,
-  { context, caller: actor }: { context: Context; caller: Actor },
+  { context, actor }: { context: Context; actor: Actor },
   user: UserRow,
 ): Promise<string | null> {
   const now = context.now()
@@ -70,7 +70,7 @@ export async function rememberDevice(
   return token
 }
 
-/** After a new password nobody is known any more but who set it while signed in. */
+/** Forgets the known devices but `keep`: after a new password only those of the session that set it stay known. */
 export async function forgetDevices(
   tx: Tx,
   { userId, keep }: { userId: number; keep: readonly Buffer[] },

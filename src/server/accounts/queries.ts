@@ -34,7 +34,7 @@ export async function findIdentitiesOf(tx: Sql, userId: number): Promise<Identit
   return await tx.select().from(userIdentity).where(eq(userIdentity.userId, userId)).orderBy(userIdentity.id)
 }
 
-/** Null when phone or email belongs to somebody already, also in a race. */
+/** Null when another account has the phone or email, also in a race. */
 export async function insertUser(tx: Sql, row: typeof user.$inferInsert): Promise<UserRow | null> {
   const [made] = await tx.insert(user).values(row).onConflictDoNothing().returning()
   return made ?? null
@@ -180,7 +180,7 @@ type CodeFor = Pick<CodeRow, 'receiver' | 'purpose'>
 const codesFor = ({ receiver, purpose }: CodeFor) =>
   and(eq(verifyCode.receiver, receiver), eq(verifyCode.purpose, purpose))
 
-/** Those that the same origin asked for: nobody makes somebody else's code void. */
+/** Voids the codes that the same origin requested; no origin can void the codes of another. */
 export async function voidCodes(tx: Sql, code: CodeFor & { askedBy: string }, now: Date): Promise<void> {
   await tx
     .update(verifyCode)

@@ -10,7 +10,7 @@ export async function register(
   who: Who,
   given: { email: string; code: string; password: string },
 ): Promise<SignedIn> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   if (!context.edition.hasRegistration) throw new Refusal('notInEdition')
   if (isGuessable(given.password, given.email)) throw new Refusal('passwordCommon')
   const proof = { receiver: given.email, purpose: codePurposes.register, code: given.code }

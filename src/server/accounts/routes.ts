@@ -31,19 +31,19 @@ export function addAccountRoutes(registerRoute: RegisterRoute, context: Context)
     if (receiver === undefined) throw new Refusal(params.way === 'sms' ? 'wrongPhone' : 'wrongEmail')
     return requestCode(context, actor, { way: params.way, receiver, purpose: query.type })
   })
-  registerRoute(contract.signInByCode, ({ body }, actor) => signInByCode({ context, caller: actor }, body))
+  registerRoute(contract.signInByCode, ({ body }, actor) => signInByCode({ context, actor }, body))
   registerRoute(contract.signInByPassword, ({ body }, actor) =>
-    signInByPassword({ context, caller: actor }, { receiver: receiverOf(body), password: body.password }),
+    signInByPassword({ context, actor }, { receiver: receiverOf(body), password: body.password }),
   )
-  registerRoute(contract.register, ({ body }, actor) => register({ context, caller: actor }, body))
+  registerRoute(contract.register, ({ body }, actor) => register({ context, actor }, body))
   registerRoute(contract.setPassword, async ({ body }, actor) => {
     const { password, oldPassword } = body
-    await setPassword({ context, caller: actor }, actor.session, { password, oldPassword })
+    await setPassword({ context, actor }, actor.session, { password, oldPassword })
     return {}
   })
   registerRoute(contract.resetPassword, async ({ body }, actor) => {
     const { code, password } = body
-    await resetPassword({ context, caller: actor }, { receiver: receiverOf(body), code, password })
+    await resetPassword({ context, actor }, { receiver: receiverOf(body), code, password })
     return {}
   })
   registerRoute(contract.queryUserInfo, async (_given, { session }) => ({

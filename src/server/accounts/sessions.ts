@@ -32,10 +32,10 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Opens a session and gives what a sign-in answers; the token exists here and in the reply only. */
 export async function openSession(
   tx: Tx,
-  who: { context: Context; caller: Actor },
+  who: { context: Context; actor: Actor },
   user: UserRow,
 ): Promise<SignedIn> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const token = context.randomBytes(32).toString('base64url')
   const now = context.now()
   await insertSession(tx, {
@@ -81,7 +81,7 @@ export async function closeSession(context: Context, session: Session): Promise<
   await context.run((sql) => revokeSession(sql, session.tokenHash, context.now()))
 }
 
-/** Sessions that ended a month ago tell nobody anything. */
+/** Deletes sessions that expired a month ago; they serve no purpose any more. */
 export async function sweepSessions(context: Context): Promise<void> {
   await context.run((sql) => deleteDeadSessions(sql, new Date(context.now().getTime() - sessionMs)))
 }

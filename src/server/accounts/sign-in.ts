@@ -11,7 +11,7 @@ import { admitPassword } from './attempts.ts'
 
 export interface Who {
   readonly context: Context
-  readonly caller: Actor
+  readonly actor: Actor
 }
 
 /** The contract lets exactly one of the two through; the edition says which one it knows. */
@@ -38,7 +38,7 @@ export function newUser(context: Context, receiver: Receiver | null): Parameters
 
 type WayIn = 'register' | 'sign-in-by-code' | 'sign-in-by-password' | 'sign-in-by-third-party'
 
-/** Signs somebody in who has proved to be it. */
+/** Signs in a user whose identity is proved. */
 export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: WayIn }): Promise<SignedIn> {
   if (deed.user.status !== 'active') throw new Refusal('forbidden')
   await audit(tx, who, { userId: deed.user.id, action: deed.action, object: `user:${deed.user.publicId}` })
@@ -49,13 +49,13 @@ export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: W
 
 /** Domestic: the first sign-in makes the account. */
 export async function signInByCode(who: Who, given: { phone: string; code: string }): Promise<SignedIn> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   if (!context.edition.signIn.includes('sms-code')) throw new Refusal('notInEdition')
   await takeCode(context, actor, { receiver: given.phone, purpose: codePurposes.signIn, code: given.code })
   const receiver = { phone: given.phone }
   return await context.transact(async (tx) => {
     const known = (await findUser(tx, receiver)) ?? (await insertUser(tx, newUser(context, receiver)))
-    // somebody else's first sign-in with the same phone may have just won
+    // another first sign-in with the same phone may have just won
     const user = known ?? (await findUser(tx, receiver))
     if (user === null) throw new Error('a taken phone belongs to nobody')
     return await welcome(tx, who, { user, action: 'sign-in-by-code' })
@@ -67,7 +67,7 @@ export async function signInByPassword(
   who: Who,
   given: { receiver: Receiver; password: string },
 ): Promise<SignedIn> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const { receiver } = given
   const isPhone = 'phone' in receiver
   const way = isPhone ? 'phone-password' : 'email-password'

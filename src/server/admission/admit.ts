@@ -23,7 +23,7 @@ export const tooMuch = ({ files, ...route }: Route): Refusal =>
     : new Refusal(files.tooLarge ?? 'fileTooLarge', { limit: files.maxBytes ?? maxImageBytes })
 
 /** Who takes turns: the signed-in person, else the address. */
-export const personOf = ({ asker: session, ip }: FastifyRequest): string =>
+export const personOf = ({ session, ip }: FastifyRequest): string =>
   session === null ? `address ${ip}` : `user ${session.userId}`
 
 /** Judges an upload or a large save by what it says of its size, and holds a place for it until it is answered. */

@@ -2,7 +2,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Gives work its turn, so that no one's pile is felt by another. */
+/** Gives work its turn, so that one person's pile does not delay another's work. */
 export interface FairQueue {
   /** Runs `work` when it is this person's turn; rejects as `work` does. */
   run<T>(person: string, work: () => Promise<T>): Promise<T>
@@ -21,7 +21,7 @@ export function createFairQueue(atOnce: number): FairQueue {
       if (busy.size >= atOnce) return
       if (busy.has(person)) continue
       const next = pile.shift()
-      // whoever was served goes to the end of the row
+      // a person who was served goes to the end of the row
       piles.delete(person)
       if (pile.length > 0) piles.set(person, pile)
       if (next === undefined) continue

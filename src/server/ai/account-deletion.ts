@@ -1,7 +1,7 @@
 import type { Session, Context, Tx } from '../context.ts'
 import { deleteAllOf, findAllOf } from './queries.ts'
 
-/** What was made for somebody by AI, and what they took over of it. */
+/** What AI made for the user, and what the user took over of it. */
 export const copyOfAi = (context: Context, { userId }: Session) =>
   context.run((sql) => findAllOf(sql, userId))
 

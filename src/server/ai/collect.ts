@@ -8,8 +8,8 @@ import { deleteCollectedBeyond, insertCollected } from './queries.ts'
 
 type Kept = Pick<Parameters<typeof insertCollected>[1], 'kind' | 'madeBy' | 'body'>
 
-async function keep(tx: Tx, who: { context: Context; asker: Session }, row: Kept): Promise<void> {
-  const { userId: ownerId } = who.asker
+async function keep(tx: Tx, who: { context: Context; session: Session }, row: Kept): Promise<void> {
+  const { userId: ownerId } = who.session
   await insertCollected(tx, { ...row, ownerId, createdAt: who.context.now() })
   await deleteCollectedBeyond(tx, ownerId, collectedMost)
 }
@@ -20,10 +20,10 @@ export async function keepText(
   session: Session,
   { madeBy, ...body }: RouteRequest<typeof collectText>['body'],
 ): Promise<void> {
-  await context.transact((tx) => keep(tx, { context, asker: session }, { kind: 'chatgpt', madeBy, body }))
+  await context.transact((tx) => keep(tx, { context, session }, { kind: 'chatgpt', madeBy, body }))
 }
 
-/** W3.64; a task or a picture of somebody else is as absent as none. */
+/** W3.64. Throws `notFound` for another user's task or picture. */
 export async function keepPictures(
   context: Context,
   session: Session,
@@ -35,6 +35,6 @@ export async function keepPictures(
     for (const url of body.images) {
       if (!(await isOwnFile(tx, session.userId, url.slice('/f/'.length)))) throw new Refusal('notFound')
     }
-    await keep(tx, { context, asker: session }, { kind: 'midjourney', madeBy, body })
+    await keep(tx, { context, session }, { kind: 'midjourney', madeBy, body })
   })
 }

@@ -4,7 +4,7 @@ import { createHttpMatting, type MattingProvider } from './matting/http-matting.
 import { createOpenAiImages, type ImageProvider } from './pictures/openai-images.ts'
 import { defaultAiPatience, type AiPatience } from './upstream.ts'
 
-/** Whom this server asks; null where nobody is set: what is built into the page helps there, and says what it is. */
+/** The AI providers; null where none is configured: the page then uses what is built into it, and says what it is. */
 export interface AiProviders {
   readonly chat: ChatProvider | null
   readonly image: ImageProvider | null

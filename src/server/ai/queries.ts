@@ -55,7 +55,7 @@ export async function deleteAllOf(tx: Sql, userId: number): Promise<void> {
   await tx.delete(aiUsage).where(eq(aiUsage.userId, userId))
 }
 
-/** Days that nobody asks about any more; they are written so that they sort. */
+/** Deletes days that are no longer read; they are written so that they sort. */
 export async function deleteUsageBefore(tx: Sql, day: string): Promise<void> {
   await tx.delete(aiUsage).where(lt(aiUsage.day, day))
 }

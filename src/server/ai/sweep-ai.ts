@@ -5,7 +5,7 @@ import { sweepSigns } from './signed/check-call.ts'
 
 const monthMs = 31 * 24 * 60 * 60_000
 
-/** Signatures that would not hold any more, and the numbers of days that nobody asks about. */
+/** Deletes signatures that are no longer valid, and the numbers of days that are no longer read. */
 export async function sweepAi(context: Context): Promise<void> {
   await sweepSigns(context)
   const { day } = dayOf({ ...context, now: () => new Date(context.now().getTime() - monthMs) })

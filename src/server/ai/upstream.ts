@@ -22,14 +22,14 @@ export const defaultAiPatience: AiPatience = {
 /** Most bytes of an answer with pictures, four of them in base64. */
 export const mostAnswerBytes = 64_000_000
 
-/** What went wrong with a provider, for us to decide; the page is told a refusal. */
+/** What went wrong with a provider, for the server to decide on; the page gets a refusal. */
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
 
   constructor(
     /**
-     * `busy` and `refused` are certain: it did nothing. After `lost` nobody knows what it did; `late` is the same by our
-     * own clock. `unusable` is an answer that is none.
+     * `busy` and `refused` are certain: the provider did nothing. After `lost` the outcome is unknown; `late` is the
+     * same by our own clock. `unusable` is not a valid response.
      */
     readonly kind: 'busy' | 'refused' | 'lost' | 'late' | 'unusable' | 'misset',
     readonly afterMs = 0,
@@ -38,7 +38,7 @@ export class UpstreamFault extends Error {
   }
 }
 
-/** What the page is told of it. */
+/** The refusal that the page gets for a fault. */
 export function refusalOfFault({ kind, afterMs }: UpstreamFault): Refusal {
   switch (kind) {
     case 'busy':
@@ -78,7 +78,7 @@ function judge({ status, headers }: Response): void {
 /** The first that ends, with what it says. */
 export const firstOf = (...signals: readonly AbortSignal[]): AbortSignal => AbortSignal.any([...signals])
 
-/** Whether nothing was sent: nobody listens there, or the name is unknown. */
+/** Whether nothing was sent: the host is unknown, unreachable, or refuses the connection. */
 function wasNotSent(error: unknown): boolean {
   const code = (error as { cause?: { code?: unknown } }).cause?.code
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(String(code))
@@ -87,15 +87,15 @@ function wasNotSent(error: unknown): boolean {
 export interface UpstreamCall {
   readonly headers: Readonly<Record<string, string>>
   readonly body: NonNullable<RequestInit['body']>
-  /** Given up by whoever asked. */
+  /** Aborted when the caller gives up. */
   readonly signal: AbortSignal
   /** For the head of the answer. */
   readonly headMs: number
 }
 
 /**
- * Asks a provider; redirects are not followed, because its key goes to its own address alone. Throws UpstreamFault; the
- * body of the answer is still to come, and ends with `signal`.
+ * Calls a provider; redirects are not followed, because its key goes to its own address alone. Throws UpstreamFault;
+ * the body of the response is still to come, and ends with `signal`.
  */
 export async function askProvider(url: string, call: UpstreamCall): Promise<Response> {
   const late = new AbortController()

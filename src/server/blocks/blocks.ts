@@ -26,8 +26,8 @@ export async function readBlock(context: Context, { userId }: Session, id: strin
 }
 
 /**
- * Keeps a block. One that is there already under the id is answered as it is. Throws `tooManyBlocks`, `blockTooLarge` and
- * the refusals of a full account; `notFound` where the id is somebody else's.
+ * Keeps a block. A block that is already there under the id is returned as it is. Throws `tooManyBlocks`,
+ * `blockTooLarge` and the refusals of a full account; `notFound` where the id belongs to another user.
  */
 export async function keepBlock(
   context: Context,

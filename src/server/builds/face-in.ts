@@ -1,4 +1,4 @@
-/** As much of a printed design as is asked about; anything else in it is nobody's business here. */
+/** The parts of a printed design that are read here; anything else in it is ignored. */
 interface Printed {
   readonly fdIds?: unknown
   readonly faces?: unknown
@@ -12,7 +12,7 @@ function isWear(face: unknown): boolean {
   return isRecord(normal) && normal['platform'] === 'android'
 }
 
-/** The face that was asked for, or the first one for Wear OS; null where there is none. The text is a stored design. */
+/** The requested face for Wear OS, or the first by default; null where there is none. The text is a stored design. */
 export function faceIn(body: string, asked: string | undefined): string | null {
   const { fdIds, faces } = JSON.parse(body) as Printed
   if (!Array.isArray(fdIds) || !isRecord(faces)) return null

@@ -1,4 +1,4 @@
-/** Tells whoever works off a queue in this process that there is something to do; other processes look by themselves. */
+/** Notifies the worker of a queue in this process that there is work; other processes look by themselves. */
 export interface JobNotifier {
   ring(): void
   cancel(taskId: string): void

@@ -20,7 +20,7 @@ const printMemory = ({
 /** Numbers of submissions, by their ids. */
 type Numbers = ReadonlyMap<string, number>
 
-/** A task as its owner is told of it. */
+/** A task as its owner sees it. */
 const printTask = (row: TaskRow, numbers: Numbers): BuildTask => ({
   id: row.id,
   faceId: row.draftId,

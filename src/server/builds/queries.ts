@@ -77,7 +77,7 @@ export async function findPackageName(tx: Sql, face: Face): Promise<string | nul
   return row?.packageName ?? null
 }
 
-/** Takes a name from a design that is deleted for ever; how far it was counted, 0 when nobody had it. */
+/** Takes a name from a design that is deleted for ever; how far it was counted, 0 when no such design had it. */
 export async function takeFromDeleted(tx: Sql, ownerId: number, packageName: string): Promise<number> {
   const taken = await tx
     .delete(wearPackage)
@@ -204,8 +204,8 @@ export async function changeTask(
 }
 
 /**
- * The next task that waits, or whose server has not been heard of; held by nobody else. Of whom less is worked on comes
- * first. Servers that ask at once get different ones: a row that another one holds is passed over.
+ * The next task that waits, or whose lease has expired. Owners with fewer running tasks come first. Concurrent servers
+ * get different ones: a row that another one holds is skipped.
  */
 export async function claimTask(tx: Sql, now: Date, leaseUntil: Date): Promise<TaskRow | null> {
   const next = tx
@@ -243,7 +243,7 @@ export async function releaseTasks(tx: Sql, now: Date): Promise<void> {
     .where(eq(buildTask.state, 'running'))
 }
 
-/** Changes a task as whoever works on it; false when it is theirs no more. */
+/** Changes a task on behalf of its worker; false when the task is no longer that worker's. */
 export async function changeMine(
   tx: Sql,
   { id, attempt }: Pick<TaskRow, 'id' | 'attempt'>,
@@ -305,7 +305,7 @@ async function deleteTasks(tx: Sql, ids: readonly string[]): Promise<readonly st
   return gone.flatMap(({ key }) => (key === null ? [] : [key]))
 }
 
-/** Packages whose time is over; each is told once, whoever asks. */
+/** Expires packages whose time is over; concurrent callers never get the same key. */
 export async function expireBefore(tx: Sql, before: Date): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: buildTask.id, key: buildTask.packageKey })

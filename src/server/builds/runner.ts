@@ -22,7 +22,7 @@ import type { BuildFault, Built } from './thread/worker-talk.ts'
 /** Longer than a beat by so much that a busy machine is not taken for a dead one. */
 const leaseMs = 60_000
 const defaultBeatMs = 10_000
-/** How soon a task is found that another process was told of, or left behind. */
+/** How soon a task is found that another process queued or left behind. */
 const defaultPollMs = 5_000
 
 export interface BuildRunner {
@@ -37,7 +37,7 @@ export interface BuildRunner {
 export interface RunnerOptions {
   readonly beatMs?: number
   readonly pollMs?: number
-  /** No other process can be at work on this database: what is under way at the start is nobody's. */
+  /** No other process can work on this database: tasks that are running at the start have lost their worker. */
   readonly isAlone?: boolean
 }
 
@@ -93,7 +93,7 @@ export function createBuildRunner(
     for (const one of gone) await context.objects.remove(one)
   }
 
-  /** Tells that somebody works on it, and hears that nobody wants it any more. */
+  /** Renews the lease of a task, and stops the build when the task was cancelled or taken over. */
   async function beat(task: TaskRow, given: Parameters<typeof changeMine>[2] = {}): Promise<void> {
     const isMine = await change(task, { ...given, leaseUntil: leaseFrom(context.now()) })
     if (!isMine && current?.id === task.id) thread.stop()
@@ -106,7 +106,7 @@ export function createBuildRunner(
         : findReleased(sql, task.releaseId),
     )
     if (design === null) throw new BuildFailed({ key: 'build.fault.gone' })
-    // nobody signs what goes to the chip
+    // packages for the chip are not signed
     const keys = task.format === 'falcon' ? null : await keyPairOf(context, task.ownerId)
     await beat(task, { rev: design.rev })
     /** One after the other, so that no later word is written over by an earlier one. */
@@ -145,7 +145,7 @@ export function createBuildRunner(
       await keep(task, await make(task))
     } catch (error) {
       if (error instanceof BuildStopped) {
-        // a stop gives it back; one that was cancelled is nobody's, and nothing changes
+        // a stop gives it back; a cancelled one stays as it is
         if (isStopping) await change(task, { state: 'queued', attempt: task.attempt - 1, leaseUntil: null })
         return
       }
@@ -172,7 +172,7 @@ export function createBuildRunner(
     }
   }
 
-  /** One row of work, however often it is asked for. */
+  /** Runs one pass over the queue at a time, however often it is called. */
   function drain(): Promise<void> {
     isRungAgain = true
     draining ??= workOff().finally(() => {

@@ -14,5 +14,5 @@ export async function sweepBuilds(context: Context): Promise<number> {
   return keys.length
 }
 
-/** The packages themselves go with the files that nobody names. */
+/** The packages themselves go with the other files that nothing refers to. */
 export const eraseBuilds = (tx: Tx, userId: number): Promise<void> => deleteAllOf(tx, userId)

@@ -33,7 +33,7 @@ import {
 
 type Given = RouteRequest<typeof buildPreview>
 
-/** The name that was asked for, else the one that the face has, else one made of its id. */
+/** The requested name, else the one that the face has, else one made of its id. */
 export async function nameOf(tx: Tx, face: Face, asked: string | undefined): Promise<string> {
   if (asked !== undefined) {
     if (packageNameFault(asked) !== null)
@@ -97,7 +97,7 @@ export async function startBuilds(
   return { records }
 }
 
-/** Somebody else's design is as absent as none. */
+/** Throws `notFound` for another user's design. */
 export async function listBuilds(
   context: Context,
   { userId }: Session,
@@ -112,7 +112,7 @@ export async function listBuilds(
 
 const canBeStopped = (state: string): boolean => state === 'queued' || state === 'running'
 
-/** One of the asker's tasks; as absent as none when it is somebody else's. */
+/** One of the caller's tasks. Throws `notFound` for another user's. */
 async function mine(tx: Tx, id: string, userId: number): Promise<TaskRow> {
   const task = await lockTask(tx, id, userId)
   if (task === null) throw new Refusal('notFound')
@@ -124,7 +124,10 @@ async function print(tx: Tx, row: TaskRow): Promise<BuildTask> {
   return printed as BuildTask
 }
 
-/** Whoever works on it stops when it next tells how far it is; of one that was stopped already nothing changes. */
+/**
+ * A worker in this process stops at once, another at its next heartbeat; a task that is cancelled already does not
+ * change.
+ */
 export async function cancelBuild(context: Context, { userId }: Session, id: string): Promise<BuildTask> {
   const printed = await context.transact(async (tx) => {
     const task = await mine(tx, id, userId)

@@ -22,7 +22,7 @@ class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** Nobody waits for a page here: a table may take as long as it takes. */
+/** No user waits for a page here: a table may take as long as it takes. */
 const day = 24 * 60 * 60_000
 const patient: Partial<DatabaseLimits> = { idleMs: day, answerMs: day, transactionMs: day }
 

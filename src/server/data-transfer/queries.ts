@@ -66,7 +66,7 @@ export async function digestOf(tx: Sql, { name }: Table): Promise<Digest> {
   return row ?? { rows: 0, digest: '' }
 }
 
-/** Nobody else reads or writes them until the transaction ends; throws after ten seconds of waiting. */
+/** Locks out other readers and writers until the transaction ends; throws after ten seconds of waiting. */
 export async function lockTables(tx: Sql, tables: readonly Table[]): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '10s'`)
   const names = tables.map(({ name }) => sql.identifier(name))
@@ -96,7 +96,7 @@ export async function liftGuards(tx: Sql, tables: readonly Table[]): Promise<() 
   return () => say('enable')
 }
 
-/** Rows that somebody made. */
+/** Counts the rows that were not made by the start of a server. */
 export async function countOwnRows(tx: Sql, { name }: Table): Promise<number> {
   const spared = ofEveryServer[name]
   const [row] = await many<{ rows: number }>(

@@ -1,4 +1,4 @@
-/** The database gave no answer that counts; what was asked may or may not have happened. */
+/** The database gave no answer that counts; the statement may or may not have been executed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   constructor(
@@ -29,7 +29,7 @@ interface Caused {
   readonly errors?: readonly unknown[]
 }
 
-/** `error` as an absence of the database, wherever in its chain of causes that is told; null when it is another one. */
+/** `error` as an absence of the database, wherever in its chain of causes that shows; null when it is another one. */
 export function awayFrom(error: unknown): DatabaseAway | null {
   if (error instanceof DatabaseAway) return error
   if (typeof error !== 'object' || error === null) return null

@@ -27,7 +27,7 @@ export interface Database {
 export type DatabaseAddress = { readonly connect: () => ClientStream } | { readonly url: string }
 
 export interface DatabaseLimits {
-  /** Longest pause between two statements of a transaction: on the embedded engine it stops everybody. */
+  /** Longest pause between two statements of a transaction: on the embedded engine it stops every client. */
   readonly idleMs: number
   /** Longest wait for a connection. */
   readonly connectMs: number
@@ -37,7 +37,7 @@ export interface DatabaseLimits {
   readonly transactionMs: number
 }
 
-/** Together below the 50 s that a client waits (S7.03), so that a database that hangs is told and not waited for. */
+/** Together below the 50 s that a client waits (S7.03), so that a hanging database is reported and not waited for. */
 const defaultLimits: DatabaseLimits = {
   idleMs: 5_000,
   connectMs: 10_000,
@@ -121,7 +121,7 @@ export async function openDatabase(
     } catch (error) {
       watch.stop()
       const destroyed = watch.destroyedBy()
-      // a connection that does not answer is not asked to roll back either
+      // a connection that does not answer is not sent a rollback either
       if (destroyed === null) await (awayFrom(error) === null ? rollBack(client) : client.release(true))
       throw destroyed ?? error
     }

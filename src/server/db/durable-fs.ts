@@ -30,7 +30,7 @@ function fsyncPath(path: string): void {
 export class DurableNodeFs extends NodeFS {
   /**
    * `onAbort` is called when PostgreSQL gives up in the middle of something, as it does when its log has no room
-   * (PANIC). PGlite itself swallows that and would go on with a session whose state nobody knows.
+   * (PANIC). PGlite itself swallows that and would go on with a session in an unknown state.
    */
   constructor(
     folder: string,
@@ -63,6 +63,6 @@ export class DurableNodeFs extends NodeFS {
 export const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
-  // nobody checkpoints by itself here (see engine.ts), and old log files are not worth their room
+  // the engine never checkpoints by itself here (see engine.ts), and old log files are not worth their room
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ]

@@ -14,7 +14,7 @@ export interface EmbeddedOptions {
   readonly workerUrl?: URL
   /** The database cannot be opened again; nothing works from then on. */
   readonly onDeath: (error: Error) => void
-  /** A line for whoever runs the server. */
+  /** A line for the operator of the server. */
   readonly say: (line: string) => void
   /** How long a worker may say nothing before it is taken for hung; two minutes by default. */
   readonly silenceMs?: number
@@ -65,8 +65,8 @@ async function startWorker(url: URL, folder: string): Promise<Worker> {
 
 /**
  * PGlite in a worker thread, on a folder that this process alone may use. When the engine gives up, as it does on a
- * disk without room, or says nothing any more, its thread is ended and the database opened again: its log holds every
- * commit that was acknowledged. Whoever waited for an answer gets an error, whoever comes meanwhile waits.
+ * disk without room, or no longer responds, its thread is ended and the database opened again: its log holds every
+ * commit that was acknowledged. Statements in progress get an error, those that come meanwhile wait.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { folder, say } = options

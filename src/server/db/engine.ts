@@ -29,7 +29,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** What drivers are told at the greeting. */
+/** Settings that the greeting reports to drivers. */
 const reportedSettings = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'TimeZone']
 
 /** Bytes of statements after which the log is put into the tables; the engine alone never does, and it would grow for ever. */

@@ -50,19 +50,19 @@ export const user = pgTable(
   ],
 )
 
-/** Only the sha256 of a token is kept, so that a copy of this table signs nobody in. */
+/** Only the sha256 of a token is kept, so that a copy of this table cannot be used to sign in. */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What its person calls it by; signs nobody in. */
+    /** The public name of the session; cannot be used to sign in. */
     publicId: uuid('public_id').notNull().unique().defaultRandom(),
     userId: userId('user_id').notNull(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
-    /** When whoever holds the token last proved to be the person. */
+    /** When the holder of the token last proved to be the account's user. */
     confirmedAt: at('confirmed_at'),
     /** When it showed the second factor of its person. */
     factorAt: at('factor_at'),
@@ -72,7 +72,7 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 )
 
-/** A way in through somebody else's accounts; one of each type an account. */
+/** A way in through an account at a third party; one of each type an account. */
 export const userIdentity = pgTable(
   'user_identity',
   {
@@ -124,7 +124,7 @@ export const verifyCode = pgTable(
     purpose: smallint('purpose').notNull(),
     salt: bytes('salt').notNull(),
     codeHash: bytes('code_hash').notNull(),
-    /** Digest of who asked for it: only they use it up, by right tries or by wrong ones. */
+    /** Digest of the requester: only they use it up, by right tries or by wrong ones. */
     askedBy: text('asked_by').notNull().default(''),
     /** The same by a ticket, which holds when the network changes on the way. */
     ticketHash: bytes('ticket_hash'),
@@ -233,7 +233,7 @@ export const draftVersion = pgTable(
   ],
 )
 
-/** A link to a design for whoever has it. Only the sha256 of its token is kept, so that a copy of this table opens nothing. */
+/** A link that opens a design. Only the sha256 of its token is kept, so that a copy of this table opens nothing. */
 export const share = pgTable(
   'share',
   {
@@ -267,7 +267,7 @@ export const object = pgTable('object', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdAt: at('created_at').notNull(),
-  /** Since when nothing refers to it; null while something does, or nobody has looked. */
+  /** Since when nothing refers to it; null while something does, or before the first check. */
   unusedAt: at('unused_at'),
 })
 

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 
-/** What the server asks of the database's worker. */
+/** Orders from the server to the database's worker. */
 export type WorkerOrder =
   | { readonly kind: 'client'; readonly port: MessagePort }
   | { readonly kind: 'ping' }

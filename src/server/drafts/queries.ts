@@ -58,7 +58,7 @@ export async function lockMine(tx: Sql, id: string, ownerId: number): Promise<Dr
   return row ?? null
 }
 
-/** The head of a draft, also somebody else's or a deleted one, held until the transaction ends. */
+/** The head of a draft, also another user's or a deleted one, held until the transaction ends. */
 export async function lockHead(tx: Sql, id: string): Promise<DraftHead | null> {
   const [row] = await tx.select(head).from(draft).where(eq(draft.id, id)).for('update')
   return row ?? null

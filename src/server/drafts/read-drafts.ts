@@ -20,7 +20,7 @@ export const printHead = (row: DraftHead): PrintedHead => ({
   trashedAt: row.trashedAt?.toISOString() ?? null,
 })
 
-/** The body goes out as the very text that was saved. Somebody else's draft is as absent as none. */
+/** The body goes out as the very text that was saved. Throws `notFound` for another user's draft. */
 export async function readDraft(context: Context, session: Session, id: string) {
   return await context.run(async (sql) => {
     const row = await findDraft(sql, id, session.userId)

@@ -4,7 +4,7 @@ import { findMine, readSizes, refer } from './queries.ts'
 
 const fileAddress = /\/f\/([a-z]+\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{2,5})/g
 
-/** Files of a design that was shown to somebody are kept for them too, and count as their own: nothing is stored twice. */
+/** Files of a design shared with the user are kept for them too, and count as their own: nothing is stored twice. */
 export async function adoptFiles(
   tx: Tx,
   { context, userId }: { context: Context; userId: number },

@@ -7,5 +7,5 @@ export const ownKeys = (tx: Tx, userId: number): Promise<readonly string[]> => f
 /** Whether this person put the file there; knowing its address is not enough. */
 export const isOwnFile = (tx: Tx, userId: number, key: string): Promise<boolean> => isOwnedBy(tx, userId, key)
 
-/** The files of somebody who leaves are nobody's then; others may keep the same content. */
+/** The account keeps no files any more; other accounts may keep the same content. */
 export const eraseFiles = (tx: Tx, userId: number): Promise<void> => deleteRefsOf(tx, userId)

@@ -2,7 +2,7 @@ import type { PictureFacts } from '../../shared/rules/rule.ts'
 import type { Tx } from '../context.ts'
 import { readFacts } from './queries.ts'
 
-/** What the rules ask of stored pictures, by their url. */
+/** The facts of stored pictures that the rules need, by their url. */
 export async function pictureFacts(
   tx: Tx,
   keys: readonly string[],

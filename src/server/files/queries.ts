@@ -71,7 +71,7 @@ const isUnused = (ownerId: number): SQL =>
 
 /** Keys of the previews that were the owner's; one that something still shows stays. */
 export async function deletePreview(tx: Sql, ownerId: number, key: string): Promise<readonly string[]> {
-  // asked of one file at every save: nothing is gathered of designs that do not show it
+  // runs for one file at every save: nothing is gathered of designs that do not show it
   const isNotShown = [draft, draftVersion].map(
     (kept) => sql`not exists (select 1 from ${kept} where ${kept.ownerId} = ${ownerId}
       and (${kept.previewKey} = ${key} or ${key} = any(${kept.pictureKeys})))`,
@@ -90,7 +90,7 @@ export async function deletePreview(tx: Sql, ownerId: number, key: string): Prom
   return gone.map((row) => row.key)
 }
 
-/** Whatever of somebody's files nothing needs may be given up; an avatar is needed by its person. */
+/** A user's files of these uses may be given up when nothing needs them; an avatar is needed by its user. */
 const uses = ['upload', 'preview', 'font'] as const
 
 export interface Unused {

@@ -11,13 +11,13 @@ export interface Upload {
   /** A preview gives its room back when its design gets another one. */
   readonly usedIn: 'upload' | 'preview'
   readonly name: string
-  /** Made smaller before it is judged: what we had made for somebody comes as large as it likes. */
+  /** Made smaller before it is judged: a picture from a provider may be of any size. */
   readonly fitSide?: number
 }
 
 /** Whose files they become. */
 export interface Keeper {
-  readonly asker: { readonly userId: number }
+  readonly session: { readonly userId: number }
   /** Who takes turns with others. */
   readonly person: string
   readonly isGone: () => boolean
@@ -46,7 +46,7 @@ async function writeAll(context: Context, kept: Iterable<Kept>): Promise<void> {
 
 async function keepAll(
   context: Context,
-  { asker: session }: Keeper,
+  { session }: Keeper,
   { kept, usedIn, name }: Pick<Upload, 'usedIn' | 'name'> & { kept: readonly Kept[] },
 ): Promise<void> {
   const now = context.now()

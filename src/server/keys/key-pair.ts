@@ -35,7 +35,7 @@ export function signerOf({ privateKey, certificate }: KeyPair): Signer {
   }
 }
 
-/** A new key; its certificate names nobody. */
+/** A new key; its certificate names no person. */
 export async function makeKeyPair(now: Date): Promise<KeyPair> {
   const { privateKey } = await generate('rsa', { modulusLength })
   const publicKey = new Uint8Array(publicBytes(privateKey))

@@ -26,7 +26,7 @@ function rowOf(
   return { userId, sealed, certificate: pair.certificate, origin, createdAt: context.now() }
 }
 
-/** The row of a person's key, made at the first question; of two that ask at once both get the same. */
+/** The row of a person's key, made on first use; two concurrent calls get the same one. */
 async function settleKey(context: Context, userId: number): Promise<KeyRow> {
   const known = await context.run((sql) => findKey(sql, userId))
   if (known !== null) return known
@@ -68,7 +68,7 @@ export async function exportKey(
   const row = await settleKey(context, userId)
   const pem = printKeyPair(unseal(context, row))
   await context.transact((tx) =>
-    audit(tx, { context, caller: actor }, { userId, action: 'export-signing-key', object: 'signing-key' }),
+    audit(tx, { context, actor }, { userId, action: 'export-signing-key', object: 'signing-key' }),
   )
   return { ...printKey(row), pem }
 }
@@ -81,7 +81,7 @@ export async function importKey(context: Context, actor: SignedInActor, pem: str
     const detail = { fingerprint: fingerprintOf(row.certificate) }
     await audit(
       tx,
-      { context, caller: actor },
+      { context, actor },
       { userId, action: 'import-signing-key', object: 'signing-key', detail },
     )
   })

@@ -1,5 +1,5 @@
 import type { Tx } from '../context.ts'
-import { lockOwners } from './queries.ts'
+import { lockOwnerRows } from './queries.ts'
 import { own } from './accounts.ts'
 
 export interface Owners {
@@ -9,9 +9,9 @@ export interface Owners {
 
 /**
  * Keeps people from being erased until the transaction ends. Rows of people come before accounts in the order of locks:
- * whoever posts for a person calls this first.
+ * every posting for a person calls this first.
  */
 export async function lockOwners(tx: Tx, ids: readonly number[]): Promise<Owners> {
-  const erased = await lockOwners(tx, [...new Set(ids)])
+  const erased = await lockOwnerRows(tx, [...new Set(ids)])
   return { free: (ownerId, currency) => own(ownerId, erased.has(ownerId) ? 'claim' : 'available', currency) }
 }

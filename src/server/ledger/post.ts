@@ -9,11 +9,11 @@ import {
   findTransferHash,
   insertEntries,
   insertTransfer,
-  lockAccounts,
+  lockAccountRows,
   type AccountName,
 } from './queries.ts'
 
-/** The same key with another content: somebody's mistake, or worse. Nothing was posted. */
+/** The same key with another content: a mistake, or worse. Nothing was posted. */
 export class LedgerConflict extends Error {
   override readonly name = 'LedgerConflict'
   constructor(readonly key: string) {
@@ -44,13 +44,13 @@ export const hashOf = (request: unknown): Buffer =>
 /** Holds these accounts until the transaction ends; the answer is what is on them, in the same order. */
 export async function lockAccounts(tx: Tx, names: readonly AccountName[]): Promise<number[]> {
   const ids = await findAccounts(tx, names)
-  const balances = await lockAccounts(tx, ids)
+  const balances = await lockAccountRows(tx, ids)
   return ids.map((id) => balances.get(id) ?? 0)
 }
 
 /**
- * Posts once. False when this very event is posted already, by whoever came first. Legs of nothing are left out; a
- * posting of nothing at all is none. The database refuses what does not make zero.
+ * Posts once. False when this very event is posted already, by any process. Legs of nothing are left out; a posting of
+ * nothing at all is none. The database refuses a posting that does not sum to zero.
  * @throws LedgerConflict when another event has the key.
  */
 export async function post(tx: Tx, { kind, key, request, legs, at }: Posting): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function post(tx: Tx, { kind, key, request, legs, at }: Posting): P
     tx,
     moved.map(({ account }) => account),
   )
-  await lockAccounts(tx, ids)
+  await lockAccountRows(tx, ids)
   const rows = moved.map(({ amount }, place) => ({ transferId, accountId: ids[place] ?? 0, amount }))
   await insertEntries(
     tx,

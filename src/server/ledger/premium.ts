@@ -15,9 +15,9 @@ export interface PremiumMonth {
   readonly revenue: number
   /** How much each face was used; whole numbers, in the store's order. */
   readonly uses: readonly { readonly ownerId: number; readonly faceId: string; readonly weight: number }[]
-  /** When it was told, by the store. */
+  /** When the store reported it. */
   readonly at: Date
-  /** The last moment of the month: settling counts from there, whenever it is told. */
+  /** The last moment of the month: settling counts from there, whenever the month is reported. */
   readonly earnedAt: Date
 }
 

@@ -74,7 +74,7 @@ export async function findAccounts(tx: Sql, names: readonly AccountName[]): Prom
 }
 
 /** Holds the accounts until the transaction ends, always in the same order, and tells what is on them. */
-export async function lockAccounts(tx: Sql, ids: readonly number[]): Promise<Map<number, number>> {
+export async function lockAccountRows(tx: Sql, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
     .from(ledgerAccount)
@@ -85,7 +85,7 @@ export async function lockAccounts(tx: Sql, ids: readonly number[]): Promise<Map
 }
 
 /** Which of these people are erased; none of the others is until the transaction ends. Always in the same order. */
-export async function lockOwners(tx: Sql, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockOwnerRows(tx: Sql, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ id: user.id, status: user.status })
     .from(user)
@@ -95,7 +95,7 @@ export async function lockOwners(tx: Sql, ids: readonly number[]): Promise<Reado
   return new Set(rows.filter(({ status }) => status === 'erased').map(({ id }) => id))
 }
 
-/** Null when the key is taken: whoever took it has ended its transaction by then. */
+/** Null when the key is taken: the transaction that took it has ended by then. */
 export async function insertTransfer(
   tx: Sql,
   row: typeof ledgerTransfer.$inferInsert,
@@ -192,7 +192,7 @@ export async function findOrder(tx: Sql, id: string): Promise<OrderRecord | null
   return row ?? null
 }
 
-export async function lockOrder(tx: Sql, id: string): Promise<OrderRecord | null> {
+export async function lockOrderRow(tx: Sql, id: string): Promise<OrderRecord | null> {
   const [row] = await tx.select().from(withdrawOrder).where(eq(withdrawOrder.id, id)).for('update')
   return row ?? null
 }
@@ -226,7 +226,7 @@ export async function hadClosingOrder(tx: Sql, userId: number, currency: string)
   return row !== undefined
 }
 
-/** Cents that were asked for on this UTC day and not given back (A26). */
+/** Cents that were requested on this UTC day and not given back (A26). */
 export async function sumOfDay(
   tx: Sql,
   { userId, currency, day }: { userId: number; currency: string; day: string },

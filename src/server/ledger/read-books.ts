@@ -4,7 +4,7 @@ import {
   balancesOf,
   hadClosingOrder,
   insertAttempt,
-  lockOrder,
+  lockOrderRow,
   sumOfDay,
   type OrderRecord,
 } from './queries.ts'
@@ -15,7 +15,7 @@ export type { OrderRecord } from './queries.ts'
 export const readBalances = (tx: Tx, userId: number, currency: Currency): Promise<Map<string, number>> =>
   balancesOf(tx, userId, currency)
 
-/** Cents that somebody asked for on a UTC day and was not given back. */
+/** Cents that a user requested on a UTC day and was not given back. */
 export const readDay = (
   tx: Tx,
   asked: { readonly userId: number; readonly currency: string; readonly day: string },
@@ -25,9 +25,9 @@ export const readDay = (
 export const hadLastWithdrawal = (tx: Tx, userId: number, currency: Currency): Promise<boolean> =>
   hadClosingOrder(tx, userId, currency)
 
-/** The order, which nobody else moves until the transaction ends. */
-export const lockOrder = (tx: Tx, id: string): Promise<OrderRecord | null> => lockOrder(tx, id)
+/** The order, locked against every other move until the transaction ends. */
+export const lockOrder = (tx: Tx, id: string): Promise<OrderRecord | null> => lockOrderRow(tx, id)
 
-/** One line of what was asked of a provider and what it said. */
+/** One line of a request to a provider and its response. */
 export const noteAttempt = (tx: Tx, row: Parameters<typeof insertAttempt>[1]): Promise<void> =>
   insertAttempt(tx, row)

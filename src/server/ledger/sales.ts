@@ -37,7 +37,7 @@ export async function recordSale(context: Pick<Context, 'transact'>, event: Sale
     const isNew = await post(tx, {
       kind: 'sale',
       key,
-      // without a country as it was before stores told one: an event of then is still known
+      // without a country as before stores reported one: an event of then is still known
       request: [storeRef, ownerId, faceId, gross, currency, at.toISOString(), ...(country ? [country] : [])],
       legs: [
         { account: house('store', currency), amount: -gross },
@@ -69,9 +69,9 @@ export class RefundBeforeSale extends Error {
 }
 
 /**
- * Gives a sale back, whole. By its own time, not by when it is told: within 30 days of the sale the designer's half goes
- * back too, from what is pending or, where it has settled already, from what can still be withdrawn; what was withdrawn
- * by then, and every later refund, the platform bears. False when it is known already.
+ * Gives a sale back, whole. By its own time, not by when it is reported: within 30 days of the sale the designer's half
+ * goes back too, from what is pending or, where it has settled already, from what can still be withdrawn; what was
+ * withdrawn by then, and every later refund, the platform bears. False when it is known already.
  * @throws UnknownSale when there is no such sale (yet), RefundBeforeSale
  */
 export async function recordRefund(

@@ -8,7 +8,8 @@ import { own } from './accounts.ts'
 const mostLots = 500
 
 /**
- * Makes what is 30 days old withdrawable (W9.26), or part of the claim of who has no account any more; one person at a time; any number of servers may do it at once.
+ * Makes what is 30 days old withdrawable (W9.26), or part of the claim where the account is erased; one person at a
+ * time; any number of servers may do it at once.
  * @returns how many earnings were settled.
  */
 export async function settleDue(context: Pick<Context, 'transact' | 'run' | 'now'>): Promise<number> {
@@ -22,7 +23,7 @@ export async function settleDue(context: Pick<Context, 'transact' | 'run' | 'now
           (await lockOwners(tx, [ownerId])).free(ownerId, currency),
         ]
         await lockAccounts(tx, [pending, free])
-        // behind the lock: nobody else settles or gives back the same ones
+        // behind the lock: no other process settles or gives back the same ones
         const lots = await findDueLots(tx, { ownerId, currency, limit: mostLots }, now)
         const ids = lots.map(({ id }) => id)
         const amount = lots.reduce((sum, lot) => sum + lot.amount, 0)

@@ -10,7 +10,7 @@ import {
   hadClosingOrder,
   insertOrder,
   isDuplicate,
-  lockOrder,
+  lockOrderRow,
   sumOfDay,
   updateOrder,
   type OrderRecord,
@@ -20,7 +20,7 @@ import { house, own } from './accounts.ts'
 type World = Pick<Context, 'transact' | 'now'>
 
 export interface Application {
-  /** Made by whoever asks; the same id is the same request. */
+  /** Made by the caller; the same id is the same request. */
   readonly orderId: string
   readonly userId: number
   readonly currency: Currency
@@ -41,7 +41,7 @@ export type Applied =
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
- * Reserves the money. Everything that the rules ask is read behind the lock of the balance, so that any number of
+ * Reserves the money. Everything that the rules need is read behind the lock of the balance, so that any number of
  * requests at once are judged one after the other.
  * @throws LedgerConflict when another request has this id.
  */
@@ -49,7 +49,7 @@ export async function applyToWithdraw(context: World, application: Application):
   try {
     return await context.transact((tx) => applyToWithdrawIn(tx, application, context.now()))
   } catch (error) {
-    // somebody else took this id at the same moment: each holds a balance of their own
+    // another user took this id at the same moment: each holds a balance of their own
     throw isDuplicate(error) ? new LedgerConflict(application.orderId) : error
   }
 }
@@ -131,7 +131,7 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order. The same move again changes nothing, so that an answer that was lost can be asked for again.
+ * Moves an order. The same move again changes nothing, so that a call whose response was lost can be repeated.
  * Cancelled and failed give the money back; completed lets it leave, once.
  * @throws IllegalMove
  */
@@ -144,8 +144,8 @@ export async function moveOrderIn(
   { orderId, by, outcome }: OrderMove,
   now: Date,
 ): Promise<OrderRecord> {
-  const found = await lockOrder(tx, orderId)
-  // somebody else's is as absent as none
+  const found = await lockOrderRow(tx, orderId)
+  // another user's order counts as missing
   const order = by.mover === 'owner' && found?.userId !== by.userId ? null : found
   if (order?.status === outcome.to) return order
   if (order === null || !mayMove(order.status, outcome.to, by.mover))
@@ -166,7 +166,7 @@ export async function moveOrderIn(
   return { ...order, ...change }
 }
 
-/** The owner is told how it ended; for finance it no longer waits. */
+/** Notifies the owner of the outcome; for finance the order no longer waits. */
 async function tellOf(
   tx: Tx,
   { id: key, userId, amount, feeEstimate, accountMasked: account, ...order }: OrderRecord,
@@ -212,7 +212,7 @@ export async function tellFeeIn(
   { orderId, fee }: { readonly orderId: string; readonly fee: number },
   now: Date,
 ): Promise<OrderRecord> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockOrderRow(tx, orderId)
   if (order?.status !== 'completed') throw new IllegalMove(order?.status ?? null, 'completed')
   if (order.feeActual !== null) return order
   if (!Number.isSafeInteger(fee) || fee < 0) throw new RangeError(`a fee of ${fee}`)

@@ -1,4 +1,4 @@
-/** What people are asked to accept, as data: a title, a first word, and chapters of paragraphs. */
+/** A document that users have to accept, as data: a title, a first word, and chapters of paragraphs. */
 export interface LegalDocument {
   readonly title: string
   readonly lead: string

@@ -11,7 +11,7 @@ export interface CursorOrder {
   readonly idType: KeyType
 }
 
-/** What a caller asks for. Cursors come before page numbers. */
+/** A caller's request for a page. Cursors come before page numbers. */
 export interface PageRequest {
   readonly size: number
   readonly after?: string | undefined
@@ -59,7 +59,7 @@ export function readCursor({ name, type, idType }: CursorOrder, field: string, t
     const [of, key, id] = cursorForm.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (of === name && reads[type](key) && reads[idType](id)) return { key, id }
   } catch {
-    // whatever cannot be read is told as one thing
+    // every unreadable cursor gets the same refusal
   }
   throw new Refusal('badRequest', { path: `query.${field}` })
 }

@@ -5,7 +5,7 @@ import { isChosen } from './choices.ts'
 import { deleteAllOf, findAllOf, findChoicesOf } from './queries.ts'
 import { sayNotification } from './words.ts'
 
-/** Everything that a person was told, with what is still to be sent. */
+/** Every notification of a user, with what is still to be sent. */
 export const eraseNotifications = (tx: Tx, userId: number): Promise<void> => deleteAllOf(tx, userId)
 
 /** For the copy of a person's data: in words, by the clock of the edition. */

@@ -55,7 +55,7 @@ export async function listNotifications(
   }
 }
 
-/** Somebody else's is as absent as none: nothing changes. */
+/** Another user's notification counts as missing: nothing changes. */
 export async function readNotifications(
   context: Context,
   session: Session,

@@ -15,11 +15,11 @@ import {
   type PersonRow,
 } from './queries.ts'
 
-/** Something that happened, of which people are told. */
+/** An event of which users are notified. */
 export interface Happened<K extends NotificationKind> {
   readonly kind: K
   readonly facts: NotificationFacts[K]
-  /** What of this kind happened, so that it is told once however often it is worked on: the id of an order. */
+  /** The event within its kind, so that users are notified once however often it is worked on: the id of an order. */
   readonly key: string
   readonly at: Date
 }
@@ -45,7 +45,7 @@ async function tell<K extends NotificationKind>(
   const notificationId = await insertNotification(tx, {
     ...{ userId: person.id, kind, key: `${kind}:${key}`, facts, at },
   })
-  // told before
+  // already notified
   if (notificationId === null) return
   const { group, urgency } = notificationKinds[kind]
   for (const way of notificationWays) {
@@ -60,9 +60,9 @@ async function tell<K extends NotificationKind>(
 }
 
 /**
- * Tells a person, within the transaction of the event: what is rolled back was never told, and what is committed is sent
- * by whichever process comes first. Of a kind that goes to roles it tells everybody who has one of them but `except`,
- * who did it themselves.
+ * Notifies a user, within the transaction of the event: a rollback drops the notification, and after the commit the
+ * process that comes first sends it. Of a kind that goes to roles it notifies every user with one of them but `except`,
+ * who caused the event.
  */
 export async function notify<K extends NotificationKind>(
   tx: Tx,

@@ -122,7 +122,7 @@ export async function markReadByKey(tx: Sql, key: string, now: Date): Promise<vo
 
 export type Row = typeof notification.$inferSelect
 
-/** What of a person's notifications is asked for. */
+/** Which of a user's notifications are wanted. */
 interface Wanted {
   readonly userId: number
   readonly isUnread: boolean
@@ -209,7 +209,7 @@ export async function deleteAllOf(tx: Sql, userId: number): Promise<void> {
   await tx.delete(notificationChoice).where(eq(notificationChoice.userId, userId))
 }
 
-/** Everything that a person was told, the oldest first, with how it went out. */
+/** Every notification of a user, the oldest first, with how it went out. */
 export async function findAllOf(tx: Sql, userId: number) {
   const rows = await tx
     .select({ row: notification, way: outgoingMessage.way, state: outgoingMessage.state })
@@ -230,8 +230,8 @@ export async function findAllOf(tx: Sql, userId: number) {
 export type MessageRow = typeof outgoingMessage.$inferSelect
 
 /**
- * The next message of a way that is due, or whose sender was not heard of in time; held by nobody else. Processes that
- * ask at once get different ones: a row that another one holds is passed over.
+ * The next message of a way that is due, or whose lease has expired. Concurrent processes get different ones: a row
+ * that another one holds is skipped.
  */
 export async function claimMessage(
   tx: Sql,

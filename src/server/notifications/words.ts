@@ -8,7 +8,7 @@ import type { Params } from '../reply.ts'
 
 export interface Language {
   readonly locale: Locale
-  /** Hours by which the clock that times are told by is ahead of UTC. */
+  /** Hours by which the clock of printed times is ahead of UTC. */
   readonly aheadHours: number
 }
 

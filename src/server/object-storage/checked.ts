@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Files cannot be had now, or what came is not what was kept; its message says which, for the log. */
+/** Files cannot be had now, or the store returned other content than was kept; its message says which, for the log. */
 export class FilesAway extends Error {
   override readonly name = 'FilesAway'
 }
@@ -25,8 +25,8 @@ export const isWhole = (key: string, content: Buffer): boolean =>
   createHash('sha256').update(content).digest('hex') === digestIn(key)
 
 /**
- * What comes from a store, held against the digest in its key: the last piece is given only when all of it was right, so
- * that whoever reads to the end has the file and nothing else. Ends with `FilesAway` otherwise.
+ * The stream of a file in a store, held against the digest in its key: the last piece is given only when all of it was
+ * right, so that a reader who gets to the end has the file and nothing else. Ends with `FilesAway` otherwise.
  */
 export function checkedStream(key: string, stream: Readable): Readable {
   const hash = createHash('sha256')
@@ -46,7 +46,7 @@ export function checkedStream(key: string, stream: Readable): Readable {
   stream.once('error', (error) =>
     check.destroy(new FilesAway(`reading ${key} broke off: ${error.message}`, { cause: error })),
   )
-  // whoever never reads it hears of it by nothing else, and ends no process by it
+  // an error of a stream that is never read ends no process
   check.on('error', () => undefined)
   check.once('close', () => void stream.destroy())
   return stream.pipe(check)

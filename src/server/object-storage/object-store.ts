@@ -81,7 +81,7 @@ async function sweepParts(folder: string, before: number): Promise<void> {
   }
 }
 
-/** What a file that is not there is told by; everything else is a disk that cannot be had. */
+/** Codes of a file that is not there; every other one is a disk that cannot be had. */
 const missing: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR'])
 
 /** A store in one folder of this machine. */

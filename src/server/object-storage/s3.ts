@@ -46,7 +46,7 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
         ? {}
         : {
             'content-type': mimeOf(path),
-            // the store compares it with what came, so that nothing broken is kept
+            // the store compares it with the content that arrives, so that nothing broken is kept
             'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
           }
     const body = content === undefined ? {} : { body: new Uint8Array(content) }

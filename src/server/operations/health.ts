@@ -5,7 +5,7 @@ import { ask } from './queries.ts'
 /** Milliseconds that the database may take to say anything. */
 const patienceMs = 2_000
 
-/** Whether the server is on its way out; a balancer is told first. */
+/** Whether the server is on its way out; a balancer is notified first. */
 export interface Life {
   isStopping: boolean
 }

@@ -5,7 +5,7 @@ import type { CodeWay } from '../notifications/senders/message.ts'
 
 export interface Answered {
   readonly method: string
-  /** The pattern of the route, not what was asked: as many as there are routes. */
+  /** The pattern of the route, not the requested path: as many as there are routes. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -24,7 +24,7 @@ export interface Metrics {
   countCode(way: CodeWay, isSent: boolean): void
   /** Whether every sum was what it should be when the books were last compared here. */
   tellBooks(isRight: boolean): void
-  /** Of the process itself, and of the pool; asked when somebody looks. */
+  /** Of the process itself, and of the pool; read whenever the metrics are collected. */
   watchProcess(connections: () => Connections): void
   /** The Prometheus text form. */
   print(): Promise<{ type: string; text: string }>

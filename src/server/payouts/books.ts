@@ -7,7 +7,7 @@ import { findLastCheck, insertCheck } from './queries.ts'
 const hour = 3_600_000
 /** Sums are compared once a day. */
 const everyMs = 24 * hour
-/** Without a comparison that is younger nothing is paid out: whoever should compare may be down. */
+/** Without a comparison that is younger nothing is paid out: the process that compares may be down. */
 const validMs = 26 * hour
 /** Discrepancies that are kept of one comparison. */
 const mostFound = 100
@@ -18,7 +18,7 @@ export async function mayPayOut(tx: Tx, now: Date): Promise<boolean> {
   return last !== null && last.isRight && now.getTime() - last.at.getTime() < validMs
 }
 
-/** Compares all sums. A cent that is off stops every payout until a later comparison finds nothing, and is told loudly. */
+/** Compares all sums; a cent that is off is reported loudly and stops every payout until a comparison finds nothing. */
 export async function compareBooks(context: Context): Promise<void> {
   const found = await checkBooks(context)
   const isRight = found.length === 0

@@ -16,7 +16,7 @@ import { findAllFacts, findOrderFacts, findPayout, type OrderFacts } from './que
 
 export interface Who {
   readonly context: Context
-  readonly caller: SignedInActor
+  readonly actor: SignedInActor
 }
 
 /** `50.00 USD`. */
@@ -25,10 +25,7 @@ export const sayCents = (cents: number, { currency }: Pick<OrderRecord, 'currenc
 
 const isOpen = (status: string): boolean => status === 'notProcessed' || status === 'processing'
 
-function printPrepared(
-  { caller: actor }: Who,
-  { order, proposal, preparedBy }: OrderFacts,
-): PayoutOrder['prepared'] {
+function printPrepared({ actor }: Who, { order, proposal, preparedBy }: OrderFacts): PayoutOrder['prepared'] {
   if (proposal === null || proposal.confirmedBy !== null || !isOpen(order.status)) return null
   const { outcome, at } = proposal
   return {
@@ -88,7 +85,7 @@ export async function pagePayouts(
   who: Who,
   { status, q, claim, prepared, sort, ...request }: RouteRequest<typeof pageRoute>['query'],
 ): Promise<RouteOutput<typeof pageRoute>> {
-  const { userId } = who.caller.session
+  const { userId } = who.actor.session
   const wanted = {
     ...{ q, claim, userId, now: who.context.now() },
     status: status === 'all' ? undefined : status,
@@ -112,7 +109,7 @@ export async function pagePayouts(
 }
 
 /** The order, held, if it is not the caller's own, and no provider is paying it. */
-export async function lockForFinance(tx: Tx, { caller: actor }: Who, orderId: string): Promise<OrderRecord> {
+export async function lockForFinance(tx: Tx, { actor }: Who, orderId: string): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId)
   if (order === null) throw new Refusal('notFound')
   if (order.userId === actor.session.userId) throw new Refusal('ownWithdrawal')
@@ -122,7 +119,7 @@ export async function lockForFinance(tx: Tx, { caller: actor }: Who, orderId: st
 }
 
 /** What every line of the log about an order holds. */
-export const logEntry = ({ caller: actor }: Who, orderId: string) =>
+export const logEntry = ({ actor }: Who, orderId: string) =>
   ({ userId: actor.session.userId, role: 'finance', object: `order:${orderId}` }) as const
 
 export const claimPayout = async (who: Who, orderId: string, words: string | undefined) =>

@@ -43,11 +43,11 @@ const rowOf = ({ order, accountId, userName, ...by }: OrderFacts): string[] => [
   order.decidedAt?.toISOString() ?? '',
 ]
 
-/** Every withdrawal that was asked for in one year, UTC; that somebody took the list is in the log. */
-export async function readOrders({ context, caller: actor }: Who, year: number): Promise<Readable> {
+/** Every withdrawal that was requested in one year, UTC; the export is in the log. */
+export async function readOrders({ context, actor }: Who, year: number): Promise<Readable> {
   const { userId } = actor.session
   const entry = { userId, role: 'finance', action: 'orders-csv', object: `year:${year}` } as const
-  await context.transact((tx) => audit(tx, { context, caller: actor }, entry))
+  await context.transact((tx) => audit(tx, { context, actor }, entry))
   async function* pages(): AsyncGenerator<string[][]> {
     for (let last: OrderFacts['order'] | null = null; ;) {
       const after: OrderFacts['order'] | null = last

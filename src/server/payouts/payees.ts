@@ -22,7 +22,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof lockPayee>>>
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInActor
+  readonly actor: SignedInActor
 }
 
 const personalIn = (context: Context, { wallet }: Facts): Personal =>
@@ -51,7 +51,7 @@ const printPayee = async (tx: Tx, who: Who, facts: Facts): Promise<Payee> => ({
 })
 
 export async function listPayees(
-  { context, caller: actor }: Who,
+  { context, actor }: Who,
   { q, what, claim, ...request }: RouteRequest<typeof listRoute>['query'],
 ): Promise<RouteOutput<typeof listRoute>> {
   const { userId } = actor.session
@@ -65,8 +65,8 @@ export async function listPayees(
   return { ...pageFacts(page), records }
 }
 
-/** Somebody who waits; nobody else is opened, whatever role asks. */
-async function holdWaiting(tx: Tx, accountId: string, { caller: actor }: Who): Promise<Facts> {
+/** A payee, held until the transaction ends. Throws `notFound`, and `ownWithdrawal` for the caller's own account. */
+async function holdWaiting(tx: Tx, accountId: string, { actor }: Who): Promise<Facts> {
   const facts = await lockPayee(tx, accountId)
   if (facts === null) throw new Refusal('notFound')
   if (facts.wallet.userId === actor.session.userId) throw new Refusal('ownWithdrawal')
@@ -77,7 +77,7 @@ const waits = ({ wallet }: Facts, { contracts }: Context): boolean =>
   wallet.identityState === 'pending' || (wallet.contractState === 'signing' && contracts === null)
 
 export async function openPayee(who: Who, accountId: string) {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const { userId } = actor.session
   return await context.transact(async (tx) => {
     const facts = await holdWaiting(tx, accountId, who)
@@ -86,7 +86,7 @@ export async function openPayee(who: Who, accountId: string) {
     await claimItem(tx, payeeItem(accountId), { who, about: accountId })
     const { name, number } = personalIn(context, facts)
     const object = `user:${accountId}` as const
-    await audit(tx, { context, caller: actor }, { userId, role: 'finance', action: 'payee-open', object })
+    await audit(tx, { context, actor }, { userId, role: 'finance', action: 'payee-open', object })
     return { name, number, seen: markOf(context, facts) }
   })
 }
@@ -98,15 +98,15 @@ const outcomes = {
 } as const
 
 /**
- * Throws `payeeState` for who does not wait for that, `payeeChanged` when somebody else's papers were looked at; the same
- * again changes nothing.
+ * Throws `payeeState` for a payee who does not wait for that, `payeeChanged` when another name or number was looked at;
+ * the same again changes nothing.
  */
 export async function decidePayee(
   who: Who,
   accountId: string,
   { what, seen }: { readonly what: keyof typeof outcomes; readonly seen?: string | undefined },
 ): Promise<Payee> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const { userId } = actor.session
   return await context.transact(async (tx) => {
     const facts = await holdWaiting(tx, accountId, who)
@@ -125,7 +125,7 @@ export async function decidePayee(
     const told = { facts: {}, key: now.toISOString(), at: now }
     await notify(tx, facts.wallet.userId, { kind: what, ...told })
     const entry = { userId, role: 'finance', action: `payee-${what}`, object: `user:${accountId}` } as const
-    await audit(tx, { context, caller: actor }, entry)
+    await audit(tx, { context, actor }, entry)
     const decided = { ...facts, wallet: { ...facts.wallet, ...change, ...signed, updatedAt: now } }
     if (!waits(decided, context)) await endClaim(tx, payeeItem(accountId))
     return await printPayee(tx, who, decided)

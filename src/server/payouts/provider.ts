@@ -2,9 +2,9 @@ import type { Config } from '../config.ts'
 import { createAlipay } from './providers/alipay.ts'
 import { createPaypal } from './providers/paypal.ts'
 
-/** One payment as a provider is asked for it. */
+/** One payment as it is sent to a provider. */
 export interface Payment {
-  /** Its name at the provider too: asked for twice it is paid once. */
+  /** Its name at the provider too: requested twice it is paid once. */
   readonly orderId: string
   readonly account: string
   readonly name: string | null
@@ -13,7 +13,7 @@ export interface Payment {
   readonly currency: string
 }
 
-/** What is known of a payment after the provider was asked. */
+/** What is known of a payment after a call to the provider. */
 export type Answer =
   | {
       readonly kind: 'paid'
@@ -27,21 +27,21 @@ export type Answer =
   | { readonly kind: 'refused'; readonly reason: string }
   /** The provider has it and will know later. */
   | { readonly kind: 'underway'; readonly reference: string | null; readonly said: string }
-  /** Nothing is known, or it was not taken: the same is asked again later. */
+  /** Nothing is known, or it was not taken: the same call is made again later. */
   | { readonly kind: 'later'; readonly reason: string; readonly afterMs?: number }
-  /** What came cannot be understood: people have to look, nothing is asked again. */
+  /** The response cannot be understood: people have to look, no call is repeated. */
   | { readonly kind: 'stuck'; readonly reason: string }
 
-/** A service that transfers money. Neither call throws; what is not certain is never told as certain. */
+/** A service that transfers money. Neither call throws; what is not certain is never reported as certain. */
 export interface PayoutProvider {
   readonly name: 'paypal' | 'alipay'
   /** Days for which it knows the name of a payment again; later the same name could be paid twice. */
   readonly knowsForDays: number
   /** Whether it says what a payment cost; until it does the estimate is shown as one. */
   readonly tellsFee: boolean
-  /** Asks for a payment. With the same id as often as one likes. */
+  /** Requests a payment. With the same id as often as one likes. */
   pay(payment: Payment): Promise<Answer>
-  /** Asks what became of it. */
+  /** Reads what became of a payment. */
   look(payment: Payment, reference: string | null): Promise<Answer>
 }
 

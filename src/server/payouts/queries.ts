@@ -27,8 +27,8 @@ export async function findLastCheck(tx: Sql): Promise<CheckRow | null> {
 }
 
 /**
- * Orders that nobody began and that can no longer be cancelled; above `limit` cents only what two people approved for
- * this provider.
+ * Orders that are not begun and can no longer be cancelled; above `limit` cents only what two people approved for this
+ * provider.
  */
 export async function findBeginnable(
   tx: Sql,
@@ -64,8 +64,8 @@ const isDue = (now: Date, states: PayoutRow['state'][]) =>
   and(inArray(payout.state, states), lte(payout.nextAt, now))
 
 /**
- * Takes one payout that has waited long enough, for whoever asks: nobody else takes it before `until`. Two that want
- * the same one are told apart by the row itself.
+ * Takes one payout that has waited long enough: no other caller takes it before `until`. Concurrent callers get
+ * different rows.
  */
 export async function takeDue(
   tx: Sql,
@@ -104,7 +104,7 @@ export async function findTarget(tx: Sql, orderId: string): Promise<Buffer | nul
 export type ProposalRow = typeof payoutProposal.$inferSelect
 export type ApprovalRow = typeof payoutApproval.$inferSelect
 
-/** In place of what was prepared before, by whomever. */
+/** Replaces what was prepared before, also by another person. */
 export async function upsertProposal(tx: Sql, row: Omit<ProposalRow, 'confirmedBy'>): Promise<void> {
   const set = { ...row, confirmedBy: null }
   await tx.insert(payoutProposal).values(set).onConflictDoUpdate({ target: payoutProposal.orderId, set })
@@ -194,7 +194,7 @@ const orders = (tx: Sql) =>
 
 export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>
 
-/** Those that were asked for in this time, in that order; those after `last`. */
+/** Those that were requested in this time, in that order; those after `last`. */
 export async function findOrdersBetween(
   tx: Sql,
   { from, to, limit }: { from: Date; to: Date; limit: number },
@@ -227,7 +227,7 @@ export async function findOrderFacts(tx: Sql, id: string) {
 
 const payeeFacts = { wallet, accountId: user.publicId, userName: user.userName }
 
-/** Somebody with a wallet, who waits or not; held until the transaction ends. */
+/** A user with a wallet, waiting or not; held until the transaction ends. */
 export async function lockPayee(tx: Sql, accountId: string) {
   const [row] = await tx
     .select(payeeFacts)

@@ -12,59 +12,45 @@ import { claimPayee, decidePayee, listPayees, openPayee, releasePayee } from './
 import { confirmPrepared, preparePayout } from './hand/two-persons.ts'
 
 export function addFinanceRoutes(registerRoute: RegisterRoute, context: Context): void {
-  registerRoute(contract.pagePayouts, ({ query }, actor) => pagePayouts({ context, caller: actor }, query))
+  registerRoute(contract.pagePayouts, ({ query }, actor) => pagePayouts({ context, actor }, query))
   registerRoute(contract.claimPayout, ({ params, body }, actor) =>
-    claimPayout({ context, caller: actor }, params.id, body.words),
+    claimPayout({ context, actor }, params.id, body.words),
   )
-  registerRoute(contract.releasePayout, ({ params }, actor) =>
-    releasePayout({ context, caller: actor }, params.id),
-  )
-  registerRoute(contract.preparePayout, ({ params }, actor) =>
-    preparePayout({ context, caller: actor }, params.id),
-  )
-  registerRoute(contract.beginPayout, ({ params }, actor) =>
-    beginByHand({ context, caller: actor }, params.id),
-  )
-  registerRoute(contract.openTarget, ({ params }, actor) => openTarget({ context, caller: actor }, params.id))
-  registerRoute(contract.markPaid, ({ params, body }, actor) =>
-    markPaid({ context, caller: actor }, params.id, body),
-  )
+  registerRoute(contract.releasePayout, ({ params }, actor) => releasePayout({ context, actor }, params.id))
+  registerRoute(contract.preparePayout, ({ params }, actor) => preparePayout({ context, actor }, params.id))
+  registerRoute(contract.beginPayout, ({ params }, actor) => beginByHand({ context, actor }, params.id))
+  registerRoute(contract.openTarget, ({ params }, actor) => openTarget({ context, actor }, params.id))
+  registerRoute(contract.markPaid, ({ params, body }, actor) => markPaid({ context, actor }, params.id, body))
   registerRoute(contract.markFailed, ({ params, body }, actor) =>
-    markFailed({ context, caller: actor }, params.id, body.reason),
+    markFailed({ context, actor }, params.id, body.reason),
   )
   registerRoute(contract.confirmPayout, ({ params, body }, actor) =>
-    confirmPrepared({ context, caller: actor }, params.id, body.preparedId),
+    confirmPrepared({ context, actor }, params.id, body.preparedId),
   )
-  registerRoute(contract.readOrders, ({ query }, actor) => readOrders({ context, caller: actor }, query.year))
-  registerRoute(contract.listPayees, ({ query }, actor) => listPayees({ context, caller: actor }, query))
+  registerRoute(contract.readOrders, ({ query }, actor) => readOrders({ context, actor }, query.year))
+  registerRoute(contract.listPayees, ({ query }, actor) => listPayees({ context, actor }, query))
   registerRoute(contract.claimPayee, ({ params, body }, actor) =>
-    claimPayee({ context, caller: actor }, params.id, body.words),
+    claimPayee({ context, actor }, params.id, body.words),
   )
-  registerRoute(contract.releasePayee, ({ params }, actor) =>
-    releasePayee({ context, caller: actor }, params.id),
-  )
-  registerRoute(contract.openPayee, ({ params }, actor) => openPayee({ context, caller: actor }, params.id))
+  registerRoute(contract.releasePayee, ({ params }, actor) => releasePayee({ context, actor }, params.id))
+  registerRoute(contract.openPayee, ({ params }, actor) => openPayee({ context, actor }, params.id))
   registerRoute(contract.decidePayee, ({ params, body }, actor) =>
-    decidePayee({ context, caller: actor }, params.id, body),
+    decidePayee({ context, actor }, params.id, body),
   )
-  registerRoute(claims.pageClaims, ({ query }, actor) => listClaims({ context, caller: actor }, query))
-  registerRoute(claims.openClaim, ({ params }, actor) => revealClaim({ context, caller: actor }, params.id))
+  registerRoute(claims.pageClaims, ({ query }, actor) => listClaims({ context, actor }, query))
+  registerRoute(claims.openClaim, ({ params }, actor) => revealClaim({ context, actor }, params.id))
   registerRoute(claims.addressClaim, ({ params, body }, actor) =>
-    addAddress({ context, caller: actor }, params.id, body),
+    addAddress({ context, actor }, params.id, body),
   )
   registerRoute(claims.payClaim, ({ params, body }, actor) =>
-    payOutClaim({ context, caller: actor }, params.id, body),
+    payOutClaim({ context, actor }, params.id, body),
   )
   registerRoute(contract.readBooks, () => readBooks(context))
   registerRoute(contract.compareBooks, async (_request, actor) => {
     const { userId } = actor.session
     await compareBooks(context)
     await context.transact((tx) =>
-      audit(
-        tx,
-        { context, caller: actor },
-        { userId, role: 'finance', action: 'books-compare', object: 'books' },
-      ),
+      audit(tx, { context, actor }, { userId, role: 'finance', action: 'books-compare', object: 'books' }),
     )
     return await readBooks(context)
   })

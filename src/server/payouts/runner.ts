@@ -23,10 +23,10 @@ import {
  * A payout has four steps, each a transaction or a call, and between any two the server may be killed:
  *   1. the order goes to processing and its payout is `begun`, in one transaction;
  *   2. the payout is taken, for as long as a call takes;
- *   3. the provider is asked for the payment under the id of the order;
- *   4. what it said goes into the books, in one transaction.
- * After 1 or 2 nothing was asked for. After 3 the provider knows the id: asked again it pays nothing and tells what it
- * did. So whatever comes back later begins at 2 and asks the same; nothing but a definite answer moves money.
+ *   3. the payment is requested from the provider under the id of the order;
+ *   4. the response goes into the books, in one transaction.
+ * After 1 or 2 nothing was requested. After 3 the provider knows the id: a repeated request pays nothing and returns
+ * what it did. So every later run begins at 2 and repeats the request; nothing but a definite answer moves money.
  */
 
 type World = Pick<Context, 'run' | 'transact' | 'now' | 'sealer' | 'log' | 'config'>
@@ -35,7 +35,7 @@ const minute = 60_000
 /** Longer than a call may take, and a payment is two. */
 const takenMs = 2 * minute
 const longestMs = 6 * 60 * minute
-/** Days after which a provider that has not said what a payment cost is no longer asked. */
+/** Days after which a provider that has not reported what a payment cost is no longer queried. */
 const feeDays = 7
 /** Payouts that are begun at a time. */
 const beginAtOnce = 20
@@ -65,7 +65,7 @@ async function beginDue(context: World, provider: PayoutProvider): Promise<void>
     await begin(context, provider, orderId)
 }
 
-/** What is to be paid, and whether it can be asked for at all. */
+/** What is to be paid; null when it cannot be requested at all. */
 async function paymentOf(context: World, { orderId, sent }: PayoutRow): Promise<Payment | null> {
   const { order, sealed } = await context.transact(async (tx) => ({
     order: await lockOrder(tx, orderId),
@@ -92,7 +92,7 @@ interface Told {
   readonly now: Date
 }
 
-/** It is paid already: what it cost is all that is asked for, and in the end the estimate was right. */
+/** It is paid already: only its cost is still open, and in the end the estimate was right. */
 async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: Told): Promise<void> {
   const { orderId } = row
   const order = await lockOrder(tx, orderId)
@@ -153,7 +153,7 @@ interface Asked {
 async function record(context: World, { row, provider }: Asked, answer: Answer): Promise<void> {
   const { orderId } = row
   await context.transact(async (tx) => {
-    // the order first, as everybody else does
+    // the order first, as everywhere else
     await lockOrder(tx, orderId)
     const current = await findPayout(tx, orderId)
     // another server took it over because this one was slow, and has the end of it already
@@ -175,9 +175,9 @@ async function record(context: World, { row, provider }: Asked, answer: Answer):
 }
 
 /**
- * Begins what waits and asks after what is under way; any number of servers may do it at once. While the books are
- * wrong nothing is begun or asked for, only asked after. Does nothing without a provider.
- * @returns how often a provider was asked.
+ * Begins what waits and queries what is under way; any number of servers may do it at once. While the books are wrong
+ * nothing is begun or requested, only queried. Does nothing without a provider.
+ * @returns how many payouts were worked on.
  */
 export async function runPayouts(context: World, provider: PayoutProvider | null): Promise<number> {
   if (provider === null) return 0

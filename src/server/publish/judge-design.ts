@@ -7,12 +7,12 @@ import { preflightOf } from '../../shared/rules/preflight.ts'
 import type { PictureFacts } from '../../shared/rules/rule.ts'
 import { Refusal } from '../reply.ts'
 
-/** Longer lists tell nobody more. */
+/** A longer list is of no more use. */
 const mostFindings = 300
 
 export interface Judged {
   readonly design: Design
-  /** Faces that are submitted: those that were asked for, or all. */
+  /** Faces that are submitted: the requested ones, or all. */
   readonly fdIds: readonly string[]
   /** Everything that the rules find in them. */
   readonly findings: readonly ReviewFinding[]

@@ -40,14 +40,14 @@ function changeOf(version: VersionRecord, { deed, at, submitted }: Move): Partia
   }
 }
 
-/** Brings what lists ask up to the versions. */
+/** Brings the columns that lists read up to the versions. */
 export async function settleFace(tx: Tx, { id }: Pick<FaceRecord, 'id'>, at: Date): Promise<void> {
   const versions = (await findVersions(tx, [id])).filter(isThere)
   const platforms = [...new Set(versions.map(({ platform }) => platform))]
   await updateFace(tx, id, { status: statusOf(versions.map(stateOf)), platforms, updatedAt: at })
 }
 
-/** A version that was taken back before anybody saw it, or deleted, is none. */
+/** A version that was taken back before a decision, or deleted, is none. */
 export const isThere = ({ audit, releaseId }: VersionRecord): boolean =>
   audit !== 'none' || releaseId !== null
 

@@ -23,7 +23,7 @@ import {
 
 type Query = RouteRequest<typeof pageRoute>['query']
 
-/** Somebody else's is as absent as none. */
+/** Throws `notFound` for another user's face. */
 export async function readFace(context: Context, { userId }: Session, id: string): Promise<Project> {
   return await context.transact(async (tx) => {
     const row = await findFace(tx, { id, ownerId: userId })
@@ -56,14 +56,14 @@ interface Held {
   readonly versions: readonly VersionRecord[]
 }
 
-/** All versions of a face of the asker, held until the transaction ends. */
+/** All versions of a face of the caller, locked until the transaction ends. */
 async function holdAll(tx: Tx, id: string, userId: number): Promise<Held> {
   const row = await lockFace(tx, id)
   if (row === null || row.ownerId !== userId || row.deletedAt !== null) throw new Refusal('notFound')
   return { row, versions: (await findVersions(tx, [id])).filter(isThere) }
 }
 
-/** A single version of the asker, with its face held. */
+/** A single version of the caller’s, with its face locked. */
 async function holdSingle(tx: Tx, id: string, userId: number): Promise<Held> {
   const faceId = await findFaceOf(tx, id)
   if (faceId === null) throw new Refusal('notFound')
@@ -83,7 +83,7 @@ const isAsAsked = ({ versions }: Held, isOnline: boolean): boolean =>
   versions.some((version) => version.releaseId !== null) &&
   versions.every((version) => version.releaseId === null || version.isOnline === isOnline)
 
-/** Asked for twice it is as if asked for once. */
+/** The same change again changes nothing. */
 export async function changeOnline(
   context: Context,
   { userId }: Session,

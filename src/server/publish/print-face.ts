@@ -19,7 +19,7 @@ interface Around {
   readonly decisions: readonly EventRecord[]
 }
 
-/** By whom is not told: the designer deals with the reviewers, not with one of them. */
+/** The reviewer is not named: the designer deals with the reviewers, not with one of them. */
 export const printVerdict = ({ at, deed, reasons, words }: EventRecord) => ({
   at: at.toISOString(),
   action: deed === 'takeDown' ? ('takeDown' as const) : ('refuse' as const),

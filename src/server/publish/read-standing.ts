@@ -38,7 +38,7 @@ export async function readStandings(
   return new Map(standings)
 }
 
-/** Null for a design that was not submitted. Throws `notFound`: a design of another owner is as absent as none. */
+/** Null for a design that was not submitted. Throws `notFound` for another user's design. */
 export async function readStanding(context: Context, session: Session, id: string) {
   const face = await context.run(async (sql) =>
     (await findFace(sql, { id, ownerId: session.userId })) === null

@@ -40,11 +40,9 @@ export function addPublishRoutes(registerRoute: RegisterRoute, context: Context)
     return {}
   })
   registerRoute(review.claimReview, ({ params, body }, actor) =>
-    claimReview({ context, caller: actor }, params.id, body.words),
+    claimReview({ context, actor }, params.id, body.words),
   )
-  registerRoute(review.releaseReview, ({ params }, actor) =>
-    releaseReview({ context, caller: actor }, params.id),
-  )
+  registerRoute(review.releaseReview, ({ params }, actor) => releaseReview({ context, actor }, params.id))
   registerRoute(review.pageReviews, ({ query }, { session }) => pageReviews(context, session, query))
   registerRoute(review.readReview, ({ params }, actor) => readReview(context, actor, params.id))
   registerRoute(review.readChanges, ({ params, query }) => readChanges(context, params.id, query.with))

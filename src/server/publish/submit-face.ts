@@ -92,7 +92,7 @@ interface Submission {
 /** Puts down what is submitted, moves its versions on and has their packages made. */
 async function release(
   tx: Tx,
-  { context, caller: actor }: { context: Context; caller: SignedInActor },
+  { context, actor }: { context: Context; actor: SignedInActor },
   { row, form, judged, design }: Submission,
 ): Promise<void> {
   const { userId } = actor.session
@@ -102,7 +102,7 @@ async function release(
     const { platform, ratio } = judged.design.faces[fdId]?.normal ?? { platform: '', ratio: '' }
     versions.push(await insertVersion(tx, { id: context.makeId(), faceId: row.id, fdId, platform, ratio }))
   }
-  // all or nothing: whoever submits several faces means all of them
+  // all or nothing: a submission of several faces means all of them
   if (versions.some((version) => stateOf(version).audit === 'pending')) throw new Refusal('faceState')
   const keys = [...new Set([...design.pictureKeys, ...keysOf(form)])]
   await insertRelease(tx, {
@@ -117,13 +117,13 @@ async function release(
   await notify(tx, { except: userId }, { kind: 'submissionWaiting', facts, key: id, at })
   await audit(
     tx,
-    { context, caller: actor },
+    { context, actor },
     { userId, action: 'face.submit', object: `face:${row.id}`, detail: { release: id, number } },
   )
 }
 
 /**
- * Submits a design as it is saved. The form and the design are judged by the rules that the page asks too; what stands
+ * Submits a design as it is saved. The form and the design are judged by the rules that the page uses too; what stands
  * against publishing comes with the refusal, and nothing has changed then.
  */
 export async function submitFace(
@@ -151,7 +151,7 @@ export async function submitFace(
       ...{ audited: row.auditedAt !== null, vipExclusive: isVipExclusive(form) },
     })
     if (isRestricted) await requireNoMoreTapAreas(tx, context, { faceId: id, judged })
-    await release(tx, { context, caller: actor }, { row, form, judged, design })
+    await release(tx, { context, actor }, { row, form, judged, design })
     return await printProject(tx, (await lockFace(tx, id)) ?? row)
   })
   context.buildBell.ring()

@@ -30,7 +30,7 @@ export function checkPart(schema: z.ZodMiniType | undefined, given: unknown, par
   return parsed.data
 }
 
-/** Bytes that are no UTF-8 would otherwise become letters that nobody sent. */
+/** Bytes that are no UTF-8 would otherwise be decoded to letters that were never sent. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function parse(bytes: Uint8Array): unknown {

@@ -23,8 +23,8 @@ export interface Network {
 }
 
 /**
- * Bits of an IPv6 address that are one counter, and the share of each: a person is given a /64 at least, a household or a
- * server often a /56, a site a /48, and whoever has one can come from each address of it.
+ * Bits of an IPv6 address that are one counter, and the share of each: a person is given a /64 at least, a household or
+ * a server often a /56, a site a /48, and its holder can come from each address of it.
  */
 const widths = [
   { bits: 64, times: 1 },

@@ -18,7 +18,7 @@ export type AuditEntry<A extends ActName> = Act<A> & {
 /** Writes who did what into the append-only log, in the transaction of the deed itself. */
 export async function audit<const A extends ActName>(
   tx: Tx,
-  who: { context: Context; caller: Actor },
+  who: { context: Context; actor: Actor },
   entry: AuditEntry<A>,
 ): Promise<void> {
   await insertAudit(tx, {
@@ -28,8 +28,8 @@ export async function audit<const A extends ActName>(
     action: entry.action,
     object: entry.object,
     detail: entry.detail ?? {},
-    ipHash: who.context.hashAddress(who.caller.address),
-    requestId: who.caller.requestId,
+    ipHash: who.context.hashAddress(who.actor.address),
+    requestId: who.actor.requestId,
   })
 }
 

@@ -81,7 +81,7 @@ export interface PublicFetch {
 }
 
 /**
- * Reads a file of the public net that somebody else named: http or https at their usual ports, no redirects, no
+ * Reads a file of the public net by an address from elsewhere: http or https at their usual ports, no redirects, no
  * credentials, never an address of this machine or of a private net, also not by a name. Throws for everything else.
  */
 export async function fetchPublic(

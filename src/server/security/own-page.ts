@@ -3,8 +3,8 @@ import { changesSomething, isMarked, pageHeader, type Route } from '../../shared
 import { Refusal } from '../reply.ts'
 
 /**
- * What changes something is asked by our page, not by a picture, a form or a link of another one: those can set no
- * header, and the browser tells where they stand. A token is such a header too.
+ * A call that changes something has to come from our page, not from a picture, a form or a link of another one: those
+ * can set no header, and the browser reports where they stand. A token is such a header too.
  */
 export function refuseForeign(route: Route, headers: IncomingHttpHeaders): void {
   if (!changesSomething(route)) return

@@ -2,10 +2,10 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Context } from '../context.ts'
 import { takeShare } from './throttle.ts'
 
-/** A limit is handed out in so many parts: with three processes nobody gets less than nine tenths of it. */
+/** A limit is handed out in so many parts: with three processes every network gets at least nine tenths of it. */
 const partsOfLimit = 20
 
-/** Milliseconds that a call waits for the shared counter; a database that hangs stops nobody by it. */
+/** Milliseconds that a call waits for the shared counter; a database that hangs stops no call by it. */
 const patienceMs = 2_000
 
 /** Networks that are remembered at once; the one that came first is forgotten first. */

@@ -20,7 +20,7 @@ const day = 24 * hour
 
 /**
  * Decision 0106. An origin is a device that signed in to the account before, or else a network. Where strangers can
- * fill a counter, it asks for a proof of work, or closes one of two ways; it never closes the account.
+ * fill a counter, a full one requires a proof of work, or closes one of two ways; it never closes the account.
  */
 export const limits = {
   signInOrigin: { name: 'sign-in-origin', most: 30, windowMs: 15 * minute },
@@ -28,19 +28,19 @@ export const limits = {
   signInPair: { name: 'sign-in-pair', most: 5, windowMs: 15 * minute },
   /** By account and network. */
   signInPairDay: { name: 'sign-in-pair-day', most: 40, windowMs: day, refusal: 'passwordClosed' },
-  /** By account, from every network; a proof is asked for beyond these two. */
+  /** By account, from every network; beyond these two a proof of work is required. */
   signInAnywhere: { name: 'sign-in-anywhere', most: 10, windowMs: 15 * minute },
   signInAnywhereDay: { name: 'sign-in-anywhere-day', most: 40, windowMs: day },
   /** By account, from every network; passwords are not judged beyond it, codes are. */
   signInDay: { name: 'sign-in-day', most: 200, windowMs: day, refusal: 'passwordClosed' },
-  /** By session: nobody else can use it up. */
+  /** By session: no other session can use it up. */
   passwordChange: { name: 'password-change', most: 5, windowMs: 15 * minute },
   codeOrigin: { name: 'code-origin', most: 20, windowMs: hour },
   /** By receiver and origin. */
   codePause: { name: 'code-pause', most: 1, windowMs: minute, refusal: 'codeTooSoon' },
   /** By receiver and origin. */
   codePair: { name: 'code-pair', most: 10, windowMs: day },
-  /** By receiver, from every network; a proof is asked for beyond these two. */
+  /** By receiver, from every network; beyond these two a proof of work is required. */
   codePauseAnywhere: { name: 'code-pause-anywhere', most: 1, windowMs: minute },
   codeAnywhere: { name: 'code-anywhere', most: 10, windowMs: day },
   /** By receiver, from every network; nothing more is sent to it but for known devices. */
@@ -61,13 +61,13 @@ export const limits = {
   buildStart: { name: 'build-start', most: 300, windowMs: hour },
   /** By account: each reads the whole design and has packages made. */
   publish: { name: 'publish', most: 60, windowMs: hour },
-  /** By account: each is paid for by whoever runs this server. */
+  /** By account: the operator pays for each call. */
   chat: { name: 'ai-chat', most: 120, windowMs: hour },
   pictures: { name: 'ai-pictures', most: 60, windowMs: hour },
   matting: { name: 'ai-matting', most: 120, windowMs: hour },
   /** By account: what the link holds cannot be guessed anyway. */
   firstLink: { name: 'first-link', most: 20, windowMs: hour },
-  /** By account: nobody who helps goes through the accounts one by one. */
+  /** By account: support cannot go through the accounts one by one. */
   supportLook: { name: 'support-look', most: 120, windowMs: hour },
   /** By account. */
   factorTry: { name: 'factor-try', most: 10, windowMs: 15 * minute },

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import { deleteShares, endSharesOf } from './queries.ts'
 
-/** A design that is thrown away is shown to nobody any more, also when it comes back. */
+/** Ends the links to a design that is thrown away; they stay ended when it comes back. */
 export async function endShares(tx: Tx, draftIds: readonly string[], now: Date): Promise<void> {
   if (draftIds.length > 0) await endSharesOf(tx, draftIds, now)
 }

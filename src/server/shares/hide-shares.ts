@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const shared = /^\/(api\/)?share(\/|$)/
 
-/** Pages that only whoever has a link should find stay out of search machines; the link goes to nobody as a referrer. */
+/** Keeps pages that are only for holders of a link out of search machines, and the link out of referrers. */
 export function hideShares(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (shared.test(request.url.split('?')[0] ?? ''))

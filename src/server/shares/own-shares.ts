@@ -7,7 +7,7 @@ import { countShares, endShare, findShares, lockDraft, insertShare } from './que
 
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Somebody else's design is as absent as none. */
+/** Throws `notFound` for another user's design. */
 export async function listShares(context: Context, { userId }: Session, draftId: string) {
   const rows = await context.transact(async (tx) => {
     if (!(await lockDraft(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')

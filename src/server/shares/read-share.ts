@@ -23,7 +23,7 @@ export type Shared = {
   copy(actor: SignedInActor, token: string): Promise<{ body: RawJson }>
 }
 
-/** What is behind links, for whoever has one. */
+/** What is behind links, for their holders. */
 export function createShared(context: Context): Shared {
   /** By mark, the one read last at the end. */
   const shown = new Map<string, string>()

@@ -82,7 +82,7 @@ function shownLayer(layer: Layer, choices: readonly OwnChoice[]): Json {
 
 const noId = (): string => 'layer'
 
-/** As the editor reads it: what it could not open is nothing that anybody sees. */
+/** As the editor reads it: a layer that it could not open is left out. */
 const readLayer = (json: unknown): readonly Layer[] => {
   const layer = parseLayer(json) ?? parseLayer(mendLayer(json, noId))
   return layer === null ? [] : [layer]

@@ -11,8 +11,8 @@ import type { TapAreaStyle } from '../../shared/layers/tap-area/style.ts'
 import type { TextStyle } from '../../shared/layers/text/style.ts'
 
 /*
- * What of a layer's style a stranger may be shown: that which draws it, and what it does when it is pressed. A field that
- * stands in no list is kept back, a new one too until somebody decides about it.
+ * The fields of a layer's style that a stranger may be shown: those that draw it, and what it does when it is pressed.
+ * A field that stands in no list is kept back, a new one too until it is added to one.
  */
 
 export const baseFields = [

@@ -23,20 +23,16 @@ export const listStaff = (
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInActor
+  readonly actor: SignedInActor
 }
 
 type Deed = { readonly verb: 'grant' | 'revoke'; readonly role: Role; readonly accountId: string }
 
-async function write(
-  tx: Tx,
-  { context, caller: actor }: Who,
-  { verb, role, accountId }: Deed,
-): Promise<void> {
+async function write(tx: Tx, { context, actor }: Who, { verb, role, accountId }: Deed): Promise<void> {
   const { userId } = actor.session
   await audit(
     tx,
-    { context, caller: actor },
+    { context, actor },
     {
       ...{ userId, role: 'administrator', action: `role.${verb}`, object: `user:${accountId}` },
       detail: { role },
@@ -49,7 +45,7 @@ export async function grantRole(
   who: Who,
   { name, role }: RouteRequest<typeof grantRoute>['body'],
 ): Promise<People> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   return await context.transact(async (tx) => {
     const person = await findPerson(tx, name)
     if (person === null) throw new Refusal('nobodyThere')
@@ -59,12 +55,12 @@ export async function grantRole(
   })
 }
 
-/** Throws `lastAdministrator`, so that there is always somebody who can say who works here. */
+/** Throws `lastAdministrator`, so that there is always an administrator to give roles. */
 export async function revokeRole(
   who: Who,
   { accountId, role }: RouteRequest<typeof revokeRoute>['body'],
 ): Promise<People> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   return await context.transact(async (tx) => {
     const person = await findPerson(tx, accountId)
     if (person === null) throw new Refusal('nobodyThere')

@@ -12,7 +12,7 @@ export async function requireAnotherAdministrator(tx: Tx, userId: number): Promi
   if (await isLastAdministrator(tx, userId)) throw new Refusal('lastAdministrator')
 }
 
-/** The same question, for who is told beforehand. */
+/** The same check, for a warning beforehand. */
 export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const { all, staying } = await lockAdministrators(tx)
   return all.includes(userId) && !staying.some((id) => id !== userId)

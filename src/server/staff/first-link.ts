@@ -19,8 +19,8 @@ import {
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * What the link holds that makes its opener the first administrator; null when somebody works here. Each process makes
- * one of its own at its start, because none can be read back; the first use ends them all.
+ * What the link holds that makes its opener the first administrator; null when an account has a role. Each process
+ * makes one of its own at its start, because none can be read back; the first use ends them all.
  */
 export async function makeFirstLink(
   context: Pick<Context, 'transact' | 'now' | 'randomBytes'>,
@@ -35,8 +35,8 @@ export async function makeFirstLink(
 }
 
 /**
- * Makes the caller the administrator. Throws `firstLink` when the link is none, was used, is too old, or somebody works
- * here: which of these it is is told to nobody.
+ * Makes the caller the administrator. Throws `firstLink` when the link is invalid, was used, is too old, or an account
+ * has a role; the refusal does not say which.
  */
 export async function becomeFirst(
   context: Context,
@@ -57,7 +57,7 @@ export async function becomeFirst(
     const own = people.records.find(({ isOwn }) => isOwn)
     await audit(
       tx,
-      { context, caller: actor },
+      { context, actor },
       {
         ...{ userId, role: 'administrator', action: 'role.first', object: `user:${own?.accountId ?? ''}` },
         detail: { role: 'administrator' },

@@ -12,8 +12,8 @@ export interface RoleChange {
 }
 
 /**
- * Gives or takes a role and writes it into the log, at once; tells whether anything changed, null for nobody. Throws
- * `lastAdministrator`.
+ * Gives or takes a role and writes it into the log, at once; returns whether anything changed, null when there is no
+ * such account. Throws `lastAdministrator`.
  */
 export async function changeRole(
   { transact }: Pick<Context, 'transact'>,

@@ -24,7 +24,7 @@ export async function insertRole(tx: Sql, row: RoleRow): Promise<boolean> {
   return made.length === 1
 }
 
-export async function lockRole(
+export async function lockRoleRows(
   tx: Sql,
   userIds: readonly number[],
   role: Role,
@@ -51,7 +51,7 @@ export async function deleteRole(tx: Sql, { userId, role }: Omit<RoleRow, 'given
   return gone.length === 1
 }
 
-/** By account id, phone or email; null for nobody, and for accounts that are closed. */
+/** By account id, phone or email; null when there is none, and for accounts that are closed. */
 export async function findPerson(tx: Sql, name: string): Promise<{ id: number; publicId: string } | null> {
   const [row] = await tx
     .select({ id: user.id, publicId: user.publicId })

@@ -4,7 +4,7 @@ import { Refusal } from '../reply.ts'
 import { rolesOf } from './queries.ts'
 
 /**
- * Asked anew for every call, so that a role that was taken ends at once. Throws `forbidden` (HTTP 403, A20), and
+ * Read anew for every call, so that a role that was taken ends at once. Throws `forbidden` (HTTP 403, A20), and
  * `factorSetup` for staff whose session has shown no second factor.
  */
 export async function requireRole(

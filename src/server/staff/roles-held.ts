@@ -1,12 +1,12 @@
 import type { Role } from '../../shared/api/staff/roles.ts'
 import type { Tx } from '../context.ts'
-import { findPerson, lockRole, rolesOf } from './queries.ts'
+import { findPerson, lockRoleRows, rolesOf } from './queries.ts'
 
 export const rolesHeld = (tx: Tx, userId: number): Promise<Role[]> => rolesOf(tx, userId)
 
-/** Whose account id, phone or email it is, whole; null for nobody, and for accounts that are closed. */
+/** The account of a whole account id, phone or email; null when there is none, and for accounts that are closed. */
 export const personNamed = (tx: Tx, name: string) => findPerson(tx, name)
 
 /** Which of these people have a role now; none of them loses it before the transaction ends. */
 export const lockRole = (tx: Tx, userIds: readonly number[], role: Role): Promise<ReadonlySet<number>> =>
-  lockRole(tx, userIds, role)
+  lockRoleRows(tx, userIds, role)

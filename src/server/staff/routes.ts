@@ -9,7 +9,7 @@ import { becomeFirst } from './first-link.ts'
 export function addStaffRoutes(registerRoute: RegisterRoute, context: Context): void {
   registerRoute(pageActs, ({ query }, { session }) => readActs(context, session, query))
   registerRoute(contract.listStaff, ({ query }, { session }) => listStaff(context, session, query))
-  registerRoute(contract.grantRole, ({ body }, actor) => grantRole({ context, caller: actor }, body))
-  registerRoute(contract.revokeRole, ({ body }, actor) => revokeRole({ context, caller: actor }, body))
+  registerRoute(contract.grantRole, ({ body }, actor) => grantRole({ context, actor }, body))
+  registerRoute(contract.revokeRole, ({ body }, actor) => revokeRole({ context, actor }, body))
   registerRoute(contract.becomeFirst, ({ body }, actor) => becomeFirst(context, actor, body.token))
 }

@@ -56,7 +56,7 @@ async function post(context: Context, event: StoreEvent): Promise<boolean> {
 }
 
 /**
- * Posts one event of the store, once: told again it changes nothing (W9.26, W9.29, W9.30). Throws `storeCurrency`,
+ * Posts one event of the store, once: a repetition changes nothing (W9.26, W9.29, W9.30). Throws `storeCurrency`,
  * `storeFuture`, `storeBusy`, `storeFaceUnknown`, `storeSaleUnknown`, `storeMonthOpen`, `storeMonthUnknown`,
  * `storeRefundEarly`, `storeConflict`; nothing was posted then.
  */

@@ -1,6 +1,6 @@
 import { Refusal } from '../reply.ts'
 
-/** Calls of the store take turns, so that a store that tells everything at once does not take the database from others. */
+/** Calls of the store take turns, so that a store that sends all at once does not take the database from others. */
 export interface Turns {
   /** Runs `work` when it is its turn, first come first served; throws `storeBusy` instead, and nothing was done. */
   take<T>(work: () => Promise<T>): Promise<T>
@@ -11,7 +11,7 @@ export interface TurnLimits {
   readonly atOnce: number
   /** Calls that may wait. */
   readonly mostWaiting: number
-  /** Longest wait; what comes after it would not be heard in time. */
+  /** Longest wait; a later answer would not reach the store in time. */
   readonly longestMs: number
 }
 
@@ -41,7 +41,7 @@ export function createTurns({ atOnce, mostWaiting, longestMs }: TurnLimits = sto
 
   function leave(): void {
     const next = waiting.shift()
-    // whoever is next has the place of who leaves
+    // the next call gets the place of the one that leaves
     if (next === undefined) return void (busy -= 1)
     clearTimeout(next.timer)
     next.start()

@@ -71,8 +71,8 @@ async function read(tx: Tx, id: number): Promise<Supported> {
 }
 
 /**
- * The account with exactly this name. Every look is in the log with the account that was looked at; one that found
- * nobody is there too, without the name, which may be somebody's elsewhere. Throws `nobodyThere`.
+ * The account with exactly this name. Every look is in the log with the account that was looked at; one that found none
+ * is there too, without the name, which may be another person's elsewhere. Throws `nobodyThere`.
  */
 export async function lookUp(context: Context, actor: SignedInActor, name: string): Promise<Supported> {
   const { userId } = actor.session
@@ -81,7 +81,7 @@ export async function lookUp(context: Context, actor: SignedInActor, name: strin
     const person = await personNamed(tx, name)
     const shown = person === null ? null : await read(tx, person.id)
     const object = `user:${shown?.accountId ?? 'nobody'}` as const
-    await audit(tx, { context, caller: actor }, { userId, role: 'support', action: 'support.look', object })
+    await audit(tx, { context, actor }, { userId, role: 'support', action: 'support.look', object })
     return shown
   })
   if (found === null) throw new Refusal('nobodyThere')

@@ -16,7 +16,7 @@ type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState' | 'contr
 type WalletAct =
   'save-real-name' | 'verify-identity' | 'sign-contract' | `${'bind' | 'unbind'}-${'alipay' | 'paypal'}`
 
-/** Changes a wallet that nobody else changes meanwhile; what was done stands in the log, not with what. */
+/** Changes a wallet, which is locked meanwhile; the log has what was done, not with what. */
 async function changeWallet(
   context: Context,
   actor: SignedInActor,
@@ -36,7 +36,7 @@ async function changeWallet(
       await notify(tx, { except: userId }, { kind: 'identityWaiting', ...told })
     if (states.contractState === 'signing')
       await notify(tx, { except: userId }, { kind: 'contractWaiting', ...told })
-    await audit(tx, { context, caller: actor }, { userId, action, object: 'wallet' })
+    await audit(tx, { context, actor }, { userId, action, object: 'wallet' })
   })
   return await readWallet(context, actor.session)
 }
@@ -45,7 +45,7 @@ function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void 
   if (edition.payout !== payout) throw new Refusal('notInEdition')
 }
 
-/** Another name than the one that was verified is nobody's yet, and no contract is in it. */
+/** A name other than the verified one is unverified, and has no contract. */
 export const saveRealName = (context: Context, actor: SignedInActor, name: string): Promise<WalletInfo> =>
   changeWallet(context, actor, {
     action: 'save-real-name',
@@ -107,7 +107,7 @@ export async function readContractStatus(context: Context, actor: SignedInActor)
   return await printContract(context, actor)
 }
 
-/** Signs with the service, or asks for it: the people of finance bring the contract then and record it. */
+/** Signs with the service, or requests a contract: the people of finance bring it then and record it. */
 export async function signContract(context: Context, actor: SignedInActor) {
   requirePayout(context, 'alipay')
   if (context.contracts === null)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 /** Rows that are read at a time. */
 export const rowsAtOnce = 1_000
 
-/** No program takes a cell for a formula, whatever somebody calls themselves or their purchases. */
+/** No program takes a cell for a formula, whatever users call themselves or their purchases. */
 export const cell = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

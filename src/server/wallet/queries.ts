@@ -35,7 +35,7 @@ export async function lockWallet(tx: Sql, row: typeof wallet.$inferInsert): Prom
   return held
 }
 
-/** The same of somebody who may have none. */
+/** The same of a user who may have none. */
 export async function lockOwnWallet(tx: Sql, userId: number): Promise<WalletRow | null> {
   const [held] = await tx.select().from(wallet).where(eq(wallet.userId, userId)).for('update')
   return held ?? null

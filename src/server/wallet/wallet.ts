@@ -38,7 +38,7 @@ function isConfirmed(context: Context, session: Session): boolean {
   }
 }
 
-/** The checklist of the edition, in the order in which it is asked for (W5.36–W5.40). */
+/** The checklist of the edition, in the order of its steps (W5.36–W5.40). */
 export function checkPrerequisites(context: Context, session: Session, { row, personal }: OpenWallet) {
   const isDone: Record<Prerequisite, boolean> = {
     name: personal.name !== null,

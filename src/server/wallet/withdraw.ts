@@ -48,7 +48,7 @@ interface Application {
   readonly amount: string
 }
 
-/** The owner is told, so that a request by somebody else does not pass unseen; finance where people pay. */
+/** Notifies the owner, so that a request by another person does not pass unseen, and finance where people pay. */
 async function tellOfRequest(
   tx: Tx,
   { edition, payouts, now }: Context,
@@ -68,9 +68,9 @@ interface Wanted {
   readonly terms: Terms
 }
 
-/** What the books are asked for; where it goes and the line of the log go with it or not at all. */
+/** The request to the books; where it goes and the line of the log go with it or not at all. */
 export function applicationOf(
-  { context, caller: actor }: { readonly context: Context; readonly caller: SignedInActor },
+  { context, actor }: { readonly context: Context; readonly actor: SignedInActor },
   { orderId, amount, target, terms }: Wanted,
 ): Parameters<typeof applyToWithdraw>[1] {
   const { userId } = actor.session
@@ -84,17 +84,13 @@ export function applicationOf(
       const detail = { amount, currency }
       const account = maskAccount(target.account)
       await tellOfRequest(tx, context, { orderId, userId, amount, account })
-      await audit(
-        tx,
-        { context, caller: actor },
-        { userId, action: 'withdraw', object: `order:${orderId}`, detail },
-      )
+      await audit(tx, { context, actor }, { userId, action: 'withdraw', object: `order:${orderId}`, detail })
     },
   }
 }
 
 /**
- * Asks for a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
+ * Requests a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
  * the refusal of every rule of A26; nothing is reserved then.
  */
 export async function applyForWithdrawal(
@@ -113,7 +109,7 @@ export async function applyForWithdrawal(
   if (account === null || list.some(({ isDone }) => !isDone))
     throw new Refusal('walletIncomplete', {}, { prerequisites: list })
   const target: Target = { account, name: opened.personal.name }
-  const asked = applicationOf({ context, caller: actor }, { orderId, amount, target, terms: 'usual' })
+  const asked = applicationOf({ context, actor }, { orderId, amount, target, terms: 'usual' })
   const applied = await applyToWithdraw(context, asked).catch((error: unknown) => {
     throw error instanceof LedgerConflict ? new Refusal('orderOther') : error
   })
@@ -124,13 +120,13 @@ export async function applyForWithdrawal(
   return printOrder(applied.order)
 }
 
-/** A move that the table of orders does not have, as a person is told it. */
+/** A move that the table of orders does not have, as the refusal for it. */
 export function orderRefusal(error: unknown): unknown {
   if (!(error instanceof IllegalMove)) return error
   return error.from === null ? new Refusal('notFound') : new Refusal('orderState', { present: error.from })
 }
 
-/** Only what nobody has begun; the money can be withdrawn again at once (A28). */
+/** Only what is not begun; the money can be withdrawn again at once (A28). */
 export async function cancelWithdrawal(
   context: Context,
   actor: SignedInActor,
@@ -141,11 +137,7 @@ export async function cancelWithdrawal(
   const cancel = async (tx: Tx): Promise<OrderRecord> => {
     const given = { orderId, by: { mover: 'owner', userId }, outcome: { to: 'cancelled' } } as const
     const order = await moveOrderIn(tx, given, context.now())
-    await audit(
-      tx,
-      { context, caller: actor },
-      { userId, action: 'cancel-withdrawal', object: `order:${orderId}` },
-    )
+    await audit(tx, { context, actor }, { userId, action: 'cancel-withdrawal', object: `order:${orderId}` })
     return order
   }
   return printOrder(

@@ -25,7 +25,7 @@ export const againAfterMs = 500
 interface ReplyLike {
   readonly status: number
   text(): Promise<string>
-  /** Asked for by routes that answer with a file, and by no other. */
+  /** Read for routes that answer with a file, and for no other. */
   readonly headers?: { get(name: string): string | null }
   blob?(): Promise<unknown>
 }
@@ -69,7 +69,7 @@ export interface CallOptions {
   readonly files?: readonly UploadPart[]
   /** Sent beside those of the route. */
   readonly headers?: Readonly<Record<string, string>>
-  /** In place of the world's own: one that tells how far an upload or a download is. */
+  /** In place of the world's own: one that reports the progress of an upload or a download. */
   readonly fetch?: ClientWorld['fetch']
 }
 
@@ -78,7 +78,7 @@ export interface ClientDeps {
   /** `{host}` of S7.01 without a slash at the end; empty for the page's own. */
   readonly baseUrl: string
   readonly edition: Edition
-  /** The stored token, null when nobody is signed in; nothing is sent then (A18). */
+  /** The stored token, null while signed out; nothing is sent then (A18). */
   readonly readToken: () => string | null
   /**
    * The server has said twice that this token is dead, by body code 403 on HTTP 200: forget it and the user info
@@ -103,7 +103,7 @@ export interface ApiErrorFields {
   readonly msg: string
   /** The parsed body, or its text, or null (W7.85). */
   readonly body: unknown
-  /** Nobody is signed in any more: the server said so twice, or the session ended here meanwhile. */
+  /** The session is over: the server said so twice, or it ended here meanwhile. */
   readonly isSignedOut?: boolean
 }
 
@@ -296,7 +296,7 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
     }
   }
 
-  /** The second question about each token that is in doubt; whoever is answered 403 meanwhile waits for it too. */
+  /** The check of each token that is in doubt; calls that are answered 403 meanwhile wait for the same one. */
   const doubts = new Map<string, Promise<boolean>>()
 
   async function isDead(token: string): Promise<boolean> {
@@ -306,7 +306,7 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
     return status === 200 && isSentence(readJson(text))
   }
 
-  /** Asks about the session itself, once for all; true when it is over, which has been told then. */
+  /** Checks the session itself, once for all calls; true when it is over, after `onLogout` was called. */
   async function judge(token: string): Promise<boolean> {
     const isOver = (await isDead(token).catch(() => false)) && deps.readToken() === token
     if (isOver) deps.onLogout(token)

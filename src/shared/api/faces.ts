@@ -57,7 +57,7 @@ export const designBody = z.pipe(
       unreadable,
     )
     .check(z.refine(isTameJson, unreadable)),
-  // printed where it was parsed: a large one is, away from the loop that everybody waits for
+  // printed where it was parsed: for a large one that is away from the event loop, which all calls wait for
   z.transform((value) => ({
     printed: JSON.stringify(value),
     system: systemOf(value),
@@ -151,7 +151,7 @@ export const saveDraft = defineRoute({
     id: z.optional(z.uuid()),
     /** The rev that this save is based on; absent for the first save. */
     rev: z.optional(z.number().check(z.int(), z.minimum(0))),
-    /** Chosen by the client and told again with the rev: a save whose answer was lost is known by it. */
+    /** Chosen by the client and returned with the rev: a save whose answer was lost is recognized by it. */
     saveId: z.optional(z.uuid()),
     name: designName,
     body: designBody,
@@ -162,7 +162,7 @@ export const saveDraft = defineRoute({
     rev: z.number().check(z.int()),
     updatedAt: z.string(),
     ...auditFacts,
-    /** Files that the design names and the server has no more: whoever has them can upload them again. */
+    /** Files that the design names and the server no longer has: a device that has them can upload them again. */
     missing: z.optional(z.array(z.string())),
   }),
   bodyBytes: designBytes + 65_536,

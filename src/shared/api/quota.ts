@@ -1,4 +1,4 @@
-/** What an account may keep on the server; a server can be told other numbers (`ROOM_…` of its environment). */
+/** What an account may keep on the server; a server can set other numbers (`ROOM_…` of its environment). */
 export const defaultQuota = {
   /** Pictures and designs together, in 1,048,576 bytes. */
   megabytes: 500,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Role } from './staff/roles.ts'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may call: anybody, the holder of a living token, or the store, which signs what it sends. */
+/** Who may call: all clients, the holder of a living token, or the store, which signs what it sends. */
 export type RouteAuth = 'public' | 'user' | 'store'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,9 +13,9 @@ export interface Route {
   /** The literal path of the specification; parameters as `:name`. */
   readonly path: `/${string}`
   readonly auth: RouteAuth
-  /** Only for who has one of these roles; `forbidden` (403) for everybody else, whatever the call names. */
+  /** Only for callers with one of these roles; `forbidden` (403) for all others, whatever the call names. */
   readonly roles?: readonly Role[]
-  /** A public call that tells more to the holder of a living token. */
+  /** A public call that returns more to the holder of a living token. */
   readonly knowsAsker?: true
   readonly summary: string
   readonly params?: z.ZodMiniObject
@@ -60,7 +60,7 @@ export interface Route {
   readonly isBeforeFactor?: true
 }
 
-/** Every call of ours carries it. Pages of others cannot set it: their browser would have to ask this server first. */
+/** Every call of ours carries it. Pages of other origins cannot: their browser would first send a preflight request. */
 export const pageHeader = { name: 'x-dialwright', value: '1' } as const
 
 export const changesSomething = ({ method, hasEffect }: Route): boolean =>
@@ -77,7 +77,7 @@ export const browserHeaders = { device: 'device', ticket: 'code-ticket', proof: 
 
 export const knowsBrowser = (route: Route): boolean => isMarked(route) || route.knowsBrowser === true
 
-/** Whether a call whose answer was lost may be made again without asking anybody. */
+/** Whether a call whose answer was lost may be repeated without confirmation by the user. */
 export const mayBeRepeated = (route: Route): boolean =>
   route.file === undefined && (!changesSomething(route) || route.isIdempotent === true)
 

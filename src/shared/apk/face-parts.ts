@@ -22,7 +22,7 @@ export type FacePackage = {
   readonly versionName: string
   /** Of the Watch Face Format, 1 to 5. */
   readonly formatVersion: number
-  /** Who made it: `{tool}-{version}`, as the format asks tools to sign their work. */
+  /** What made it: `{tool}-{version}`, as the format requires of tools. */
   readonly publisher: string
   /** The name that the watch shows, by language; `default` for every other one. */
   readonly labels: Readonly<Record<string, string>>

@@ -100,7 +100,7 @@ export const groupsOf = <T>(
   return [...groups]
 }
 
-/** What a name differs by, so that the system knows when to ask again (`ResTable_typeSpec`). */
+/** What a name differs by, so that the system knows when to look it up again (`ResTable_typeSpec`). */
 function variance(of: readonly Resource[], name: string): number {
   const own = of.filter((one) => one.name === name)
   const isByLanguage = own.some((one) => typeof one.for === 'object')

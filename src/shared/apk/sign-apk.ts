@@ -12,7 +12,7 @@ const chunkBytes = 1 << 20
 /** The first Android that reads v3, and any later one. */
 const firstV3 = 28
 const anyLater = 0x7fffffff
-/** Says in v2 that v3 is there too, so that nobody takes it out unseen. */
+/** Says in v2 that v3 is there too, so that v3 cannot be stripped unnoticed. */
 const strippingProtection = 0xbeeff00d
 
 const u32 = (value: number): Uint8Array => {

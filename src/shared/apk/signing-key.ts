@@ -27,7 +27,7 @@ const rsaWithSha256 = sequence(objectId('1.2.840.113549.1.1.11'), nothing)
 const commonName = (name: string): Uint8Array =>
   sequence(setOf(sequence(objectId('2.5.4.3'), printable(name))))
 
-/** Google's store wants a key to be valid until 2033 at least; nobody gains from one that ends. */
+/** Google's store wants a key to be valid until 2033 at least; an earlier end has no benefit. */
 const validUntil = '20991231235959Z'
 
 /** `20260131120000Z` of an ISO time. */

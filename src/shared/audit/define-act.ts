@@ -34,7 +34,7 @@ export const factKinds = {
   outcome: z.enum(['completed', 'failed']),
   /** Words that a person typed. */
   words: z.string(),
-  /** An id or a number of somebody else's making. */
+  /** An id, a number or a code, such as a release, a currency or a transaction number. */
   code: z.string(),
   count: z.number().check(z.int()),
 } as const

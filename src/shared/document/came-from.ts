@@ -1,6 +1,6 @@
 /*
- * What a face that was opened from outside leaves in its layers. It is read when something is asked of it, not when a
- * design opens: the first script of the worker does not know it, and what cannot be read is no reason to refuse a dial.
+ * What a face that was opened from outside leaves in its layers. It is read when it is needed, not when a design opens:
+ * the first script of the worker does not know it, and what cannot be read is no reason to refuse a dial.
  */
 import * as z from 'zod/mini'
 
@@ -68,7 +68,7 @@ const originSchema = z.object({
       z.object({ type: z.enum(['drawable', 'font']), name: word, url: z.string().check(z.maxLength(2000)) }),
     )
     .check(z.maxLength(3000)),
-  /** Texts that the face names, by name and language (`en` for everybody). */
+  /** Texts that the face names, by name and language (`en` is the default). */
   texts: z.record(word, z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)))),
   /** How many layers each place of the file became, in normal and in ambient mode. */
   places: z.record(z.string().check(z.maxLength(1000)), z.tuple([z.number(), z.number()])),

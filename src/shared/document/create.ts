@@ -58,7 +58,7 @@ export const withFreshHistory = (variant: Variant, at: number): Variant => ({
   snapshotIndex: 0,
 })
 
-/** One round face, of Wear OS unless told; the normal and the ambient variant hold a root and nothing else. */
+/** One round face, of Wear OS by default; the normal and the ambient variant hold a root and nothing else. */
 export function createDesign({ id, makeId, texts, at, ...asked }: CreateDesignOptions): Design {
   const { ratio = '500*500', system = 'all', platform = 'android' } = asked
   const shape = 'circle'
@@ -114,7 +114,7 @@ function withFaces(layer: Layer, ids: ReadonlyMap<string, string>): Layer {
   return next === undefined ? withoutLink(layer) : withLink(layer, { ...layer.link, face: next })
 }
 
-/** The same dial as new work: another id, other layer and face ids, a history of its own, nobody's audit. */
+/** The same dial as new work: another id, other layer and face ids, a history of its own, no audit. */
 export function renewDesign(design: Design, { id, makeId, at, labelOf }: Renewal): Design {
   const fdIds = design.fdIds.map(() => makeId())
   const faceIds = new Map(design.fdIds.map((fdId, index) => [fdId, fdIds[index] ?? '']))

@@ -51,9 +51,9 @@ export const baseStyleSchema = z.object({
   isAutoHidden: z.optional(z.literal(true)),
   /** Colour of the row in the layers panel (`protocol/label-colors.ts`); any other word shows none. */
   labelColor: z.optional(z.string().check(z.maxLength(16))),
-  /** Where it stood in a face that was opened from outside; read by `cameFrom` (`came-from.ts`) where it is asked for. */
+  /** Where it stood in a face that was opened from outside; read by `cameFrom` (`came-from.ts`) where needed. */
   wear: z.optional(z.unknown()),
-  /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where it is asked for. */
+  /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where needed. */
   art: z.optional(z.unknown()),
   /** The option of the wearer's choice that it is seen with; read by `optionOf` (`document/choices`). */
   choice: z.optional(z.unknown()),

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../base/result.ts'
 import { createRoot, withFreshHistory } from './create.ts'
 import { sizeOf, type Design, type Face, type Variant } from './design.ts'
 
-/** What of a platform an edit of faces asks; a platform row has more. */
+/** What an edit of faces reads of a platform; a platform row has more. */
 export type FacePlatform = {
   readonly id: string
   readonly isKnown: boolean

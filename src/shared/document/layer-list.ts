@@ -3,7 +3,7 @@ import type { Layer } from './design.ts'
 /** Pure edits of one flat list in paint order: the first layer is the furthest back. */
 export type LayerList = readonly Layer[]
 
-/** True when both hold the same layers by uuid, each at the same place; asked of thousands after every change. */
+/** True when both hold the same layers by uuid, each at the same place; compares thousands after every change. */
 export function holdsSame(before: LayerList, after: LayerList): boolean {
   if (before === after) return true
   if (before.length !== after.length) return false

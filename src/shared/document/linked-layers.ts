@@ -6,9 +6,9 @@ import type { LayerList } from './layer-list.ts'
 /*
  * Layers of the same uuid in the same mode of several faces are twins. One of them leads: the one that was made on its
  * face. The others keep the name of that face in `link` and follow it, unless one of both is for its face only. The
- * relation is asked of the design as it is, so nothing has to be kept in step: a face or a layer that is gone, or comes
- * back by an undo, leaves no name that leads nowhere. When the leader is gone, the first of those that followed it
- * leads the others.
+ * relation is read from the design as it is, so nothing has to be kept in step: a face or a layer that is gone, or
+ * comes back by an undo, leaves no name that leads nowhere. When the leader is gone, the first of those that followed
+ * it leads the others.
  */
 
 /** The layers of a list by their uuid; made once a list. */
@@ -39,7 +39,7 @@ function parentOf(design: Design, { fdId, variant }: VariantKey, uuid: string): 
 /** The face whose layer the one in this face follows, as things are now; null when it leads or has no twin. */
 export function leaderOf(design: Design, { fdId, variant }: VariantKey, uuid: string): FaceId | null {
   let lead = parentOf(design, { fdId, variant }, uuid)
-  // a file may lead in a circle: then nobody leads
+  // the links of a file may form a circle: then no face leads
   for (let steps = 0; lead !== null && steps < design.fdIds.length; steps += 1) {
     const next = parentOf(design, { fdId: lead, variant }, uuid)
     if (next === null) return lead

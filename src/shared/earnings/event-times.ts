@@ -17,5 +17,5 @@ export function monthEnd(month: string): Date {
   return new Date(Date.UTC(year, number))
 }
 
-/** What a month of subscriptions brings is earned in its last moment, whenever it is told. */
+/** What a month of subscriptions brings is earned in its last moment, whenever it is reported. */
 export const monthEarnedAt = (month: string): Date => new Date(monthEnd(month).getTime() - 1)

@@ -67,8 +67,8 @@ export function estimatePayout(amount: number, { deduction }: MoneyRules) {
 }
 
 /**
- * What becomes of an estimate that was kept back when the provider tells its own fee, all in cents: `kept` in the end of
- * the designer, who is never kept more of than was said; `returned` to the designer; `borne` by the house.
+ * What becomes of an estimate that was kept back when the provider reports its own fee, all in cents: `kept` in the end
+ * from the designer, never more than the estimate; `returned` to the designer; `borne` by the house.
  */
 export function settleFee(estimate: number, fee: number) {
   const kept = Math.min(estimate, fee)
@@ -78,7 +78,7 @@ export function settleFee(estimate: number, fee: number) {
 /**
  * Splits whole cents by weights so that the parts make up the whole exactly: each gets its part rounded down, and the
  * cents that are left go one each to the largest remainders, the first in the list where they are alike. All zero when
- * nobody has a weight.
+ * there is no weight.
  */
 export function splitByWeights(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -1,4 +1,4 @@
-/* What one person of finance does not decide alone. Rows, so that page and server ask the same. */
+/* What one person of finance does not decide alone. Rows, so that page and server apply the same rules. */
 
 /** Cents. */
 interface OrderSums {
@@ -6,10 +6,10 @@ interface OrderSums {
   readonly feeEstimate: number
 }
 
-/** How far a fee that is told by hand may be above the estimate: the larger of both. */
+/** How far a fee that is entered by hand may be above the estimate: the larger of both. */
 export const feeMargin = { share: 0.1, leastCents: 200 } as const
 
-/** The highest fee, in cents, that one person may tell. */
+/** The highest fee, in cents, that one person may enter. */
 export const highestPlainFee = ({ feeEstimate }: OrderSums): number =>
   feeEstimate + Math.max(feeMargin.leastCents, Math.round(feeEstimate * feeMargin.share))
 
@@ -18,7 +18,7 @@ export const highestFee = ({ amount }: OrderSums): number => amount - 1
 
 interface TwoPersonsRule {
   readonly name: 'amount' | 'fee'
-  /** `limit`: cents above which every withdrawal is a matter for two; `fee`: as it is told, null for none. */
+  /** `limit`: cents above which every withdrawal is a matter for two; `fee`: as it is entered, null for none. */
   readonly asks: (order: OrderSums, told: { readonly limit: number; readonly fee: number | null }) => boolean
 }
 
@@ -28,6 +28,6 @@ const rules: readonly TwoPersonsRule[] = [
   { name: 'fee', asks: (order, { fee }) => fee !== null && fee > highestPlainFee(order) },
 ]
 
-/** Whether what became of a payout is told by one person and confirmed by another. */
+/** Whether what became of a payout is entered by one person and confirmed by another. */
 export const outcomeNeedsTwo = (order: OrderSums, told: Parameters<TwoPersonsRule['asks']>[1]): boolean =>
   rules.some(({ asks }) => asks(order, told))

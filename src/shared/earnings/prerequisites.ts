@@ -1,4 +1,4 @@
-/** What has to be there before anything is withdrawn (W5.36–W5.40), in the order in which it is asked for. */
+/** What has to be there before anything is withdrawn (W5.36–W5.40), in the order of the steps. */
 export type Prerequisite = 'name' | 'identity' | 'contract' | 'account' | 'code'
 
 export const prerequisites = {

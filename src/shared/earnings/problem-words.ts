@@ -1,7 +1,7 @@
 import { printCents } from './money-text.ts'
 import type { WithdrawProblem } from './withdraw-rules.ts'
 
-/** The refusal that a problem is told by, on the page and in the reply, with its numbers as they are typed. */
+/** The refusal that names a problem, on the page and in the reply, with its numbers as they are typed. */
 export function problemWords(problem: WithdrawProblem, currency: string) {
   const money = (cents: number): string => `${printCents(cents)} ${currency}`
   switch (problem.kind) {

@@ -12,7 +12,7 @@ export const transferKinds = {
   settle: null,
   apply: null,
   return: null,
-  // of accounts that are closed: nobody asks for their statement any more
+  // of accounts that are closed: they no longer have a statement
   claim: null,
   lapse: null,
 } as const

@@ -10,7 +10,7 @@ export interface Wanted {
   readonly now: Date
 }
 
-/** Why a withdrawal can't be asked for: the limit and the present number, in cents or days of the month. */
+/** Why a withdrawal can't be requested: the limit and the present number, in cents or days of the month. */
 export type WithdrawProblem =
   | { readonly kind: 'outsideWindow'; readonly from: number; readonly to: number; readonly opensAt: Date }
   | {
@@ -65,8 +65,8 @@ const aboveDayMaximum: Rule = ({ dayMaxCents }, { amount, today }) => {
 }
 
 /**
- * On what terms money is asked for. `closing`: the last withdrawal of an account that closes has no threshold, minimum
- * or window. `claim`: what is owed to who has no account any more is paid as it is.
+ * On what terms money is requested. `closing`: the last withdrawal of an account that closes has no threshold, minimum
+ * or window. `claim`: what is owed to a person who no longer has an account is paid as it is.
  */
 export type Terms = 'usual' | 'closing' | 'claim'
 
@@ -94,7 +94,7 @@ const firstOf = (rows: readonly Rule[], rules: MoneyRules, wanted: Wanted): With
 export const problemBefore = (rules: MoneyRules, wanted: Omit<Wanted, 'amount'>): WithdrawProblem | null =>
   firstOf(beforehand, rules, { ...wanted, amount: 0 })
 
-/** Asking and doing alike: the page shows the same answer as the server gives. */
+/** The same for a preview and for the request itself: the page shows the same answer as the server gives. */
 export const withdrawProblem = (
   rules: MoneyRules,
   wanted: Wanted,

@@ -2,7 +2,7 @@ import type { Value } from '../expressions/language/tree.ts'
 
 export const minutesOfDay = 1440
 
-/** More places than these nobody reads. */
+/** More places than these are too many to read. */
 export const mostTurns = 12
 
 /** Where a value turns: at its highest, at its lowest, or by a leap. */

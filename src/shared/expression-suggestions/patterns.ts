@@ -263,7 +263,7 @@ const move: Pattern = {
   },
 }
 
-/** Asked in this order; the first that understands the words makes the expression. */
+/** Tried in this order; the first that understands the words makes the expression. */
 export const patterns: readonly Pattern[] = [
   ...[when, hours, fade, blink, pulse, swing, point],
   ...[gauge, hand, turn, move],

@@ -11,7 +11,7 @@ const meanings: Readonly<Record<SuggestionRequest['field'], string>> = {
   opacity: '0 (not seen) to 1 (opaque)',
 }
 
-/** What a provider is asked for a wish; its reply goes through `expressionFromReply`. */
+/** The prompt for a wish; the reply goes through `expressionFromReply`. */
 export function suggestionPrompt({ words, field, isTagAllowed = () => true }: SuggestionRequest) {
   const tagList = tags.filter(isTagAllowed).filter(({ valueType }) => valueType === 'number')
   const rules = [

@@ -20,7 +20,7 @@ export type SuggestionReply =
   | {
       readonly ok: true
       readonly text: string
-      /** Fields whose numbers it gives; the asked one may not be among them. */
+      /** Fields whose numbers it gives; the requested one may not be among them. */
       readonly suits: readonly SuggestionField[]
     }
   | { readonly ok: false; readonly why: 'notUnderstood' | 'notUsable' }

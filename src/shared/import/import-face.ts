@@ -53,7 +53,7 @@ const refuse = (key: string, params: ImportRefusal['params'] = {}) => refused<Im
 
 const newest = versions[versions.length - 1] as Version
 
-/** How each kind takes a piece in, in the order in which they are asked. */
+/** How each kind takes a piece in, in the order in which they are tried. */
 async function takersOf(): Promise<readonly WearImport[]> {
   const ways = kinds.flatMap(({ wearIn }) => wearIn ?? []).toSorted((a, b) => a.order - b.order)
   return Promise.all(ways.map(({ load }) => load()))
@@ -164,7 +164,7 @@ function designOf(
   }
 }
 
-/** Both states of the watch; what is told of a place in both is told once. */
+/** Both states of the watch; `reportOf` lists a note that both have once. */
 async function layersOfBoth(reading: Reading, deps: ImportDeps) {
   const { root, scene, face, assets, choices, origin } = reading
   const common = {

@@ -2,7 +2,7 @@ import type { BaseStyle } from '../document/design.ts'
 import type { PictureEntry } from './building-blocks/picture-list.ts'
 
 /*
- * What commands and panels read and set of layers without knowing their kind: a kind that can be asked has the accessor.
+ * What commands and panels read and set of layers without knowing their kind: a kind that supports it has the accessor.
  */
 
 /** Any number of pictures in their order; an entry with an empty url is a place that waits for one. */

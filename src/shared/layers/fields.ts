@@ -73,7 +73,7 @@ export type ChoiceField = FieldBase & {
 
 export type FontField = FieldBase & {
   readonly field: 'font'
-  /** Where the file of the font is kept: it goes with the name, whoever sets that. */
+  /** Where the file of the font is kept: it is always set together with the name. */
   readonly urlPath: string
   /** Where its id is kept, for kinds that store one. */
   readonly idPath?: string
@@ -91,7 +91,7 @@ export type Section = {
   readonly fields: readonly Field[]
   /** It says what is shown or how it goes, not how it looks: a copied style leaves all of it alone. */
   readonly isContent?: true
-  /** Folded until somebody unfolds it, unless it is the only one. */
+  /** Folded until the user unfolds it, unless it is the only one. */
   readonly startsFolded?: true
   /** How it looks in ambient, which is set there too (A33). */
   readonly isForAmbient?: true

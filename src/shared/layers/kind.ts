@@ -25,7 +25,7 @@ export type Values = {
 
 export type Locale = 'zh-cn' | 'en'
 
-/** What a kind may ask while it draws; what is absent is the normal variant, at rest, in English. */
+/** What a kind may read while it draws; what is absent is the normal variant, at rest, in English. */
 export type DrawContext = {
   readonly world: World
   readonly measure: MeasureText
@@ -46,7 +46,7 @@ export type DrawContext = {
 /** What picks a picture. */
 export type ShownNow = Pick<DrawContext, 'world' | 'playback'>
 
-/** What a preset may ask while it makes a layer. */
+/** What a preset may read while it makes a layer. */
 export type CreateContext = {
   /** Size of the face in design pixels. */
   readonly dial: { readonly width: number; readonly height: number }
@@ -127,7 +127,7 @@ export type Place = {
 /** What is wrong with a layer as it stands, for a survey; a message key with parameters. */
 export type Fault = {
   readonly key: TextKey
-  /** An error blocks publishing, a note is only told. */
+  /** An error blocks publishing, a note is only shown. */
   readonly severity: 'error' | 'note'
   readonly params?: Readonly<Record<string, string | number>>
   /** The picture place that it is about. */
@@ -137,7 +137,7 @@ export type Fault = {
 /** Limits of a platform that are a number of layers. */
 export type CountedLimit = 'slots' | 'playbacks'
 
-/** Facts that rules and sync ask instead of the kind's name. */
+/** Facts that rules and sync read instead of the kind's name. */
 export type Abilities = {
   /** Copied to the other faces when added (S4.22–S4.24). */
   readonly syncs: boolean
@@ -190,7 +190,7 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   /** Icons of its own by name, where the page has none that fits: the path of an svg of 24 × 24, a line without fill. */
   readonly icons?: Readonly<Record<string, string>>
   readonly schema: z.ZodMiniType<S>
-  /** Fills what older or foreign files lack, before the schema is asked. */
+  /** Fills what older or foreign files lack, before the schema checks it. */
   readonly defaults: S
   readonly presets: readonly Preset[]
   readonly abilities: Abilities
@@ -200,7 +200,7 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly sections: (layer: Layer<S>) => readonly Section[]
   /** Ops in layer pixels; the box is (0, 0) to (values.width, values.height). */
   readonly draw: (layer: Layer<S>, values: Values, context: DrawContext) => readonly DrawOp[]
-  /** Style fields whose text carries tags, so that the engine knows how often to ask again. */
+  /** Style fields whose text carries tags, so that the engine knows how often to evaluate it again. */
   readonly templates: (style: S) => readonly string[]
   /** Where a click counts, in layer pixels. */
   readonly hit: (layer: Layer<S>, values: Values, at: { readonly x: number; readonly y: number }) => boolean
@@ -208,7 +208,7 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly pictures: (style: S) => readonly { readonly url: string; readonly fileSize: number }[]
   /** Fonts that the layer uses. */
   readonly fonts: (style: S) => readonly { readonly family: string; readonly url: string }[]
-  /** Which bottom panel the layer asks for; absent and null show none. */
+  /** Which bottom panel the layer shows; absent and null show none. */
   readonly panel?: (layer: Layer<S>) => PanelName | null
   /** Every picture place in order; empty ones included. */
   readonly places?: (layer: Layer<S>) => readonly Place[]
@@ -264,7 +264,7 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly falcon?: () => Promise<FalconExport<S>>
   /** What of a Watch Face Format file becomes such a layer; comes when a face is opened. Absent: nothing does. */
   readonly wearIn?: {
-    /** Who is asked first: the most special kind, and last the one that takes everything. */
+    /** The order in which kinds are tried: the most special one first, and last the one that takes everything. */
     readonly order: number
     readonly load: () => Promise<WearImport>
   }

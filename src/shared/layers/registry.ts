@@ -99,7 +99,7 @@ function styleReaderOf(kind: Kind) {
   return reader
 }
 
-/** The answer of `parseLayer` where everything is as it should be; null where the schemas have to be asked. */
+/** The answer of `parseLayer` where everything is as it should be; null where the schemas have to decide. */
 function readAtOnce(
   json: Record<string, unknown>,
   stored: Record<string, unknown>,

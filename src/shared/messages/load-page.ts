@@ -28,7 +28,7 @@ const earlySets: Readonly<Record<Locale, Readonly<Record<EarlySet, () => Promise
 
 const isEarly = (set: TextSet): set is EarlySet => Object.hasOwn(earlySets['zh-cn'], set)
 
-/** Fails where the file cannot be had; asking again tries again. */
+/** Fails where the file cannot be loaded; another call tries again. */
 export async function loadTexts(locale: Locale, set: TextSet): Promise<void> {
   const load = isEarly(set) ? earlySets[locale][set] : (await import('./lazy-sets.ts')).lazySets[locale][set]
   addTexts(locale, await load())

@@ -32,7 +32,7 @@ void engine.init({
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
-  // a parameter that nobody gave stays to be seen
+  // a missing parameter stays visible in the text
   missingInterpolationHandler: (_text, match: RegExpExecArray) => match[0],
 })
 

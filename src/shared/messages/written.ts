@@ -11,7 +11,7 @@ const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /**
  * `96.20 CNY`, `2026-12-11` and `2026-12-11T00:00:00.000Z` as the language writes them: replies have them in the one form
- * that programs read. A day is one of UTC, a moment is told in the zone of the reader.
+ * that programs read. A day is one of UTC, a moment is written in the zone of the reader.
  */
 export function writeParam(locale: Locale, name: string, value: string): string {
   if (!written.has(name)) return value

@@ -7,7 +7,7 @@ import type { Voice } from './voice.ts'
 
 export type NamingAsked = {
   readonly locale: 'zh-cn' | 'en'
-  /** How often this design was asked for a name before: the next one is another. */
+  /** How many names were requested for this design before: the next one is another. */
   readonly asking: number
 }
 
@@ -47,7 +47,7 @@ function within(sentences: readonly string[], most: number): readonly string[] {
 
 /**
  * A name and a description of a design from what it holds: never a fact that it does not hold, another one at each
- * asking, and no more words than a reply may have (W5.41).
+ * call, and no more words than a reply may have (W5.41).
  */
 export function composeNaming(facts: DesignFacts, { locale, asking }: NamingAsked): Naming {
   const voice = voices[locale]

@@ -26,7 +26,7 @@ export const dataIds = [
 
 export type DataId = (typeof dataIds)[number]
 
-/** What a design holds, as far as a name or a description may tell of it: nothing here is guessed. */
+/** What a design holds, as far as a name or a description may mention it: nothing here is guessed. */
 export const designFactsSchema = z.object({
   /** Null where faces differ. */
   shape: z.nullable(z.enum(['round', 'rectangular'])),
@@ -50,7 +50,7 @@ export const designFactsSchema = z.object({
 
 export type DesignFacts = Readonly<z.infer<typeof designFactsSchema>>
 
-/** Which tags tell of each value; by whole names. */
+/** Which tags stand for each value; by whole names. */
 const tagsOfData: Readonly<Record<DataId, RegExp>> = {
   steps: /^step/,
   heartRate: /^(heartRate|averageHeartRate)$/,
@@ -153,7 +153,7 @@ function isPainted(layer: Layer): boolean {
 const hasAmbient = ({ normal, ambient }: Face): boolean =>
   platformFor(normal).hasAmbient && ambient.nodeList.some((layer) => isSeen(layer) && !isBackdrop(layer))
 
-/** What may be told of a design: of its first face, which the others are copies of. Hidden layers are not told of. */
+/** What may be said of a design: of its first face, which the others are copies of. Hidden layers are left out. */
 export function factsOf(design: Design): DesignFacts {
   const faces = design.fdIds.flatMap((fdId) => design.faces[fdId] ?? [])
   const main = faces[0]

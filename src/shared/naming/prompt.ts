@@ -15,7 +15,7 @@ const wishes: Readonly<Record<NamingAsked['locale'], (wish: string) => string>> 
   'zh-cn': (wish) => `设计者的要求：${wish}`,
 }
 
-/** What a provider is asked: Name then Description in at most 40 words (W5.41, W5.42), of these facts and a person's wish. */
+/** The prompt: Name then Description in at most 40 words (W5.41, W5.42), from these facts and the user's wish. */
 export function promptOf(
   facts: DesignFacts,
   { locale, asking }: NamingAsked,

@@ -1,6 +1,6 @@
 import { withinWords, type WithinWords } from './limits.ts'
 
-/** What a stream of words has told so far: the name in letters, digits and spaces alone (W4.27), not yet cut to a field. */
+/** What a stream of words has given so far: the name in letters, digits and spaces alone (W4.27), not yet cut. */
 export type NamingReply = WithinWords & {
   /** The done token came, or the stream is over (W4.29). */
   readonly isDone: boolean

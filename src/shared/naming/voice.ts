@@ -37,5 +37,5 @@ export function characterOf({ data, time, layers, slots }: DesignFacts) {
 /** Values that a sentence may list before it says that there are more. */
 export const mostListed = 4
 
-/** Neither values nor slots: there is little to tell. */
+/** Neither values nor slots: there is little to say. */
 export const showsNothing = ({ data, slots }: DesignFacts): boolean => data.length === 0 && slots === 0

@@ -20,7 +20,7 @@ interface OrderFacts {
   readonly currency: Currency
 }
 
-/** What each kind of notification tells; stored as it is, and put into words when it is read or sent. */
+/** What each kind of notification holds; stored as it is, and put into words when it is read or sent. */
 export interface NotificationFacts {
   faceApproved: FaceFacts
   faceRefused: Judged

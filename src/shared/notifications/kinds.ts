@@ -15,7 +15,7 @@ export type Urgency = 'now' | 'digest'
 interface Kind<K extends NotificationKind> {
   readonly group: NotificationGroup
   readonly urgency: Urgency
-  /** Who is told: all who have one of these roles, or, where there are none, the person whose matter it is. */
+  /** Who is notified: all who have one of these roles, or, where there are none, the person whose matter it is. */
   readonly roles: readonly Role[]
   /** Where on the page it is dealt with. */
   readonly link: (facts: NotificationFacts[K]) => string
@@ -52,7 +52,7 @@ export const notificationKinds: { readonly [K in NotificationKind]: Kind<K> } = 
 
 export const notificationKindNames = Object.keys(notificationKinds) as readonly NotificationKind[]
 
-/** How people are told who have chosen nothing: an SMS costs its sender, so work that can wait brings none. */
+/** How people are notified who have chosen nothing: an SMS costs its sender, so work that can wait brings none. */
 export const defaultWays: Readonly<Record<NotificationGroup, Readonly<Record<NotificationWay, boolean>>>> = {
   publishing: { email: true, sms: true },
   money: { email: true, sms: true },
@@ -60,7 +60,7 @@ export const defaultWays: Readonly<Record<NotificationGroup, Readonly<Record<Not
   staff: { email: true, sms: false },
 }
 
-/** Somebody else's sign-in must not pass unseen: of these one way out stays on. */
+/** A sign-in by another person must not go unnoticed: of the ways of this group one stays on. */
 export const alwaysTold: NotificationGroup = 'security'
 
 /** The hour, by the clock of the edition, at which what can wait is sent. */

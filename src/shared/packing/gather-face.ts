@@ -25,7 +25,7 @@ export type Gathered = {
   readonly problems: readonly Problem[]
 }
 
-/** By the first byte: what a url ends with is only told. */
+/** By the first byte: the ending of a url proves nothing. */
 export const pictureExtension = (bytes: Uint8Array): string =>
   bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x47 ? 'gif' : 'png'
 

@@ -27,8 +27,8 @@ export function packageNameFault(name: string): PackageNameFault | null {
 const hexDigits = 4
 
 /**
- * The name of a face that nobody has named: always the same for the same face, and another one for every other, because
- * a watch takes packages of one name for one thing.
+ * The name of a face without a package name: always the same for the same face, and another one for every other,
+ * because a watch takes packages of one name for one thing.
  */
 export function defaultPackageName(designId: string, fdId: string): string {
   const words = digestText(encodeURIComponent(`${designId} ${fdId}`)).subarray(0, 2)

@@ -1,4 +1,4 @@
-/** Facts and limits of one target. A rule reads a limit and never asks whose it is; a missing limit is no limit. */
+/** Facts and limits of one target. A rule reads a limit, whatever the platform is; a missing limit is no limit. */
 export type Platform = {
   readonly id: string
   /** Message key of the name. */

@@ -2,7 +2,7 @@
  * A project file (`.dial`) is a zip: `project.json` says what it is and which file stands for which url,
  * `design.json` is the printed design, `files/` holds pictures and fonts under the sha-256 of their bytes, and
  * `preview.png` is how the dial looks. Inside, a file's url is `local:` and that digest, so that the same work gives
- * the same bytes whoever saves it. What every installation ships keeps its path.
+ * the same bytes for every person who saves it. What every installation ships keeps its path.
  */
 import * as z from 'zod/mini'
 import { maxImageBytes } from '../base/amounts.ts'
@@ -45,7 +45,7 @@ export const manifestSchema = z.object({
 
 export type FileRow = z.infer<typeof fileRow>
 
-/** Every kind of file by its first bytes: names and types of a file are only told. */
+/** Every kind of file by its first bytes: the name and the declared type of a file prove nothing. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const starts = (...head: readonly number[]): boolean => head.every((byte, at) => bytes[at] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47)) return 'png'

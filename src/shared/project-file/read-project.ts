@@ -16,7 +16,7 @@ const refuse = (key: ProjectRefusal['key'], params: ProjectRefusal['params'] = {
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 
-/** Told in megabytes; a file that is too large to be read is refused with it before it is. */
+/** Given in megabytes; a file that is too large to be read is refused with it before it is read. */
 export const tooLarge = (limit: number, present: number): Refused =>
   refuse('project.tooLarge', { limit: megabytes(limit), present: megabytes(present) })
 
@@ -46,8 +46,8 @@ function readManifest(text: string | null): Result<object, ProjectRefusal> {
 }
 
 /**
- * What an untrusted file holds: names, sizes, sums and first bytes are held against each other. Pictures, fonts and the
- * design are not looked into here; whoever opens them does. Never throws.
+ * What an untrusted file holds: names, sizes, sums and first bytes are checked against each other. Pictures, fonts and
+ * the design are not looked into here, but where they are opened. Never throws.
  */
 export function readProject(bytes: Uint8Array): Result<Project, ProjectRefusal> {
   if (bytes.length > projectLimits.fileBytes) return tooLarge(projectLimits.fileBytes, bytes.length)
@@ -71,7 +71,7 @@ export function readProject(bytes: Uint8Array): Result<Project, ProjectRefusal> 
     const isOnce = !seen.has(path) && path.startsWith(`files/${url.slice('local:'.length)}.`)
     const content = isOnce ? inside.get(path)?.unpack() : null
     seen.add(path)
-    // a type by another name: whoever made that file meant it to be taken for something else
+    // a type by another name: such a file is made to be taken for something else
     if (!content || fileTypeOf(content) !== path.split('.')[1]) return damaged(path)
     files.push({ url, name, bytes: content })
   }

@@ -39,7 +39,7 @@ export type FileContent = { readonly name: string; readonly bytes: Uint8Array; r
 
 export type ProjectSource = {
   readonly design: Design
-  /** By url of the design; one that is not there stays as it is, and is missing for whoever opens it. */
+  /** By url of the design; one that is not there stays as it is, and is missing where the file is opened. */
   readonly files: ReadonlyMap<string, FileContent>
   readonly preview: Uint8Array | null
 }

@@ -42,7 +42,7 @@ export type BudgetsView = { readonly faces: readonly FaceBudget[] }
 export type ProblemRow = {
   /** The same while the problem is the same. */
   readonly id: string
-  /** `told`: what a rule changed or refused; listed until it is resolved or dismissed. */
+  /** `notice`: what a rule changed or refused; listed until it is resolved or dismissed. */
   readonly severity: 'error' | 'warning' | 'hint' | 'notice'
   readonly key: string
   readonly params?: MessageParams
@@ -88,7 +88,7 @@ export type TargetCost = {
   readonly notes: readonly { readonly key: string; readonly params?: MessageParams }[]
 }
 
-/** What the column of the layers panel tells: bytes of the pictures, px² of the box, bytes of memory. */
+/** What the column of the layers panel shows: bytes of the pictures, px² of the box, bytes of memory. */
 export type CostBy = 'bytes' | 'area' | 'memory'
 
 /** The column of the layers panel, a little behind the design; `values` stand beside `ids`, what costs nothing is left out. */

@@ -91,7 +91,7 @@ export type Scripting = {
   pixels(scale?: number): Promise<ImageDataLike>
   /** The dial as it is worn at the chosen time, as PNG; drawn at 1, 2 or 4 times. */
   picture(scale?: number): Promise<DialFile | Refused>
-  /** 1 to 10 seconds of it as GIF or WebP; `onStep` hears how many of its frames are drawn. */
+  /** 1 to 10 seconds of it as GIF or WebP; `onStep` is called with how many of its frames are drawn. */
   film(
     asked: AnimationRequest,
     onStep?: (done: number, of: number) => void,

@@ -84,7 +84,7 @@ export type OptionAt = { readonly id: string; readonly option: string }
 /** A place in the colours of a theme. */
 export type ColorAt = { readonly id: string; readonly index: number }
 
-/** What can be asked of the wearer's choices of a face made here. */
+/** What can be done with the wearer's choices of a face made here. */
 export type OwnChoiceCommand =
   /**
    * A theme, a list or a switch with its first options. The layers of `ids`, or what is selected, become the first

@@ -9,7 +9,7 @@ import type { OwnChoiceCommand } from './choices.ts'
 
 export type { AlignEdge, FieldValue, GesturePhase, IncomingFile } from './commands/terms.ts'
 
-/** Everything that the page, a script or a test may ask of the engine. */
+/** Everything that the page, a script or a test can have the engine do. */
 export type Command =
   // layers; `ids` left out means the selection
   | {
@@ -38,7 +38,7 @@ export type Command =
   | { readonly do: 'layer.hover'; readonly id: string | null }
   /** Rows that are on screen: their thumbnails are drawn in idle time and posted. */
   | { readonly do: 'layers.watch'; readonly ids: readonly string[] }
-  /** Which cost the column of the layers panel tells; null for none. */
+  /** Which cost the column of the layers panel shows; null for none. */
   | { readonly do: 'layers.cost'; readonly by: CostBy | null }
   | PictureCommand
   // normal and ambient; undo never changes the mode
@@ -107,7 +107,7 @@ export type Command =
       readonly focus: number
       readonly composing?: readonly [from: number, to: number] | null
     }
-  /** Words that replace a live tag are refused, and the person is asked, until `makesPlain` (S2.80, A39). */
+  /** Words that replace a live tag are refused until `makesPlain`, which the user confirms (S2.80, A39). */
   | { readonly do: 'text.commit'; readonly makesPlain?: boolean }
   | { readonly do: 'text.cancel' }
   // selection
@@ -139,7 +139,7 @@ export type Command =
    * too: one state more in each, what was done since stays. `deeds` are those of the answer to the undo.
    */
   | { readonly do: 'history.carry'; readonly deeds: readonly string[] }
-  /** Asks the page to show the history. */
+  /** Has the page show the history. */
   | { readonly do: 'history.show' }
   // linked layers: what was made in one face and came to the others follows there
   /**
@@ -202,7 +202,7 @@ export type Command =
   // time and preview
   | { readonly do: 'clock.play'; readonly isPlaying: boolean }
   | { readonly do: 'clock.set'; readonly epochMs: number }
-  /** On or back from the moment that the engine shows, which a page that presses fast has not heard of. */
+  /** On or back from the moment that the engine shows, which a page with fast presses does not know yet. */
   | { readonly do: 'clock.step'; readonly byMs: number }
   | { readonly do: 'clock.speed'; readonly speed: 1 | 10 | 60 | 600 }
   | { readonly do: 'clock.now' }
@@ -272,7 +272,7 @@ export type Command =
       readonly name?: string
       readonly system?: DesignSystem
     }
-  /** A compatible copy of a face, the shown one when left out; what had to change is told by `show: 'copyReport'`. */
+  /** A compatible copy of a face, the shown one when left out; `show: 'copyReport'` lists what had to change. */
   | {
       readonly do: 'face.copyTo'
       readonly platform: string
@@ -292,7 +292,7 @@ export type Command =
       readonly fdId?: string
     }
   | { readonly do: 'face.rename'; readonly fdId: string; readonly name: string }
-  /** Takes the face with its histories, which undo brings back while the design is open; the page asks before. */
+  /** Takes the face with its histories, which undo brings back while the design is open; the user confirms first. */
   | { readonly do: 'face.remove'; readonly fdId: string }
   | { readonly do: 'system.set'; readonly system: DesignSystem }
   /** Two faces beside each other, a way to look that is never saved; `fdId`: the one beside the shown face. */
@@ -350,7 +350,7 @@ export type DesignSource =
   /** A project file, or a design as text, as new work. */
   | { readonly from: 'file'; readonly file: IncomingFile }
   /**
-   * A stored design behind somebody's link, untrusted: it is shown in the preview, nothing can alter it, and nothing of
+   * A stored design behind a shared link, untrusted: it is shown in the preview, nothing can alter it, and nothing of
    * it is kept. Under the id that is shown already it is a newer state of the same: face and mode stay as they are.
    */
   | { readonly from: 'shared'; readonly body: unknown }

@@ -67,7 +67,7 @@ export type FacesView = {
   readonly system: 'all' | 'other' | 'wearOS'
   readonly faces: readonly FaceRow[]
   readonly targets: readonly TargetRow[]
-  /** Platforms that the system leaves out; a copy to one of them asks for the other system first. */
+  /** Platforms that the system leaves out; a copy to one of them needs the other system first. */
   readonly leftOut: readonly TargetRow[]
 }
 

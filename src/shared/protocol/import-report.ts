@@ -9,7 +9,7 @@ export type ImportRow = {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What the page tells when a face from outside is open. */
+/** What the page reports when a face from outside is open. */
 export type ImportReportView = {
   /** Of the Watch Face Format; null for a drawing. */
   readonly version: number | null

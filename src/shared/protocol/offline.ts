@@ -1,4 +1,4 @@
-/** On this channel the service worker asks every thread of the program which files it fetched. */
+/** On this channel the service worker requests from every thread of the program the files that it fetched. */
 export const usedFilesChannel = 'dialwright.offline'
 
 /** The question, or the paths that answer it. */
@@ -22,8 +22,8 @@ export type DeviceDesign = {
   readonly waitingSince: number | null
 }
 
-/** Asks `drafts/device/list-worker.ts` for the designs of an account. */
+/** Requests the designs of an account from `drafts/device/list-worker.ts`. */
 export type DeviceQuestion = { readonly person: string }
 
-/** The one that was changed last first; null where the device cannot be asked now. */
+/** The one that was changed last first; null where the device cannot be read now. */
 export type DeviceAnswer = { readonly designs: readonly DeviceDesign[] | null }

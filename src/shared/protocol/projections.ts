@@ -77,7 +77,7 @@ export type FieldView = Field & {
 export type FontFieldView = {
   /** Its file, where the layer names one. */
   readonly url: string
-  /** `idle`: nobody has asked for the file yet. */
+  /** `idle`: the file has not been requested yet. */
   readonly state: 'idle' | 'loading' | 'ready' | 'failed'
 }
 
@@ -144,7 +144,7 @@ export type PaletteItem = {
   readonly needs: 'nothing' | 'picture' | 'pictures'
   /** A press takes it up to be drawn on the canvas, into a box, into a square or from end to end; null for others. */
   readonly draws: 'box' | 'square' | 'line' | null
-  /** Why it is off; null when it can be used. Sign-in is no reason: the first use asks for it (A17). */
+  /** Why it is off; null when it can be used. Sign-in is no reason: the first use requests it (A17). */
   readonly reason: Refusal | null
   /** Switches a part of the selected slot (A42): whether it has it; null for items that add a layer. */
   readonly isOn: boolean | null
@@ -336,7 +336,7 @@ export type Projections = {
   readonly inspector: InspectorView
   readonly history: HistoryView
   readonly palette: readonly PaletteGroup[]
-  /** What is on the canvas, told before anything else of it; null for nothing. Design pixels. */
+  /** What is on the canvas, sent before anything else of it; null for nothing. Design pixels. */
   readonly picture: {
     readonly id: string
     readonly width: number
@@ -400,7 +400,7 @@ export type Projections = {
     readonly previewUrl?: string
     /** Of one that comes in several weights; 400 is regular. */
     readonly weight?: { readonly family: string; readonly value: number }
-    /** `idle`: nobody has asked for its file yet. */
+    /** `idle`: its file has not been requested yet. */
     readonly state: 'idle' | 'loading' | 'ready' | 'failed'
   }[]
 }
@@ -410,7 +410,7 @@ export type ProjectionName = keyof Projections
 /** One message a frame: what changed, coalesced. */
 export type ProjectionMessage = { readonly slices: Partial<Projections> }
 
-/** What the engine asks the page to do or say. */
+/** What the engine has the page do or say. */
 export type PageRequest =
   | { readonly ask: 'login' }
   | { readonly ask: 'files'; readonly preset: string }

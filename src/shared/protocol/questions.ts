@@ -21,8 +21,8 @@ import type {
 } from './words.ts'
 
 /**
- * What the page may ask the engine beside its projections: one row a question, with what is asked about (null for
- * nothing) and the answer. Its handler stands in `worker/questions`.
+ * What the page may query from the engine beside its projections: one row a question, with its parameter (null for
+ * none) and the answer. Its handler stands in `worker/questions`.
  */
 export type Questions = {
   /** Answered when nothing is left to draw, load, evaluate or write on this device. */
@@ -35,7 +35,7 @@ export type Questions = {
   pixels: { asked: number; answer: ImageDataLike }
   /** The dial as it is worn at the chosen time, a PNG drawn at this scale. */
   dialPicture: { asked: ScreenshotRequest; answer: DialFile | { readonly refusal: Refusal } }
-  /** Some seconds of it, a frame an asking. */
+  /** Some seconds of it, one frame a call. */
   film: { asked: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { asked: CurveRequest; answer: Curve | null }
@@ -45,15 +45,15 @@ export type Questions = {
   lit: { asked: null; answer: LitView | null }
   /** Colours of the design's layers in every variant, the most used first; `#RRGGBB` or `#RRGGBBAA`. */
   usedColors: { asked: null; answer: readonly string[] }
-  /** Ids of what the design does, as a store tells of it, in the order in which it is shown. */
+  /** Ids of what the design does, as a store lists it, in the order in which it is shown. */
   features: { asked: null; answer: readonly string[] }
   /** An expression in words; null for a text that is none. */
   explanation: { asked: ExplainRequest; answer: ExplanationView | null }
-  /** The same as a provider is asked to say it in its own words; null for a text that is none (W1.10). */
+  /** The prompt by which a provider says the same in its own words; null for a text that is none (W1.10). */
   explainMessages: { asked: ExplainRequest; answer: ChatMessages | null }
   /** An expression from words; null for a field that takes none. */
   wish: { asked: WishRequest; answer: WishView | null }
-  /** The same words as a provider is asked them; null for a field that takes none. */
+  /** The prompt for a provider from the same words; null for a field that takes none. */
   wishMessages: { asked: WishRequest; answer: ChatMessages | null }
   /** A name and a description of the open design; null when none is open (W1.09). */
   naming: { asked: NamingRequest; answer: NamingAnswer | null }
@@ -92,9 +92,9 @@ export type Questions = {
     asked: { readonly version: string | null }
     answer: { readonly look: VersionLook } | { readonly refusal: Refusal }
   }
-  /** Frames drawn since it was asked last, when `frames.record` is on. */
+  /** Frames drawn since the last call, when `frames.record` is on. */
   frames: { asked: null; answer: readonly FrameRecord[] }
-  /** Bytes of the worker's heap; null where the browser does not tell. */
+  /** Bytes of the worker's heap; null where the browser does not report it. */
   heapBytes: { asked: null; answer: number | null }
   /** Takes a canvas for the second face of `compare.set`; false where the browser gives no more WebGL. */
   attachSide: { asked: SideCanvas; answer: boolean }
@@ -104,7 +104,7 @@ export type Questions = {
 
 export type QuestionName = keyof Questions
 
-/** What is said beside the name: nothing where nothing is asked about. */
+/** The parameter beside the name; none where a question takes none. */
 export type AskedOf<N extends QuestionName> = Questions[N]['asked'] extends null
   ? []
   : [asked: Questions[N]['asked']]

@@ -16,6 +16,6 @@ export type TextEditingView = {
   readonly matrix: Matrix
   /** Upper end of the caret and its length, in CSS pixels of the canvas. */
   readonly caret: { readonly x: number; readonly y: number; readonly height: number; readonly deg: number }
-  /** The tag, without `##`, that the words were bound to: the person is asked whether they may let it go. Else null. */
+  /** The tag, without `##`, that the words were bound to, while the user has to confirm that it goes. Else null. */
   readonly asksAbout: string | null
 }

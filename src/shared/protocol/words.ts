@@ -1,4 +1,4 @@
-/** `asking` counts how often this design was asked before; `wish` is what the person wrote. */
+/** `asking` counts the names requested for this design before; `wish` is what the user wrote. */
 export type NamingRequest = {
   readonly locale: 'zh-cn' | 'en'
   readonly asking: number
@@ -11,16 +11,16 @@ export type NamingAnswer = {
   readonly description: string
   /** The same as a stream brings it, ended by the done token. */
   readonly pieces: readonly string[]
-  /** What a provider is asked instead, where one is set. */
+  /** The prompt for a provider, which takes the place of these where one is set. */
   readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 }
 
 type Locale = NamingRequest['locale']
 
-/** The fields of a layer that take an expression, as a curve is asked for. */
+/** The fields of a layer that take an expression, named as for a curve. */
 export type ExplainRequest = { readonly locale: Locale; readonly text: string; readonly field: string }
 
-/** An expression in words of the language that was asked for, with the values of this moment (W1.10). */
+/** An expression in words of the requested language, with the values of this moment (W1.10). */
 export type ExplanationView = {
   readonly summary: string
   /** What the number does to the layer; empty where nothing is known. */
@@ -42,7 +42,7 @@ export type ExplanationView = {
 
 /**
  * An expression from words. `reply`: what a provider answered to these words, parsed and checked like anything that is
- * typed; without one the table of patterns is asked. Words that are empty are answered with examples.
+ * typed; without one the table of patterns is used. Words that are empty are answered with examples.
  */
 export type WishRequest = {
   readonly locale: Locale
@@ -51,7 +51,7 @@ export type WishRequest = {
   readonly reply?: string
 }
 
-/** What a provider is asked. */
+/** The prompt for a provider. */
 export type ChatMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 
 export type WishView =

@@ -55,7 +55,7 @@ export function asWritten(color: string): string {
   return read ? printColor(read) : color
 }
 
-/** Every rule of the publish form, in the order of the form; the page and the server ask the same rows. */
+/** Every rule of the publish form, in the order of the form; the page and the server use the same rows. */
 const rules: readonly FormRule[] = [
   { field: 'preview', key: 'publish.fault.preview', breach: missing(({ preview }) => preview === null) },
   {
@@ -63,7 +63,7 @@ const rules: readonly FormRule[] = [
     key: 'publish.fault.detailsMany',
     breach: above(formLimits.details, ({ details }) => details.length),
   },
-  // whoever reads Chinese in the store needs one, whoever reads English the other
+  // readers of Chinese in the store need one, readers of English the other
   {
     field: 'dialNameCn',
     key: 'publish.fault.nameCn',
@@ -171,7 +171,7 @@ const rules: readonly FormRule[] = [
       return wrong === undefined ? null : { feature: wrong }
     },
   },
-  // W5.33; of a premium one it is asked for, and not demanded (A59)
+  // W5.33; for a premium one it is advised, and not demanded (A59)
   {
     field: 'copyright',
     key: 'publish.fault.copyright',
@@ -186,5 +186,5 @@ export const faultsOf = (form: PublishForm, currency: Currency): readonly FormFa
     return params === null ? [] : [{ field, key, params }]
   })
 
-/** Asked for although nothing demands it (A59). */
+/** Advised although nothing demands it (A59). */
 export const isCopyrightAdvised = (form: PublishForm): boolean => isVipExclusive(form) && !form.copyright

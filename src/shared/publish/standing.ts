@@ -1,7 +1,7 @@
 import { moves, statusOf, type Deed, type Status, type VersionState } from '../api/publish/moves.ts'
 import type { Standing } from './standings.ts'
 
-/** What waits is told before what was refused, and that before what just stands. */
+/** What waits comes before what was refused, and that before what just stands. */
 export function standingOf(versions: readonly VersionState[]): Standing {
   const has = (audit: VersionState['audit']): boolean => versions.some((version) => version.audit === audit)
   const isLive = versions.some(({ isOnline }) => isOnline)

@@ -1,16 +1,16 @@
-/** Who is asking, and what the design allows. */
+/** Whether the user is signed in, and what the design allows. */
 export type Access = {
   readonly isSignedIn: boolean
   /** Message key of why the open design cannot be edited; null when it can. */
   readonly readOnly: string | null
 }
 
-/** Somebody else's: signing in does not open it. */
+/** Another person's design: signing in does not open it. */
 export const sharedOnly = 'readOnly.shared'
 
 /**
  * May the design be changed? Null, or the message key of the refusal (S6.02, S2.11, A17).
- * Selecting, zooming and previewing never ask.
+ * Selecting, zooming and previewing are always allowed.
  */
 export function refuseEditing({ isSignedIn, readOnly }: Access): { readonly key: string } | null {
   if (readOnly === sharedOnly) return { key: readOnly }

@@ -5,15 +5,15 @@ import type { Breach, Coming, RuleNotice, RuleWorld } from './rule.ts'
 export type Left = { readonly layer: Layer; readonly rule: string; readonly breach: Breach }
 
 export type Admitted = {
-  /** As they may come in, adjusted where a rule asks for it. */
+  /** As they may come in, adjusted where a rule requires it. */
   readonly taken: readonly Layer[]
   readonly refused: readonly Left[]
   readonly notices: readonly RuleNotice[]
 }
 
 /**
- * What of the layers may come in, one after the other: a layer counts for those behind it. Halves are asked before
- * single layers, so that thousands of welcome ones cost one question.
+ * What of the layers may come in, one after the other: a layer counts for those behind it. Halves are judged before
+ * single layers, so that thousands of welcome ones cost one call.
  */
 export function admit(on: Coming, layers: readonly Layer[], world: RuleWorld): Admitted {
   const verdict = judge<Layer>({ on, layers }, world)

@@ -31,7 +31,7 @@ import { sameSteps } from './steps.ts'
 import { vocabularyRule } from './layer-rules/tags.ts'
 import { faceBytes, imageBytes } from './budgets/byte-budget.ts'
 
-/** In the order in which they are asked: what adjusts stands before what counts what is left. */
+/** In the order in which they are applied: what adjusts stands before what counts what is left. */
 const rules: readonly Rule[] = [
   knownPlatform,
   notInAmbient,
@@ -73,7 +73,7 @@ const outgoing = (world: RuleWorld): RuleWorld =>
     ? world
     : { ...world, list: marked(world.list) }
 
-/** May this change happen here, and as what? The palette asks it dry with a kind's defaults. */
+/** May this change happen here, and as what? The palette calls it as a dry run with a kind's defaults. */
 export function judge<L extends JudgedLayer>(change: Change<L>, whole: RuleWorld): Verdict<L> {
   const world = change.on === 'order' ? whole : outgoing(whole)
   let now: Change = change
@@ -99,7 +99,7 @@ export type Survey = { readonly findings: readonly Finding[]; readonly meters: r
 
 const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 }
 
-/** The same in steps, so that whoever has other work can do it in between: no step asks more than one rule once. */
+/** `survey` in steps, so that the caller can do other work in between: no step calls more than one rule once. */
 export function* surveyInSteps(whole: RuleWorld): Generator<undefined, Survey> {
   const world = outgoing(whole)
   const meters: Meter[] = []

@@ -13,7 +13,7 @@ export type Preflight = {
 
 const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error'
 
-/** The list of problems as publishing asks it: an error blocks the platform of its face, nothing else does. */
+/** The list of problems as publishing needs it: an error blocks the platform of its face, nothing else does. */
 export function preflightOf(
   design: Design,
   deps: { readonly platformOf: PlatformOf } & WorldFacts,

@@ -14,7 +14,7 @@ export type Becoming = 'move' | 'resize' | 'style' | 'picture' | 'open'
 
 export type ChangeKind = Coming | Becoming | 'order'
 
-/** What of a layer a rule may ask; a palette row is asked dry, before there is a layer. */
+/** What a rule may read of a layer; a palette row is judged as a dry run, before there is a layer. */
 export type JudgedLayer = Pick<Layer, 'nodeType' | 'label' | 'style'> &
   Partial<Pick<Layer, 'uuid' | 'type' | 'constructorName' | 'icon' | 'level'>>
 
@@ -116,7 +116,7 @@ export type Ruling =
   | { readonly note: Breach & { readonly uuids?: readonly string[] } }
   | null
 
-/** One row: a limit that guards changes, is told as a meter, or is surveyed. */
+/** One row: a limit that guards changes, is shown as a meter, or is surveyed. */
 export type Rule = {
   readonly id: string
   /** The changes that it judges; empty for a rule that only surveys. */

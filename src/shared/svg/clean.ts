@@ -12,7 +12,7 @@ import {
   styleOnly,
 } from './vocabulary.ts'
 
-/** What cleaning needs to know of the document, and whom it tells what it leaves out. */
+/** What cleaning needs to know of the document, and the callback for what it leaves out. */
 export type Cleaning = {
   readonly sheet: StyleSheet
   readonly leaveOut: (what: SvgLeftOut) => void
@@ -92,7 +92,7 @@ function attributesOf(
   return clean
 }
 
-/** Takes what nothing is drawn of by its name; null when nothing has to be told. */
+/** Why an element of this name is not drawn; null when nothing has to be reported. */
 function why(name: string | null): SvgLeftOut | null {
   if (name === null || silentElements.has(name)) return null
   if (name === 'script' || name === 'handler') return 'script'
@@ -101,7 +101,7 @@ function why(name: string | null): SvgLeftOut | null {
   return name === 'feImage' ? 'outside' : 'unknown'
 }
 
-/** Of a switch the first that everybody can draw: Illustrator puts its own data before it. */
+/** Of a switch the first child that any program can draw: Illustrator puts its own data before it. */
 function chosenOf(element: XmlElement): readonly XmlElement[] {
   const found = element.children
     .filter(isElement)

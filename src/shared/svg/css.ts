@@ -11,7 +11,7 @@ export type CssRule = {
 export type StyleSheet = {
   /** The weakest first. */
   readonly rules: readonly CssRule[]
-  /** What was not understood, or asks for something from elsewhere. */
+  /** What was not understood, or needs something from elsewhere. */
   readonly leftOut: number
 }
 

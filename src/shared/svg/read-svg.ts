@@ -64,7 +64,7 @@ function drawnCount(root: SvgElement): number {
   return count(root)
 }
 
-/** More is not told as a number. */
+/** The highest number that a refusal names. */
 const mostSaid = 1_000_000_000
 
 function tooMuchOf(root: SvgElement): SvgRefusal | null {

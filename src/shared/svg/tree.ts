@@ -21,7 +21,7 @@ export type Drawing = {
   readonly root: SvgElement
   /** In its own units. */
   readonly view: Box
-  /** Pixels that it asks for. */
+  /** Its own size, in pixels. */
   readonly width: number
   readonly height: number
   /** How often each was left out. */

@@ -43,7 +43,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   patternTransform: transformSigns,
 }
 
-/** Most that a browser is asked to work through for one pixel. */
+/** The most that a browser has to work through for one pixel. */
 const most: Readonly<Record<string, number>> = { stdDeviation: 500, radius: 100, numOctaves: 8, order: 9 }
 
 /** What can be drawn as it stands. Addresses are looked at elsewhere. */

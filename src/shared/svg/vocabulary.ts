@@ -23,7 +23,7 @@ const structure = words('svg g stop tspan textPath')
 export const isDrawn = (name: string): boolean =>
   [shapes, hidden, filterParts, filterInner, structure].some((names) => names.has(name))
 
-/** What programs write beside a drawing; nobody misses it. */
+/** What programs write beside a drawing; left out without a note. */
 export const silentElements = words('title desc metadata style view')
 
 export const animations = words('animate animateMotion animateTransform animateColor set discard mpath')

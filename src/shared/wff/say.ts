@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** A problem as a sentence; `say` is the engine of texts, already told the language. */
+/** A problem as a sentence; `say` is the engine of texts with its language set. */
 export function sayProblem(
   { key, params }: Pick<Problem, 'key' | 'params'>,
   say: (key: string, params: Problem['params']) => string,

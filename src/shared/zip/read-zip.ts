@@ -19,9 +19,9 @@ export type ZipRefusal = {
 
 export type PackedFile = {
   readonly path: string
-  /** Bytes, unpacked, as the directory tells them. */
+  /** Bytes, unpacked, as the directory states them. */
   readonly size: number
-  /** The bytes; null when they are not the ones that the directory tells of. */
+  /** The bytes; null when they are not the ones that the directory describes. */
   unpack(): Uint8Array | null
 }
 
@@ -99,8 +99,8 @@ function readRow(bytes: Uint8Array, at: number): { readonly row: Row; readonly n
 }
 
 /**
- * The files of an untrusted zip: its directory is read and held against the limits, nothing is unpacked before it is
- * asked for, and nothing unpacks to more than the directory told. Folders are left out; never throws.
+ * The files of an untrusted zip: its directory is read and checked against the limits, nothing is unpacked before it is
+ * requested, and nothing unpacks to more than the directory states. Folders are left out; never throws.
  */
 export function readZip(
   bytes: Uint8Array,

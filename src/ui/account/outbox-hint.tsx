@@ -5,8 +5,8 @@ import { useText } from '../text.ts'
 import css from './outbox-hint.module.css'
 
 /**
- * Shown where codes go to the outbox, whose address is for who started the server, so it is no link (0104), and where no
- * code reaches anybody.
+ * Shown where codes go to the outbox, and where no codes are delivered at all. The address of the outbox is for the
+ * person who started the server, so it is not a link (0104).
  */
 export function OutboxHint() {
   const { text } = useText()

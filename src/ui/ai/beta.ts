@@ -20,13 +20,13 @@ export async function changeBeta(isMember: boolean): Promise<void> {
   keepBeta(beta)
 }
 
-/** On start: who was a member when this device last heard of it is one again, in the edition that has it (W2.45). */
+/** On start: a user whom this device remembers as a member is one again, in the edition that has it (W2.45). */
 export async function rejoinBeta(): Promise<void> {
   if (!currentEdition().hasBeta) return
   try {
     await call(joinBeta, {})
   } catch (error) {
-    // the screens that need it ask for themselves
+    // the screens that need it make their own requests
     if (!(error instanceof ApiError)) throw error
   }
 }

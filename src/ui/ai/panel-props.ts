@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../shared/api/ai/chat.ts'
 
 type Told = { readonly onPiece: (piece: string) => void; readonly signal: AbortSignal }
 
-/** A service that writes, for who may ask it now. `write` throws ApiError; what came until then stands (W4.29). */
+/** A service that writes, for a user who may use it now. `write` throws ApiError; what came before stays (W4.29). */
 export type Writer = {
   readonly name: string
   readonly write: (messages: readonly ChatMessage[], told: Told) => Promise<void>

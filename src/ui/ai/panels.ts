@@ -1,7 +1,7 @@
 import { definePart } from '../app/lazy/part.tsx'
 import type { ChatProps, MattingProps, TellingProps } from './panel-props.ts'
 
-/** What asks services: it comes after what is built in, and for people who are signed in alone. */
+/** The parts that use services: loaded after what is built in, and only for users who are signed in. */
 export const panels = {
   chat: definePart<ChatProps>(
     ['server', 'ai'],

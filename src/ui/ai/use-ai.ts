@@ -7,7 +7,7 @@ import { keepBeta } from './beta.ts'
 /** What the server says of AI, with how far its clock is ahead of ours, milliseconds. */
 export type KnownAi = AiAccess & { readonly aheadMs: number }
 
-/** Which AI there is for whoever is signed in; asked for anew wherever it is to be seen. */
+/** Which AI there is for the user who is signed in; fetched again wherever it is to be seen. */
 export function useAi({ isOn = true }: { readonly isOn?: boolean } = {}) {
   return useQuery({
     queryKey: useOwnKey('ai'),

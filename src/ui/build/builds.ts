@@ -52,7 +52,7 @@ export type Builds = {
   cancel(task: BuildTask): Promise<void>
   retry(task: BuildTask): Promise<void>
   download(task: BuildTask): Promise<void>
-  /** The whole address of the package, for whoever has it. */
+  /** The whole address of the package, which opens without signing in. */
   link(task: BuildTask): Promise<string | null>
   buildHere(): Promise<void>
 }
@@ -68,7 +68,7 @@ function newest(records: readonly BuildTask[], fdId: string): ReadonlyMap<BuildT
   return found
 }
 
-/** What is known of the packages of one face, asked for again while one of them is made. */
+/** What is known of the packages of one face, fetched again while one of them is being made. */
 export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
   const [tasks, setTasks] = useState<Builds['tasks']>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -17,7 +17,7 @@ export type FalconBuild = {
   build(): Promise<void>
 }
 
-/** The package of a falcon face: nobody signs it, so this device makes it, with the design as it is on the canvas. */
+/** The package of a falcon face: it is not signed, so this device makes it, with the design as it is on the canvas. */
 export function useFalcon(fdId: string | null): FalconBuild {
   const [built, setBuilt] = useState<BuiltFalcon | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ const dialog = definePart<object>(
 
 const nothing = {}
 
-/** Few people build, and nobody at once: it comes when it is asked for. */
+/** Few users build, and none right away: the dialog is loaded when it is opened. */
 export function LateBuildDialog() {
   const { isBuildShown } = useSnapshot(editorState)
   return isBuildShown ? <InnerPart part={dialog} props={nothing} /> : null

@@ -19,7 +19,7 @@ import css from './build.module.css'
 /** What packages are signed with: to take it out and to bring another, each with what that means. */
 export function SigningKeySection() {
   const { text } = useText()
-  /** Undefined while nobody knows: it was not read yet, or cannot be. */
+  /** Undefined while it is unknown: it was not read yet, or cannot be. */
   const [key, setKey] = useState<SigningKey | null | undefined>(undefined)
   const [isUnread, setUnread] = useState(false)
   const [pem, setPem] = useState('')

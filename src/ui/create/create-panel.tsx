@@ -11,7 +11,7 @@ import { createTabs, type CreateTab } from './tabs.ts'
 
 const nothing = {}
 
-/** Those that there are here; a visitor is not told which services are set. */
+/** The tabs that there are here; a visitor does not learn which services are set up. */
 function useOffered(): readonly CreateTab[] {
   const { token } = useUser()
   const { data } = useAi({ isOn: token !== '' })

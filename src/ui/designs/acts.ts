@@ -22,7 +22,7 @@ function tellFailure(error: unknown): void {
   addToast({ tone: 'danger', key: error.messageKey, params: error.params })
 }
 
-/** One is told by its name, several by their number. */
+/** One design is named, several are counted. */
 function sayDone(
   one: string,
   many: string,
@@ -36,7 +36,7 @@ function sayDone(
 
 type Move = typeof trashDrafts | typeof restoreDrafts | typeof eraseDrafts
 
-/** In calls of as many as one takes; answers those that were moved. */
+/** In calls of as many as one takes; returns those that were moved. */
 async function moveAll(route: Move, ids: readonly string[]): Promise<readonly string[]> {
   const moved: string[] = []
   for (let at = 0; at < ids.length; at += mostDraftsACall)
@@ -115,7 +115,7 @@ function named(body: Stored, name: string): Stored {
 const headOf = (body: Stored, name: string): string =>
   [body['dialName'], body['dialNameCn']].find(isSaid) ?? name
 
-/** Saved on top of what the server has now; false when it was refused, which is told. */
+/** Saves on top of what the server has now; false after a refusal, which a toast shows. */
 export async function rename({ id, name: before }: Named, name: string): Promise<boolean> {
   try {
     const { rev, body } = await call(readDraft, { params: { id } })

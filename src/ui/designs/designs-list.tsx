@@ -42,7 +42,7 @@ function columnsOf(list: HTMLElement | null): number {
 const mainOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-design="${id}"] [data-main]`) ?? null
 
-/** The designs of a place, as many as were asked for so far. */
+/** The designs of a place, as many as were requested so far. */
 export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListProps) {
   const { text, say } = useText()
   const [, goTo] = useLocation()

@@ -55,7 +55,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
     void newDesign.request()
   }, [isOpen])
 
-  // whoever comes back finds the design as it is edited
+  // the preview ends with this screen: the next visit shows the design as it is edited
   useEffect(() => () => void send({ do: 'preview.set', isOn: false }), [])
 
   return (

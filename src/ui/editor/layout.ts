@@ -67,8 +67,8 @@ let covering: HTMLElement | null = null
 export const dockCover = (): number => covering?.offsetHeight ?? 0
 
 /**
- * `px`: the height of the panel. A head alone lies in the margin that a fitted dial keeps (a dial that hops for it would
- * help nobody), and two faces give the panel room of their own: then `by` is null.
+ * `px`: the height of the panel. A head alone lies in the margin that a fitted dial keeps (a dial that hops for it
+ * would be of no use), and two faces give the panel room of their own: then `by` is null.
  */
 export function coverCanvas(px: number, by: HTMLElement | null): void {
   covering = by

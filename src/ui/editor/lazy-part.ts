@@ -5,8 +5,9 @@ import { definePart, type Part } from '../app/lazy/part.tsx'
 const late = new Set<{ readonly request: () => Promise<void> }>()
 
 /**
- * A part of the editor that its first picture can do without. It comes when it is to be seen, and in any case when
- * the design is open: so that nobody waits for it, and it is here when the network is not. `texts`: what it says beside the editor.
+ * A part of the editor that its first picture can do without. It is loaded when it is to be seen, and in any case when
+ * the design is open: so there is no wait for it, and it is here when the network is not. `texts`: its texts beside
+ * those of the editor.
  */
 export function defineLazyPart<P>(
   load: () => Promise<ComponentType<P>>,
@@ -17,5 +18,5 @@ export function defineLazyPart<P>(
   return part
 }
 
-/** Fetches all of them; one that cannot be had is asked for anew, and told, when it is to be seen. */
+/** Fetches all of them; after a failure a part is fetched again, and the failure shown, when it is to be seen. */
 export const requestLazyParts = (): void => late.forEach((part) => void part.request())

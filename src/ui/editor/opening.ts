@@ -35,7 +35,7 @@ type Current = { readonly id: string; readonly query: URLSearchParams; person: s
 
 let current: (Current & { done: Promise<void> }) | null = null
 
-/** Nowhere for this person, as far as can be asked: then the address may begin it again. */
+/** Refusals after which the design counts as nowhere for this user: the address may then begin it again. */
 const isNowhere: ReadonlySet<string> = new Set(['open.notFound', 'open.signIn', 'http.noResponse'])
 
 /**
@@ -64,7 +64,7 @@ async function open(own: Current): Promise<void> {
       id,
       source: names?.file ? { from: 'file', file: names.file } : await newSource(query),
     })
-  // whose session it is was lost with damaged storage: a visitor would be told another answer
+  // damaged storage has lost whose session it is: a visitor would get another answer
   if (user.token !== '' && personNow() === null) await refreshUser()
   const mayBegin = query.has('sample') || query.has('size')
   let outcome = names ? await begin() : await engine.run({ do: 'design.open', id, source: { from: 'work' } })
@@ -84,8 +84,8 @@ const namesGiven = (names: NewNames): Partial<NewNames> => ({
 let lastPerson = personNow()
 
 /**
- * Somebody else is here now. What a visitor has open becomes theirs; work of a session that the server ended stays
- * for its person; anything else is opened anew, for the one who is here, or closed where no editor shows it.
+ * Follows a change of the user. What a visitor has open becomes the new user's; work of a session that the server ended
+ * stays for its user; anything else is opened anew for the present user, or closed where no editor shows it.
  */
 function afterPerson(): void {
   const person = personNow()
@@ -104,7 +104,7 @@ function afterPerson(): void {
   else void closeDesign()
 }
 
-/** Something that is nobody's work here takes the place of what is open. */
+/** Clears what is open, to make room for a design that is only looked at. */
 export function giveUpOpen(): void {
   current = null
   opening.refusal = null
@@ -124,7 +124,7 @@ let isShown = false
 
 let waiting: { readonly id: string; readonly act: () => void } | null = null
 
-/** Runs it as soon as the editor shows this design, wherever it was asked for; the last one that was asked for wins. */
+/** Runs `act` as soon as the editor shows this design, wherever the call comes from; the last call wins. */
 export function onceOpen(id: string, act: () => void): void {
   waiting = { id, act }
 }

@@ -3,7 +3,7 @@ import { defineLazyPart } from './lazy-part.ts'
 
 /** What the upper left panel shows beside the palette, by the entry of the rail. */
 export const railParts = {
-  // few people ask for it, and nobody at once: it comes when it is to be seen
+  // few users open it, and none right away: it is loaded when it is to be seen
   create: definePart<object>(
     ['page', 'editor', 'art'],
     async () => (await import('../create/create-panel.tsx')).CreatePanel,

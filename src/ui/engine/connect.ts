@@ -39,7 +39,7 @@ const kept = keepWorker({
 async function openAgain(): Promise<Outcome | null> {
   if (!opened) return null
   const { id, source } = opened
-  // of somebody else's nothing is on this device
+  // a design that another user shares is not kept on this device
   return run({ do: 'design.open', id, source: source.from === 'shared' ? source : { from: 'work' } })
 }
 
@@ -81,7 +81,7 @@ export const engine = {
 
   /**
    * Never waits: a pointer event is posted at once and the engine drops what is late. It goes the way of the commands,
-   * so that a key that follows a press is heard after it: two ports promise no order.
+   * so that a key that follows a press arrives after it: two ports promise no order.
    */
   point(pointer: PointerMessage): void {
     kept.now?.worker.postMessage({ pointer } satisfies ToEngine)
@@ -93,7 +93,7 @@ export const engine = {
     reset()
   },
 
-  /** After a failure, when the person asks for it. */
+  /** After a failure, at the request of the user. */
   async startAgain(): Promise<void> {
     await kept.startAgain()
     const outcome = await openAgain()

@@ -4,13 +4,13 @@ import { ownFontsNow } from '../session/font-list.ts'
 import { personNow, user } from '../session/session.ts'
 import { language } from '../text.ts'
 
-/** A token is nobody's until it is known whose it is. */
+/** A token belongs to no user until it is known whose it is. */
 function sessionNow(): Command {
   const userId = personNow()
   return { do: 'session.set', token: userId === null ? null : user.token, userId }
 }
 
-/** What an engine hears before anything else. */
+/** What an engine gets before anything else. */
 export const firstCommands = (): readonly Command[] => [sessionNow(), ownFontsNow()]
 
 /** Tells of another person, of other fonts and of another language. */

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { PictureBytes } from '../../shared/protocol/questions.ts'
 import { engine } from './connect.ts'
 
-/** Milliseconds that a picture is kept for whoever shows it next, such as the next frame of an animation. */
+/** Milliseconds that a picture is kept for its next use, such as the next frame of an animation. */
 const keptMs = 3000
 
 type Shown = {

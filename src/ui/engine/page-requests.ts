@@ -3,7 +3,7 @@ import { announce, copyReport, importReport, showNotices, showRefusal, showTap }
 import { forceSignOut, openLogin } from '../session/session.ts'
 import { currentTexts } from '../text.ts'
 
-/** Who on the page shows what the engine asks for; nobody while the editor is not there. */
+/** The handlers of the page for what the engine requests; they do nothing while the editor is not there. */
 const askers: {
   history: () => void
   shrink: (urls: readonly string[]) => void
@@ -16,7 +16,7 @@ export function onAsked<Name extends keyof typeof askers>(what: Name, asker: (ty
   askers[what] = asker
 }
 
-/** Does what the engine asks of the page. */
+/** Does what the engine requests of the page. */
 export function answerRequest(request: PageRequest): void {
   if ('ask' in request) {
     if (request.ask === 'login') openLogin()

@@ -40,16 +40,18 @@ function useMore({ provider, prepared, approved, note, transactionNo }: PayoutOr
 }
 
 /** What can be done with an order now; a large one is prepared and confirmed before anything is paid. */
-function stepsOf({ status, channel, provider, prepared, approved, needsTwo }: PayoutOrder) {
+function stepsOf({ status, channel, provider, prepared, approved, needsTwo, claim }: PayoutOrder) {
   const isOpen = status === 'notProcessed' || status === 'processing'
   const hasProvider = provider === 'begun' || provider === 'underway'
   const isApproved = !needsTwo || approved !== null
   const waitsForTwo = prepared !== null && prepared.to === 'processing'
+  // what another person works on is refused by the server until it is taken over
+  const isFree = claim === null || claim.isMine
   return {
-    prepare: isOpen && !hasProvider && !isApproved && !waitsForTwo,
+    prepare: isFree && isOpen && !hasProvider && !isApproved && !waitsForTwo,
     confirm: prepared !== null && !prepared.isMine,
-    begin: status === 'notProcessed' && channel === 'manual' && isApproved,
-    pay: status === 'processing' && !hasProvider && isApproved,
+    begin: isFree && status === 'notProcessed' && channel === 'manual' && isApproved,
+    pay: isFree && status === 'processing' && !hasProvider && isApproved,
     claim: isOpen && !hasProvider,
   }
 }

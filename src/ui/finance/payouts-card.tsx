@@ -42,7 +42,7 @@ function queryOf(address: ListAddress<keyof typeof words>) {
 /** The dialog that is open over the list. */
 type Opened = { readonly what: 'prepare' | 'confirm' | 'pay'; readonly order: PayoutOrder } | null
 
-/** Withdrawals of everybody: what waits begins with the oldest, what is over with the newest. */
+/** Withdrawals of all users: those that wait begin with the oldest, those that are over with the newest. */
 export function PayoutsCard() {
   const { text, say } = useText()
   const address = useListAddress('', words)

@@ -11,7 +11,7 @@ import { useReload } from './use-finance.ts'
 
 type Props = { readonly order: PayoutOrder; readonly onClose: () => void }
 
-/** A large withdrawal, prepared for another person to confirm before anything is told or paid. */
+/** A large withdrawal, prepared for another person to confirm before the full account is shown or anything is paid. */
 export function PrepareDialog({ order, onClose }: Props) {
   const { text, say } = useText()
   const money = useMoney(order.currency)

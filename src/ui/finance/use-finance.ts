@@ -31,7 +31,7 @@ export function useBooks() {
   return useQuery({ queryKey: useOwnKey('books'), queryFn: () => call(readBooks, {}), ...always })
 }
 
-/** Asks anew for everything that this screen shows. */
+/** Fetches again everything that this screen shows. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient()
   const keys = [useOwnKey('payouts'), useOwnKey('payees'), useOwnKey('books')]

@@ -19,12 +19,12 @@ export const isDesignFile = (file: File): boolean =>
   file.type === 'application/json' || /\.(json|dial)$/i.test(file.name) || isFaceFile(file) || isDrawing(file)
 
 /**
- * Opens a file as a design of its own: what is open stays as it is, and is a step back away. Its pictures are somebody's
- * from then on, so that a visitor signs in first.
+ * Opens a file as a design of its own: what is open stays as it is, and is a step back away. Its pictures belong to an
+ * account from then on, so that a visitor signs in first.
  */
 export function openDesignFile(file: File): void {
   if (user.token === '') return openLogin()
-  // why such a file is not opened is said by texts that nobody else needs; without them by their keys
+  // the reasons why such a file is not opened are texts of their own; without them their keys are said
   if (isDrawing(file)) void askTexts(['drawing']).catch(() => {})
   if (isFaceFile(file)) void askTexts(['import']).catch(() => {})
   navigate(addressOfFile(file))

@@ -46,7 +46,7 @@ export function addressOfNew(
 /** In the order of their cards. */
 export const designSystems: readonly DesignSystem[] = ['all', 'wearOS', 'other']
 
-/** What is known of a design that this page made, asked once when it is opened; undefined for any other. */
+/** What is known of a design that this page made, taken once when it is opened; undefined for any other. */
 export function takeExpected(id: string): Expected | undefined {
   const known = expected.get(id)
   expected.delete(id)

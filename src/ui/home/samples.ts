@@ -28,7 +28,7 @@ const known = proxy<{ list: readonly Sample[] | null; hasFailed: boolean }>({ li
 
 let coming: Promise<readonly Sample[]> | null = null
 
-/** The designs that come with the program; after a failure they are asked for anew. */
+/** The designs that come with the program; after a failure the next call fetches them again. */
 export function loadSamples(): Promise<readonly Sample[]> {
   if (coming) return coming
   known.hasFailed = false
@@ -44,7 +44,7 @@ export function loadSamples(): Promise<readonly Sample[]> {
   return coming
 }
 
-/** Asks for the samples when it is first seen. */
+/** Loads the samples when the component is first seen. */
 export function useSamples(): { readonly list: readonly Sample[] | null; readonly hasFailed: boolean } {
   useEffect(() => void loadSamples().catch(() => {}), [])
   return useSnapshot(known) as typeof known

@@ -15,7 +15,7 @@ export function chooseFiles({ accept, isMultiple, isFolder }: Choice): Promise<r
     }
     input.addEventListener('change', () => answer([...(input.files ?? [])]))
     input.addEventListener('cancel', () => answer([]))
-    // in the document while it is open: one that nobody holds may be collected, and its answer with it
+    // in the document while it is open: one without references may be collected, and its answer with it
     document.body.append(input)
     input.click()
   })

@@ -96,7 +96,7 @@ const icons: Record<string, LucideIcon> = {
   weekday: CalendarRange,
 }
 
-/** Icons that are told by their path, a line on a square of 24; a name that is there keeps its icon. */
+/** Adds icons by their path, a line on a square of 24; a name that is there keeps its icon. */
 export function addIcons(paths: Readonly<Record<string, string>>): void {
   for (const [name, d] of Object.entries(paths))
     icons[name] ??= createLucideIcon(name, [['path', { d, key: name }]])

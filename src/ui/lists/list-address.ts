@@ -10,7 +10,7 @@ export type ListState<F extends string> = {
 }
 
 export type ListAddress<F extends string> = ListState<F> & {
-  /** Asks for something else, from its first page on. */
+  /** Changes what is wanted, and begins at its first page. */
   readonly want: (change: { readonly q?: string; readonly filters?: Partial<Record<F, string>> }) => void
   readonly clear: () => void
   /** Changes what is chosen on this page, which stays. */

@@ -1,8 +1,8 @@
 import { addToast } from './notices.ts'
 
 /**
- * What the engine needs for the answer comes in a file of its own, and cannot be had: said, with a button that asks
- * again. Any other error is thrown.
+ * The file that the engine needs for the answer cannot be loaded: a toast says so, with a button that tries again. Any
+ * other error is thrown.
  */
 export function tellLateFile(error: unknown, again: () => void): void {
   // the class is lost on the way from the worker, its name is not

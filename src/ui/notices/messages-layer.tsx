@@ -16,7 +16,7 @@ export function MessagesLayer() {
   const { polite, assertive, toasts, bubble } = useSnapshot(notices)
   const hasCards = toasts.length > 0 || bubble !== null
   useEffect(() => {
-    // had they not come before, they are asked for with each message
+    // had they not come before, each message requests them again
     if (hasCards) void cards.request()
   }, [hasCards])
   return createPortal(

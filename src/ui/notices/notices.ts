@@ -58,7 +58,7 @@ const politePauseMs = 500
 /** Milliseconds in which the words for one act come in. */
 const gatherMs = 100
 
-/** Refusals that need no bubble, because a dialog says it already or nobody waits for it. */
+/** Refusals that need no bubble, because a dialog says it already or the user does not wait for it. */
 const quietKeys: ReadonlySet<string> = new Set([
   'refusal.needsLogin',
   'refusal.superseded',
@@ -150,7 +150,7 @@ function spoken({ key, params, wayOut }: Refusal): string {
   return wayOut ? text('announce.wayOut', { refusal, action: say(wayOut.label, wayOut.params) }) : refusal
 }
 
-/** Whoever is in the bubble keeps it. */
+/** The bubble stays while the focus is in it. */
 function closeUnread(): void {
   if (document.activeElement?.closest('[data-bubble]')) bubbleTimer = window.setTimeout(closeUnread, bubbleMs)
   else closeBubble()

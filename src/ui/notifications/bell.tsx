@@ -16,7 +16,7 @@ const latest = definePart<{ readonly close: () => void }>(
   async () => (await import('./latest-panel.tsx')).LatestPanel,
 )
 
-/** How often the number is asked for, while the page is seen; without a network the last one stays. */
+/** Milliseconds between two fetches of the number while the page is seen; without a network the last one stays. */
 const everyMs = 60_000
 
 function BellButton() {

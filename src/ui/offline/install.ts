@@ -18,7 +18,7 @@ export function keepInstallOffer(): void {
   })
 }
 
-/** Asks the person once; a browser offers anew when it likes. */
+/** Shows the browser's prompt once; a browser offers anew when it likes. */
 export function install(): void {
   const { offer } = state
   state.offer = null

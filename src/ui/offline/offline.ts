@@ -5,7 +5,7 @@ import { watchVersions } from './versions.ts'
 /** Milliseconds that the first picture and its files go before what is only for later. */
 const patienceMs = 3000
 
-/** The service worker asks once what was fetched before it was there. */
+/** Tells the service worker, which requests it once, what was fetched before it was there. */
 function tellUsedFiles(): void {
   const channel = new BroadcastChannel(usedFilesChannel)
   channel.onmessage = ({ data }: MessageEvent<UsedFilesWord>) => {
@@ -27,5 +27,5 @@ async function begin(): Promise<void> {
 }
 
 keepInstallOffer()
-// development has none, and a browser may be told to allow none
+// development has none, and a browser may be set to allow none
 void begin().catch(() => {})

@@ -13,7 +13,7 @@ function reloadWith(container: ServiceWorkerContainer, waiting: ServiceWorker | 
   waiting.postMessage(takeOver)
 }
 
-/** Says that a new version is here, and changes nothing until somebody asks for it. */
+/** Says that a new version is here, and changes nothing until the user reloads. */
 export function watchVersions(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -29,11 +29,11 @@ export function watchVersions(
   registration.addEventListener('updatefound', () => {
     const next = registration.installing
     next?.addEventListener('statechange', () => {
-      // the first of all takes over by itself: nobody has an older one
+      // the first of all takes over by itself: there is no older one
       if (next.state === 'installed' && container.controller) tellWhenReady()
     })
   })
-  // another tab asked for the new version: this one still shows the old
+  // another tab loaded the new version: this one still shows the old
   container.addEventListener('controllerchange', () => {
     if (hadController) tellWhenReady()
     hadController = true

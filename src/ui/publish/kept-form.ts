@@ -2,7 +2,7 @@ import { publishForm, type PublishForm } from '../../shared/api/publish/form.ts'
 import { personNow } from '../session/session.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 
-/** As many begun forms as anybody has at once. */
+/** Most begun forms that are kept, as many as a user has at once. */
 const mostKept = 20
 
 /** The form of a design as far as it was filled on this device; null when none was begun, or it cannot be read. */

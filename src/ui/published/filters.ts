@@ -5,7 +5,7 @@ import { statuses } from '../../shared/api/publish/moves.ts'
 /** Platforms that a face can be published for. */
 export const facePlatforms = ['android', 'falcon'] as const
 
-/** What of the published faces can be asked for; the address says it (`listRange`, `listPlatform`, `listCurrent`, S2.09). */
+/** The filters of the published faces, kept in the address (`listRange`, `listPlatform`, `listCurrent`, S2.09). */
 export const faceWords = {
   status: statuses,
   range: ranges,

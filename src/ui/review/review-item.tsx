@@ -24,7 +24,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
   const { locale, text, say } = useText()
   const { data, error, refetch } = useReview(id)
   const { isPending: areChangesComing } = useChanges(id, data ? usualBase(data) : 'live', data !== undefined)
-  // one asking in between that failed takes nobody's reasons and words away
+  // a failed fetch in between does not take away the reasons and words that were entered
   if (error && !data) {
     const { key, params } = problemOf(error)
     return (
@@ -55,7 +55,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
       )}
       <PreviewCard review={data} />
       <ReviewFacts review={data} />
-      {/* nobody decides before the differences are there, and they move nothing that is being pressed */}
+      {/* the decision comes after the differences, so that they move nothing that is being pressed */}
       {areChangesComing ? (
         <div className={css.waiting} aria-busy />
       ) : (

@@ -152,7 +152,7 @@ function Queue() {
   )
 }
 
-/** What waits for review, for who has that role; everybody else is told so and sees nothing (A27). */
+/** What waits for review, for users with that role; others get a message and see nothing (A27). */
 export function ReviewScreen() {
   const { text } = useText()
   const { token, userInfo } = useUser()

@@ -29,14 +29,14 @@ export const useQueue = (query: NonNullable<RouteInput<typeof pageReviews>['quer
     queryFn: () => call(pageReviews, { query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    // whoever sits before the queue sees what comes
+    // new submissions appear while the queue is open
     refetchInterval: 30_000,
   })
 
 const isBuilding = (review: Review | undefined): boolean =>
   review?.packages.some(({ state }) => state === 'queued' || state === 'running') === true
 
-/** Asked again while its packages are made. */
+/** Fetched again while its packages are being made. */
 export function useReview(id: string) {
   const queryKey = [...useOwnKey('review'), id]
   return useQuery({

@@ -14,7 +14,7 @@ const plain = ({ id, fontName, fontUrl, isSys, fileSize }: KeptFont): KeptFont =
   fileSize,
 })
 
-/** What the engine is told of the person's own fonts. */
+/** The user's own fonts, as the engine gets them. */
 export const ownFontsNow = (): Command => ({
   do: 'font.list',
   fonts: user.fontList.flatMap(({ id, fontName, fontUrl, isSys }) =>

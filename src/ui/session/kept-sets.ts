@@ -9,7 +9,7 @@ export const keptSets = (type: AssetSet['type']): readonly AssetSet[] =>
     return data?.type === type ? [data] : []
   })
 
-/** When this page was told them, as Date.now() says; 0 before that. */
+/** When this page received them, as Date.now() says; 0 before that. */
 const toldAt = new Map<AssetSet['type'], number>()
 
 export const setsToldAt = (type: AssetSet['type']): number => toldAt.get(type) ?? 0

@@ -11,13 +11,13 @@ export type PendingAction = { readonly name: string; readonly given?: string }
  */
 export const pendingAction = proxy<{ now: PendingAction | null }>({ now: null })
 
-/** Asks who it is first. */
+/** Opens the sign-in dialog first; the deed goes on after it. */
 export function signInFor(deed: PendingAction): void {
   pendingAction.now = deed
   openLogin()
 }
 
-// whoever closes the dialog has thought better of it
+// closing the dialog without signing in gives up the wish
 subscribe(user, () => {
   if (!user.showLogin && user.token === '') pendingAction.now = null
 })
@@ -25,7 +25,7 @@ subscribe(user, () => {
 /** Whether it waits to go on: what shows it opens by itself. */
 export const isPending = (name: string): boolean => pendingAction.now?.name === name
 
-/** Goes on with the wish of this name as soon as somebody is signed in, once. */
+/** Goes on with the wish of this name as soon as the user is signed in, once. */
 export function usePendingAction(name: string, goOn: (given: string) => void): void {
   const { now } = useSnapshot(pendingAction)
   const { token } = useSnapshot(user)

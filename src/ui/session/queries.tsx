@@ -10,22 +10,22 @@ const queries = new QueryClient({
 
 let person = personNow()
 
-// what the server told one person is nothing for the next one
+// responses for one user are not for the next one
 subscribe(user, () => {
   if (personNow() === person) return
   person = personNow()
   for (const what of ['drafts', 'own']) queries.removeQueries({ queryKey: [what] })
 })
 
-/** Lists of designs are out of date: those that are shown are asked for anew at once, the others when they are seen. */
+/** Marks lists of designs as out of date: those that are shown are fetched again at once, the others when seen. */
 export const forgetLists = (): void => void queries.invalidateQueries({ queryKey: ['drafts'] })
 
 /** The same for the person's own pictures and fonts. */
 export const forgetOwn = (): void => void queries.invalidateQueries({ queryKey: ['own'] })
 
 /**
- * Takes over what a change was answered with. What was asked for before the change and is on its way is older than the
- * answer: it is given up, and asked for anew.
+ * Takes over the response to a change. A request from before the change that is still under way is older than that
+ * response: it is cancelled, and made again.
  */
 export async function keepAnswer<T>(
   queryKey: QueryKey,
@@ -37,7 +37,7 @@ export async function keepAnswer<T>(
   if (isAsking) void queries.invalidateQueries({ queryKey })
 }
 
-/** Around what asks the server by queries: a part, because a visitor's home does not. */
+/** Around what uses queries to the server: a part, because a visitor's home does not. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )

@@ -70,7 +70,7 @@ window.addEventListener('storage', ({ key }) => {
   // no key: all was removed
   if (key === storedKey('user') || key === null) takeStored()
 })
-// a page that comes back from the history has heard nothing of what happened meanwhile
+// a page that comes back from the history has missed what happened meanwhile
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) takeStored()
 })
@@ -116,12 +116,12 @@ let client: Promise<Client> | null = null
 /** Calls the server as the person who is signed in. */
 export const call: Client = async (route, input, options) => {
   client ??= makeClient()
-  // one that could not be had is asked for anew
+  // after a failure the next call loads it again
   client.catch(() => (client = null))
   return (await client)(route, input, options)
 }
 
-/** What every screen shows of the person; whoever changed the profile says so here. */
+/** Keeps what every screen shows of the user; called after each change of the profile. */
 export function keepInfo(info: UserInfo): void {
   user.userInfo = {
     userId: info.accountId,
@@ -171,7 +171,7 @@ export async function refreshUser(): Promise<void> {
   try {
     const { queryUserInfo } = await import('../../shared/api/accounts/accounts.ts')
     const { info } = await call(queryUserInfo, {})
-    // a token never changes its person: an answer about somebody else is none, and one to an old token comes late
+    // a token never changes its user: an answer about another user does not count, and one to an old token is late
     if (user.token === token && (known === null || known === info.accountId)) keepInfo(info)
   } catch {
     // who it was last is the best guess

@@ -8,7 +8,7 @@ const portraits = new Map<string, string>()
 /** Tells what a design looks like that is about to be opened. */
 export const rememberPortrait = (id: string, url: string): void => void portraits.set(id, url)
 
-/** What the design looked like where it was chosen; null when nobody has shown it. */
+/** What the design looked like where it was chosen; null when it was not shown. */
 export const portraitOf = (id: string): string | null => portraits.get(id) ?? null
 
 /** Whose design names and portraits this page has shown. */

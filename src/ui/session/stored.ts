@@ -88,7 +88,7 @@ const wholeUser = mended({
     listPlatform: word('android'),
     listCurrent: numberWhere((page) => Number.isInteger(page) && page >= 1, 1),
   }),
-  /** The picture sets that the server had when it was asked last (S3.213–S3.215); `kept-sets.ts` reads them. */
+  /** The picture sets that the server had at the last request (S3.213–S3.215); `kept-sets.ts` reads them. */
   assemblyData: mended({
     weatherList: listOf(anObject),
     moonPhaseList: listOf(anObject),
@@ -148,7 +148,7 @@ const layout = mended({
   isTimeShown: flag(true),
   /** Height of the panel over the lower part of the canvas. */
   dock: panel(panelLimits.dock),
-  /** Whether only its head is shown, by kind of panel; left out where nobody has folded or unfolded it. */
+  /** Whether only its head is shown, by kind of panel; left out where it was never folded or unfolded. */
   dockFolds: recordOf(aFlag),
   /** Lines of the command palette that were run last, the newest first. */
   recentCommands: words,

@@ -2,7 +2,7 @@ import type { ClientWorld } from '../../shared/api/client.ts'
 
 type Send = ClientWorld['fetch']
 
-/** `tell` hears which share of the body has left, 0 to 1: only XMLHttpRequest knows that. */
+/** `tell` is called with the share of the body that has left, 0 to 1: only XMLHttpRequest knows that. */
 export const sendWithProgress =
   (tell: (share: number) => void): Send =>
   (url, { method, headers, body, signal }) =>
@@ -25,7 +25,7 @@ export const sendWithProgress =
       request.send(body ?? null)
     })
 
-/** `tell` hears how many bytes of the file have come; how many there will be nobody knows. */
+/** `tell` is called with how many bytes of the file have come; how many there will be is not known. */
 export const readWithProgress =
   (tell: (bytes: number) => void): Send =>
   async (url, init) => {

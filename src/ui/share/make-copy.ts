@@ -11,7 +11,7 @@ import { useText } from '../text.ts'
 /** Longest name of a design, in either language. */
 const maxName = 60
 
-/** A design of one's own that begins as the shared one is, opened in the editor; whoever is not signed in does that first. */
+/** A design of one's own that begins as the shared one is, opened in the editor; a visitor signs in first. */
 export function useCopy(token: string): {
   readonly copy: () => void
   readonly isBusy: boolean

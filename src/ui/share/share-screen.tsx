@@ -14,7 +14,7 @@ import { ShareStage } from './share-stage.tsx'
 import css from './share.module.css'
 import { useShared } from './shared-design.ts'
 
-/** A wrong link and one that was stopped look alike: nobody learns which it is. */
+/** A wrong link and one that was stopped look alike: the page does not reveal which it is. */
 function Gone() {
   const { text } = useText()
   return (
@@ -50,7 +50,7 @@ function useName(): string {
   return (locale === 'zh-cn' ? names : names.toReversed()).find((name) => name !== '') ?? ''
 }
 
-/** Somebody's design, to be looked at by whoever has the link, signed in or not. */
+/** A shared design, to be looked at with the link alone, signed in or not. */
 export function ShareScreen({ token }: { readonly token: string }) {
   const { text, say } = useText()
   const { looking, retry } = useShared(token)

@@ -24,7 +24,7 @@ function setRunning(isPlaying: boolean): void {
   void send({ do: 'animation.play', isPlaying })
 }
 
-/** The time of now and no sample values of somebody's; who wants less motion starts it themselves. */
+/** Shows the present time and no sample values left from before; with reduced motion the user starts it. */
 export function useWatchTime(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
@@ -107,7 +107,7 @@ function Controls({ design }: { readonly design: NonNullable<MirrorSlices['desig
   )
 }
 
-/** Pictures and fonts that could not be had, with what asks for them anew. */
+/** Pictures and fonts that could not be loaded, with a button that loads them again. */
 function Missing() {
   const { text } = useText()
   const { pictures, fonts } = useProjection('missing')

@@ -21,13 +21,13 @@ const isToken = (token: string): boolean => shareToken.safeParse(token).success
 const isGone = (error: ApiError): boolean =>
   error.status === 404 || error.messageKey === refusals.notFound.key
 
-/** Nothing of it is left for whoever opens something of their own. */
+/** Nothing of it is left when the user opens something of their own. */
 function forget(): void {
   engine.clear()
   void engine.run({ do: 'design.close' })
 }
 
-/** What stands behind the link, asked again and again while somebody looks; `stop` ends it. */
+/** What stands behind the link, fetched again and again while the page is visible; `stop` ends it. */
 function follow(token: string, tell: (looking: Looking) => void): { readonly stop: () => void } {
   let mark: string | null = null
   let timer = 0

@@ -139,7 +139,7 @@ function WithdrawalsCard({ account: { withdrawals } }: Props) {
   )
 }
 
-/** What support is told of an account; no amounts, and phone and email masked. */
+/** What support sees of an account; no amounts, and phone and email masked. */
 export function AccountCards({ account }: Props) {
   return (
     <>

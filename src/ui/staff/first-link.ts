@@ -27,7 +27,7 @@ export function useFirstToken(): string | null {
 
 const begun = new Set<string>()
 
-/** Nobody finds it in the history of this browser. */
+/** Takes the link out of the history of this browser. */
 const forgetAddress = (): void => window.history.replaceState(null, '', window.location.pathname)
 
 export type Becoming = { readonly isBusy: boolean; readonly refusal: Refusal | null }
@@ -47,7 +47,7 @@ export function useFirstLink(token: string | null, onEnd: () => void): Becoming 
         void refreshUser()
         onEnd()
       } catch (error) {
-        // one that was not heard may be tried again
+        // after a failure it may be tried again
         begun.delete(token)
         if (!(error instanceof ApiError)) throw error
         forgetAddress()

@@ -12,7 +12,7 @@ import { useText } from '../text.ts'
 import { useAct } from '../wallet/use-wallet.ts'
 import css from './staff.module.css'
 
-/** Somebody with an account, named whole, and what they are to be here. */
+/** Gives a role to an account, which is named by its whole email, phone or id. */
 export function GiveRole() {
   const { text, say } = useText()
   const [name, setName] = useState('')

@@ -12,7 +12,7 @@ import css from './staff.module.css'
 
 type FrameProps = {
   readonly title: string
-  /** What a visitor is told. */
+  /** The text that a visitor sees. */
   readonly visitor: string
   readonly children: ReactNode
 }

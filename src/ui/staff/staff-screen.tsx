@@ -83,7 +83,7 @@ function FirstOrPeople({ token }: { readonly token: string | null }) {
   )
 }
 
-/** Who works here and as what, for administrators; everybody else is told so and sees nothing. */
+/** Who works here and as what, for administrators; others get a message and see nothing. */
 export function StaffScreen() {
   const { text } = useText()
   const token = useFirstToken()

@@ -72,7 +72,7 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
       await confirmed(() => call(revokeRole, { body: { accountId, role } }))
       addToast({ tone: 'success', key: 'ui.people.taken' })
       if (isOwn) void refreshUser()
-      // who is no administrator any more is told so
+      // a user who is no administrator any more gets the message that says so
       await queries.invalidateQueries({ queryKey: key })
     })
   return (

@@ -11,7 +11,7 @@ const headers = (): { oversea: 'true' | 'false' } => ({
   oversea: site.editionId === 'overseas' ? 'true' : 'false',
 })
 
-/** The fonts of whoever is signed in, the shipped ones before them; without an answer those of the last visit stay. */
+/** The fonts of the present user, the shipped ones before them; without an answer those of the last visit stay. */
 export async function loadFonts(): Promise<void> {
   const { token } = user
   const fonts: Font[] = []
@@ -25,6 +25,6 @@ export async function loadFonts(): Promise<void> {
     if (!(error instanceof ApiError)) throw error
     return
   }
-  // an answer to an old token is about somebody else
+  // an answer to an old token is about another user
   if (user.token === token) keepFonts(fonts)
 }

@@ -14,7 +14,7 @@ async function resumePictures(): Promise<void> {
   if (user.token !== '') await import('../create/pictures/waiting.ts').then(({ waitOn }) => waitOn())
 }
 
-/** The list of fonts belongs to whoever is signed in (W2.47). */
+/** The list of fonts belongs to the user who is signed in (W2.47). */
 function followToken(): void {
   let { token } = user
   subscribe(user, () => {
@@ -26,8 +26,8 @@ function followToken(): void {
 }
 
 /**
- * What is asked for once a visit, after the first picture: the sets of pictures by type (W2.41–W2.43) and the fonts
- * (W2.46). Who is signed in is asked by the app itself (W2.44). Without an answer the sets of the last visit stay.
+ * The requests made once a visit, after the first picture: the sets of pictures by type (W2.41–W2.43) and the fonts
+ * (W2.46). The app itself requests who is signed in (W2.44). Without an answer the sets of the last visit stay.
  */
 export async function makeStartCalls(): Promise<void> {
   if (areMade) return

@@ -7,7 +7,7 @@ import css from './templates.module.css'
 import type { LiveProps } from './live-dial.tsx'
 import { rest } from './resting.ts'
 
-/** Brings the engine: whoever only looks around need not load it. */
+/** Brings the engine, which need not be loaded just to look around. */
 const live = definePart<LiveProps>(
   ['server', 'share'],
   async () => (await import('./live-dial.tsx')).LiveDial,

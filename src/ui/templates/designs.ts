@@ -76,7 +76,7 @@ type Known = { list: readonly Template[] | null; hasFailed: boolean }
 
 const known = proxy<Known>({ list: null, hasFailed: false })
 
-/** Asks for the list anew unless it is here. */
+/** Fetches the list again unless it is here. */
 export async function requestTemplates(): Promise<void> {
   if (known.list) return
   known.hasFailed = false

@@ -7,7 +7,7 @@ import { fetchTemplates, type Template } from './designs.ts'
 export type Running =
   { readonly phase: 'opening' | 'shown' } | { readonly phase: 'failed'; readonly refusal: Refusal }
 
-/** Nothing of it is left for whoever opens something of their own. */
+/** Nothing of it is left when the user opens something of their own. */
 function forget(): void {
   engine.clear()
   void engine.run({ do: 'design.close' })
@@ -16,7 +16,7 @@ function forget(): void {
 /** What the engine calls it while it is looked at. */
 export const engineIdOf = ({ id }: Template): string => `inspiration-${id}`
 
-/** Null: it was left before its file came, and what is open by then belongs to somebody else. */
+/** Null when it was left before its file came: what is open by then belongs to another screen. */
 async function open(design: Template, isLeft: () => boolean): Promise<Running | null> {
   let body: unknown
   try {

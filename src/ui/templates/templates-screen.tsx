@@ -14,7 +14,7 @@ import css from './templates.module.css'
 import type { RunningProps } from './running-dialog.tsx'
 import { matchesFilters, showAll, wanted } from './filter-state.ts'
 
-/** Its file brings the stage on which a design runs: whoever only looks around need not load it. */
+/** Its file brings the stage on which a design runs, which need not be loaded just to look around. */
 const running = definePart<RunningProps>(
   ['page', 'server', 'share', 'inspire'],
   async () => (await import('./running-dialog.tsx')).RunningDialog,

@@ -35,7 +35,7 @@ const blame = {
 
 const { name, number } = verifyIdentity.body.shape
 
-/** What each dialog asks for, by which rules, and what it does. */
+/** The fields of each dialog, their rules, and what it sends. */
 const bindings = {
   name: {
     title: 'ui.wallet.nameTitle',
@@ -70,7 +70,7 @@ const labels = {
   account: 'ui.wallet.account',
 } as const
 
-/** Asks for what is personal; the session is confirmed by a code on the way. */
+/** The form for what is personal; the session is confirmed by a code on the way. */
 export function BindDialog({
   binding,
   onClose,

@@ -42,7 +42,7 @@ export function useKeepWallet(): (wallet: WalletInfo) => void {
   return (wallet) => void keepAnswer<WalletInfo>(key, () => wallet)
 }
 
-/** Asks anew for amounts and orders. */
+/** Fetches amounts and orders again. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   const keys = [useOwnKey('wallet'), useOwnKey('orders')]

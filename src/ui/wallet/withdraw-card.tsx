@@ -22,7 +22,7 @@ const said = (problem: Parameters<typeof problemWords>[0], currency: string): Fi
   return { key: refusals[name].key, params }
 }
 
-/** Why nothing can be asked for, whatever the amount; null when something can. The code is asked for on the way. */
+/** Why nothing can be withdrawn, whatever the amount; null when something can. The code is requested on the way. */
 function hindranceOf(wallet: WalletInfo): FieldProblem | null {
   const { currency, withdrawable: balance, today, now } = wallet
   const problem = problemBefore(moneyRules[currency], { balance, today, now: new Date(now) })
@@ -67,12 +67,12 @@ function Estimates({ wallet, typed }: { readonly wallet: WalletInfo; readonly ty
   )
 }
 
-/** Asks for a withdrawal; while it cannot be, the form says why. */
+/** The form for a withdrawal; while there can be none, it says why. */
 export function WithdrawCard({ wallet }: { readonly wallet: WalletInfo }) {
   const { text, say } = useText()
   const { currency, withdrawable, channel } = wallet
   const [typed, setTyped] = useState('')
-  // the same id until it is answered: asked again after a lost answer it is the same request
+  // the same id until there is an answer: sent again after a lost answer, it is the same request
   const [orderId, setOrderId] = useState(() => crypto.randomUUID())
   const { isBusy, problem, act, complain } = useAct()
   const { confirmed, dialog } = useConfirmation('/wallet')

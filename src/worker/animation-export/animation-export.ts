@@ -23,7 +23,7 @@ import type { AnimationWriter, Pixels } from './changed.ts'
 import { createGif } from './gif.ts'
 import { createWebp, NoWebpError, type StillWriter } from './webp.ts'
 
-/* The shown dial as a file, as it is worn at the chosen time: what is asked for is drawn at that size, not stretched. */
+/* The shown dial as a file, as it is worn at the chosen time: drawn at the requested size, not stretched. */
 
 export type ShotParts = HasClock & HasDeps & HasFrames & HasSession & HasStore
 
@@ -33,7 +33,7 @@ const refused = (key: string, params?: Refusal['params']): Refused => ({
   refusal: params ? { key, params } : { key },
 })
 
-/** The face and the world when it was asked, so that what is done meanwhile does not show. */
+/** The face and the world at the time of the request, so that what is done meanwhile does not show. */
 type Shown = {
   readonly face: Face
   readonly mode: VariantName
@@ -76,7 +76,7 @@ function drawn(
 async function ready(editor: ShotParts, shown: Shown): Promise<void> {
   const { normal, ambient } = shown.face
   await arrived(editor, shown.mode === 'ambient' ? [ambient, normal] : [normal])
-  // a font that only stands in for another is asked for by being drawn
+  // a font that only stands in for another is requested by being drawn
   const fonts = (list: readonly (typeof normal.nodeList)[number][]) =>
     list.some((layer) => kindOf(layer).fonts(layer.style).length > 0)
   if (!fonts(normal.nodeList) && !fonts(ambient.nodeList)) return

@@ -34,7 +34,7 @@ export type PartPlace = {
 }
 
 type PartDrawing = PartPlace & {
-  /** Pixels of the picture a design pixel, beside what the largest face asks for. */
+  /** Pixels of the picture a design pixel, beside what the largest face needs. */
   readonly fine: number
   readonly paint: (sheet: Sheet) => void
 }

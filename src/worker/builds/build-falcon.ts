@@ -15,8 +15,8 @@ const nothing = {
 } as const
 
 /**
- * A package for the ASR chip: nobody signs it, so it needs no server. One that is not below the limit is none, and its
- * refusal says both numbers (W5.31, W9.31, A8).
+ * A package for the ASR chip: it is not signed, so it needs no server. A package that is not below the limit is not
+ * returned, and its refusal gives both numbers (W5.31, W9.31, A8).
  */
 export async function buildFalcon(
   design: Design,

@@ -5,7 +5,7 @@ import type { HasPage } from '../session/page.ts'
 /** S9.93. */
 const flashMs = 200
 
-/** Shows for a moment where these layers are, unless the person asked for less motion (UX 2.3). */
+/** Shows for a moment where these layers are, unless the user prefers reduced motion (UX 2.3). */
 export function flash(editor: HasDeps & HasOverlay & HasPage, ids: readonly string[]): void {
   const { deps } = editor
   if (deps.prefersReducedMotion || ids.length === 0) return

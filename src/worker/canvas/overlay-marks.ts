@@ -40,7 +40,7 @@ const guideLine = colorTokens.guide
 const marqueeFill = seenThrough(accent, 0.16)
 const flashFill = seenThrough(accent, 0.24)
 const handleFill = colorTokens.onFill
-/** What a shape has of its own is told from the handles of its box. */
+/** Distinguishes a shape's own points from the handles of its box. */
 const pointFill = colorTokens.guide
 const badgeFill = colorTokens.bg2
 const badgeSign = colorTokens.text2
@@ -60,7 +60,7 @@ const tickPx = 6
 /** Around the key layer, CSS pixels. */
 const keyPx = 4
 
-/** Of many selected layers no more than this are outlined: the transformer tells the rest. */
+/** Of many selected layers no more than this are outlined: the transformer shows the rest. */
 const maxOutlines = 200
 /** Of many locked layers no more than this wear a badge. */
 const maxBadges = 40

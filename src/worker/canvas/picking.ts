@@ -13,7 +13,7 @@ import { toDesign, type DialSize, type ViewState } from './view.ts'
 
 /*
  * What a pointer is on: by what is seen, with some room around thin things. A press, hovering, the menu's list, the
- * second face and fingers all ask here.
+ * second face and fingers all use it.
  */
 
 /** Thin things answer from so many CSS pixels off; a finger hides what it points at. */

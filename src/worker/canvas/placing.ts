@@ -15,7 +15,7 @@ export type Place = Partial<Pick<BaseStyle, 'x' | 'y' | 'width' | 'height' | 'ro
 /** Stored positions are rounded to this, and never −0. */
 const digits = 2
 
-/** The same layer when it stands there already; asked of 10,000 layers at once. */
+/** The same layer when it stands there already; called for 10,000 layers at once. */
 export function movedTo(layer: Layer, x: number, y: number): Layer {
   const { style } = layer
   const [toX, toY] = [roundTo(x, digits), roundTo(y, digits)]
@@ -89,7 +89,7 @@ function keepFound<T>(kept: Found<T> | undefined, list: LayerList, standing: Sta
   return found
 }
 
-/** Places tell nothing of an id that was not there. */
+/** Places say nothing about an id that was not there. */
 const holdsAll = (standing: Standing<unknown>, ids: readonly string[]): boolean =>
   standing.all.length === ids.length
 
@@ -99,7 +99,7 @@ function amongOf({ selection }: HasSelection, ids: readonly string[]): (uuid: st
   return (uuid) => wanted.has(uuid)
 }
 
-/** By the reference of the ids: a frame asks many times for 10,000 selected layers. */
+/** By the reference of the ids: a frame looks up 10,000 selected layers many times. */
 const foundLayers = new WeakMap<readonly string[], Found<Layer>>()
 
 /** The layers with these ids, in paint order; the same reference for the same list, also after an undo. */
@@ -128,7 +128,7 @@ export function layersOf(editor: HasSelection & HasStore, ids: readonly string[]
 
 type FoundEntries = Found<SceneLayer> & { version: number }
 
-/** By the selection's own reference: a pointer over 10,000 selected layers asks many times a frame. */
+/** By the selection's own reference: a pointer over 10,000 selected layers looks them up many times a frame. */
 const foundEntries = new WeakMap<readonly string[], FoundEntries>()
 
 const isSameStanding = (a: Standing<SceneLayer>, b: Standing<SceneLayer>): boolean =>

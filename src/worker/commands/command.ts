@@ -23,7 +23,7 @@ export type HasEdit = HasDeps & HasHistory & HasOverlay & HasPage & HasStore
 export type Edit = {
   readonly list: LayerList
   readonly label: ChangeLabel
-  /** Layers that were asked about, for the outcome. */
+  /** Layers that the command is about, for the outcome. */
   readonly ids: readonly string[]
   readonly select?: readonly string[]
   readonly burst?: string
@@ -53,7 +53,7 @@ export type Arrival = Edit & {
   readonly adjustments: readonly RuleNotice[]
 }
 
-/** The same for layers that came: adjustments are told, and the other faces get them (A34). */
+/** The same for layers that came: adjustments are reported, and the other faces get them (A34). */
 export function arrive(
   editor: HasEdit & HasNotes & HasSession,
   { taken, adjustments, ...what }: Arrival,

@@ -14,7 +14,7 @@ import type { HasLateTexts } from '../text-editing/late-texts.ts'
 
 type MeasuredText = Parameters<MeasureText>[0]
 
-/** What presets may ask of the open design, in the language of the moment. */
+/** What presets may read of the open design, in the current language. */
 export function creationIn(
   editor: HasDeps & HasSession & HasStore,
   pictures: readonly NewPicture[],

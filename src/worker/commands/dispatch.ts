@@ -130,7 +130,7 @@ function badCommand(command: unknown): Refusal | null {
   return hasBadNumber(command) ? { key: 'refusal.badCommand', params: { command: name } } : null
 }
 
-/** What it takes comes in a file of its own, which could not be had: it may be asked for again. */
+/** The command's code is in a file of its own that could not be loaded: the way out tries again. */
 function withoutFile(command: Command, error: unknown): Outcome {
   if (!(error instanceof LazyFileError)) throw error
   return { ok: false, refusal: { key: 'ui.part.failed', wayOut: { label: 'ui.retry', command } } }
@@ -140,7 +140,7 @@ export type Dispatcher = {
   /** Answers at once but for commands that load or save. */
   run(command: Command): Outcome | Promise<Outcome>
   can(command: Command): Outcome
-  /** Why it would be refused to someone who may edit; null when it would not (A17). */
+  /** Why it would be refused to a user who may edit; null when it would not (A17). */
   reasonAgainst(command: Command): Refusal | null
 }
 

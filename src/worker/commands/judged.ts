@@ -125,7 +125,7 @@ const dryVerdicts = memoByObject((_design: Design) => new Map<Kind, Refusal | nu
 
 /**
  * The same before anything is made, with what every layer of the preset's kind has in common. Rules read nothing but
- * the design and that, so presets of one kind are judged once a design, and a selection has no rule asked again.
+ * the design and that, so presets of one kind are judged once a design, and a selection evaluates no rule again.
  */
 export function judgeDry(editor: HasStore, preset: Preset): Refusal | null {
   const { design } = editor.store

@@ -10,7 +10,7 @@ export type CommandOf<N extends CommandName> = Extract<Command, { do: N }>
 /** `can` makes the plan and drops it, `run` makes the plan and applies it: they cannot disagree. */
 type CommandShape<N extends CommandName, Parts> = {
   readonly name: N
-  /** Asks for permission first, and ends a gesture that is going on. */
+  /** Checks permission first, and ends a gesture that is going on. */
   readonly edits: boolean
   /** True when the command belongs to the gesture that is going on, or leaves it alone. */
   readonly joins?: (editor: Parts, command: CommandOf<N>) => boolean

@@ -57,7 +57,7 @@ const cost = defineCommand({
       : refuse('refusal.badCommand', { command: 'layers.cost' }),
 })
 
-/** What the rows of the layers panel ask beside what every list of layers asks. */
+/** Commands of the rows of the layers panel, beside those of every list of layers. */
 export const rowCommands: readonly CommandRow<
   HasEdit & HasViewport & HasPanels & HasSelection & HasThumbnails
 >[] = [label, hover, watch, cost]

@@ -7,7 +7,7 @@ const grains = 4
 /** Share of neighbours in the ground that differ by such a step. Plain, noisy and woven grounds have up to 0.006, busy ones 0.12. */
 const mostSteps = 0.03
 
-/** Every second pixel tells enough. */
+/** Every second pixel is enough. */
 const stride = 2
 
 const differenceOf = ({ smooth }: Planes, a: number, b: number): number =>

@@ -17,7 +17,7 @@ const barrierAt = (tolerance: number): number => lowest * growth ** tolerance
 const toleranceAt = (barrier: number): number =>
   Math.min(100, Math.max(0, Math.round(Math.log(Math.max(lowest, barrier) / lowest) / Math.log(growth))))
 
-/** What is known of a picture before anybody says how much the ground may differ. */
+/** What is known of a picture before it is set how much the ground may differ. */
 export type Prepared = { readonly pixels: Pixels; readonly planes: Planes }
 
 export const prepare = (pixels: Pixels): Prepared => ({ pixels, planes: planesOf(pixels) })
@@ -70,7 +70,7 @@ export type Cut = {
   readonly removed: number
   /** False where next to nothing or next to all would go: what is there cannot be told apart. */
   readonly isSeparated: boolean
-  /** Why the cut may well be wrong, as long as nobody marked what is to stay or to go; null: it is sure. */
+  /** Why the cut may well be wrong, as long as no mark says what is to stay or to go; null: it is sure. */
   readonly doubt: CutDoubt | null
 }
 

@@ -11,7 +11,7 @@ import { marksOf } from './marks.ts'
 /** Pixels of the longer side that are looked at: no dial shows more of a picture. */
 const mostSide = 1024
 
-/** The last picture: a tolerance that is dragged asks for it many times. */
+/** The last picture: a tolerance that is dragged needs it many times. */
 let held: {
   readonly url: string
   readonly prepared: Prepared
@@ -71,7 +71,7 @@ export async function cutView(
 
 const bytesOf = (content: Uint8Array): ArrayBuffer => new Uint8Array(content).buffer
 
-/** A cut-out that somebody else made and the server keeps, as a file below the limit of a picture. */
+/** A cut-out that was made elsewhere and that the server keeps, as a file below the limit of a picture. */
 export async function givenFile({ deps }: HasDeps, url: string): Promise<Result<IncomingFile, Refusal>> {
   const found = await deps.pictures.bytesOf(url)
   if (!found) return refused({ key: 'picture.unreadable', params: { name: url.slice(-24) } })

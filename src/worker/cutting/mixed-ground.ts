@@ -57,7 +57,7 @@ function mixer(pixels: Pixels, ground: Rgb, subject: Rgb): (at: number) => numbe
 
 type Places = { readonly gone: readonly number[]; readonly stays: readonly number[] }
 
-/** So many places tell enough of a picture; not one column of it alone. */
+/** So many places of a picture are enough; not one column of it alone. */
 function strideOf({ width, height }: Pixels): number {
   const step = Math.max(1, Math.round((width * height) / 30_000))
   return width % step === 0 && step > 1 ? step + 1 : step

@@ -67,7 +67,7 @@ function mixOf(planes: Planes, mask: Plane, { pure, reach }: { pure: Plane; reac
       along += ((planes.lab[channel][at] ?? 0) - from) * span
       length += span * span
     }
-    // sides of the same colour tell nothing
+    // sides of the same colour say nothing
     if (length < 4e-4) return value
     return Math.min(1, Math.max(0, along / length))
   })
@@ -79,7 +79,7 @@ export function softened(mask: Plane, planes: Planes): Plane {
   const reach = Math.max(6, Math.round(Math.min(planes.width, planes.height) / 40))
   const pure = boxMean(mask, planes, edge).map((mean) => (isPure(mean) ? 1 : 0))
   const mixed = mixOf(planes, mask, { pure, reach })
-  // a clean picture tells more by itself than by its neighbours
+  // a clean picture says more by itself than by its neighbours
   if (planes.noise < 0.01) return mixed
   const smoothed = guided(mixed, planes.lab[0], { size: planes, radius: 1, noise: planes.noise })
   return mixed.map((value, at) => ((pure[at] ?? 0) === 1 ? value : ((smoothed[at] ?? 0) + value) / 2))

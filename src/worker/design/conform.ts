@@ -27,8 +27,8 @@ import { withActive, type HasStore } from './store.ts'
 type Needs = HasDeps & HasNotes & HasPage & HasSession & HasStore
 
 /*
- * Every change of a list ends here, whoever made it: a command, a drag, a paste. What the rules of the platform
- * adjust is adjusted in the same step, so that one undo takes back both.
+ * Every change of a list ends here, whatever made it: a command, a drag, a paste. What the rules of the platform adjust
+ * is adjusted in the same step, so that one undo takes back both.
  */
 
 /**

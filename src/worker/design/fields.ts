@@ -75,7 +75,7 @@ const insideOf = (value: unknown, name: string): unknown =>
 
 export function valueAt(layer: Layer, path: string): FieldValue {
   const names = namesIn(path)
-  // most paths are one name, and a selection of thousands is asked for each of them
+  // most paths are one name, and each of them is read for a selection of thousands
   let value: unknown = (layer.style as BaseStyle & Record<string, unknown>)[names[0] ?? '']
   for (let at = 1; at < names.length; at += 1) value = insideOf(value, names[at] ?? '')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

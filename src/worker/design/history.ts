@@ -43,7 +43,7 @@ export type Commit = {
   readonly burst?: string
   /** What is selected afterwards; as before when left out. */
   readonly select?: readonly string[]
-  /** A design that came whole: its layers were not changed by anybody, so no rule is asked and no face follows. */
+  /** A design that came whole: none of its layers was edited, so no rule is applied and no face follows. */
   readonly isWhole?: boolean
   /** The word of states that other faces got by the same act. */
   readonly deed?: string

@@ -5,9 +5,9 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 export type LayerChange = { readonly from: Layer; readonly to: Layer }
 
 export type ListChanges = {
-  /** Layers that are in both lists and differ by reference, in paint order; who came or went is left out. */
+  /** Layers that are in both lists and differ by reference, in paint order; those that came or went are left out. */
   readonly layers: readonly LayerChange[]
-  /** Nothing but places and angles differ: what rules ask of styles need not be asked. */
+  /** Nothing but places and angles differ: rules about styles need not be evaluated. */
   readonly isOnlyMove: boolean
 }
 
@@ -15,7 +15,7 @@ const placement: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'offset'])
 
 const named = ['nodeType', 'type', 'label', 'constructorName', 'icon', 'level'] as const
 
-/** Nothing but its place and its angle differs; asked of thousands at the end of a drag. */
+/** Nothing but its place and its angle differs; called for thousands of layers at the end of a drag. */
 function isOnlyMoved({ from, to }: LayerChange): boolean {
   for (const name of named) if (from[name] !== to[name]) return false
   const [before, after] = [from.style as Record<string, unknown>, to.style as Record<string, unknown>]
@@ -35,7 +35,7 @@ export function layersBefore(list: LayerList): (layer: Layer, place: number) => 
   }
 }
 
-/** A plan asks, and the settling of its list again. */
+/** Kept, because a plan computes it and so does the settling of its list. */
 const changesOf = memoLastByObject((after: LayerList, before: LayerList): ListChanges => {
   const find = layersBefore(before)
   const layers: LayerChange[] = []

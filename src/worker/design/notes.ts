@@ -15,13 +15,13 @@ export type Remembered = Breach & {
   readonly isOpen: (design: Design) => boolean
 }
 
-/** What the rules said and nobody was told yet, and what is to be remembered. Only its verbs change it. */
+/** Notices of the rules that were not shown yet, and those to be remembered. Only its verbs change it. */
 export type Notes = {
   /** The same reference until it changes. */
   readonly remembered: readonly Remembered[]
   /** Said by the next answer of a command, or in the next frame. */
   tell(notices: readonly Notice[]): void
-  /** What was not told yet; it is told by whoever takes it. */
+  /** Notices that were not shown yet; the caller shows those that it takes. */
   takePending(): readonly Notice[]
   remember(what: Omit<Remembered, 'id'>): void
   dismiss(id: number): void

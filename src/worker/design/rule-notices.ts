@@ -13,7 +13,7 @@ import { worldOf } from '../../shared/rules/world.ts'
 import type { HasNotes, Remembered } from './notes.ts'
 import type { HasStore } from './store.ts'
 
-/** What a survey of the face finds by itself is told once and not remembered beside it. */
+/** What a survey of the face finds by itself is shown once and not remembered beside it. */
 const surveyed: ReadonlySet<string> = new Set(['outside-dial', 'order-by-level'])
 
 /** The variant on the canvas as rules see it; null when nothing is open. */
@@ -31,7 +31,7 @@ const noticeOf = (notice: RuleNotice): Notice => ({
   ...(notice.params ? { params: notice.params } : {}),
 })
 
-/** What an adjustment may have changed of a layer; the same as long as nobody touched it since. */
+/** What an adjustment may have changed of a layer; the same as long as the layer was not edited since. */
 const traceOf = ({ nodeType, style: { width, height, rotate } }: Layer): string =>
   JSON.stringify([nodeType, width, height, rotate])
 
@@ -45,7 +45,7 @@ export function tellNotices(
   rememberNotices(editor, given, where)
 }
 
-/** The same for what was told in other words already. */
+/** The same for notices that were shown in other words already. */
 export function rememberNotices(
   editor: HasNotes,
   given: readonly RuleNotice[],
@@ -97,7 +97,7 @@ export function rememberRefusal(editor: HasStore & HasNotes, refusal: Refusal): 
   const list = editor.store.list
   const isOpen = (design: Design): boolean => {
     const world = worldOf(design, at, { platformOf: platformFor })
-    // the order that was asked for means nothing in another list
+    // the requested order means nothing in another list
     if (change.on === 'order') return world?.list === list
     return world !== null && judge(change, world).verdict === 'refuse'
   }

@@ -41,7 +41,7 @@ export function createStore(): Store {
   let design: Design | null = null
   let list: LayerList = noLayers
   let version = 0
-  /** Where each layer stood in `indexed`; asked first, since most changes leave the order alone. */
+  /** Where each layer stood in `indexed`; looked up first, since most changes leave the order alone. */
   let places: ReadonlyMap<string, number> = new Map()
   let indexed: LayerList = noLayers
   const listeners: ((event: StoreEvent, design: Design) => void)[] = []
@@ -85,7 +85,7 @@ export function createStore(): Store {
       for (const closer of closers) closer()
     },
     preview: (next) => replace(next, 'preview'),
-    // whoever set a field to another colour unlinked it
+    // a field that was set to another colour is unlinked by that
     commit: (next) => replace(settled(next, 'fields'), 'commit'),
     onChange: (listener) => void listeners.push(listener),
     onClose: (listener) => void closers.push(listener),

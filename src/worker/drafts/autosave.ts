@@ -9,7 +9,7 @@ export const longestPutOffMs = 30_000
 const firstRetryMs = 2000
 const lastRetryMs = 60_000
 
-/** When open work is saved without being asked. */
+/** When open work is saved by itself. */
 export type Autosave = {
   /** Something was committed: a save is due after the pause. */
   soon(): void
@@ -17,7 +17,7 @@ export type Autosave = {
   retry(): void
   /** A gesture shows something that is not committed yet: a save that is due waits for its end. */
   touch(): void
-  /** A save begins: none is due until somebody says so. */
+  /** A save begins: none is due until `soon` or `retry` is called. */
   began(): void
   /** The server can be reached again: the next failure waits as the first one did. */
   forgive(): void

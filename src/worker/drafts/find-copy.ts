@@ -9,7 +9,7 @@ import type { WorkStart } from './work/state.ts'
 import type { ReadOutcome, ServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
 
-/** With a copy on this device nobody waits longer for the server than this. */
+/** With a copy on this device the server is waited for no longer than this. */
 const patienceMs = 4000
 
 export type FindDeps = {
@@ -27,11 +27,11 @@ type Found = Extract<ReadOutcome, { kind: 'found' }>
 
 /** What this device holds of an id. */
 export type OnDevice = {
-  /** The work of whoever asks; a visitor has none. */
+  /** The work of the current person; a visitor has none. */
   readonly record: DesignRecord | null
-  /** There is work of this id that is somebody else's; nothing of it was read. */
+  /** There is work of this id that belongs to another person; nothing of it was read. */
   readonly isOthers: boolean
-  /** Why the device cannot be asked. */
+  /** Why the device cannot be read. */
   readonly failure: LocalFailure | null
 }
 
@@ -71,7 +71,7 @@ const fromDevice = (record: DesignRecord, design: Design): WorkStart => ({
   isHere: true,
 })
 
-/** The server's copy as it is, for whoever is signed in. */
+/** The server's copy as it is, for the signed-in user. */
 export function fromServer(found: Found, id: string, deps: FindDeps): Result<WorkStart, Refusal> {
   const loaded = deps.load(found.body)
   if (!loaded.ok) return loaded
@@ -106,7 +106,7 @@ function compare(found: Found, start: WorkStart, deps: FindDeps): Result<WorkSta
   return ok({ ...start, conflictRev: found.rev })
 }
 
-/** There, but somebody else's (decision 0105). */
+/** It exists, but belongs to another person (decision 0105). */
 export const othersWork: Refusal = { key: 'open.otherAccount' }
 
 function refusalOf(outcome: Exclude<ReadOutcome, Found>): Refusal {
@@ -128,7 +128,7 @@ async function claim(id: string, { local, session }: FindDeps): Promise<DesignRe
   return local.claimDesign(session.owner, id).catch(() => null)
 }
 
-/** Where the device cannot be asked, the work may well be on it: that is another answer than "nowhere". */
+/** Where the device cannot be read, the work may well be on it: that is another answer than "nowhere". */
 const cannotLook: ReadonlySet<LocalFailure | null> = new Set(['local.newer', 'local.blocked'])
 
 /** This device first, then the server; refused when neither has it for this person. */

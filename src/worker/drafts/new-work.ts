@@ -11,7 +11,7 @@ type NewDeps = Pick<WorkspaceDeps, 'fetch' | 'makeId' | 'now' | 'openFile' | 'te
   readonly loadText: (text: string) => Result<Design, Refusal>
 }
 
-/** Makes designs that nobody has yet: empty ones, and those that begin as a sample. */
+/** Makes designs that are not stored anywhere yet: empty ones, and those that begin as a sample. */
 export function createNewWork(deps: NewDeps) {
   async function readSample(path: string): Promise<Result<Design, Refusal>> {
     if (!isOwnPath(path)) return refused({ key: 'open.sample' })

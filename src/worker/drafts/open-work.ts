@@ -22,7 +22,7 @@ export type OpenWork = {
   readonly rev: number | null
   readonly conflictRev: number | null
   readonly isDirty: boolean
-  /** Whose work it is; null until somebody signs in. */
+  /** Whose work it is; null until a user signs in. */
   readonly userId: string | null
   commit(design: Design): void
   /** A gesture shows something that is not committed yet: a save that is due waits for its end. */
@@ -30,7 +30,7 @@ export type OpenWork = {
   /** Writes the present state to this device, for a design that is not there yet. */
   keep(): void
   saveNow(): Promise<Result<null, Refusal>>
-  /** The server may be reachable again, or somebody signed in. */
+  /** The server may be reachable again, or a user signed in. */
   retry(): void
   /** The server has this newer rev: a conflict, as a refused save would have found it. */
   meet(rev: number): void

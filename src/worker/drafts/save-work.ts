@@ -12,7 +12,7 @@ import type { StoredPortrait } from '../portraits/stored-portrait.ts'
 import type { Say } from './environment.ts'
 import { saveFailureOf, type SaveOutcome, type ServerCopy, type SaveFailure } from './server-copy.ts'
 
-/** What one save needs to know of the open work, asked at the moment of sending. */
+/** What one save needs to know of the open work, read at the moment of sending. */
 export type Saveable = {
   readonly id: string
   /** The last commit; never what a gesture shows in between. */
@@ -20,8 +20,8 @@ export type Saveable = {
   readonly version: number
   readonly rev: number | null
   /**
-   * What the sends from now until the next answer are called, so that a lost answer does not look like somebody
-   * else's save; resolves when this device has noted it. Null when the work is no longer this tab's to send.
+   * What the sends from now until the next answer are called, so that a lost answer does not look like another writer's
+   * save; resolves when this device has noted it. Null when the work is no longer this tab's to send.
    */
   beginSend(): Promise<string | null>
   /** Pictures of this device got urls of the server: the work takes them over without a new version. */
@@ -81,7 +81,7 @@ async function bringBack(
   try {
     return takeOver(work, await uploads.bringBack(urls), say)
   } catch (error) {
-    // the work itself is saved: the next save is told of the same files
+    // the work itself is saved: the answer to the next save names the same files
     saveFailureOf(error)
     return false
   }
@@ -141,7 +141,7 @@ async function send(
   return { kind: 'saved', rev: outcome.rev, version, audit, missing }
 }
 
-/** What whoever asked for a save is told; null when there was nothing to do. */
+/** The answer to a requested save; `outcome` is null when there was nothing to do. */
 export function answerOf(outcome: WorkSaved | null, isOnDevice: boolean): Result<null, Refusal> {
   switch (outcome?.kind) {
     case undefined:

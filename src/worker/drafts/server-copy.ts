@@ -12,7 +12,7 @@ export type SavedOn = { readonly browser: string | null; readonly system: string
 export type SaveFailure =
   /** No response: the server cannot be reached. */
   | { readonly kind: 'offline' }
-  /** The session is over; the client has told so already. */
+  /** The session is over; the client has reported it already. */
   | { readonly kind: 'signedOut' }
   /** Trying again without another change makes sense when `canPass`. */
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly canPass: boolean }

@@ -1,6 +1,6 @@
 /** Who is signed in, shared by the client (token header), the library and the workspace. */
 export type Session = {
-  /** Null while it is not known whose it is: nothing may be kept for nobody. */
+  /** Null while no user is signed in; without a user nothing may be kept. */
   readonly token: string | null
   readonly userId: string | null
   /**

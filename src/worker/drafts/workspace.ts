@@ -47,7 +47,7 @@ export type WorkspaceDeps = {
     /** A label of a sample, which is a key of its own, in words; any other label as it is. */
     readonly labels: () => Promise<(label: string) => string>
     readonly copyName: (name: string) => string
-    /** Names of versions that nobody gave one; `at` in milliseconds since 1970, UTC. */
+    /** Names of versions that were not given one; `at` in milliseconds since 1970, UTC. */
     readonly theirVersion: (at: number) => string
     readonly myVersion: (at: number) => string
   }
@@ -70,7 +70,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const server = createServerCopy(deps.client)
   let turn = 0
   let leaving: Promise<void> = Promise.resolve()
-  /** Settled when nothing that was asked for is still on its way. */
+  /** Settled when no requested design is still on its way. */
   let arriving: Promise<void> = Promise.resolve()
 
   const { load, loadText, loadShared } = createLoader(deps)
@@ -155,7 +155,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     }
     const open = place.put(found.value, claim)
     place.keepWhenNew()
-    // whoever has opened it once finds it without a network too
+    // a design that was opened once is found without a network too
     if (found.value.isHere !== true && session.token !== null && !isElsewhere(open)) open.work.keep()
     place.tell()
     return ok(place.openedOf(open))
@@ -219,7 +219,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       const { open } = place
       if (!open || isElsewhere(open)) return
       if (kind === 'preview') return open.work.touch()
-      // a visitor keeps nothing; work that somebody was signed out of keeps being written
+      // a visitor keeps nothing; work whose user was signed out keeps being written
       if (session.token === null && open.claim === null) return
       open.work.commit(design)
     },

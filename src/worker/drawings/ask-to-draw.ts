@@ -1,6 +1,6 @@
 import type { DrawRequest, FromEngine } from '../../shared/protocol/channel.ts'
 
-/** A page that is busy for longer draws nothing more: whoever waits is told that the drawing cannot be read. */
+/** A page that is busy for longer draws nothing more: the drawing is reported as unreadable. */
 const patienceMs = 30_000
 
 /** The page draws what a worker cannot; null where it could not. */

@@ -26,7 +26,7 @@ export type DrawTools = {
 export type Converted = {
   readonly file: IncomingFile
   readonly source: DrawnFrom | null
-  /** What is told of it. */
+  /** Notices about it. */
   readonly notices: readonly Notice[]
 }
 
@@ -45,7 +45,7 @@ export const isSvg = (bytes: Uint8Array): boolean => {
   return /^\uFEFF?\s*</.test(head) && /<(?:svg:)?svg[\s>]/.test(head)
 }
 
-/** Pixels that it is drawn at: those that it asks for, within the limit. */
+/** Pixels that it is drawn at: those that it specifies, within the limit. */
 export function drawnSize({ width, height }: Size, most: number = svgLimits.side): Size {
   const scale = Math.min(1, most / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -147,7 +147,7 @@ export async function convert(
   return fromSvg(name, bytes, tools)
 }
 
-/** A drawing that a layer keeps, at another size; checked anew, for it may come from a file of somebody else. */
+/** A drawing that a layer keeps, at another size; checked anew, for it may come from another person's file. */
 export async function drawAgain(
   { svg, name }: { readonly svg: string; readonly name: string },
   size: Size,

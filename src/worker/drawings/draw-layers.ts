@@ -25,7 +25,7 @@ export type LayerTools = {
 
 type Frame = { readonly view: Box; readonly dial: Size }
 
-/** What a preset asks; words and places are put in afterwards. */
+/** What a preset needs; words and places are put in afterwards. */
 const contextFor = (dial: Size, pictures: readonly NewPicture[]): CreateContext => ({
   dial,
   pictures,

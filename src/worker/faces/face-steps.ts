@@ -95,7 +95,7 @@ const isAlike = (a: Design, b: Design): boolean =>
     }),
   )
 
-/** The face stands as that side of the step has it: nobody changed its layers or its size since. */
+/** The face stands as that side of the step has it: its layers and its size were not changed since. */
 function isAs(design: Design, step: FaceStep, side: Side): boolean {
   const { what, change, whole } = step
   if (whole) return isAlike(design, whole[side])

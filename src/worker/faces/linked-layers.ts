@@ -91,11 +91,11 @@ type Following = FaceChange & {
   readonly label: ChangeLabel
   readonly at: number
   readonly deed: string
-  /** Faces that are not asked. */
+  /** Faces that are left out. */
   readonly skip?: ReadonlySet<string>
 }
 
-/** The design with a state in every face that follows the change, and what there is to tell. */
+/** The design with a state in every face that follows the change; notices about it go to `notes`. */
 export function withFollowers(editor: HasDeps & HasNotes & HasSession, how: Following): Along {
   const { key, label, at, deed, skip } = how
   let design = how.after

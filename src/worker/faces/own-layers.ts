@@ -50,7 +50,7 @@ function tellOwn(editor: Needs, design: Design, marked: readonly Layer[]): void 
   const [first] = marked
   const lead = first && leaderOf(design, activeKey(design), first.uuid)
   if (!first || !lead) return
-  // by name: the words are read on another face too, when somebody switches meanwhile
+  // by name: the words are read on another face too, when the user switches meanwhile
   const own = faceName(editor, design.faces[activeKey(design).fdId])
   const notice: Notice = {
     key: marked.length === 1 ? 'notice.nowOwn' : 'notice.nowOwnMany',

@@ -129,7 +129,10 @@ type Told = {
   readonly stayed: Set<string>
 }
 
-/** What was undone together and is redone here: anew where its state is gone, told where that would cut something off. */
+/**
+ * What was undone together and is redone here: anew where its state is gone, reported where that would cut something
+ * off.
+ */
 function redoneAnew(
   editor: Needs,
   design: Design,

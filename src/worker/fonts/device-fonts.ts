@@ -17,7 +17,7 @@ type DeviceFontsDeps = {
 }
 
 export type DeviceFonts = Fonts & {
-  /** The file behind a `local:` url; null when this device does not have it for whoever works here. */
+  /** The file behind a `local:` url; null when this device does not have it for the current person. */
   bytesOf(url: string): Promise<ArrayBuffer | null>
   /** What lasts as long as the page; null for anything else. */
   looseOf(url: string): { readonly blob: Blob; readonly name: string } | null

@@ -17,7 +17,7 @@ async function fetched(url: string, deps: Deps): Promise<ArrayBuffer> {
   return reply.arrayBuffer()
 }
 
-/** The bytes of a font. One of the system is as it was shipped; of any other nobody knows who wrote it. */
+/** The bytes of a font. One of the system is as it was shipped; of any other the author is unknown. */
 export async function loadFont(url: string, deps: Deps): Promise<ArrayBuffer> {
   const own = isLocalUrl(url) ? await deps.device.bytesOf(url) : null
   if (!own && isLocalUrl(url)) throw new Error(`${url}: not on this device`)

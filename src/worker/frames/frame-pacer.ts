@@ -1,17 +1,23 @@
 /*
- * The browser takes a canvas of a worker once a frame of the display, so more than one drawing between two
- * animation frames is work that nobody sees. The first drawing after a rest is made as soon as the present task ends. From
- * then on what is asked for waits for the next animation frame, but a move that comes in the later half of the
- * display's frame is drawn at once, once a frame: the picture is done when the browser takes it, and it was drawn
- * while the processor does not compose the frame before. A mouse that reports 125 times a second is then drawn
- * exactly once a frame. At rest nothing is asked of the screen.
+ * The browser takes a canvas of a worker once a frame of the display, so more than one drawing between two animation
+ * frames is wasted work. The first drawing after a rest is made as soon as the present task ends. From then on a
+ * requested drawing waits for the next animation frame, but a move that comes in the later half of the display's frame
+ * is drawn at once, once a frame: the picture is done when the browser takes it, and it was drawn while the processor
+ * does not compose the frame before. A mouse that reports 125 times a second is then drawn exactly once a frame. At
+ * rest no animation frame is requested.
  */
 
-/** Asked again before it acted, it acts once, with the newest. `movedAt`: when the pointer moved, if that is why; such a move may be shown early. */
+/**
+ * Called again before it has acted, it acts once, with the newest `act`. `movedAt`: when the pointer moved, if that is
+ * why; such a move may be shown early.
+ */
 export type FramePacer = (act: () => void, movedAt?: number | null) => void
 
 type PacerDeps = {
-  /** Calls back at the next animation frame with the time when it began, or after a while in a hidden tab; ms as moves are told. */
+  /**
+   * Calls back at the next animation frame with the time when it began, or after a while in a hidden tab; ms on the
+   * clock of the moves.
+   */
   readonly nextFrame: (act: (at: number) => void) => void
   /** Calls back when the present task is over. */
   readonly afterTask: (act: () => void) => void
@@ -45,7 +51,7 @@ export function createFramePacer({ nextFrame, afterTask }: PacerDeps): FramePace
       isEarly = false
       tickAt = at
       const isAsked = asked !== null
-      // what is asked for while it draws waits for the next one
+      // what is requested while it draws waits for the next one
       draw()
       isTicking = false
       if (isAsked || wasEarly) tickNext()

@@ -73,7 +73,7 @@ export function createFrameMaker(
 
   const isGesture = (): boolean => editor.overlay.isPressing || editor.history.owner !== null
 
-  /** Whoever selects a layer of a large dial likely drags it next. */
+  /** After a layer of a large dial was selected, a drag of it is likely. */
   const isDragLikely = (): boolean => {
     const { ids } = editor.selection
     const isLarge = editor.scene.draws.length >= largeDial
@@ -81,8 +81,8 @@ export function createFrameMaker(
   }
 
   /**
-   * Begun while nobody pans, zooms or presses again, for making textures takes the GPU for a while; what is there
-   * serves until something else is selected or looked at, from one drag to the next.
+   * Begins while there is no pan, zoom or press, for making textures takes the GPU for a while; what is there serves
+   * until something else is selected or looked at, from one drag to the next.
    */
   function isAhead(): boolean {
     const { selection, gestures } = editor

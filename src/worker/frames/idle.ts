@@ -1,9 +1,9 @@
 import type { EngineDeps } from '../ports.ts'
 
-/** Whoever let go a moment ago presses again: so many ms of rest come before work that a press would have to wait for. */
+/** A release is often followed by another press: so many ms of rest come before work that would hold a press up. */
 export const idleMs = 300
 
-/** What is asked for goes on after this long, pointer or not. */
+/** Ms after which waiting work goes on, whether or not the pointer has rested. */
 export const mostWaitMs = 10_000
 
 /** `restsInMs`: ms until the pointer has rested, as far as is known now; 0 when it has. */

@@ -10,9 +10,9 @@ import type { Publisher } from '../projections/publish.ts'
 import type { ToolHost } from '../tools/host.ts'
 
 /*
- * Nothing changes, nothing runs: a frame is asked for when somebody wakes the loop, when text still
- * has to be sharpened, or when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move,
- * draws, and sends one message.
+ * Nothing changes, nothing runs: a frame is requested when the loop is woken, when text still has to be sharpened, or
+ * when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move, draws,
+ * and sends one message.
  */
 
 export type Loop = {
@@ -20,7 +20,7 @@ export type Loop = {
   wake(): void
   /** The same because a pointer moved at this time. */
   wakeForMove(at: number): void
-  /** The same, and the renderer is asked even if the frame is the same data. */
+  /** The same, and the renderer draws even if the frame is the same data. */
   redraw(): void
   whenIdle(): Promise<void>
 }
@@ -44,9 +44,9 @@ export function createLoop(
 ): Loop {
   const { deps } = editor
   let isAsked = false
-  /** Only moves of the pointer asked for the frame. */
+  /** Only moves of the pointer requested the frame. */
   let isForMove = false
-  /** The frame that is asked for only moves hands: the engine counts as idle. */
+  /** The requested frame only moves hands: the engine counts as idle. */
   let isForClock = false
   let isForced = false
   let timer: TimerId | null = null
@@ -54,7 +54,7 @@ export function createLoop(
   let timerDue = 0
   let waiting: (() => void)[] = []
 
-  /** What the clock or an edit asked for is drawn in step with the display; a move alone, as soon as it can be. */
+  /** A frame for the clock or an edit is drawn in step with the display; one for a move alone, as soon as it can be. */
   function ask(movedAt: number | null = null): void {
     isForClock = false
     const isMove = movedAt !== null

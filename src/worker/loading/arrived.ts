@@ -5,7 +5,7 @@ import type { HasDeps } from '../ports.ts'
 /** Pictures and fonts that take longer than this are drawn as they are while they load. */
 const patienceMs = 4000
 
-/** Asks for what the layers show and waits for it a while. */
+/** Requests what the layers show and waits for it a while. */
 export async function arrived({ deps }: HasDeps, variants: readonly Variant[]): Promise<void> {
   const layers = variants.flatMap(({ nodeList }) => nodeList)
   deps.pictures.request(

@@ -15,14 +15,14 @@ export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, fam
   weight: { family, value: weight },
 }))
 
-/** The book tells its listeners a few turns later: they wake the engine before anyone finds it idle. */
+/** The book calls its listeners a few turns later: they wake the engine before it counts as idle. */
 const afterListeners = (act: () => void): void =>
   void Promise.resolve()
     .then(() => Promise.resolve())
     .then(() => Promise.resolve())
     .then(act)
 
-/** How long a font file is waited for where nobody says otherwise, such as for a picture of the dial (S9.94, A25). */
+/** Ms that a font file is waited for by default, such as for a picture of the dial (S9.94, A25). */
 const fontWaitMs = 3000
 
 /** The editor draws with another font meanwhile, and waits practically until the file comes (S9.95, A25). */
@@ -52,7 +52,7 @@ async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFi
 
 const nowherePrefix = 'nowhere:'
 
-/** What stands for a font that nobody here has: it fails like a file that does not come, and is told so. */
+/** Stands for a font that is not available here: it fails like a file that does not come, and is reported so. */
 const nowhere = (family: string): string => `${nowherePrefix}${family}`
 
 const familiesIn = (rows: readonly FontRow[]): ReadonlyMap<string, FontRef> =>

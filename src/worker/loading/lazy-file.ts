@@ -1,9 +1,9 @@
-/** The file of a part that comes late cannot be had, however often it was asked for. */
+/** The file of a part that is loaded late cannot be had, after all retries. */
 export class LazyFileError extends Error {
   override readonly name = 'LateFileError'
 }
 
-/** Ms before it is asked for again; whoever waits for it hears after the last one that it cannot be had. */
+/** Ms before each retry; when the last one fails too, the caller gets a `LateFileError`. */
 const pausesMs = [300, 1500, 4000]
 
 /** What browsers say of a module that they could not fetch, Chromium, Firefox and WebKit. */
@@ -12,7 +12,7 @@ const isUnfetched = (error: unknown): boolean =>
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What `load` imports, asked for again after a moment where the network failed; any other error is passed on. */
+/** What `load` imports, retried after a moment where the network failed; any other error is passed on. */
 export async function lazyFile<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of [...pausesMs, null]) {
     try {

@@ -5,7 +5,9 @@ import { inheritedList } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasStore } from '../design/store.ts'
 
-/** Asks for the pictures and fonts of layers that were not looked at before; of the shown variant when none is given. */
+/**
+ * Requests the pictures and fonts of layers that were not looked at before; of the shown variant when none is given.
+ */
 export function createResourceAsker(
   editor: HasDeps & HasStore,
 ): (list?: LayerList, inheritedOfList?: LayerList) => void {

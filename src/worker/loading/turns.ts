@@ -1,15 +1,15 @@
 import type { TimerId } from '../ports.ts'
 
-/** A place in the order in which things were asked for. */
+/** A place in the order of requests. */
 export type Turn = {
-  /** Resolves when all that were asked for earlier are done, or have taken too long. */
+  /** Resolves when all earlier requests are done, or have taken too long. */
   readonly come: Promise<void>
   end(): void
 }
 
-/** What was asked for first comes first, however long its pictures take. */
+/** Requests are done in the order in which they were made, however long their pictures take. */
 export type Turns = {
-  /** True while something that was asked for has not come. */
+  /** True while a request is not done. */
   readonly isWaiting: boolean
   take(): Turn
 }

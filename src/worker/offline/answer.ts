@@ -1,10 +1,10 @@
 /** Where the answer to a request comes from. */
 export type Answer =
-  /** The page of every screen, as it was put by with this version. */
+  /** The page of every screen, as it was cached with this version. */
   | 'page'
   /** The server, and the page of every screen when it cannot be reached. */
   | 'pageIfAway'
-  /** What was put by with this version, or with one before. */
+  /** What was cached with this version, or with one before. */
   | 'shell'
   /** What was kept once: its name says its content. */
   | 'kept'
@@ -20,14 +20,14 @@ export type Asked = {
   readonly url: URL
   /** Of the program itself. */
   readonly origin: string
-  /** Whether only a part of the file is asked for. */
+  /** Whether only a part of the file is requested. */
   readonly isPart: boolean
 }
 
-/** The screens that open on a device that has them; any other address is asked of the server first. */
+/** The screens that open on a device that has them; any other address goes to the server first. */
 const screens = /^\/($|dial\/|help\/|management$|profile$)/
 
-/** Never kept: what one person is told is not for another, and the next version is the server's to tell. */
+/** Never kept: an answer to one person is not for another, and only the server knows the next version. */
 const neverKept = /^\/(api|outbox|health|ready|metrics)(\/|$)|^\/sw\.js$/
 
 /** How a request is answered. Only whole files and addresses of our own are ever kept. */

@@ -15,7 +15,7 @@ const lookEvery = 20
 /** Milliseconds after which what was kept is better than a server that does not answer. */
 const patienceMs = 4000
 
-/** The same bytes for whoever asks. */
+/** The same bytes for every request, whatever `Vary` says. */
 const anyVary = { ignoreVary: true }
 
 const isWhole = (reply: Response): boolean => reply.status === 200 && reply.type === 'basic'
@@ -38,7 +38,7 @@ export type KeptFiles = {
 }
 
 export function createKeptFiles(caches: CacheStorage, { name, mostFiles, mostBytes }: Shelf): KeptFiles {
-  /** Paths that were asked for lately: the last to go. */
+  /** Urls that were looked up lately: the last to go. */
   const used = new Set<string>()
   let sinceLook = lookEvery - 1
 

@@ -1,7 +1,7 @@
 /*
- * Lets the program open without a network: the page, its engine and the texts of both languages are put by with each
- * version, pictures and fonts when they are used (decision 0114). A new version waits until a person asks for it or no tab
- * of the old one is open. Calls of the API go to the server and are never kept.
+ * Lets the program open without a network: the page, its engine and the texts of both languages are cached with each
+ * version, pictures and fonts when they are used (decision 0114). A new version waits until the user requests it or no
+ * tab of the old one is open. Calls of the API go to the server and are never kept.
  */
 import { answerFor, type Answer } from './answer.ts'
 import { createKeptFiles, shelves, type KeptFiles } from './kept-files.ts'
@@ -44,7 +44,7 @@ const answers: Answers = {
   fresh: (event) => files.fresh.freshFirst(event.request, (work) => event.waitUntil(work)),
 }
 
-/** What the first visit fetched before anybody kept it. */
+/** Keeps what the first visit fetched before there was a service worker. */
 async function keepUsed(): Promise<void> {
   const paths = await askUsedFiles(listenMs)
   for (const name of ['kept', 'fresh'] as const) {

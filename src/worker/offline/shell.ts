@@ -16,10 +16,10 @@ const atOnce = 4
 
 const pagePath = '/index.html'
 
-/** Names of these files tell their content, so that those of an older version serve as well. */
+/** Names of these files identify their content, so that those of an older version serve as well. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
-/** The same bytes for whoever asks. */
+/** The same bytes for every request, whatever `Vary` says. */
 const anyVary = { ignoreVary: true }
 
 const ownName = ({ version }: Shell): string => prefix + version
@@ -30,7 +30,7 @@ async function fetchFile(path: string): Promise<Response> {
   return reply
 }
 
-/** A page that is newer than the list would ask for scripts that nobody has put by. */
+/** A page that is newer than the list would request scripts that are not cached. */
 async function checkPage(cache: Cache, files: ReadonlySet<string>): Promise<void> {
   const page = await cache.match(pagePath, anyVary)
   const named = (await page?.text())?.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
@@ -40,7 +40,7 @@ async function checkPage(cache: Cache, files: ReadonlySet<string>): Promise<void
   throw new Error(`the page is of another version: ${missing ?? 'it has no script'}`)
 }
 
-/** Puts the whole version by; throws when a file cannot be had, and goes on from there the next time. */
+/** Caches the whole version; throws when a file cannot be had, and goes on from there the next time. */
 export async function putBy(caches: CacheStorage, shell: Shell): Promise<void> {
   const cache = await caches.open(ownName(shell))
   const waiting = [...shell.files]
@@ -57,7 +57,7 @@ export async function putBy(caches: CacheStorage, shell: Shell): Promise<void> {
 
 /** Lets go of what no tab can need any more. */
 export async function dropOlder(caches: CacheStorage, shell: Shell): Promise<void> {
-  // in the order in which they were put by
+  // in the order in which they were cached
   const all = (await caches.keys()).filter((name) => name.startsWith(prefix))
   const older = all.filter((name) => name !== ownName(shell))
   await Promise.all(

@@ -1,8 +1,8 @@
 import { usedFilesChannel, type UsedFilesWord } from '../../shared/protocol/offline.ts'
 
 /*
- * What a page and its engine fetched before there was a service worker, they tell it once: without these files the
- * design that is open could not be drawn after a reload without a network.
+ * A page and its engine report once what they fetched before there was a service worker: without these files the design
+ * that is open could not be drawn after a reload without a network.
  */
 
 const pathsHere = (): readonly string[] =>
@@ -20,7 +20,7 @@ export function tellUsedFiles(): void {
   }
 }
 
-/** Asks every thread of this origin; answers are heard for `ms` milliseconds. */
+/** Sends a request to every thread of this origin; answers are collected for `ms` milliseconds. */
 export function askUsedFiles(ms: number): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(usedFilesChannel)

@@ -3,7 +3,7 @@ import { pageAssets } from '../../shared/api/files.ts'
 import { ok, refused } from '../../shared/base/result.ts'
 import type { EngineDeps } from '../ports.ts'
 
-/** Asks the server for the sets of a type each time: there are few, and the network keeps them. */
+/** Fetches the sets of a type from the server each time: there are few, and the network keeps them. */
 export const createSetLoader =
   (client: Client): EngineDeps['loadSets'] =>
   async (type) => {

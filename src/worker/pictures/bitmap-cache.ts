@@ -1,9 +1,9 @@
-/** Decoded pictures within a budget of bytes; what was asked for lately stays. */
+/** Decoded pictures within a budget of bytes; those requested lately stay. */
 export type BitmapCache = {
   get(url: string): ImageBitmap | null
   /** Evicts others when there is too little room; answers their urls. */
   put(url: string, bitmap: ImageBitmap): readonly string[]
-  /** Begins a round: what is not asked for in this or the last one may be evicted. */
+  /** Begins a round: what is not requested in this or the last one may be evicted. */
   nextRound(): void
   readonly bytes: number
 }

@@ -78,7 +78,7 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
       return ok({ url, name: file.name, fileSize, width, height })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // signed out meanwhile, or told so wrongly, or the server is in trouble: the picture is not lost for that
+      // signed out meanwhile, or reported so wrongly, or the server is in trouble: the picture is not lost for that
       const isSignedOut = error.status === 200 && error.code === refusals.signInAgain.code
       const isItsFault = error.status === 0 || error.status >= 500 || error.status === 429
       if (isSignedOut || isItsFault || error.status === 401) return 'unreachable'

@@ -27,7 +27,7 @@ export type PictureLibraryDeps = LoadingDeps &
     readonly frames: FrameTools
     /** What cuts the edges of a picture off. */
     readonly crop: CropTools
-    /** What tells where a picture shows something. */
+    /** Finds out where a picture shows something. */
     readonly maskOf: (bitmap: ImageBitmap) => HitMask
     /** What makes a picture smaller. */
     readonly shrink: ShrinkTools
@@ -206,7 +206,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     get(url) {
       const bitmap = cache.get(url)
       if (bitmap) return bitmap
-      // evicted or never asked for: whoever draws it needs it
+      // evicted or never requested: the caller needs it to draw
       start(url)
       return failures.has(url) ? 'failed' : 'loading'
     },

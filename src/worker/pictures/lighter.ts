@@ -50,7 +50,7 @@ async function readableFile(file: IncomingFile, { drawing }: Tools): Promise<Inc
   return made?.ok ? made.value.file : file
 }
 
-/** Scales a picture down, as little as its limits ask for; refused for a gif and for what cannot be read. */
+/** Scales a picture down, as little as its limits require; refused for a gif and for what cannot be read. */
 export async function makeLighter(given: IncomingFile, tools: Tools): Promise<Result<LighterFile, Refusal>> {
   const name = cleanName(given.name)
   const file = await readableFile(given, tools)

@@ -24,7 +24,7 @@ export type LoadedPicture = {
   readonly type: PictureHeader['type']
 }
 
-/** `gone`: asking again cannot help. `later`: the network failed. */
+/** `gone`: a retry cannot help. `later`: the network failed. */
 export type LoadFailure = 'gone' | 'later'
 
 /** Pauses before the second and the third try. */
@@ -67,7 +67,7 @@ async function fetchPicture(path: string, deps: LoadingDeps): Promise<LoadedPict
   return result
 }
 
-/** The picture of this device, for whose it is; null for anybody else. */
+/** The picture of this device, for the person it belongs to; null for any other. */
 export async function readLocalPicture(
   url: string,
   { local, session }: Pick<LoadingDeps, 'local' | 'session'>,

@@ -39,7 +39,7 @@ export function uploadPicture(
 type UploadDeps = {
   readonly local: LocalCopy
   readonly session: Session
-  /** What this device has kept of a path of the server, without asking it; null when there is nothing. */
+  /** What this device has kept of a path of the server, without a request to it; null when there is nothing. */
   readonly cached: (path: string) => Promise<Blob | null>
   /** A font that this device could not keep. */
   readonly looseOf: (url: string) => Sendable | null
@@ -56,7 +56,7 @@ export function createUploads(
   { local, session, cached, looseOf, onFont }: UploadDeps,
 ): Uploads {
   const known = new Map<string, string>()
-  /** What the server refused, and what nobody has: told once, not with every save. */
+  /** Files that the server refused, or that neither it nor this device has: reported once, not with every save. */
   const refusedUrls = new Set<string>()
 
   /** Few designs bring fonts: how they are sent comes with the first. */

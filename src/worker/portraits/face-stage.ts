@@ -11,7 +11,7 @@ import { createFontShelf, systemFonts, type FontFiles } from '../loading/font-sh
 import { layersOfFace } from '../scene/still.ts'
 import { momentAt } from '../scene/time/moment.ts'
 
-/* The editor's scene and renderer without the editor: for pictures of faces that nobody edits. */
+/* The editor's scene and renderer without the editor: for pictures of faces that are not being edited. */
 
 /** A face at a moment, as it is worn. */
 export type StageShot = {
@@ -125,7 +125,7 @@ export function createFaceStage(files: StageFiles): FaceStage {
       await prepare(current, shot.fdId)
       const { renderer } = current
       let picture = renderer.snapshot(frameOf(current, shot), scale)
-      // a font that only stands in for another is asked for by being drawn
+      // a font that only stands in for another is requested by being drawn
       while (shelf.isBusy) {
         await shelf.whenIdle()
         picture = renderer.snapshot(frameOf(current, shot), scale)

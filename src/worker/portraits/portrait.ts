@@ -30,8 +30,8 @@ function rowsOf(frame: Frame, { y, width, height }: Box): Frame {
 }
 
 /**
- * A picture of the dial, drawn a few rows at a time: drawn at once, 10,000 layers hold back whoever begins to drag
- * or pan by a quarter of a second. `atRest` is asked before each slice; null when the GL context went meanwhile.
+ * A picture of the dial, drawn a few rows at a time: drawn at once, 10,000 layers hold back the beginning of a drag or
+ * pan by a quarter of a second. `atRest` is awaited before each slice; null when the GL context went meanwhile.
  */
 export async function drawPortrait(
   frame: Frame,

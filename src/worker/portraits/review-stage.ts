@@ -26,7 +26,7 @@ type Asking = {
   readonly take: (id: number, bytes: ArrayBuffer | null) => void
 }
 
-/** Files, asked of the screen around the frame. */
+/** Files, requested from the screen around the frame. */
 function createAsking(port: MessagePort): Asking {
   const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>()
   return {

@@ -2,8 +2,8 @@ import { portraitPng } from './dial-picture.ts'
 import { createFaceStage, type StageShot } from './face-stage.ts'
 
 /*
- * A stage for a browser that nobody sees, which `scripts/stage.mjs` opens for the pictures of the command line and of
- * tests. Every url is fetched; who opened the page answers.
+ * A stage for a browser without a window, which `scripts/stage.mjs` opens for the pictures of the command line and of
+ * tests. Every url is fetched; the script that opened the page answers.
  */
 
 const pathOf = (url: string): string => url.replace(/^local:/, '/local/')

@@ -12,9 +12,9 @@ import type { SceneLayer } from '../scene/draw-list.ts'
 import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
 
 /*
- * A thumbnail is one layer alone, upright and as large as fits (`thumbnail-fit.ts`). Several are drawn side by side in one picture, so
- * that the GPU is asked once a slice. Slices run by timer while nobody drags, pans or zooms, and each one is as large as the last
- * one was cheap.
+ * A thumbnail is one layer alone, upright and as large as fits (`thumbnail-fit.ts`). Several are drawn side by side in
+ * one picture, so that the GPU is read once for many. Slices run by timer while there is no drag, pan or zoom, and each
+ * one is as large as the last one was cheap.
  */
 
 /** Under the layer, so that black and white both show. */

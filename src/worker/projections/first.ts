@@ -17,7 +17,7 @@ export function readPicture({ store }: HasStore): Projections['picture'] {
   return design && { id: design.id, ...sizeOf(store.variant.ratio), shape: store.variant.shape }
 }
 
-/** Tells of the first picture and where it stands, and nothing else: the panels come with what they can do. */
+/** Publishes the first picture and where it stands, and nothing else: the panels come with what they can do. */
 export function createFirstPublisher(
   editor: HasDeps & HasViewport & HasStore & HasWork,
 ): Pick<Publisher, 'publish'> {

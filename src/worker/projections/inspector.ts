@@ -32,7 +32,7 @@ import { expressionOf, programOf } from '../scene/values.ts'
 
 type Needs = HasClock & HasDeps & HasPanels & HasPreview & HasScene & HasSelection & HasStore & HasWork
 
-/** Up to this many layers are asked for their fields one by one; of more, one of each kind. */
+/** Of up to this many layers the fields are read one by one; of more, those of one layer of each kind. */
 const maxAsked = 200
 
 function askedFor(layers: readonly Layer[]): readonly Layer[] {
@@ -130,7 +130,7 @@ function expressionView(editor: HasClock & HasDeps, layer: Layer, field: Field):
   }
 }
 
-/** Free text shows its values on the dial: it is told only where one of them is not what it seems. */
+/** Free text shows its values on the dial: they are listed only where one of them is not what it seems. */
 function templateView({ clock }: HasClock, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'text' || !field.takesTags) return null
   const text = valueAt(layer, field.path)
@@ -207,7 +207,7 @@ function boxOf(editor: HasScene & HasSelection & HasStore): InspectorView['box']
   return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) }
 }
 
-/** The colour behind everything, which nobody can click: it belongs to the design (UX 3.6). */
+/** The colour behind everything, which cannot be clicked: it belongs to the design (UX 3.6). */
 function backdropOf(editor: Needs): InspectorView['backdrop'] {
   const root = editor.store.list.find((layer) => kindOf(layer).abilities.isBackdrop)
   if (!root) return null

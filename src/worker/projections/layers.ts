@@ -126,10 +126,10 @@ export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({
   isFresh: true,
 })
 
-/** Style fields that no row tells; a drag changes only these, 10,000 times a frame. */
+/** Style fields that no row shows; a drag changes only these, 10,000 times a frame. */
 const placement: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity', 'offset'])
 
-/** What a row tells beside the style. */
+/** What a row shows beside the style. */
 const shownFields = ['label', 'icon', 'nodeType', 'level', 'group', 'mask'] as const
 
 /** Cheaper than making both rows; false says only that they have to be made. */

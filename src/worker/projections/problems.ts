@@ -72,7 +72,7 @@ function rowOf(here: Here, finding: Finding): ProblemRow {
   const { severity, uuid, rule, key, params } = finding
   const layer = layerOf(here, uuid)
   return {
-    // the name of a tag or function tells findings of one layer apart, numbers change while it is the same problem
+    // the name of a tag or function distinguishes findings of one layer, numbers change while it is the same problem
     id: [rule, key, uuid ?? '', params?.['tag'] ?? params?.['function'] ?? ''].join(' '),
     severity,
     ...said(finding),

@@ -17,7 +17,7 @@ import { lazyFile } from '../loading/lazy-file.ts'
 export type OpenProjectDeps = {
   readonly pictures: Pick<PictureLibrary, 'keep'>
   readonly fonts: Fonts
-  /** False: what comes in stays on this device until somebody signs in. */
+  /** False: what comes in stays on this device until a user signs in. */
   readonly isSignedIn: () => boolean
   /** A printed design, untrusted. */
   readonly loadText: (text: string) => Result<Design, Refusal>
@@ -135,9 +135,9 @@ async function openFace(
 }
 
 /**
- * The design of a file from the disk: a project file, a design as text, or a face of the Watch Face Format (XML, zip, APK,
- * AAB). A picture or font that cannot be taken in is told and missing; anything else that is wrong refuses the file, and
- * nothing has changed.
+ * The design of a file from the disk: a project file, a design as text, or a face of the Watch Face Format (XML, zip,
+ * APK, AAB). A picture or font that cannot be taken in is reported and missing; anything else that is wrong refuses the
+ * file, and nothing has changed.
  */
 export async function openProject(
   file: IncomingFile,

@@ -20,7 +20,7 @@ const timesOfDay: readonly number[] = Array.from({ length: steps }, (_none, step
   return Math.floor(((step + within) * dayMs) / steps / 1000) * 1000
 })
 
-/** The expression that is asked about. */
+/** The expression of the request. */
 function textOfRequest(editor: HasSelection & HasStore, { ids, path = '', text }: CurveRequest): string {
   if (text !== undefined) return text.trim()
   const layer = editor.store.find((ids ?? editor.selection.ids)[0] ?? '')

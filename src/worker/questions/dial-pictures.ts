@@ -19,13 +19,13 @@ import type { Answers } from './answer.ts'
 
 const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000
 
-/** Pixels; a wider sheet takes longer than anybody waits for it. */
+/** Pixels; a wider sheet takes too long to wait for. */
 const maxSide = 1024
 
 const momentOfScene = (editor: HasClock, { values, wallMs }: SampleScene): SceneMoment =>
   editor.clock.momentOf(wallMs ?? sampleWallMs, values)
 
-/** More options than anybody looks through at once are left out. */
+/** Options beyond this number, too many to look through at once, are left out. */
 const mostOptions = 60
 
 /** Every option that the wearer can choose, by what it is called; nothing where a watch has none of it. */

@@ -20,7 +20,7 @@ type Needs = HasClock & HasDeps & HasFrames & HasSession & HasStore
 /** Pixels of the longer side of a picture. */
 const pictureSide = 480
 
-/** More rows than these nobody reads. */
+/** Rows beyond this number, too many to read, are left out. */
 const mostRows = 200
 
 const wallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000

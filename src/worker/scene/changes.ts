@@ -17,7 +17,7 @@ const placement: ReadonlySet<string> = new Set([
   'isAutoHidden',
 ])
 
-/** True when its ops have to be made anew; asked of thousands in a frame. */
+/** True when its ops have to be made anew; called for thousands of layers in a frame. */
 export function changesShape(before: Layer, after: Layer): boolean {
   if (before.style === after.style) return false
   const a = before.style as BaseStyle & Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { DrawOp, FontRef, MeasureText } from '../../shared/layers/draw-ops.ts'
 
-/** What drawing asks of the fonts. */
+/** What drawing needs from the fonts. */
 export type SceneFonts = {
   readonly measure: MeasureText
   readonly resolve: (font: FontRef) => FontRef

@@ -1,11 +1,11 @@
 import type { PageRequest } from '../../shared/protocol/projections.ts'
 
-/** What the page is asked for. */
+/** Requests to the page, and for frames. */
 export type Page = {
   say(request: PageRequest): void
-  /** Asks for a frame: something may have changed. */
+  /** Requests a frame: something may have changed. */
   wake(): void
-  /** The same for a pointer that moved at this time: with nobody else waiting for the frame it may be drawn early. */
+  /** The same for a pointer that moved at this time: with nothing else waiting for the frame it may be drawn early. */
   wakeForMove(at: number): void
   /** The same, and the renderer draws even if the frame is the same data. */
   redraw(): void

@@ -13,7 +13,7 @@ export type CopiedStyle = readonly CopiedField[]
 
 /** What the panels remember as long as the editor is open; nothing of it is stored. Only its verbs change it. */
 export type Panels = {
-  /** Which cost the column of the layers panel tells; null for none. */
+  /** Which cost the column of the layers panel shows; null for none. */
   readonly costBy: CostBy | null
   /** Layers whose width and height go together. */
   readonly ratioKept: ReadonlySet<string>

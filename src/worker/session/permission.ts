@@ -12,7 +12,7 @@ import type { HasWork } from './work.ts'
 /** What decides who may edit. */
 export type HasPermission = HasStore & HasSession & HasWork & HasPreview
 
-/** Null when the open design may be changed by who is asking; asked before anything is done (A17). */
+/** Null when the current user may change the open design; checked before anything is done (A17). */
 export function refuseEdit({ store, session, work, preview }: HasPermission): Refusal | null {
   if (!store.design) return { key: 'refusal.nothingOpen' }
   const isKnown = platformFor(store.variant).isKnown
@@ -24,7 +24,7 @@ export function refuseEdit({ store, session, work, preview }: HasPermission): Re
   return { key: 'refusal.inPreview', wayOut: { label: 'action.leavePreview', command } }
 }
 
-/** Tells the person why a gesture does nothing; a visitor is asked to sign in. */
+/** Shows the user why a gesture does nothing; a visitor is prompted to sign in. */
 export function sayRefusal(editor: HasStore & HasNotes & HasPage, refusal: Refusal): void {
   rememberRefusal(editor, refusal)
   if (refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })

@@ -7,7 +7,7 @@ export type Work = {
   readonly save: SaveReport
   /** Grows with every design that is shown: the page has forgotten what it knew of the one before. */
   readonly showings: number
-  /** A design is asked for, or none: the answer tells whether it is still the last that was asked for. */
+  /** A design is requested, or none: the returned function tells whether this is still the last request. */
   ask(): () => boolean
   setReadOnly(why: string | null): void
   noteShown(): void

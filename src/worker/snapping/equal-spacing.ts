@@ -13,9 +13,9 @@ import {
 } from './snapping.ts'
 
 /*
- * Equal distances: between the neighbours on both sides, or going on with the distance that two
- * neighbours on one side already keep. Neighbours are looked for along the sorted lines of the snap,
- * outwards from the box, and only so far: a box behind hundreds of others is nobody's neighbour.
+ * Equal distances: between the neighbours on both sides, or going on with the distance that two neighbours on one side
+ * already keep. Neighbours are looked for along the sorted lines of the snap, outwards from the box, and only so far: a
+ * box behind hundreds of others is not a neighbour.
  */
 
 /** The distance between two boxes in a row, in design pixels. */
@@ -46,7 +46,10 @@ const blockOf = (box: Box, axis: Axis): Block => ({
   across: spanOn(box, otherAxis(axis)),
 })
 
-/** The owner of a line when it is the wanted side of a box in the row; −1 otherwise. Asked hundreds of times a move: it makes nothing. */
+/**
+ * The owner of a line when it is the wanted side of a box in the row; −1 otherwise. Called hundreds of times a move, so
+ * it allocates nothing.
+ */
 function ownerAt({ lines, axis }: Row, index: number, want: { side: number; across: Span }): number {
   const slot = slotOf(lines[axis][index] ?? 0)
   const owner = Math.floor(slot / 3)

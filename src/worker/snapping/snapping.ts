@@ -3,12 +3,11 @@ import type { Polar } from './polar.ts'
 import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
 
 /*
- * Every still layer offers three lines an axis: its edges and its centre; the dial offers its own.
- * They are sorted once a gesture, at the press, as packed numbers: the place in the high bits, whose
- * line it is in the low ones, so that one sort of a Float64Array does both. A move asks a binary
- * search for each of three probes an axis. Who stands on a line that was hit is a stretch of the same
- * array; the first time, that stretch is sorted by the other axis and kept, so that the nearest box on
- * the line is a binary search too, even when all of 10,000 layers stand on it.
+ * Every still layer offers three lines an axis: its edges and its centre; the dial offers its own. They are sorted once
+ * a gesture, at the press, as packed numbers: the place in the high bits, whose line it is in the low ones, so that one
+ * sort of a Float64Array does both. A move runs a binary search for each of three probes an axis. The boxes on a line
+ * that was hit are a stretch of the same array; the first time, that stretch is sorted by the other axis and kept, so
+ * that the nearest box on the line is a binary search too, even when all of 10,000 layers stand on it.
  */
 
 /** Snap distance and guide overshoot, in screen pixels (S2.76–S2.78, A62). */
@@ -18,7 +17,7 @@ const overshootPx = 4
 /** Guides shown at once, centres before edges: among thousands of layers every probe stands on some line. */
 const maxGuides = 3
 
-/** Lines closer than this are the same line: half of what a stored number can tell apart. */
+/** Lines closer than this are the same line: half of the step of a stored number. */
 const sameLine = 0.005
 
 export type Axis = 'x' | 'y'
@@ -59,7 +58,7 @@ export type SnapLines = {
 
 /** Low bits of a packed line: the owner times three plus the side (0 start, 1 centre, 2 end). */
 const slots = 2 ** 17
-/** Steps of a pixel that the high bits tell apart; the exact place is read from the owner's box. */
+/** Steps of a pixel that the high bits distinguish; the exact place is read from the owner's box. */
 const steps = 1024
 /** Beyond this a place does not fit beside its owner. */
 const farthest = 2 ** 24
@@ -209,7 +208,7 @@ function stackOn(lines: SnapLines, axis: Axis, between: { first: number; end: nu
   return stack
 }
 
-/** The span of the box on this line that is nearest to `own`; null when nobody stands on it. */
+/** The span of the box on this line that is nearest to `own`; null when no box stands on it. */
 function neighbourOn(lines: SnapLines, axis: Axis, { at, own }: { at: number; own: Span }): Span | null {
   const first = lineFrom(lines, axis, at - sameLine)
   const end = lineFrom(lines, axis, at + sameLine + 1 / steps)

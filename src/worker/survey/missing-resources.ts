@@ -65,7 +65,7 @@ function createMissing() {
   }
 }
 
-/** Asks what is missing of a list; the same answer by reference while nothing of it changed. */
+/** Finds what is missing of a list; the same answer by reference while nothing of it changed. */
 export function createMissingResources(deps: Shelves): (list: LayerList) => MissingResources {
   const missingIn = memoLast((list: LayerList, _failed: object, _unready: object) => lookThrough(list, deps))
   return (list) => {

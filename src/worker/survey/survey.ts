@@ -247,7 +247,7 @@ export function createSurveyor(
       going = null
       return
     }
-    // measuring draws the whole dial: not while somebody drags, pans or zooms, nor in the moment after
+    // measuring draws the whole dial: not during a drag, pan or zoom, nor in the moment after
     const rest = going ? 0 : editor.gestures.restsInMs
     if (rest > 0) {
       timer = editor.deps.setTimer(work, rest)

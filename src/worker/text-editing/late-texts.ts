@@ -85,7 +85,7 @@ export function createLateTexts(
   /** Layers that were given words whose font was on its way. */
   let typedLate: ReadonlySet<string> = new Set()
 
-  /** A font that did not come may come when it is asked for again. */
+  /** A font that did not come may come with the next request. */
   const isAwaited = (op: Parameters<MeasureText>[0]): boolean => {
     const { fonts } = editor.deps
     return fonts.measure(op).isProvisional || fonts.stateOf(fonts.resolve(op.font).url) === 'failed'

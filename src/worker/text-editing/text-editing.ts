@@ -24,9 +24,9 @@ import { showBox } from '../canvas/view.ts'
 type Needs = HasDeps & HasLateTexts & HasLiveScene & HasViewport & HasNotes & HasPage & HasSelection & HasWork
 
 /*
- * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a
- * preview, the end is one state or the very same reference. The page's field holds the words, the caret and the
- * input method; this side draws them. What is bound to a live tag asks before it becomes plain (S2.80, A39).
+ * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a preview,
+ * the end is one state or the very same reference. The page's field holds the words, the caret and the input method;
+ * this side draws them. What is bound to a live tag becomes plain only when the user agrees (S2.80, A39).
  */
 
 const blinkMs = 530
@@ -53,7 +53,7 @@ export function refuseText(layer: Layer): Refusal | null {
   return { key: 'refusal.hiddenText', wayOut: { label: 'action.show', command } }
 }
 
-/** The tag, without `##`, that the words followed and no longer would; null when nobody has to be asked. */
+/** The tag, without `##`, that the words followed and no longer would; null when the user need not confirm. */
 export function lostTag({ layer, text }: TextEdit): string | null {
   const kind = kindOf(layer)
   const tag = kind.boundTag?.(layer.style) ?? null
@@ -85,7 +85,7 @@ function blink(editor: HasDeps & HasHistory & HasPage & HasTyping): void {
 const say = (editor: HasPage, key: string, { label: name }: Layer): void =>
   editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
-/** Selects the layer and all of its words; the layer was asked about with `refuseText`. */
+/** Selects the layer and all of its words; `refuseText` was checked for the layer before. */
 export function beginText(
   editor: HasDeps & HasLiveScene & HasViewport & HasPage & HasSelection,
   layer: Layer,
@@ -116,7 +116,7 @@ export function beginText(
   say(editor, 'announce.textEditing', layer)
 }
 
-/** A second press on a text; the person hears why when it cannot be edited. */
+/** A second press on a text; the user is shown why when it cannot be edited. */
 export function openText(editor: Needs, layer: Layer): void {
   const refusal = refuseEdit(editor) ?? refuseText(layer)
   if (refusal) sayRefusal(editor, refusal)
@@ -211,16 +211,16 @@ export function commitText(
   return { ok: false, refusal: { key: 'refusal.liveText', params: { tag }, wayOut } }
 }
 
-/** Nobody can be asked any more: the words are kept, but live text stays live. */
+/** The user can no longer confirm: the words are kept, but live text stays live. */
 export function finishText(editor: HasDeps & HasLateTexts & HasLiveScene & HasPage): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }
 
-/** A press beside the words ends the editing; false while the person has to be asked first. */
+/** A press beside the words ends the editing; false while the user has to confirm first. */
 export function leaveText(editor: Needs): boolean {
   const left = commitText(editor, false)
-  // a dialog asks about live text; everything else is said where the person pressed
+  // a dialog confirms live text; everything else is said at the place of the press
   if (!left.ok && left.refusal.key !== 'refusal.liveText') sayRefusal(editor, left.refusal)
   return left.ok
 }

@@ -16,13 +16,16 @@ export type TextEdit = {
   readonly focus: number
   /** What an input method has not yet decided on. */
   readonly composing: readonly [from: number, to: number] | null
-  /** The person is asked whether live text may become plain. */
+  /** The user has yet to confirm that live text becomes plain. */
   readonly isAsking: boolean
   readonly isCaretOn: boolean
   readonly timer: TimerId | null
 }
 
-/** Words that are typed on the dial; ask `textEditOf`, which knows whether they still are. Only `put` changes them. */
+/**
+ * Words that are typed on the dial; read them with `textEditOf`, which knows whether they still are. Only `put` changes
+ * them.
+ */
 export type Typing = {
   readonly edit: TextEdit | null
   put(edit: TextEdit | null): void

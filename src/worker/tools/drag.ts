@@ -173,8 +173,8 @@ function copiesOf(editor: ToolParts, own: Load): Load | null {
 }
 
 /**
- * Moves the selection from where it was pressed, in design pixels; asks for permission before anything is
- * touched (A17). Alt may be pressed and let go on the way: copies come and go (UX 4).
+ * Moves the selection from where it was pressed, in design pixels; checks permission before anything is touched (A17).
+ * Alt may be pressed and let go on the way: copies come and go (UX 4).
  */
 export function startDrag(from: Point, event: ToolEvent, editor: ToolParts): Tool | null {
   const refusal = refuseEdit(editor)

@@ -60,7 +60,7 @@ export function createEdgeScroll(editor: HasDeps & HasViewport & HasStore): Edge
       const now = editor.deps.clock.now()
       const ms = lastAt === null ? 0 : Math.min(now - lastAt, longestStepMs)
       const was = editor.viewport.view
-      // asked with a whole step, so that a first frame of no length goes on
+      // tested with a whole step, so that a first frame of no length goes on
       isOn = scrolled(by, longestStepMs) !== was
       lastAt = isOn ? now : null
       if (!isOn || ms <= 0) return false

@@ -18,7 +18,7 @@ import { panBy, zoomAbout, type ViewState } from '../canvas/view.ts'
 const togetherMs = 300
 
 export type Fingers = {
-  /** True when the message belongs to two fingers, or to what is left of them; nobody else may have it then. */
+  /** True when the message belongs to two fingers, or to what is left of them; no other tool may have it then. */
   take(message: PointerMessage): boolean
   readonly isPinching: boolean
 }

@@ -89,7 +89,7 @@ export function createToolHost(
     clicks: 1,
   }
   let oldest: number | null = null
-  /** When a gesture, a pan or a zoom was heard of last. */
+  /** When the last message of a gesture, a pan or a zoom came. */
   let heldAt = -Infinity
 
   const isHeld = (): boolean => tool !== null || wheelTimer !== null || fingers.isPinching
@@ -136,7 +136,7 @@ export function createToolHost(
     clicks: message.clicks,
   })
 
-  /** A pressed mouse that comes back with no button down was let go where nobody told: where it was seen last. */
+  /** A pressed mouse that comes back with no button down was released unnoticed: where it was seen last. */
   function isMissedRelease(message: PointerMessage): boolean {
     return tool !== null && message.buttons === 0 && message.pointerType !== 'touch'
   }

@@ -3,7 +3,7 @@ import { dialOf } from '../design/document.ts'
 import { panBy, type ViewState } from '../canvas/view.ts'
 import type { Tool } from './tool.ts'
 
-/** Moves the view with the pointer; free for everyone (A17). */
+/** Moves the view with the pointer; allowed for every user (A17). */
 export function startPan(from: Point, start: ViewState): Tool {
   const pan: Tool = {
     name: 'pan',

@@ -14,7 +14,7 @@ export const shownNumber = (value: number): number => roundTo(value, 2)
 
 type What = 'moved' | 'resized' | 'turned'
 
-/** Tells the screen reader where a gesture ended: one layer by its name, many by their number. */
+/** Announces to the screen reader where a gesture ended: one layer by its name, many by their number. */
 function say(editor: Needs, what: What): void {
   refreshScene(editor)
   const entries = selectedEntries(editor)

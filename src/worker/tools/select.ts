@@ -237,7 +237,7 @@ function selectBelow(editor: HasScene & HasSelection, { hit, aim }: Pressed): vo
   if (next) editor.selection.set([next.layer.uuid])
 }
 
-/** Locked words are passed through by presses; who presses them twice wants to type and hears why not (S4.19). */
+/** Presses pass through locked words; a double press is meant to type and shows why that is refused (S4.19). */
 function openLocked(down: ToolEvent, aim: DialAim, editor: ToolParts): void {
   const [front] = down.clicks === 2 ? hitStack(editor.scene, aim) : []
   if (front?.kind.abilities.editsText && front.layer.style.isLock) openText(editor, front.layer)

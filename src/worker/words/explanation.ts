@@ -22,7 +22,7 @@ export function explanation(
   })
 }
 
-/** What a provider is asked about it, with all that was computed; null for a text that is no expression. */
+/** The prompt for a provider about it, with all that was computed; null for a text that is no expression. */
 export function explainMessages(editor: HasClock, asked: ExplainRequest): ChatMessages | null {
   const told = explanation(editor, asked)
   return told && explainPrompt({ locale: asked.locale, code: asked.text, explanation: told })

@@ -13,13 +13,13 @@ import { explanation } from './explanation.ts'
 const fieldOf = (asked: WishRequest): SuggestionField | undefined =>
   suggestionFields.find((one) => one === (asked.field === 'rotation' ? 'rotate' : asked.field))
 
-/** What a provider is asked for these words; what it answers comes back as `reply` of `wish`. */
+/** The prompt for a provider about these words; what it answers comes back as `reply` of `wish`. */
 export function suggestionMessages(editor: HasDeps & HasStore, asked: WishRequest): ChatMessages | null {
   const field = fieldOf(asked)
   return field ? suggestionPrompt({ words: asked.words, field, isTagAllowed: isOffered(editor) }) : null
 }
 
-/** The expression that words ask for, with its explanation, so that it is looked at before it is used. */
+/** The expression that the words describe, with its explanation, so that it is looked at before it is used. */
 export function suggestExpression(
   editor: HasClock & HasDeps & HasStore,
   asked: WishRequest,

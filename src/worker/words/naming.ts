@@ -4,7 +4,7 @@ import { factsOf } from '../../shared/naming/facts.ts'
 import { promptOf } from '../../shared/naming/prompt.ts'
 import type { NamingAnswer, NamingRequest } from '../../shared/protocol/words.ts'
 
-/** What the design is called by the rules that run here, and what a provider would be asked. */
+/** What the design is called by the rules that run here, and the prompt for a provider. */
 export function naming(design: Design, { wish, ...asked }: NamingRequest): NamingAnswer {
   const facts = factsOf(design)
   const composed = composeNaming(facts, asked)

@@ -28,13 +28,13 @@ export async function closeAccount(
   await context.transact(async (tx) => {
     await requireAnotherAdministrator(tx, userId)
     await markClosing(tx, userId, closesAt)
-    await leaveMoney(tx, { context, caller: actor }, given)
+    await leaveMoney(tx, { context, actor }, given)
     await revokeSessionsOf(tx, { userId, keep: null }, now)
     await forgetDevices(tx, { userId, keep: [] })
     const erasedAfter = closesAt.toISOString()
     const told = { facts: { erasedAfter }, key: erasedAfter, at: now }
     await notify(tx, userId, { kind: 'accountClosing', ...told })
-    await audit(tx, { context, caller: actor }, { userId, action: 'close', object: 'user' })
+    await audit(tx, { context, actor }, { userId, action: 'close', object: 'user' })
   })
   return { erasedAfter: closesAt.toISOString() }
 }
@@ -42,7 +42,7 @@ export async function closeAccount(
 /** A sign-in within the time keeps the account. */
 export async function keepOpen(
   tx: Tx,
-  who: { context: Context; caller: Actor },
+  who: { context: Context; actor: Actor },
   user: UserRow,
 ): Promise<void> {
   // erased in between: there is nothing left to sign in to

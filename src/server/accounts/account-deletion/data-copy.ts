@@ -88,7 +88,7 @@ export async function copyData(context: Context, actor: SignedInActor): Promise<
   const notifications = await copyOfNotifications(context, session)
   const keys = await context.run((sql) => ownKeys(sql, session.userId))
   await context.transact((tx) =>
-    audit(tx, { context, caller: actor }, { userId: session.userId, action: 'copy-data', object: 'user' }),
+    audit(tx, { context, actor }, { userId: session.userId, action: 'copy-data', object: 'user' }),
   )
 
   const zip = new ZipFile()
@@ -101,7 +101,7 @@ export async function copyData(context: Context, actor: SignedInActor): Promise<
         (error: unknown) => output.destroy(error as Error),
       )
     })
-  // whoever stops taking it leaves no file open
+  // a reader that stops early leaves no file open
   output.once('close', () => open?.destroy())
   zip.on('error', (error) => output.destroy(error as Error))
 

@@ -17,8 +17,8 @@ import { leaveClaims } from '../../wallet/leaving/leave-claims.ts'
 import { eraseUser, findClosed, lockClosed } from './queries.ts'
 
 /**
- * Leaves a row without a person, because the audit log, which nobody can change, names its number, and ids of designs
- * are never given again. One account a transaction; false when it was kept, or another process erased it.
+ * Leaves a row without a person, because the append-only audit log names its number, and ids of designs are never given
+ * again. One account per transaction; false when it was kept, or another process erased it.
  */
 async function eraseAccount(context: Context, userId: number): Promise<boolean> {
   return await context.transact(async (tx) => {

@@ -1,2 +1,2 @@
-/** Days long enough to come back to one's mind, or to find out that it was somebody else. */
+/** Days long enough to reconsider, or to notice that another person closed the account. */
 export const graceDays = 14

@@ -90,10 +90,10 @@ async function makeRecovery(context: Context, tx: Tx, userId: number): Promise<s
 
 type NewFactor = Omit<Parameters<typeof insertFactor>[1], 'id' | 'userId' | 'createdAt'>
 
-type Who = { readonly context: Context; readonly caller: SignedInActor }
+type Who = { readonly context: Context; readonly actor: SignedInActor }
 
 /** The first one brings recovery codes, and ends what was signed in without it. */
-async function keep({ context, caller: actor }: Who, purpose: string, factor: NewFactor) {
+async function keep({ context, actor }: Who, purpose: string, factor: NewFactor) {
   const { userId, tokenHash } = actor.session
   const now = context.now()
   return await context
@@ -104,7 +104,7 @@ async function keep({ context, caller: actor }: Who, purpose: string, factor: Ne
       if ((await takeChallenge(tx, { tokenHash, purpose }, now)) === null) throw new Refusal('factorLate')
       await insertFactor(tx, { ...factor, id: context.makeId(), userId, createdAt: now })
       await proveSession(tx, tokenHash, now)
-      await tell(tx, { context, caller: actor }, { action: 'factor.add', object: factor.kind })
+      await tell(tx, { context, actor }, { action: 'factor.add', object: factor.kind })
       const isFirst = known.length === 0
       if (isFirst) await revokeSessionsOf(tx, { userId, keep: tokenHash }, now)
       const recovery = isFirst ? await makeRecovery(context, tx, userId) : []
@@ -122,7 +122,7 @@ const tell = (
     readonly action: 'factor.add' | 'factor.remove' | 'factor.recovery'
     readonly object: FactorKind | 'recovery'
   },
-): Promise<void> => audit(tx, who, { userId: who.caller.session.userId, ...act })
+): Promise<void> => audit(tx, who, { userId: who.actor.session.userId, ...act })
 
 export async function addTotp(context: Context, actor: SignedInActor, given: { name: string; code: string }) {
   const { userId, tokenHash } = actor.session
@@ -133,7 +133,7 @@ export async function addTotp(context: Context, actor: SignedInActor, given: { n
   const secret = context.sealer.open(sealed, aboutSecret(userId))
   const counter = stepOf(secret, given.code, { now, lastStep: 0 })
   if (counter === null) throw new Refusal('wrongFactor')
-  return await keep({ context, caller: actor }, 'add-totp', {
+  return await keep({ context, actor }, 'add-totp', {
     kind: 'totp',
     name: given.name,
     secret: sealed,
@@ -151,7 +151,7 @@ export async function addPasskey(
   const asked = await context.run((sql) => findChallenge(sql, { tokenHash, purpose }, context.now()))
   if (asked === null) throw new Refusal('factorLate')
   const made = await readRegistration(context, given.response, asked.toString())
-  return await keep({ context, caller: actor }, purpose, { kind: 'passkey', name: given.name, ...made })
+  return await keep({ context, actor }, purpose, { kind: 'passkey', name: given.name, ...made })
 }
 
 export async function renameFactor(
@@ -177,7 +177,7 @@ export async function removeFactor(context: Context, actor: SignedInActor, id: s
     await deleteFactor(tx, { userId, id })
     // recovery codes stand for factors that are lost, not for none
     if (known.length === 1) await deleteFactorsOf(tx, userId)
-    await tell(tx, { context, caller: actor }, { action: 'factor.remove', object: factor.kind })
+    await tell(tx, { context, actor }, { action: 'factor.remove', object: factor.kind })
     return await printFactors(context, tx, userId)
   })
 }
@@ -188,7 +188,7 @@ export async function newRecovery(context: Context, actor: SignedInActor) {
     await lockUser(tx, userId)
     if ((await findFactors(tx, userId)).length === 0) throw new Refusal('notFound')
     const recovery = await makeRecovery(context, tx, userId)
-    await tell(tx, { context, caller: actor }, { action: 'factor.recovery', object: 'recovery' })
+    await tell(tx, { context, actor }, { action: 'factor.recovery', object: 'recovery' })
     return { ...(await printFactors(context, tx, userId)), recovery }
   })
 }

@@ -36,7 +36,7 @@ function requireHost(context: Context): string {
 
 const clientData = z.object({ origin: z.string() })
 
-/** The address that the browser says it was asked on; a server on this machine has any port. */
+/** The expected origin: that of `PUBLIC_URL`, else the one that the browser reports on this machine, with any port. */
 function originOf({ config: { PUBLIC_URL } }: Context, response: Given): string {
   if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin
   const inner = response['response'] as { clientDataJSON?: unknown } | undefined

@@ -86,7 +86,7 @@ export async function proveFactor(context: Context, actor: SignedInActor, proof:
         : await useFactor(tx, { userId, id: proved.factor.id }, { counter: proved.counter, now })
     if (!isMine) throw new Refusal('wrongFactor')
     await proveSession(tx, tokenHash, now)
-    await audit(tx, { context, caller: actor }, { userId, action: 'factor.prove', object: proof.by })
+    await audit(tx, { context, actor }, { userId, action: 'factor.prove', object: proof.by })
   })
   await forgetTries(context, limits.factorTry, String(userId))
   return { confirmedForSeconds: confirmedMs / 1_000 }

@@ -35,8 +35,8 @@ export async function deleteFactor(tx: Sql, factor: Own): Promise<boolean> {
 }
 
 /**
- * Uses a factor once: its counter goes on. False when it is there already, as with a code that is told twice at once; a
- * passkey that does not count stays at 0.
+ * Uses a factor once: its counter advances. False when the counter is there already, as when the same code comes twice
+ * at once; a passkey that does not count stays at 0.
  */
 export async function useFactor(
   tx: Sql,

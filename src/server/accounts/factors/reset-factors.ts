@@ -16,7 +16,7 @@ export async function resetFactors(context: Context, actor: SignedInActor, name:
     await revokeSessionsOf(tx, { userId: person.id, keep: null }, context.now())
     await audit(
       tx,
-      { context, caller: actor },
+      { context, actor },
       {
         ...{ userId: actor.session.userId, role: 'administrator', action: 'factor.reset' },
         ...{ object: `user:${person.publicId}` },

@@ -17,7 +17,7 @@ function textOf({ edition }: Context, receiver: Receiver): string {
   return text ?? ''
 }
 
-/** Sends a code to the phone or email that is to come; whether somebody has it already is told to its holder only. */
+/** Sends a code to the new phone or email; whether another account has it already is revealed to its holder only. */
 export async function sendNewCode(context: Context, actor: SignedInActor, receiver: Receiver) {
   const way = context.edition.codeWay
   return await requestCode(context, actor, {
@@ -48,7 +48,7 @@ export async function changeReceiver(
       await revokeSessionsOf(tx, { userId: session.userId, keep: session.tokenHash }, now)
       await forgetDevices(tx, { userId: session.userId, keep: actor.devices })
       const deed = { userId: session.userId, action: 'change-receiver', object: `user:${publicId}` } as const
-      await audit(tx, { context, caller: actor }, deed)
+      await audit(tx, { context, actor }, deed)
     })
   await change().catch((error: unknown) => {
     throw isDuplicate(error) ? taken(receiver) : error

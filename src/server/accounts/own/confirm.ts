@@ -9,7 +9,7 @@ import { findUserById, type UserRow } from '../queries.ts'
 import { confirmedMs } from './confirmed.ts'
 import { confirmSession } from './queries.ts'
 
-/** Whoever asks, as the row of their account. */
+/** The account row of the caller. */
 export async function readOwner(context: Context, { session }: SignedInActor): Promise<UserRow> {
   const user = await context.run((sql) => findUserById(sql, session.userId))
   if (user === null) throw new Refusal('signInAgain')
@@ -36,7 +36,7 @@ export async function markConfirmed(context: Context, actor: SignedInActor, by: 
   const { session } = actor
   await context.transact(async (tx) => {
     await confirmSession(tx, session.tokenHash, context.now())
-    await audit(tx, { context, caller: actor }, { userId: session.userId, action: 'confirm', object: by })
+    await audit(tx, { context, actor }, { userId: session.userId, action: 'confirm', object: by })
   })
   return { confirmedForSeconds: confirmedMs / 1_000 }
 }

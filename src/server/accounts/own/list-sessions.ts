@@ -26,13 +26,13 @@ export async function listSessions(
   return { ...pageFacts(page), records }
 }
 
-/** Somebody else's session is as absent as none. */
+/** Throws `notFound` for another user's session. */
 export async function endSession(context: Context, actor: SignedInActor, id: string): Promise<void> {
   const { userId } = actor.session
   const isEnded = await context.transact(async (tx) => {
     const isMine = await revokeOwnSession(tx, { userId, publicId: id }, context.now())
     if (isMine)
-      await audit(tx, { context, caller: actor }, { userId, action: 'end-session', object: `session:${id}` })
+      await audit(tx, { context, actor }, { userId, action: 'end-session', object: `session:${id}` })
     return isMine
   })
   if (!isEnded) throw new Refusal('notFound')
@@ -48,6 +48,6 @@ export async function endSessions(
   await context.transact(async (tx) => {
     await revokeSessionsOf(tx, { userId, keep: keepThis ? tokenHash : null }, context.now())
     await forgetDevices(tx, { userId, keep: keepThis ? actor.devices : [] })
-    await audit(tx, { context, caller: actor }, { userId, action: 'end-sessions', object: 'session' })
+    await audit(tx, { context, actor }, { userId, action: 'end-sessions', object: 'session' })
   })
 }

@@ -57,7 +57,7 @@ export async function confirmSession(tx: Sql, tokenHash: Buffer, now: Date): Pro
   await tx.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash))
 }
 
-/** Fails by the unique index when somebody else has it. */
+/** Fails by the unique index when another account has it. */
 export async function updateReceiver(
   tx: Sql,
   userId: number,

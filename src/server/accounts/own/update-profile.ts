@@ -23,7 +23,7 @@ function judgeIntroduction(introduction: string): void {
     throw new Refusal('introductionRule', { limit: introductionWords, present }, { field: 'introduction' })
 }
 
-/** Null for none; the picture must be one's own, so that nobody else's private one is shown. */
+/** Null for none; the picture must be the user's own, so that another user's private one is never shown. */
 async function avatarKeyOf(tx: Tx, userId: number, url: string | null): Promise<string | null> {
   if (url === null) return null
   const key = url.slice('/f/'.length)

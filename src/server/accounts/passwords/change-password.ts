@@ -19,22 +19,22 @@ import { forgetPasswordAttempts } from '../attempts.ts'
 
 const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
 
-/** Sets the first password freely; a change asks for the old one and ends every other session of the account. */
+/** The first password is set freely; a change requires the old one and ends every other session of the account. */
 export async function setPassword(
   who: Who,
   session: Session,
   given: { password: string; oldPassword: string | undefined },
 ): Promise<void> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const user = await context.run((sql) => findUserById(sql, session.userId))
   if (user === null) throw new Refusal('signInAgain')
   if (isGuessable(given.password, accountOf(user))) throw new Refusal('passwordCommon')
   if (user.passwordHash !== null) {
-    const session = `${user.id} ${session.tokenHash.toString('base64url')}`
-    await countTry(context, limits.passwordChange, session)
+    const tried = `${user.id} ${session.tokenHash.toString('base64url')}`
+    await countTry(context, limits.passwordChange, tried)
     const fits = await isPassword(user.passwordHash, given.oldPassword ?? '')
     if (!fits) throw new Refusal('passwordIncorrect')
-    await forgetTries(context, limits.passwordChange, session)
+    await forgetTries(context, limits.passwordChange, tried)
   }
   const passwordHash = await hashPassword(given.password)
   await context.transact(async (tx) => {
@@ -47,12 +47,12 @@ export async function setPassword(
   })
 }
 
-/** Ends every session, also the one of whoever knew the old password. */
+/** Ends every session, also those opened with the old password. */
 export async function resetPassword(
   who: Who,
   given: { receiver: Receiver; code: string; password: string },
 ): Promise<void> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const account = 'phone' in given.receiver ? given.receiver.phone : given.receiver.email
   if (isGuessable(given.password, account)) throw new Refusal('passwordCommon')
   const proof = { receiver: account, purpose: codePurposes.resetPassword, code: given.code }

@@ -8,7 +8,7 @@ const mostAtOnce = 4
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashing is heavy on purpose; more than a few at once would starve everybody else. */
+/** Hashing is expensive on purpose; more than a few at once would starve all other work. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

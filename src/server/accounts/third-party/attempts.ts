@@ -31,9 +31,9 @@ const secretsOf = ({ sign }: Context, ticket: string, state: string): Secrets =>
   verifier: sign(`third-party verifier\n${ticket}`),
 })
 
-/** Begins at the provider; the same answer for everybody. */
+/** Starts a sign-in at the provider; the response is the same for every caller. */
 export async function startAttempt(
-  { context, caller: actor }: { context: Context; caller: Actor },
+  { context, actor }: { context: Context; actor: Actor },
   type: ThirdPartyType,
   aim: Aim,
 ) {
@@ -50,9 +50,9 @@ export async function startAttempt(
   return { url, ticket, validForSeconds: validMs / 1_000 }
 }
 
-/** Uses the attempt up, then asks the provider who it was. */
+/** Uses the attempt up, then reads the identity from the provider. */
 export async function finishAttempt(
-  { context, caller: actor }: { context: Context; caller: Actor },
+  { context, actor }: { context: Context; actor: Actor },
   given: ThirdPartyFinish,
   aim: Aim,
 ): Promise<Identity> {

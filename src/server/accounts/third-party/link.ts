@@ -18,12 +18,12 @@ export async function linkThirdParty(
 ): Promise<UserInfo> {
   const { userId } = actor.session
   const { type } = given
-  const identity = await finishAttempt({ context, caller: actor }, given, { purpose: 'link', userId })
+  const identity = await finishAttempt({ context, actor }, given, { purpose: 'link', userId })
   const { issuer, subject, email } = identity
   await context.transact(async (tx) => {
     const row = { userId, type, issuer, subject, email, createdAt: context.now() }
     if (!(await insertIdentity(tx, row))) throw new Refusal('thirdPartyTaken')
-    await audit(tx, { context, caller: actor }, { userId, action: 'link', object: type })
+    await audit(tx, { context, actor }, { userId, action: 'link', object: type })
   })
   return await readProfile(context, actor.session)
 }
@@ -42,7 +42,7 @@ export async function unlinkThirdParty(
     // phone and email are ways in without a password: by a code, or by a reset
     const others = await findIdentitiesOf(tx, userId)
     if (user.phone === null && user.email === null && others.length === 0) throw new Refusal('lastWayIn')
-    await audit(tx, { context, caller: actor }, { userId, action: 'unlink', object: type })
+    await audit(tx, { context, actor }, { userId, action: 'unlink', object: type })
   })
   return await readProfile(context, actor.session)
 }
@@ -52,7 +52,7 @@ export async function confirmByThirdParty(context: Context, actor: SignedInActor
   const { userId } = actor.session
   const { phone, email } = await readOwner(context, actor)
   if (phone !== null || email !== null) throw new Refusal('forbidden')
-  const identity = await finishAttempt({ context, caller: actor }, given, { purpose: 'confirm', userId })
+  const identity = await finishAttempt({ context, actor }, given, { purpose: 'confirm', userId })
   const user = await context.run((sql) => findUserByIdentity(sql, identity))
   if (user?.id !== userId) throw new Refusal('thirdPartyFailed')
   return await markConfirmed(context, actor, given.type)

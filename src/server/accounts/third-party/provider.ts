@@ -4,7 +4,7 @@ import type { ThirdPartyType } from '../../../shared/edition.ts'
 import { isLoopbackHost, type Config } from '../../config.ts'
 import { Refusal } from '../../reply.ts'
 
-/** Who the provider says that somebody is. */
+/** The identity that the provider reports. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -12,7 +12,7 @@ export interface Identity {
   readonly isEmailVerified: boolean
 }
 
-/** What binds the two halves of a sign-in; never told to the provider but as digests and comparisons. */
+/** Binds the two halves of a sign-in; the provider starts with `state`, `nonce` and a digest of `verifier`. */
 export interface Secrets {
   readonly state: string
   readonly nonce: string
@@ -21,7 +21,7 @@ export interface Secrets {
 
 /** An OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export interface Provider {
-  /** Throws the Refusal `thirdPartyAway` when it cannot be asked. */
+  /** Throws the Refusal `thirdPartyAway` when the provider cannot be reached. */
   startAt(secrets: Secrets): Promise<string>
   /** Throws the Refusal `thirdPartyFailed` for anything but an answer to this very start. */
   identify(secrets: Secrets, back: { code: string; iss: string | undefined }): Promise<Identity>
@@ -51,7 +51,7 @@ function createProvider({ issuer, clientId, secret, publicUrl }: ProviderOptions
       execute: isLocal ? [client.allowInsecureRequests] : [],
     })
     return await known.catch((cause: unknown) => {
-      // asked anew at the next sign-in
+      // discovered anew at the next sign-in
       known = null
       throw Object.assign(new Refusal('thirdPartyAway'), { cause })
     })

@@ -9,7 +9,7 @@ export async function insertAttempt(tx: Sql, row: AttemptRow): Promise<void> {
   await tx.insert(thirdPartyAttempt).values(row)
 }
 
-/** True for the one caller who uses it up; what was not meant so stays for whoever holds its ticket. */
+/** True for the one caller that uses it up; one of another type, purpose or user stays for its ticket's holder. */
 export async function takeAttempt(
   tx: Sql,
   { stateHash, ticketHash, type, purpose, userId }: Omit<AttemptRow, 'expiresAt'>,
@@ -48,7 +48,7 @@ export async function findUserByIdentity(
   return row?.user ?? null
 }
 
-/** False when somebody has this identity, or this account one of its type; also in a race. */
+/** False when the identity is taken, or the account has one of its type; also in a race. */
 export async function insertIdentity(tx: Sql, row: typeof userIdentity.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(userIdentity)

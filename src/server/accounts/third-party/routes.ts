@@ -7,13 +7,13 @@ import { signInByThirdParty } from './sign-in.ts'
 
 export function addThirdPartyRoutes(registerRoute: RegisterRoute, context: Context): void {
   registerRoute(contract.startSignIn, ({ query }, actor) =>
-    startAttempt({ context, caller: actor }, query.type, { purpose: 'sign-in', userId: null }),
+    startAttempt({ context, actor }, query.type, { purpose: 'sign-in', userId: null }),
   )
   registerRoute(contract.signInByThirdParty, ({ body }, actor) =>
-    signInByThirdParty({ context, caller: actor }, body),
+    signInByThirdParty({ context, actor }, body),
   )
   registerRoute(contract.startOwn, ({ query }, actor) =>
-    startAttempt({ context, caller: actor }, query.type, {
+    startAttempt({ context, actor }, query.type, {
       purpose: query.purpose,
       userId: actor.session.userId,
     }),

@@ -14,7 +14,7 @@ export interface ChatProvider {
   write(messages: readonly ChatMessage[], signal: AbortSignal): Promise<AsyncIterable<string>>
 }
 
-/** What we read of an event; everything else of it is nobody's business. */
+/** The parts of an event that are read; all others are ignored. */
 const chunk = z.object({
   choices: z.optional(
     z.array(
@@ -70,11 +70,11 @@ async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     if (text !== '') yield text
     isFinished ||= typeof choice?.finish_reason === 'string'
   }
-  // the connection ended without a word: what came is not the whole text
+  // the connection ended without a word: the response is not the whole text
   if (!isFinished) throw new UpstreamFault('lost')
 }
 
-/** Asks an endpoint that speaks the protocol of OpenAI's chat completions, streamed. */
+/** Calls an endpoint that speaks the protocol of OpenAI's chat completions, streamed. */
 export function createOpenAiChat(
   { url, key, model }: { url: string; key: string | undefined; model: string },
   patience: AiPatience,

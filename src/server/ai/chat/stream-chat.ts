@@ -65,8 +65,8 @@ function providerOf({ ai }: Context): ChatProvider {
 
 /**
  * Has a text written. Resolves with the stream once the provider has begun to answer, so that what fails before that is
- * refused like any call; `betaFirst`, `aiNotConfigured`, `chatMessages`, `chatLong`, `aiStreams`, and what the provider
- * does wrong. The provider is let go as soon as nobody reads any more.
+ * refused like any call: `betaFirst`, `aiNotConfigured`, `chatMessages`, `chatLong`, `aiStreams`, and the provider's
+ * faults. The provider call is aborted as soon as the reader is gone.
  */
 export async function streamChat(
   context: Context,

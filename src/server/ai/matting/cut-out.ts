@@ -34,9 +34,9 @@ export type CutOut = (
 ) => Promise<{ url: string; fileSize: number; width: number; height: number; source: string }>
 
 /**
- * Has one of the person's own pictures cut out by the provider and keeps the result as a file of theirs (W7.68). Throws
- * `aiNotConfigured`, `betaFirst`, `mattingAddress`, `mattingAccount`, `notFound` for a file of somebody else, and what
- * the provider does wrong.
+ * Has one of the user's own pictures cut out by the provider and keeps the result as a file of the user (W7.68). Throws
+ * `aiNotConfigured`, `betaFirst`, `mattingAddress`, `mattingAccount`, `notFound` for another user's file, and the
+ * provider's faults.
  */
 export function createCutOut(context: Context): CutOut {
   const queue = createFairQueue(atOnce)

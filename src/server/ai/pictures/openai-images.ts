@@ -40,8 +40,8 @@ async function readOwnOrigin(url: string, { signal }: { signal: AbortSignal }): 
 }
 
 /**
- * Asks an endpoint that speaks the protocol of OpenAI's image generations. Pictures are asked for as base64; an address
- * in their place is looked up only at the endpoint's own origin, which whoever runs this server chose, or on the public
+ * Calls an endpoint that speaks the protocol of OpenAI's image generations. Pictures are requested as base64; an
+ * address in their place is fetched only from the endpoint's own origin, which the operator chose, or from the public
  * net (`guarded-fetch.ts`).
  */
 export function createOpenAiImages(

@@ -117,8 +117,9 @@ export async function deleteTasksBeyond(tx: Sql, ownerId: number, kept: number):
 }
 
 /**
- * The next task that waits long enough, or whose server has not been heard of; held by nobody else. Of whom less is
- * worked on comes first. One that is taken from a server that is gone was asked for, and nobody knows what came of it.
+ * The next task that is due, or whose lease has expired; rows locked by another server are skipped. Owners with fewer
+ * running tasks come first. A task taken over from a server that is gone counts as lost: the provider was called, and
+ * the outcome is unknown.
  */
 export async function claimTask(tx: Sql, now: Date, leaseUntil: Date): Promise<ImageTaskRow | null> {
   const at = now.toISOString()
@@ -159,7 +160,7 @@ export async function releaseTasks(tx: Sql, now: Date): Promise<void> {
     .where(eq(imageTask.state, 'running'))
 }
 
-/** Changes a task as whoever works on it; false when it is theirs no more. */
+/** Changes a task on behalf of its worker; false when the task is no longer that worker's. */
 export async function changeMine(
   tx: Sql,
   { id, attempt }: Pick<ImageTaskRow, 'id' | 'attempt'>,

@@ -13,21 +13,21 @@ import { changeMine, claimTask, giveUseBack, releaseTasks, type ImageTaskRow } f
 /** Longer than a beat by so much that a busy machine is not taken for a dead one. */
 const leaseMs = 60_000
 const defaultBeatMs = 10_000
-/** How soon a task is found that another process was told of, or left behind. */
+/** How soon a task is found that another process queued or left behind. */
 const defaultPollMs = 2_000
 /** Tasks that this process has made at once; it only waits for them. */
 const atOnce = 4
-/** How often a provider is asked whose answer was lost: each time may be paid for. */
+/** Most calls of a task whose response was lost: each may be paid for. */
 const mostLost = 2
 /** No dial shows more pixels. */
 const keptSide = Math.max(...wearSides)
 
 /**
  * What becomes of a task:
- *   made        its pictures are files of the person
- *   busy        not taken: asked again later, and given back when its time is over
+ *   made        its pictures are files of the user
+ *   busy        not accepted: tried again later, and given back when its time is over
  *   refused     the provider did nothing, or nothing that can be used: given back
- *   lost, late  nobody knows: asked once more, then it stays used, because it may have been paid for
+ *   lost, late  the outcome is unknown: tried once more, then it stays used, because it may have been paid for
  */
 export interface PictureRunner {
   /** Works off what waits, now; resolves when nothing does. */
@@ -41,7 +41,7 @@ export interface PictureRunner {
 export interface PictureRunnerOptions {
   readonly beatMs?: number
   readonly pollMs?: number
-  /** No other process can be at work on this database: what is under way at the start is nobody's. */
+  /** No other process can work on this database: tasks that are running at the start have lost their worker. */
   readonly isAlone?: boolean
 }
 
@@ -79,7 +79,7 @@ export function createPictureRunner(
   }
 
   async function keep(task: ImageTaskRow, files: readonly Buffer[]): Promise<void> {
-    const who = { asker: { userId: task.ownerId }, person: `user ${task.ownerId}`, isGone: () => false }
+    const who = { session: { userId: task.ownerId }, person: `user ${task.ownerId}`, isGone: () => false }
     const name = asName(cutText(task.prompt, 60))
     const pictures = []
     for (const content of files) {
@@ -91,7 +91,7 @@ export function createPictureRunner(
         fitSide: keptSide,
       } as const
       const stored = await storeImages(context, who, upload).catch((error: unknown) => {
-        // what is no picture is left out; an account without room is told so
+        // a file that is no picture is left out; an account without room ends the task with that refusal
         if (error instanceof Refusal && /^room|^diskFull/.test(error.refusal)) throw error
         context.logError(error, 'keep a picture of a provider')
         return []
@@ -178,7 +178,7 @@ export function createPictureRunner(
   let filling: Promise<void> | null = null
   let isRungAgain = false
 
-  /** One row of looking, however often it is asked for. */
+  /** Runs one search at a time, however often it is called. */
   async function lookNow(): Promise<void> {
     isRungAgain = true
     filling ??= (async () => {

@@ -18,7 +18,7 @@ import {
 
 const keyOf = ({ url }: { readonly url: string }): string => url.slice('/f/'.length)
 
-/** A picture that its person deleted since is not told of any more. */
+/** Pictures that the user has deleted since are left out. */
 async function printTasks(tx: Tx, rows: readonly ImageTaskRow[]): Promise<PictureTask[]> {
   const [first] = rows
   if (first === undefined) return []
@@ -67,7 +67,7 @@ export async function submitTask(
     const taken = await takeUse(tx, { userId: session.userId, day }, aDay)
     if (taken === null)
       throw new Refusal('aiTasksToday', { limit: aDay, present: aDay, resetsAt: endsAt.toISOString() })
-    // one picture at least, before anybody is asked for it
+    // room for one picture at least, before the provider is called
     await checkQuota(
       tx,
       { config: context.config, userId: session.userId },
@@ -82,7 +82,7 @@ export async function submitTask(
   return { taskId, today: quantityOf(used, endsAt) }
 }
 
-/** Somebody else's task is as absent as none. */
+/** Throws `notFound` for another user's task. */
 export async function queryTask(context: Context, { userId }: Session, taskId: string): Promise<PictureTask> {
   return await context.run(async (sql) => {
     const row = await findOwnTask(sql, taskId, userId)

@@ -8,7 +8,7 @@ import { deleteOldSigns, insertSign } from './queries.ts'
 
 type Signed = { readonly appkey: string; readonly timestamp: string; readonly sign: string }
 
-/** The digest of the token is the key: whoever has only a copy of our tables has no token to call with. */
+/** The digest of the token is the key: a copy of our tables contains no token to call with. */
 function isGenuine({ tokenHash }: Session, { timestamp, sign }: Signed, body: Buffer): boolean {
   const bodyHash = createHash('sha256').update(body).digest('hex')
   const wanted = createHmac('sha256', tokenHash).update(`${timestamp}\n${bodyHash}`).digest()

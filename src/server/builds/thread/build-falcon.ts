@@ -26,8 +26,8 @@ function write(content: FalconPackage) {
 }
 
 /**
- * A package for the ASR chip, as the Build panel makes it, read again before anybody gets it. One that is not below
- * the limit of the chip is none, and says both numbers (W5.31, W9.31, A8).
+ * A package for the ASR chip, as the Build panel makes it, read again before it is given out. One that is not below the
+ * limit of the chip is none, and says both numbers (W5.31, W9.31, A8).
  */
 export async function buildFalcon(
   design: Design,

@@ -9,7 +9,7 @@ export interface BuildJob {
   readonly format: PackageFormat
   readonly packageName: string
   readonly versionCode: number
-  /** DER; the private key is PKCS #8. Null for what nobody signs. */
+  /** DER; the private key is PKCS #8. Null for a package that is not signed. */
   readonly keys: { readonly privateKey: Uint8Array; readonly certificate: Uint8Array } | null
   /** The url of the design's picture; null where there is none. */
   readonly preview: string | null
@@ -25,7 +25,7 @@ export interface Built {
   readonly memory: MemoryReport | null
 }
 
-/** Why a design cannot be built, whoever tries and however often. */
+/** Why a design cannot be built, on any server and however often it is tried. */
 export type BuildFault = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 export type ToBuilder =

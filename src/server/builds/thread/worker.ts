@@ -18,7 +18,7 @@ import { buildFalcon } from './build-falcon.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { BuildJob, FromBuilder, ToBuilder } from './worker-talk.ts'
 
-/* Builds one face at a time, away from the loop that everybody waits for. */
+/* Builds one face at a time, away from the main event loop of the server. */
 const port = parentPort
 if (port === null) throw new Error('the builder must be started as a worker thread')
 const say = (message: FromBuilder): void => port.postMessage(message)
@@ -29,7 +29,7 @@ const mostNotes = 300
 const waiting = new Map<string, ((bytes: Uint8Array | null) => void)[]>()
 const known = new Map<string, Uint8Array | null>()
 
-/** The bytes behind a url, which the server is asked for once. */
+/** The bytes behind a url, which is requested from the server once. */
 function bytesOf(url: string): Promise<Uint8Array | null> {
   const found = known.get(url)
   if (found !== undefined) return Promise.resolve(found)

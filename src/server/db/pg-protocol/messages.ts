@@ -45,7 +45,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 /**
  * Puts pieces together into whole messages, however they were cut. The first message has no type byte (start-up);
- * `take` is told by `isTyped` which form the next one has. Throws on a length that no message can have.
+ * `isTyped` says which form `take` returns next. Throws on a length that no message can have.
  */
 export function createCutter() {
   let pieces: Uint8Array[] = []
@@ -106,7 +106,7 @@ const int32 = (value: number): Uint8Array => {
   return bytes
 }
 
-/** The greeting after a start-up packet: signed in, the settings that drivers ask for, ready. */
+/** The greeting after a start-up packet: signed in, the settings that drivers expect, ready. */
 export const greeting = (settings: Readonly<Record<string, string>>): Uint8Array =>
   joinBytes([
     message('R', int32(0)),

@@ -24,7 +24,7 @@ const needsStatement: ReadonlySet<number> = new Set(['B', 'D', 'E'].map(letter))
 
 export interface ServeOptions {
   readonly turns: Turns
-  /** Settings told at the greeting, such as `server_version`. */
+  /** Settings reported in the greeting, such as `server_version`. */
   readonly settings: Readonly<Record<string, string>>
 }
 
@@ -39,7 +39,7 @@ export function serveClient(port: MessagePort, { turns, settings }: ServeOptions
   let unit: Uint8Array[] = []
 
   const send = (reply: Uint8Array): void => {
-    // a copy of its own: what is given away here must not be a view on somebody else's memory
+    // a copy: the transferred buffer must not be a view on memory that is used elsewhere
     const own = reply.slice()
     port.postMessage(own, [own.buffer])
   }
@@ -75,7 +75,7 @@ export function serveClient(port: MessagePort, { turns, settings }: ServeOptions
     turn.ask({ bytes: joinBytes(messages), answer: send })
   }
 
-  /** Throws for what would leave a statement lying where the next client finds it, or take up somebody else's. */
+  /** Throws for messages that would leave a statement to the next client, or use one of another client. */
   function judge(messages: readonly Uint8Array[]): void {
     if (messages.some(isNamed)) throw new Error('the embedded database has no named prepared statements')
     if (!turn.owns && needsStatement.has(messages[0]?.[0] ?? 0))

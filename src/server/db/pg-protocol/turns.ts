@@ -10,7 +10,7 @@ export interface Unit {
 export interface Turn {
   /** A transaction of this client is open, or its units have not come to their end. */
   readonly owns: boolean
-  /** Asks for the unit to be run; units of one client keep their order. */
+  /** Queues the unit; units of one client keep their order. */
   ask(unit: Unit): void
   /** The client is gone: what it still wanted is dropped, an open transaction is rolled back. */
   leave(): void
@@ -27,9 +27,9 @@ export interface TurnsOptions {
 }
 
 /**
- * PGlite has one session for everybody. A unit is run whole, and from the moment that a reply says that a transaction
+ * PGlite has one session for all clients. A unit is run whole, and from the moment that a reply says that a transaction
  * is open, the session belongs to that client until a reply says that it is idle. `execute` runs one unit; when it
- * throws, nobody knows what the session is: every client is let go, and nothing is run any more. `whenIdle` may use
+ * throws, the state of the session is unknown: every client is let go, and nothing is run any more. `whenIdle` may use
  * the session itself, between two clients.
  */
 export function createTurns({ execute, whenIdle }: TurnsOptions) {
@@ -78,7 +78,7 @@ export function createTurns({ execute, whenIdle }: TurnsOptions) {
   }
 
   return {
-    /** `onBroken` is told when this client can get no answer any more. */
+    /** `onBroken` is called when this client can get no answer any more. */
     enter(onBroken: (error: unknown) => void): Turn {
       const client: Client = { isGone: false, onBroken }
       clients.add(client)

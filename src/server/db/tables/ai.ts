@@ -24,9 +24,9 @@ export const imageTask = pgTable(
     ownerId: userId('owner_id').notNull(),
     prompt: text('prompt').notNull(),
     state: text('state').$type<'queued' | 'running' | 'succeeded' | 'failed' | 'timeout'>().notNull(),
-    /** How often it was begun: whoever works on it knows by this number whether it still is theirs. */
+    /** How often it was begun: by this number a worker knows whether the task is still its own. */
     attempt: smallint('attempt').notNull().default(0),
-    /** How often the provider was asked and nobody knows what it did. */
+    /** Provider calls whose outcome is unknown. */
     lost: smallint('lost').notNull().default(0),
     /** Name of the provider that it is for. */
     provider: text('provider').notNull(),
@@ -36,7 +36,7 @@ export const imageTask = pgTable(
     quotaDay: text('quota_day').notNull(),
     /** Not before then. */
     nextAt: at('next_at').notNull(),
-    /** Until when whoever works on it is taken for alive. */
+    /** Until when its worker is taken for alive. */
     leaseUntil: at('lease_until'),
     createdAt: at('created_at').notNull(),
     finishedAt: at('finished_at'),

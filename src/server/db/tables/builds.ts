@@ -68,7 +68,7 @@ export const buildTask = pgTable(
     releaseId: uuid('release_id').references(() => faceRelease.id),
     format: text('format').notNull(),
     state: text('state').notNull(),
-    /** How often it was begun: whoever works on it knows by this number whether it still is theirs. */
+    /** How often it was begun: by this number a worker knows whether the task is still its own. */
     attempt: smallint('attempt').notNull().default(0),
     progress: smallint('progress').notNull().default(0),
     rev: integer('rev'),
@@ -82,7 +82,7 @@ export const buildTask = pgTable(
     missing: text('missing').array().notNull().default([]),
     log: jsonb('log').$type<readonly (Said & { readonly at: string })[]>().notNull().default([]),
     error: jsonb('error').$type<Said>(),
-    /** Until when whoever works on it is taken for alive. */
+    /** Until when its worker is taken for alive. */
     leaseUntil: at('lease_until'),
     createdAt: at('created_at').notNull(),
     startedAt: at('started_at'),

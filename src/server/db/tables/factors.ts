@@ -34,7 +34,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** What a session was asked to answer: one for each purpose, good once. */
+/** A challenge for a session: one for each purpose, good once. */
 export const factorChallenge = pgTable(
   'factor_challenge',
   {

@@ -40,7 +40,7 @@ export const ledgerTransfer = pgTable(
     kind: text('kind').notNull(),
     /** What happened, once: the same event again finds it here. */
     key: text('key').notNull(),
-    /** sha256 of what was asked: another event under the same key is refused. */
+    /** sha256 of the request: another event under the same key is refused. */
     requestHash: bytes('request_hash').notNull(),
     /** Entries that belong to it; none can be added later. */
     legs: smallint('legs').notNull(),
@@ -108,7 +108,7 @@ export const premiumMonth = pgTable(
   (table) => [uniqueIndex('premium_month_once').on(table.month, table.currency)],
 )
 
-/** What a month should have been told as. Append-only. */
+/** The figures that a month should have had. Append-only. */
 export const premiumCorrection = pgTable(
   'premium_correction',
   {

@@ -15,7 +15,7 @@ import type { NotificationFacts, NotificationKind } from '../../../shared/notifi
 import type { NotificationGroup, NotificationWay } from '../../../shared/notifications/kinds.ts'
 import { at, id, userId } from '../schema.ts'
 
-/** What a person is told; written in the transaction of the event. Its words are made when it is read or sent. */
+/** A notification of a user; written in the transaction of the event. Its words are made when it is read or sent. */
 export const notification = pgTable(
   'notification',
   {

@@ -33,8 +33,8 @@ export const workClaim = pgTable(
 )
 
 /**
- * Links that make whoever opens one the first administrator: one a start of a server, while nobody works here. Only the
- * sha256 of what a link holds is kept; the first use takes all of them away.
+ * Links that make the user who opens one the first administrator: one per start of a server, while no account has a
+ * role. Only the sha256 of what a link holds is kept; the first use takes all of them away.
  */
 export const firstLink = pgTable('first_link', {
   tokenHash: bytes('token_hash').primaryKey(),

@@ -26,7 +26,7 @@ export const wallet = pgTable(
     /** `unsigned`, `signing` or `signed`. */
     contractState: text('contract_state').$type<ContractState>().notNull().default('unsigned'),
     contractSignedAt: at('contract_signed_at'),
-    /** Where what is left goes when the account is erased: to the payout account, or nowhere until somebody asks. */
+    /** Where what is left goes when the account is erased: to the payout account, or nowhere until it is claimed. */
     restTo: text('rest_to').$type<RestTo>().notNull().default('claim'),
     updatedAt: at('updated_at').notNull(),
   },
@@ -40,7 +40,7 @@ export type RestTo = 'account' | 'claim'
 export type IdentityState = 'none' | 'pending' | 'verified' | 'rejected'
 export type ContractState = 'unsigned' | 'signing' | 'signed'
 
-/** Where the money of one withdrawal goes, as it was when it was asked for. */
+/** Where the money of one withdrawal goes, as it was when the withdrawal was requested. */
 export const payoutTarget = pgTable('payout_target', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -61,8 +61,8 @@ export const payout = pgTable(
     /** Cents that the designer is sent. */
     sent: bigint('sent', { mode: 'number' }).notNull(),
     /**
-     * `begun`: it may have been asked for. `underway`: the provider has it. `stuck`: people have to look.
-     * `feeOpen`: paid, but the provider has not said what it took. `over`.
+     * `begun`: it may have been requested. `underway`: the provider has it. `stuck`: people have to look.
+     * `feeOpen`: paid, but the provider has not reported its fee. `over`.
      */
     state: text('state').$type<PayoutState>().notNull(),
     /** The provider's own name of it. */

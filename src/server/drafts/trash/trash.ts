@@ -8,7 +8,7 @@ import { findOver, lockTrashed, markDeleted, moveToTrash, takeFromTrash, type Mi
 
 type Ids = { readonly ids: string[] }
 
-/** All of them stays as it is, and counts as before. Those that are somebody else's are as absent as none. */
+/** Drafts keep all of their content, and count as before. Ids of other users' drafts are ignored. */
 export async function trashDrafts(context: Context, { userId }: Session, { ids }: Ids): Promise<Ids> {
   const now = context.now()
   return await context.transact(async (tx) => {

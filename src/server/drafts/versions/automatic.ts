@@ -12,7 +12,7 @@ export function workedBy(held: Pick<DraftHead, 'updatedAt' | 'workedMs'>, now: D
   return held.workedMs + Math.min(since, versionLimits.pauseMs)
 }
 
-/** Whether the room takes so much; a save is never refused for a version that nobody asked for. */
+/** Whether the room takes so much; a save is never refused for an automatic version. */
 async function hasRoomFor(
   tx: Tx,
   { context, userId }: { readonly context: Context; readonly userId: number },

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; whoever compiles this file needs ours
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; every program that compiles this file needs ours
 /// <reference path="../../../shared/base/fonts/opentype.d.ts" />
 // Node finds nothing but the default in it
 import { asName } from '../../../shared/base/text/name-letters.ts'
@@ -28,7 +28,7 @@ const drawnGlyphs = 400
 const refusalOf = ({ fault, ...params }: FontFault): Refusal =>
   new Refusal(fault satisfies RefusalName, params as Params)
 
-/** Says that glyphs have no names; the reader of the editor asks for it. */
+/** A table that says that glyphs have no names; the reader of the editor requires it. */
 function nameless(): DataView {
   const post = new DataView(new ArrayBuffer(32))
   post.setUint32(0, 0x00030000)

@@ -7,7 +7,7 @@ import { minus, reserveQuota } from '../../quota/reserve-quota.ts'
 import { releaseUnused } from '../release.ts'
 import * as queries from './queries.ts'
 
-/** More are not read by anybody. */
+/** A longer list is of no use. */
 const mostUses = 50
 
 const keyOf = (file: string): string =>

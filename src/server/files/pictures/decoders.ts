@@ -13,7 +13,7 @@ import type { RewrittenImage } from './rewrite-image.ts'
 /** Milliseconds of the processor that one picture may take; the heaviest that is let in takes about one on a quiet machine. */
 const defaultDeadlineMs = 20_000
 
-/** A decoder that nobody needs gives its memory back. */
+/** After this time an idle decoder ends and gives its memory back. */
 const defaultIdleMs = 60_000
 
 /** One processor is the server's own. */
@@ -29,8 +29,9 @@ export interface Picture {
 /** The processes that read pictures and fonts, and who gets them when. */
 export interface Decoders {
   /**
-   * Writes a picture anew when it is this person's turn. Throws the Refusal of `rewriteImage`, `pictureTooSlow`
-   * after the deadline (`watchDeadline`), `uploadFailed` when the decoder died of it or `isGone` says that nobody waits any more.
+   * Writes a picture anew when it is this person's turn. Throws the Refusal of `rewriteImage`, `pictureTooSlow` after
+   * the deadline (`watchDeadline`), `uploadFailed` when the decoder died of it or `isGone` says that the client is
+   * gone.
    */
   rewrite(person: string, picture: Picture, isGone?: () => boolean): Promise<RewrittenImage>
   /** The same for a font: the Refusal of `readFont`, or `fontTooSlow`. */

@@ -26,7 +26,7 @@ export function readProcessorTime(pid: number | undefined): ProcessorTime | null
     )
     return { ms: (ticks * 1_000) / ticksPerSecond, isBusy }
   } catch {
-    // a thread that ended meanwhile counts as the whole that cannot be told: the next look tells
+    // a thread ended meanwhile: the time of the whole cannot be read before the next look
     return null
   }
 }
@@ -35,9 +35,10 @@ export function readProcessorTime(pid: number | undefined): ProcessorTime | null
 const patience = 6
 
 /**
- * Calls `onLate` when a job has taken its time: `deadlineMs` of the processor where the system tells it, and at least
- * as long by the clock. Decoders give way to everything else, and on a busy machine waiting is no fault of a picture.
- * One that waits for nothing is late at once, everyone after six times as long. Gives what ends the watch.
+ * Calls `onLate` when a job has used up its time: `deadlineMs` of the processor where the system reports it, and at
+ * least as long by the clock. Decoders give way to everything else, and on a busy machine waiting is no fault of a
+ * picture. A job that waits for nothing is late at once, any job after six times as long. Returns the function that
+ * ends the watch.
  */
 export function watchDeadline(pid: number | undefined, deadlineMs: number, onLate: () => void): () => void {
   const begun = readProcessorTime(pid)

@@ -34,10 +34,10 @@ const formats: Readonly<Record<ImageType, string>> = { png: 'png', jpg: 'jpeg', 
 /** Above this a palette is taken as it is, and not compared with what another way of packing would weigh. */
 const smallPixels = 1_000_000
 
-/** Passes over all pixels that a jpg may ask for: a usual progressive one has ten, each a picture's work. */
+/** Passes over all pixels that a jpg may require: a usual progressive one has ten, each a picture's work. */
 const jpegScanPixels = 12 * imagePixels
 
-/** What the first bytes say; names and declared types are never asked. */
+/** The type by the first bytes; names and declared types are ignored. */
 const typeOf = (content: Buffer): ImageType | null =>
   magic.find(([, bytes]) => bytes.every((byte, at) => content[at] === byte))?.[0] ?? null
 

@@ -13,8 +13,8 @@ function waysOf(fitted: Sharp, isOpaque: boolean): readonly Sharp[] {
 }
 
 /**
- * A picture of somebody else's making, at most `side` pixels long and under the bytes of a picture: as it came where it
- * is, else as small as it needs. What cannot be read is given on, to be refused.
+ * A picture from elsewhere, at most `side` pixels long and under the bytes of a picture: unchanged where it fits, else
+ * as small as it needs. What cannot be read is returned unchanged, to be refused.
  */
 export async function shrinkImage(content: Buffer, side: number): Promise<Buffer> {
   const open = () => sharp(content, { failOn: 'error', limitInputPixels: imagePixels }).autoOrient()

@@ -34,7 +34,7 @@ const keysOfFonts = sql`
   select substr(${font.url}, 4), ${font.ownerId}, 'font', ${font.id}::text, ${font.fontName}, null
   from ${font} where ${font.ownerId} is not null and ${font.deletedAt} is null`
 
-/** They are in nobody's library: only the sweep asks for these. */
+/** They are in no user's library: only the sweep needs them. */
 const keysOfPackages = sql`
   select ${buildTask.packageKey}, ${buildTask.ownerId}, 'package', ${buildTask.draftId}::text, ${buildTask.packageName},
     null

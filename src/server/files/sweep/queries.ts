@@ -3,7 +3,7 @@ import type { Sql } from '../../db/client.ts'
 import { object, objectRef } from '../../db/schema.ts'
 import { references } from '../references/queries.ts'
 
-/** Nobody keeps it and nothing names it. */
+/** No account keeps it and nothing names it. */
 const isUnused = sql`
   not exists (select 1 from ${objectRef} where ${objectRef.objectKey} = ${object.key})
   and ${object.key} not in (select key from ${references} where key is not null)`
@@ -44,7 +44,7 @@ export async function takeUnused(tx: Sql, key: string, before: Date): Promise<bo
   return gone.length > 0
 }
 
-/** Holds these files for whoever is about to name them; keys of those that are here. */
+/** Holds these files for a caller that is about to name them; returns the keys of those that exist. */
 export async function lockFiles(tx: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   // in one order, so that two saves of the same pictures never wait for each other

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import { endOfGrace } from '../grace.ts'
 import { findSweepable, noteUnused, takeUnused } from './queries.ts'
 
-/** More wait for the next hour: the store is asked for each. */
+/** More wait for the next hour: each is a call to the store. */
 const mostAtOnce = 500
 
 /**
  * Deletes files that nothing has referred to for `SWEEP_DAYS`. The row goes in the transaction in which the file does,
- * and the file before its end: whoever waits for the row finds both gone. Several servers may sweep at once.
+ * and the file before its end: a transaction that waits for the row finds both gone. Several servers may sweep at once.
  */
 export async function sweepFiles(context: Context): Promise<number> {
   const now = context.now()

@@ -31,7 +31,7 @@ export async function moveToClaim(tx: Tx, { userId, currency }: Owned, at: Date)
   return free + before + pending
 }
 
-/** What nobody asked for until the time of the claim was over is the house's. @returns how many cents. */
+/** Moves what was not requested before the claim ended to the house. @returns how many cents. */
 export async function lapseClaim(tx: Tx, { userId, currency }: Owned, at: Date): Promise<number> {
   const claim = own(userId, 'claim', currency)
   const revenue = house('revenue', currency)

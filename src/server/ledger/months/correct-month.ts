@@ -13,7 +13,7 @@ import {
   lockPremiumMonth,
 } from './queries.ts'
 
-/** A month that was told wrongly, as it should have been told: whole, not as a difference. */
+/** A month that was reported wrongly, with the figures that it should have had: whole, not as a difference. */
 export interface MonthCorrection extends PremiumMonth {
   /** The store's own name of the correction. */
   readonly name: string
@@ -112,7 +112,7 @@ interface Change {
   readonly revenueBefore: number
 }
 
-/** Holds everybody whose money may move, so that nothing settles or is withdrawn meanwhile. */
+/** Holds all owners whose money may move, so that nothing settles or is withdrawn meanwhile. */
 async function holdAll(tx: Tx, { event, key }: Change): Promise<{ owners: Owners; plan: Plan }> {
   const { month, currency, uses } = event
   const had = [...new Set((await findLotsOfMonth(tx, month, currency)).map(({ ownerId }) => ownerId))]
@@ -165,7 +165,7 @@ const isLater = (one: { at: Date; name: string }, other: { at: Date; name: strin
  * Posts what is different from what was in force: more settles as the month does, less is taken from what is pending,
  * then from what can be withdrawn, and what was withdrawn by then the platform bears. In whatever order corrections
  * come, the latest by its own time is in force; an older one is kept and moves nothing. False when it is known already.
- * @throws UnknownMonth when the month was not told (yet).
+ * @throws UnknownMonth when the month was not reported (yet).
  * @throws LedgerConflict when another correction has the name.
  */
 export async function correctPremiumMonth(

@@ -27,7 +27,7 @@ export async function findPremiumHash(tx: Sql, month: string, currency: string):
   return row?.hash ?? null
 }
 
-/** The month as it was told, held until the transaction ends: corrections of one month come one after the other. */
+/** The month as it was reported, held until the transaction ends: corrections of one month come one after the other. */
 export async function lockPremiumMonth(
   tx: Sql,
   month: string,
@@ -78,7 +78,7 @@ export async function findLotsOfMonth(tx: Sql, month: string, currency: string):
 
 const monthTold = 'month-told'
 
-/** The last month of which everybody was told; null before the first. */
+/** The last month of which every designer was notified; null before the first. */
 export async function findMonthTold(tx: Sql): Promise<unknown> {
   const [row] = await tx
     .select({ value: appSetting.value })

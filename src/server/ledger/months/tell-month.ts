@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { notify } from '../../notifications/notify.ts'
 import { findMonthTold, findSettledOf, hasDueBefore, keepMonthTold } from './queries.ts'
 
-/** People who are told in one transaction. */
+/** People who are notified in one transaction. */
 const mostAtOnce = 100
 const hour = 3_600_000
 
@@ -17,9 +17,9 @@ function lastMonth(now: Date, aheadHours: number) {
 }
 
 /**
- * Tells every designer what became withdrawable in the month that is over, once; any number of servers may do it at
- * once. Waits for what was due in the month and is not settled yet.
- * @returns how many were told.
+ * Notifies every designer of what became withdrawable in the month that is over, once; any number of servers may do it
+ * at once. Waits for what was due in the month and is not settled yet.
+ * @returns how many were notified.
  */
 export async function tellMonthSettled(context: Context): Promise<number> {
   const now = context.now()

@@ -8,7 +8,7 @@ export interface CodeMessage {
   readonly validMinutes: number
 }
 
-/** What people are told beside codes. */
+/** A message to a user that is not a code. */
 export interface NoticeMessage {
   readonly way: CodeWay
   readonly receiver: string

@@ -118,7 +118,7 @@ function page({ list, notices: told }: Outbox, locale: Locale): string {
 `
 }
 
-/** The first language that the browser asks for, if it is one of ours. */
+/** The browser's first language where it is one of ours, else English. */
 const localeOf = ({ headers }: FastifyRequest): Locale =>
   /^\s*zh\b/i.test(headers['accept-language'] ?? '') ? 'zh-cn' : 'en'
 
@@ -138,7 +138,7 @@ const hasSamePath = (given: string, path: string): boolean =>
   given.length === path.length && timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(path, 'latin1'))
 
 /**
- * `GET /outbox/<secret>`: HTML, or JSON when asked for; 404 for everybody else, and always once a provider is set. A
+ * `GET /outbox/<secret>`: HTML, or JSON when requested; 404 for every other call, and always once a provider is set. A
  * proxy on this machine that adds no header looks like a person on it, hence the secret, which is only printed.
  */
 export function addOutboxPage(app: FastifyInstance, config: Config, outbox: Outbox | null): void {

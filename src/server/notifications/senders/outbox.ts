@@ -12,9 +12,9 @@ export interface OutboxEntry {
 
 export type OutboxNotice = NoticeMessage & { readonly at: string }
 
-/** The last messages that nobody sends; kept in memory only, so that no code outlives the process. */
+/** The last messages while no provider sends them; kept in memory only, so that no code outlives the process. */
 export interface Outbox {
-  /** Where its page is: nobody who was not told at the start can know it. */
+  /** Where its page is; it holds a secret that is only printed at the start. */
   readonly path: string
   add(message: CodeMessage): void
   addNotice(message: NoticeMessage): void

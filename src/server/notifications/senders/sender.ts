@@ -6,7 +6,7 @@ import { createSmsWebhook } from './sms.ts'
 
 /** Sends codes and notices out; rejects when the message was not taken. */
 export interface CodeSender {
-  /** False when no provider is set for this way, and codes are not shown on a page either: nobody would get one. */
+  /** False when no provider is set for this way, and codes are not shown on a page either: no code would arrive. */
   canSend(way: CodeWay): boolean
   send(message: CodeMessage): Promise<void>
   /** Throws NotTaken. */

@@ -55,7 +55,7 @@ async function withDeadline(work: Promise<void>): Promise<void> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new NotTaken('no answer in time', false)), deadlineMs)
   })
-  // what comes after the deadline fails for nobody
+  // a failure after the deadline is ignored
   work.catch(() => undefined)
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

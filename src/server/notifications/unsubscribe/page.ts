@@ -27,7 +27,7 @@ a { color: var(--link) }
 a:focus-visible, button:focus-visible { outline: 2px solid var(--link); outline-offset: 3px }
 `
 
-/** Only a browser with a person before it runs it: what looks through links in mails turns nothing off by asking. */
+/** Runs only in a browser with a user before it: a program that follows the links in mails turns nothing off. */
 const script = `document.querySelector('form[data-at-once]')?.submit()`
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -96,7 +96,7 @@ ${stage === 'ask' ? `<script>${script}</script>` : ''}
 `
 }
 
-/** The first language that the browser asks for, if it is one of ours. */
+/** The browser's first language where it is one of ours, else English. */
 const localeOf = ({ headers }: FastifyRequest): Locale =>
   /^\s*zh\b/i.test(headers['accept-language'] ?? '') ? 'zh-cn' : 'en'
 

@@ -27,7 +27,7 @@ function stateOf({ lapsedAt }: ClaimRecord, { amount, pending, reserved }: Retur
   return lapsedAt === null ? 'paid' : 'lapsed'
 }
 
-function printClaim({ caller: actor }: Who, facts: ClaimFacts): Claim {
+function printClaim({ actor }: Who, facts: ClaimFacts): Claim {
   const { claim, accountId } = facts
   const cents = centsOf(facts)
   return {
@@ -65,14 +65,14 @@ export const revealClaim = (who: Who, id: string): Promise<Target> =>
   who.context.transact(async (tx) => {
     const target = targetIn(who, await holdClaim(tx, id))
     const object = `user:${(await findClaim(tx, id)).accountId}` as const
-    const { userId } = who.caller.session
+    const { userId } = who.actor.session
     await audit(tx, who, { userId, role: 'finance', action: 'claim-target', object })
     return { account: target.account, name: target.name }
   })
 
 /**
- * Where a claim is paid to that was left without an address, as its owner told it to people. What the owner left stays.
- * Throws `claimState` for a claim that has an address of its owner.
+ * Sets where a claim is paid to that was left without an address, as its owner gave it to finance. What the owner left
+ * stays. Throws `claimState` for a claim that has an address of its owner.
  */
 export const addAddress = (
   who: Who,
@@ -80,7 +80,7 @@ export const addAddress = (
   target: RouteRequest<typeof addressClaim>['body'],
 ): Promise<Claim> =>
   who.context.transact(async (tx) => {
-    const { context, caller: actor } = who
+    const { context, actor } = who
     const claim = await holdClaim(tx, id)
     const { userId, currency } = claim
     if (claim.lapsedAt !== null || (claim.sealed !== null && claim.addressBy === null))
@@ -108,7 +108,7 @@ export const payOutClaim = (
 ): Promise<Claim> =>
   who.context
     .transact(async (tx) => {
-      const { context, caller: actor } = who
+      const { context, actor } = who
       const claim = await holdClaim(tx, id)
       const { userId, currency } = claim
       const target = targetIn(who, claim)

@@ -5,7 +5,7 @@ import { sayCents, type Who } from '../finance.ts'
 import { limitOf } from '../limit.ts'
 import { findApproval } from '../queries.ts'
 
-/** Throws `secondPersonFirst` for a large one that nobody has approved to be paid in this way. */
+/** Throws `secondPersonFirst` for a large one that was not approved to be paid in this way. */
 export async function requireApproved(tx: Tx, { context }: Who, order: OrderRecord): Promise<void> {
   const limit = limitOf(context)
   if (order.amount <= limit || (await findApproval(tx, order.id))?.way === 'manual') return

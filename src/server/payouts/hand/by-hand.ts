@@ -28,7 +28,7 @@ type Outcome = { readonly to: 'processing' } | PayoutOutcome
 interface Decided {
   readonly order: OrderRecord
   readonly outcome: Outcome
-  /** Who said it first, where two are asked. */
+  /** Who prepared it, where two persons are needed. */
   readonly preparedBy?: number
 }
 
@@ -44,12 +44,12 @@ function log(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<void
 
 /** Puts it into the books, for ever. */
 export async function carryOut(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<void> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const { id: orderId } = order
   const now = context.now()
   if (outcome.to === 'processing' && !(await mayPayOut(tx, now))) throw new Refusal('payoutsStopped')
   const moved = await moveOrderIn(tx, { orderId, by: { mover: 'finance' }, outcome }, now)
-  // somebody else said so before, with another number or another reason
+  // it was marked as paid before, with another number or another fee
   const isOther =
     outcome.to === 'completed' &&
     (moved.transactionNo !== outcome.transactionNo || moved.feeActual !== outcome.fee)
@@ -68,7 +68,7 @@ async function prepareOutcome(
   { order, outcome }: { readonly order: OrderRecord; readonly outcome: PayoutOutcome },
 ): Promise<void> {
   const { id: orderId } = order
-  const [preparedBy, at] = [who.caller.session.userId, who.context.now()]
+  const [preparedBy, at] = [who.actor.session.userId, who.context.now()]
   await upsertProposal(tx, { orderId, id: who.context.makeId(), preparedBy, outcome, at })
   await audit(tx, who, { ...logEntry(who, orderId), action: 'payout-prepared', detail: outcome })
 }
@@ -109,8 +109,8 @@ const takeOn = async (tx: Tx, who: Who, orderId: string): Promise<void> => {
 }
 
 /**
- * From now on it cannot be cancelled. Throws `payoutsStopped` while the books are wrong, `secondPersonFirst` for a large
- * one that nobody has approved.
+ * From now on it cannot be cancelled. Throws `payoutsStopped` while the books are wrong, `secondPersonFirst` for a
+ * large one that was not approved.
  */
 export const beginByHand = (who: Who, orderId: string): Promise<PayoutOrder> =>
   moveByHand(who, orderId, { to: 'processing' })

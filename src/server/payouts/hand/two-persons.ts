@@ -24,8 +24,8 @@ import {
 
 /*
  * A large withdrawal is prepared by one person and confirmed by another before anything is paid: until then no account
- * is told, nothing is begun by hand, and no provider is asked. What was prepared is what is confirmed: the way, the
- * amount, the fee and the account as they were seen.
+ * is revealed, nothing is begun by hand, and no provider is called. What was prepared is what is confirmed: the way,
+ * the amount, the fee and the account as they were seen.
  */
 
 /** Who would pay it now: the provider that waits for it, or people. */
@@ -57,7 +57,7 @@ export async function preparePayout(who: Who, orderId: string): Promise<PayoutOr
     const outcome = await paymentOf(tx, who, order)
     if ((await findApproval(tx, orderId))?.way === outcome.way) return await printOrder(tx, who, orderId)
     const before = await findProposal(tx, orderId)
-    const [preparedBy, at] = [who.caller.session.userId, who.context.now()]
+    const [preparedBy, at] = [who.actor.session.userId, who.context.now()]
     const isAgain =
       before?.confirmedBy === null &&
       before.preparedBy === preparedBy &&
@@ -84,7 +84,7 @@ async function approve(
   const now = who.context.now()
   if (!(await mayPayOut(tx, now))) throw new Refusal('payoutsStopped')
   const { id, preparedBy } = proposal
-  const confirmedBy = who.caller.session.userId
+  const confirmedBy = who.actor.session.userId
   await upsertApproval(tx, { orderId, id, way: payment.way, preparedBy, confirmedBy, at: now })
   if (payment.way === 'manual' && order.status === 'notProcessed')
     await moveOrderIn(tx, { orderId, by: { mover: 'finance' }, outcome: { to: 'processing' } }, now)
@@ -93,11 +93,7 @@ async function approve(
 }
 
 /** Both still work in finance, held so until the transaction ends. Throws `preparerLeft` or `forbidden`. */
-async function requireBoth(
-  tx: Tx,
-  { caller: actor }: Who,
-  { orderId, preparedBy }: ProposalRow,
-): Promise<void> {
+async function requireBoth(tx: Tx, { actor }: Who, { orderId, preparedBy }: ProposalRow): Promise<void> {
   const held = await lockRole(tx, [actor.session.userId, preparedBy], 'finance')
   if (!held.has(actor.session.userId)) throw new Refusal('forbidden')
   if (held.has(preparedBy)) return
@@ -109,12 +105,12 @@ async function requireBoth(
  * when that is not what is prepared now, `preparerLeft` when who prepared it works in finance no more.
  */
 export async function confirmPrepared(who: Who, orderId: string, preparedId: string): Promise<PayoutOrder> {
-  const { userId } = who.caller.session
+  const { userId } = who.actor.session
   const act = async (tx: Tx): Promise<PayoutOrder> => {
     const order = await lockForFinance(tx, who, orderId)
     const proposal = await findProposal(tx, orderId)
     if (proposal === null || proposal.id !== preparedId) throw new Refusal('preparedAnew')
-    // an answer that was lost is asked for again
+    // a repeated call whose first response was lost
     if (proposal.confirmedBy === userId) return await printOrder(tx, who, orderId)
     if (proposal.confirmedBy !== null) throw new Refusal('preparedAnew')
     if (proposal.preparedBy === userId) throw new Refusal('secondPerson')

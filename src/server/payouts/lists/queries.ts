@@ -10,7 +10,7 @@ import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../staff/cla
 interface Wanted {
   readonly q: string | undefined
   readonly claim: 'mine' | 'free' | undefined
-  /** Who asks. */
+  /** The caller. */
   readonly userId: number
   readonly now: Date
 }
@@ -34,7 +34,7 @@ const sorts: Readonly<Record<WantedOrders['sort'], Order>> = {
 
 const isOpen = inArray(withdrawOrder.status, ['notProcessed', 'processing'])
 
-/** Ids of withdrawals of everybody with who works on each. */
+/** Ids of all users' withdrawals with who works on each. */
 export async function pageOrderRows(
   tx: Sql,
   { status, q, claim, isPrepared, sort, userId, now }: WantedOrders,
@@ -68,7 +68,7 @@ export async function pageOrderRows(
     },
     count: async (ahead) => {
       const rows = tx.select({ total: count(), ahead }).from(withdrawOrder).$dynamic()
-      // only what a condition asks for is joined: all rows are counted
+      // only what a condition needs is joined: all rows are counted
       if (q !== undefined && q !== '') void rows.innerJoin(user, isOwner)
       if (claim !== undefined) void rows.leftJoin(claims, isOfClaim)
       if (isPrepared) void rows.innerJoin(payoutProposal, isOfProposal)
@@ -100,7 +100,7 @@ export async function pagePayeeRows(
     what === 'identity' || !withContracts ? undefined : eq(wallet.contractState, 'signing'),
   ]
   const isWanted = and(
-    // nobody waits for a contract where a service signs them
+    // no payee waits for a contract where a service signs them
     or(...waits) ?? eq(wallet.userId, -1),
     holds(q, user.userName, user.publicId),
     isClaimed(claim, userId),

@@ -41,7 +41,7 @@ const ofReceiver = new Set([
   'PAYEE_CERT_INFO_ERROR',
   'PERMIT_CHECK_PERM_LIMITED',
 ])
-/** Nothing is known, or it is ours to mend; asked again with the same number. */
+/** Nothing is known, or it is ours to mend; tried again with the same number. */
 const passing = new Set([
   'SYSTEM_ERROR',
   'ACQ.SYSTEM_ERROR',

@@ -1,4 +1,4 @@
-/** Milliseconds that a provider may take; nothing is known of what was asked then. */
+/** Milliseconds that a provider may take; after that the outcome of the call is unknown. */
 const patienceMs = 20_000
 /** Most bytes of an answer. */
 const mostBytes = 1_000_000

@@ -76,7 +76,7 @@ function feeOf(said: { readonly value: string; readonly currency: string } | und
   return fee === null ? {} : { fee }
 }
 
-/** What a batch says of its one item, which has to be the one that was asked for. */
+/** What a batch says of its one item, which has to be the requested one. */
 function judge({ orderId, cents, currency }: Payment, text: string): Answer {
   const said = parse(batch, text)
   if (said === null) return { kind: 'later', reason: 'unreadable' }
@@ -100,7 +100,7 @@ function judge({ orderId, cents, currency }: Payment, text: string): Answer {
   return { kind: 'underway', reference, said: item.transaction_status }
 }
 
-/** The batch that has the id already; a path of its own is asked, never the address that came. */
+/** The batch that has the id already; it is read by a path of its own, never by the address in the response. */
 function batchNamed(text: string): string | null {
   const said = parse(refusal, text)
   const [detail] = (said?.details ?? []).filter(({ field }) => field?.toUpperCase() === 'SENDER_BATCH_ID')
@@ -173,7 +173,7 @@ export function createPaypal({ client, secret, url, now }: PaypalOptions): Payou
       if ('kind' in said) return said
       if (said.status === 200 || said.status === 201) {
         const made = judge(payment, said.text)
-        // it was taken; which batch it is in is said when it is asked for again
+        // it was taken; the next try learns which batch it is in
         return made.kind === 'refused' ? { kind: 'later', reason: made.reason } : made
       }
       const before = batchNamed(said.text)

@@ -7,11 +7,11 @@ import { findHeads } from './queries.ts'
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInActor
+  readonly actor: SignedInActor
 }
 
 /** A submission that waits or is shown, with its face held; no design of the caller's own. */
-async function hold(tx: Tx, id: string, { caller: actor }: Who): Promise<string> {
+async function hold(tx: Tx, id: string, { actor }: Who): Promise<string> {
   const [head] = await findHeads(tx, [id])
   if (head === undefined) throw new Refusal('notFound')
   await lockFace(tx, head.faceId)

@@ -110,7 +110,7 @@ interface Judged {
   readonly after: readonly VersionRecord[]
 }
 
-/** The designer is told what was decided; the other reviewers have nothing left to do once nothing of it waits. */
+/** Notifies the designer of the decision; the other reviewers have nothing left to do once nothing of it waits. */
 async function tellOf(
   tx: Tx,
   { row, meant, after }: Judged,
@@ -125,8 +125,8 @@ async function tellOf(
 }
 
 /**
- * Approves, refuses or takes down what stands where the reviewer saw it; nobody does it to a design of their own. Every
- * decision is written down with its reasons, where it is made and in the log of who works here.
+ * Approves, refuses or takes down what stands where the reviewer saw it; throws `ownReview` for the reviewer's own
+ * design. Every decision is written down with its reasons, where it is made and in the log of staff.
  */
 export async function decide(
   context: Context,
@@ -141,7 +141,7 @@ export async function decide(
     const deed = deedOf(decision)
     const meant = await meantBy(tx, held, decision)
     const item = { kind: 'review', item: decision.release } as const
-    await requireFree(tx, item, { context, caller: actor })
+    await requireFree(tx, item, { context, actor })
     if (deed === 'approve') await requirePackages(tx, decision, meant)
     else requireReasons(decision)
     const at = context.now()
@@ -154,7 +154,7 @@ export async function decide(
     }
     await audit(
       tx,
-      { context, caller: actor },
+      { context, actor },
       {
         ...{ userId, role: 'reviewer', action: `face.${deed}`, object: `face:${row.id}` },
         detail: { release, versions: meant.length, reasons: reasons.join(','), words },

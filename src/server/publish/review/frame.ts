@@ -66,7 +66,7 @@ async function readScripts(): Promise<Scripts> {
   return { shell, stage }
 }
 
-/** `GET /review-frame`: the same for everybody; designs and files come to it from the screen around it. */
+/** `GET /review-frame`: the same for all callers; designs and files come to it from the screen around it. */
 export function addReviewFrame(app: FastifyInstance): void {
   let printed: Promise<ReturnType<typeof printFrame>> | null = null
   app.get('/review-frame', { schema: { hide: true } }, async (_request, reply) => {

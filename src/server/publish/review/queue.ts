@@ -149,7 +149,7 @@ export async function readReview(context: Context, actor: SignedInActor, id: str
       approved: await readApproved(tx, id, versions),
       previous: await readPrevious(tx, release),
       verdicts: await printVerdicts(tx, head.faceId),
-      claim: await findClaim(tx, { kind: 'review', item: id }, { context, caller: actor }),
+      claim: await findClaim(tx, { kind: 'review', item: id }, { context, actor }),
     }
   })
 }

@@ -9,7 +9,7 @@ import { face, faceVersion } from '../../db/tables/publish.ts'
 
 export type ActRole = Role | 'operator'
 
-/** What of the log is asked for; everything of who works here when all is left out. */
+/** Which lines of the log are wanted; all acts of staff when everything is left out. */
 export interface ActFilter {
   /** In the name of who did it, in the object and in the details. */
   readonly q?: string | undefined
@@ -77,7 +77,7 @@ export async function pageActs(tx: Sql, filter: ActFilter, request: PageRequest)
   })
 }
 
-/** Everybody who ever did something as one who works here. */
+/** Every user who ever acted as staff. */
 export async function findActors(tx: Sql): Promise<{ accountId: string; name: string }[]> {
   const ids = tx
     .selectDistinct({ id: auditLog.userId })
@@ -117,7 +117,7 @@ export const findOpenReleases = (tx: Sql, ids: readonly string[]) =>
     .from(faceVersion)
     .where(or(inArray(faceVersion.releaseId, [...ids]), inArray(faceVersion.pendingId, [...ids])))
 
-/** Withdrawals with the names of those who asked for them. */
+/** Withdrawals with the names of their owners. */
 export const findOrdersNamed = (tx: Sql, ids: readonly string[]) =>
   tx
     .select({

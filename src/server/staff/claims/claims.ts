@@ -15,7 +15,7 @@ const minuteMs = 60_000
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInActor
+  readonly actor: SignedInActor
 }
 
 const untilOf = (now: Date): Date => new Date(now.getTime() + claimMinutes * minuteMs)
@@ -27,7 +27,7 @@ export interface ClaimFacts {
   readonly claimUntil: Date | null
 }
 
-/** As the person who asks sees it. */
+/** As the caller sees it. */
 export function printClaim(
   { claimBy, claimName, claimSince, claimUntil }: ClaimFacts,
   userId: number,
@@ -39,7 +39,7 @@ export function printClaim(
   }
 }
 
-export async function findClaim(tx: Tx, which: Item, { context, caller: actor }: Who): Promise<Claim> {
+export async function findClaim(tx: Tx, which: Item, { context, actor }: Who): Promise<Claim> {
   const row = await lockClaim(tx, which, context.now())
   if (row === null) return null
   const { userId, userName, since, until } = row
@@ -47,7 +47,7 @@ export async function findClaim(tx: Tx, which: Item, { context, caller: actor }:
   return printClaim(facts, actor.session.userId)
 }
 
-async function refuseOther(tx: Tx, which: Item, { context, caller: actor }: Who): Promise<boolean> {
+async function refuseOther(tx: Tx, which: Item, { context, actor }: Who): Promise<boolean> {
   const now = context.now()
   const row = await lockClaim(tx, which, now)
   if (row === null) return false
@@ -59,7 +59,7 @@ async function refuseOther(tx: Tx, which: Item, { context, caller: actor }: Who)
 type TakenOver = { readonly kind: ClaimKind; readonly about: string; readonly words: string }
 
 function logTakeOver(tx: Tx, who: Who, { kind, about, words }: TakenOver): Promise<void> {
-  const { userId } = who.caller.session
+  const { userId } = who.actor.session
   const detail = { words }
   if (kind === 'review') {
     const entry = { userId, role: 'reviewer', object: `face:${about}` } as const
@@ -77,7 +77,7 @@ export async function claimItem(
   which: Item,
   { who, words, about }: { who: Who; words?: string | undefined; about: string },
 ): Promise<{ claim: Claim }> {
-  const { context, caller: actor } = who
+  const { context, actor } = who
   const { userId } = actor.session
   const now = context.now()
   const row = { ...which, userId, since: now, until: untilOf(now) }
@@ -92,16 +92,16 @@ export async function claimItem(
 /** Gives an item back. Throws `claimNotMine` for one that another person has; one that is free stays so. */
 export async function releaseItem(tx: Tx, which: Item, who: Who): Promise<{ claim: Claim }> {
   const row = await lockClaim(tx, which, who.context.now())
-  if (row !== null && row.userId !== who.caller.session.userId) throw new Refusal('claimNotMine')
+  if (row !== null && row.userId !== who.actor.session.userId) throw new Refusal('claimNotMine')
   if (row !== null) await deleteClaim(tx, which)
   return { claim: null }
 }
 
-/** Whoever works on an item may go on with it. Throws `claimed` while another person has it. */
+/** Lets the person who works on an item go on with it. Throws `claimed` while another person has it. */
 export async function requireFree(tx: Tx, which: Item, who: Who): Promise<void> {
   if (!(await refuseOther(tx, which, who))) return
   const now = who.context.now()
-  await insertClaim(tx, { ...which, userId: who.caller.session.userId, since: now, until: untilOf(now) })
+  await insertClaim(tx, { ...which, userId: who.actor.session.userId, since: now, until: untilOf(now) })
 }
 
 /** A decision ends the work on an item. */

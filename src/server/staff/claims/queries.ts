@@ -34,7 +34,7 @@ export async function insertClaim(tx: Sql, row: ClaimRow): Promise<boolean> {
   return made.length === 1
 }
 
-/** In place of whoever has it. */
+/** Replaces the claim of any other person. */
 export async function replaceClaim(tx: Sql, row: ClaimRow): Promise<void> {
   const { userId, since, until } = row
   await tx

@@ -8,17 +8,17 @@ export interface Signer {
   readonly number: string
 }
 
-/** What is known of a contract after the service was asked. */
+/** What is known of a contract after a call to the service. */
 export type ContractAnswer =
   | { readonly kind: 'signed'; readonly at: Date | null }
   /** Not signed, or no longer. */
   | { readonly kind: 'unsigned' }
   /** Definitely not signed, and why. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nothing is known: the same is asked again later. */
+  /** Nothing is known: the same call is made again later. */
   | { readonly kind: 'later'; readonly reason: string }
 
-/** A service that people sign their contract with. No call throws; what is not certain is never told as certain. */
+/** A service that people sign their contract with. No call throws; what is not certain is never reported as certain. */
 export interface ContractService {
   readonly name: 'yzh'
   /** What would be signed; null when it can't be had now. */

@@ -9,7 +9,7 @@ import type { ContractAnswer, ContractService, Signer } from './contract-service
 const personalIn = (context: Context, row: WalletRow): Personal =>
   openSealed(context, row.personal, personalOf(row.userId)) as Personal
 
-/** In whose name; null before somebody has compared it with a document. */
+/** In whose name; null before that was compared with a document. */
 function signerOf(context: Context, row: WalletRow | null): Signer | null {
   if (row?.identityState !== 'verified') return null
   const { name, number } = personalIn(context, row)
@@ -25,7 +25,7 @@ interface Learnt {
   readonly answer: ContractAnswer
 }
 
-/** Keeps what the service said of a person, unless they are somebody else by now. */
+/** Keeps the response of the service on a person, unless their name or number has changed by now. */
 async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt): Promise<void> {
   const row = await lockOwnWallet(tx, userId)
   if (row === null || !isSame(signerOf(context, row), signer)) return
@@ -41,8 +41,8 @@ async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt
 }
 
 /**
- * Signs with the service. That it was asked for is written down first: whatever is lost on the way, the state is
- * `signing` until the service says what became of it. Throws `contractIdentity`, `contractRefused`, `contractAway`.
+ * Signs with the service. The request is written down first: whatever is lost on the way, the state is `signing` until
+ * the service reports the outcome. Throws `contractIdentity`, `contractRefused`.
  */
 export async function signWith(
   service: ContractService,
@@ -56,7 +56,7 @@ export async function signWith(
     if (found === null) throw new Refusal('contractIdentity')
     if (row?.contractState === 'signed') return null
     await updateWallet(tx, userId, { contractState: 'signing', updatedAt: context.now() })
-    await audit(tx, { context, caller: actor }, { userId, action: 'sign-contract', object: 'wallet' })
+    await audit(tx, { context, actor }, { userId, action: 'sign-contract', object: 'wallet' })
     return found
   })
   if (signer === null) return
@@ -66,7 +66,7 @@ export async function signWith(
   if (answer.kind === 'refused') throw new Refusal('contractRefused', { present: answer.reason })
 }
 
-/** Asks the service after what it was asked to sign, or did; what it does not know stays as it is. */
+/** Reads from the service what became of a contract; what the service does not know stays as it is. */
 export async function lookWith(
   service: ContractService,
   context: Context,

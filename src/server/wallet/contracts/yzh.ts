@@ -5,7 +5,7 @@ import type { ContractAnswer, ContractService, Signer } from './contract-service
 
 /* The cloud account (云账户), signing by API: `/api/sign/v1/user/{contract,sign,status}`. What is sent is encrypted by
    3DES and signed by RSA; what comes back is guarded by TLS alone, so nothing but https is taken outside of this
-   machine. Signing again what is signed says so, so an answer that was lost is asked for again. */
+   machine. Signing again what is signed says so, so a call whose response was lost is repeated. */
 
 interface YzhOptions {
   readonly dealerId: string
@@ -108,7 +108,7 @@ export function createYzh({
     async sign(signer) {
       const said = await call('POST', 'sign', { ...person(signer), card_type: 'idcard' })
       if (said.kind === 'later') return said
-      // what stands with them decides: that it was signed before is told as a refusal
+      // the state at the service decides: that it was signed before comes as a refusal
       const known = await look(signer)
       if (known.kind === 'unsigned' && said.kind === 'refused') return said
       return known.kind === 'unsigned' ? { kind: 'later', reason: 'not signed yet' } : known

@@ -5,7 +5,7 @@ import { Refusal } from '../../reply.ts'
 import { designerOf } from '../../store/designer-of.ts'
 import { findPendingOfFace } from '../queries.ts'
 
-/** What is pending of one face; somebody else's is as absent as none. */
+/** What is pending of one face. Throws `notFound` for another user's. */
 export async function faceMoney(
   context: Context,
   { userId }: Session,

@@ -43,11 +43,11 @@ export async function leaveClaims(context: Context, tx: Tx, userId: number): Pro
   }
 }
 
-/** A sign-in kept the account: where a rest would have gone is asked anew another time. */
+/** A sign-in kept the account: where a rest goes is chosen anew another time. */
 export const forgetRest = (tx: Tx, userId: number): Promise<void> =>
   updateWallet(tx, userId, { restTo: 'claim' })
 
-/** Money of accounts that were erased before there were claims; nobody knows where it goes. */
+/** Makes claims of the money of accounts that were erased before there were claims; where it goes is unknown. */
 export async function claimStranded(context: Context): Promise<void> {
   for (const userId of await context.run(findStranded))
     await context.transact(async (tx) => {

@@ -40,11 +40,11 @@ export const hasRest = (sums: readonly ClosingSum[], faces: readonly LiveFace[])
 
 interface Who {
   readonly context: Context
-  readonly caller: SignedInActor
+  readonly actor: SignedInActor
 }
 
 /** All that can be withdrawn now, up to the maximum of the day. */
-async function withdrawAll(tx: Tx, { context, caller: actor }: Who): Promise<void> {
+async function withdrawAll(tx: Tx, { context, actor }: Who): Promise<void> {
   const { edition } = context
   const { userId } = actor.session
   const { currency } = edition
@@ -60,24 +60,24 @@ async function withdrawAll(tx: Tx, { context, caller: actor }: Who): Promise<voi
   if (amount === 0) return
   const target = { account, name: opened.personal.name }
   const wanted = { orderId: context.makeId(), amount, target, terms: 'closing' as const }
-  const applied = await applyToWithdrawIn(tx, applicationOf({ context, caller: actor }, wanted), now)
+  const applied = await applyToWithdrawIn(tx, applicationOf({ context, actor }, wanted), now)
   if (applied.ok) return
   const { name, params } = problemWords(applied.problem, currency)
   throw new Refusal(name, params)
 }
 
 /**
- * What becomes of the money of who closes their account: asked for now, together with closing and whatever the
- * threshold, and said of the rest where it goes. Throws `closingRest` when that was not said and there is a rest,
+ * Handles the money of an account that is being closed: withdraws it now if wanted, together with closing and whatever
+ * the threshold, and records where the rest goes. Throws `closingRest` when there is a rest and no choice for it,
  * `closingAccount` when no payout account is bound, `walletIncomplete`, and the refusals of a withdrawal.
  */
 export async function leaveMoney(
   tx: Tx,
-  { context, caller: actor }: Who,
+  { context, actor }: Who,
   { withdraw, rest }: { readonly withdraw: boolean; readonly rest?: 'account' | 'claim' | undefined },
 ): Promise<void> {
   const { userId } = actor.session
-  if (withdraw) await withdrawAll(tx, { context, caller: actor })
+  if (withdraw) await withdrawAll(tx, { context, actor })
   if (rest === undefined) {
     const [sums, faces] = [await sumsOf(tx, userId), await liveFaces(tx, userId)]
     // money on its way comes back when it can't be paid

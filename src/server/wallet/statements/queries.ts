@@ -150,7 +150,7 @@ export async function findParty(tx: Sql, userId: number): Promise<{ accountId: s
   return row
 }
 
-/** An order of this person; null for somebody else's. */
+/** An order of this person; null for another user's. */
 export async function findOwnOrder(tx: Sql, userId: number, id: string) {
   const [row] = await tx
     .select()

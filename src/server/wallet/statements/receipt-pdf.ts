@@ -9,7 +9,7 @@ import { readParties } from './read-statement.ts'
 import { addFacts, addNote, closeSheet, openSheet } from './sheet.ts'
 import { momentOf, moneyOf } from './statement-pdf.ts'
 
-/** Of an order that was paid. Throws `notFound` for somebody else's, `orderState` for one that was not paid. */
+/** Of an order that was paid. Throws `notFound` for another user's, `orderState` for one that was not paid. */
 export async function readReceipt(
   context: Context,
   { userId }: Session,

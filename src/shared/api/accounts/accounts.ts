@@ -53,7 +53,7 @@ const source = z._default(z.literal('web'), 'web')
 
 export const localeRule = z.enum(['zh-cn', 'en'])
 
-/** Profile of the person who asks; nobody else's is ever sent. */
+/** Profile of the caller; no other person's is ever sent. */
 export const userInfo = z.object({
   accountId: z.string(),
   /** Masked, as are the next two (W5.16, W5.17): who looks over a shoulder, or at a log of replies, has no use of it. */
@@ -206,10 +206,10 @@ export const serverConfig = defineRoute({
     version: z.string(),
     /**
      * Codes appear on a page of this server, because nothing is configured that could send them. Its address is
-     * printed where the server was started, and is told nowhere else.
+     * printed where the server was started, and shown nowhere else.
      */
     outbox: z.boolean(),
-    /** Codes by SMS or mail reach people; without it nobody registers, signs in by code or resets a password here. */
+    /** Codes by SMS or mail reach people; without it there is no registration, sign-in by code or password reset. */
     codes: z.boolean(),
     /** Providers that are configured here. */
     thirdParty: z.array(z.enum(['google_en'])),

@@ -45,7 +45,7 @@ const factors = z.object({
 })
 export type Factors = z.output<typeof factors>
 
-/** Recovery codes are told with the first factor, and once. */
+/** Recovery codes come with the first factor, and once. */
 const added = z.extend(factors, { recovery: z.array(z.string()) })
 
 /** As WebAuthn writes it; judged by its library. */

@@ -8,7 +8,7 @@ import { nameText } from '../text/texts.ts'
 const done = z.object({})
 const onePhoneOrEmail = { error: 'badRequest', path: ['phone'] }
 
-/** Whoever holds a token proves to be its person; asked for before what cannot be taken back. */
+/** The holder of a token proves to be its person; required before actions that cannot be undone. */
 export const sendOwnCode = defineRoute({
   method: 'POST',
   path: '/api/user/captcha/own',

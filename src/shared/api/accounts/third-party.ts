@@ -11,7 +11,7 @@ const type = z._default(z.literal('google_en'), 'google_en')
 const started = z.object({
   /** Of the provider; the browser goes there. */
   url: z.url(),
-  /** Stays with the browser that began, so that nobody can be sent into somebody else's sign-in. */
+  /** Stays with the browser that began, so that no person can be sent into the sign-in of another. */
   ticket: z.string(),
   validForSeconds: z.number().check(z.int()),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
 import { openTask, quantity } from './pictures.ts'
 
-/** Who made something: a model that somebody runs, or what this program does by itself. */
+/** What made something: the model of a provider, or this program by itself. */
 export const aiMakers = ['provider', 'builtin'] as const
 export const aiMaker = z.enum(aiMakers)
 export type AiMaker = z.output<typeof aiMaker>
@@ -11,7 +11,7 @@ export type AiMaker = z.output<typeof aiMaker>
 const provider = z.nullable(z.object({ name: z.string() }))
 
 export const aiAccess = z.object({
-  /** Whether this person may use what AI there is: everybody signed in, overseas the members of the beta (A23). */
+  /** Whether this person may use the AI features: all who are signed in, overseas the members of the beta (A23). */
   isOpen: z.boolean(),
   /** Membership of the beta; null in the edition that has none (W1.22). */
   beta: z.nullable(z.boolean()),
@@ -21,7 +21,7 @@ export const aiAccess = z.object({
   now: z.string(),
   providers: z.object({ chat: provider, image: provider, matting: provider }),
   today: quantity,
-  /** What is being made for this person now, whichever device asked for it; null: nothing. */
+  /** What is being made for this person now, on request of any of their devices; null: nothing. */
   openTask: z.nullable(openTask),
 })
 export type AiAccess = z.output<typeof aiAccess>

@@ -11,7 +11,7 @@ export const chatLimits = {
   answer: 20_000,
 } as const
 
-/** What the server asks for, whatever a call says (W9, A29). */
+/** What the server requests, whatever a call says (W9, A29). */
 export const chatModel = { temperature: 0.6, max_tokens: 2_000, top_p: 0.9, stream: true } as const
 
 /** Milliseconds that a signature holds, to either side of the server's clock. */

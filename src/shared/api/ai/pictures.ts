@@ -7,7 +7,7 @@ export const pictureTaskLimits = {
   aDay: 10,
   /** Characters of a prompt. */
   prompt: 1_000,
-  /** Pictures that a provider is asked for. */
+  /** Pictures requested from a provider at once. */
   pictures: 4,
   /** How long after its submission a task is given up. */
   mostMs: 10 * 60_000,

@@ -11,7 +11,7 @@ export type BuildTarget = (typeof buildTargets)[number]
 export const packageFormats = [...buildTargets, 'falcon'] as const
 export type PackageFormat = (typeof packageFormats)[number]
 
-/** A task goes from left to right; whoever waits or works can be cancelled, what failed or was cancelled tried again. */
+/** A task goes from left to right; `queued` and `running` can be cancelled, the last three tried again. */
 export const buildStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'] as const
 export type BuildState = (typeof buildStates)[number]
 
@@ -132,7 +132,7 @@ export const retryBuild = defineRoute({
   output: buildTask,
 })
 
-/** Opens one package for an hour, whoever has it: a phone that reads it from the screen is not signed in. */
+/** Opens one package for an hour without a sign-in: a phone that reads it from the screen has no session. */
 const packageToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43,90}$/))
 
 export const linkBuild = defineRoute({

@@ -6,7 +6,7 @@ const ids = z.object({
   ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostDraftsACall)),
 })
 
-/** None of those that are somebody else's, or elsewhere. */
+/** Without those that belong to another person, or are elsewhere. */
 const moved = z.object({ ids: z.array(z.uuid()) })
 
 export const trashDrafts = defineRoute({

@@ -24,7 +24,7 @@ const claim = z.object({
   expiresAt: z.string(),
   /** Masked; null when its person left none. */
   account: z.nullable(z.string()),
-  /** Whether the person who asks added the payout account, so that another one has to pay. */
+  /** Whether the caller added the payout account, so that another person has to pay. */
   isOwnAddress: z.boolean(),
 })
 export type Claim = z.output<typeof claim>
@@ -78,7 +78,7 @@ export const payClaim = defineRoute({
   summary: 'Make a payout of all that can be paid of a claim; it goes the way of every payout',
   params: claimId,
   body: z.object({
-    /** Made by whoever asks; the same id is the same payout. */
+    /** Made by the caller; the same id is the same payout. */
     orderId: z.uuid(),
     /** Cents, as it was seen. */
     amount: cents,

@@ -40,7 +40,7 @@ const closing = z.object({
   faces: z.array(liveFace),
   /** Masked payout account of the edition; null when none is bound. */
   account: z.nullable(z.string()),
-  /** The last withdrawal that can be asked for together with closing, whatever the threshold; null for none. */
+  /** The last withdrawal, which can be requested together with closing, whatever the threshold; null for none. */
   withdrawal: z.nullable(z.object({ currency, amount: cents, fee: cents })),
   /** What is missing before anything can be withdrawn. */
   missing: z.array(prerequisiteStep),
@@ -67,11 +67,11 @@ export const closeAccount = defineRoute({
   isConfirmed: true,
   summary: 'Close my account: ends every session, erases it after 14 days in which a sign-in keeps it',
   body: z.object({
-    /** Ask for everything that can be withdrawn now, together with closing; not bound to the threshold. */
+    /** Request everything that can be withdrawn now, together with closing; not bound to the threshold. */
     withdraw: z._default(z.boolean(), false),
     /**
-     * Where the rest goes that is left then or settles later: to my payout account, or nowhere until I ask for it. Has to
-     * be said when there is or can be a rest.
+     * Where the rest goes that is left then or settles later: to my payout account, or nowhere until I claim it.
+     * Required when there is or can be a rest.
      */
     rest: z.optional(z.enum(['account', 'claim'])),
   }),

@@ -41,7 +41,7 @@ const payoutOrder = z.object({
       id: z.uuid(),
       at: z.string(),
       userName: z.string(),
-      /** Prepared by whoever asks, who can't confirm it. */
+      /** Prepared by the caller, who can't confirm it. */
       isMine: z.boolean(),
       /** `processing`: that it is paid. */
       to: z.enum(['processing', 'completed', 'failed']),

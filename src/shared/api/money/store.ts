@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
 
-/* What the store tells: docs/store-endpoint.md. */
+/* What the store reports: docs/store-endpoint.md. */
 
 /** Milliseconds that the clocks of the store and of this server may be apart. */
 export const storeWindowMs = 5 * 60_000
@@ -12,7 +12,7 @@ const mostCents = 100_000_000_000
 const cents = z.number().check(z.int(), z.minimum(1), z.maximum(mostCents))
 const moment = z.iso.datetime()
 const currency = z.enum(['CNY', 'USD'])
-/** Of the published face, as the store was told it. */
+/** Of the published face, as the store received it. */
 const faceId = z.uuid()
 /** The store's own name of a purchase. */
 const purchase = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,100}$/))
@@ -54,7 +54,7 @@ const month = {
 
 const monthEvent = z.strictObject({ type: z.literal('month'), ...month })
 
-/** A month that was told wrongly, whole, as it should have been told. */
+/** A month that was reported wrongly: the whole of it, as it should have been reported. */
 const correctionEvent = z.strictObject({
   type: z.literal('month-correction'),
   /** The store's own name of the correction. */
@@ -80,7 +80,7 @@ export const takeStoreEvent = defineRoute({
   body: storeEvent,
   bodyBytes: 1_000_000,
   output: z.object({
-    /** False when this very event was told before; nothing changed then. */
+    /** False when this very event was reported before; nothing changed then. */
     isNew: z.boolean(),
   }),
 })

@@ -44,7 +44,7 @@ const walletInfo = z.object({
   channel: z.enum(['alipay', 'paypal']),
   /** Whether a provider is connected, or people transfer the money outside of this system. */
   payout: z.enum(['provider', 'manual']),
-  /** Withdrawals are not begun until somebody has looked at the books. */
+  /** Withdrawals are not begun until a person has checked the books. */
   isPaused: z.boolean(),
   /** What settles later and what can be withdrawn, together. */
   balance: cents,
@@ -52,7 +52,7 @@ const walletInfo = z.object({
   withdrawable: cents,
   /** In withdrawals that are not over. */
   reserved: cents,
-  /** Asked for on this UTC day, and not given back. */
+  /** Requested on this UTC day, and not given back. */
   today: cents,
   /** When the next money can be withdrawn, and how much of it; null when none is pending. */
   next: z.nullable(z.object({ at: z.string(), amount: cents })),

@@ -25,7 +25,7 @@ const order = z.object({
   status: orderStatus,
   /** Whether people transfer the money outside of this system. */
   isManual: z.boolean(),
-  /** Why it failed, in the words of whoever said so. */
+  /** Why it failed, in the words of the person or the provider that reported it. */
   note: z.nullable(z.string()),
   /** By when it arrives, at the latest; null once it is over. */
   arrivesBy: z.nullable(z.string()),
@@ -33,7 +33,7 @@ const order = z.object({
 export type WithdrawOrder = z.output<typeof order>
 
 const application = z.object({
-  /** Made by whoever asks; the same id is the same request. */
+  /** Made by the caller; the same id is the same request. */
   orderId: z.uuid(),
   /** `96.20`: at most two decimals (W5.27). */
   amount: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, wrongAmount)),

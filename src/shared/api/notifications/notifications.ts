@@ -43,7 +43,7 @@ export const pageNotifications = defineRoute({
   }),
   output: z.object({
     records: z.array(notificationRecord),
-    /** Of everything that is asked for, not of this page. */
+    /** Of all that match the query, not of this page. */
     total: whole,
     /** Cursor of the next page; null for the last. */
     next: z.nullable(whole),

@@ -52,7 +52,7 @@ export const keepBlock = defineRoute({
     id: z.uuid(),
     name: designName,
     count: z.number().check(z.int(), z.minimum(1), z.maximum(blockLimits.layers)),
-    /** Nobody but its owner reads it, and their editor trusts nothing in it. */
+    /** Sent to its owner alone, whose editor trusts nothing in it. */
     content: z.string().check(
       z.minLength(2),
       z.maxLength(blockLimits.bytes),

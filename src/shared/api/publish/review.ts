@@ -12,7 +12,7 @@ import { verdict } from './standing.ts'
 
 const whole = z.number().check(z.int())
 
-/** A version as whoever judges it sees it. */
+/** A version as a reviewer sees it. */
 const judged = z.object({
   id: z.uuid(),
   fdId: z.string(),
@@ -31,7 +31,7 @@ const reviewRow = z.object({
   number: whole,
   name: z.object({ cn: z.string(), en: z.string() }),
   designer: z.object({ accountId: z.string(), name: z.string() }),
-  /** Of the person who asks: they never judge it. */
+  /** Of the caller, who never judges it. */
   isOwn: z.boolean(),
   preview: z.nullable(z.string()),
   submittedAt: z.string(),

@@ -5,7 +5,7 @@ import { standings } from '../../publish/standings.ts'
 
 const whole = z.number().check(z.int())
 
-/** Why a reviewer did not approve a version, or took it down; who that was is not told. */
+/** Why a reviewer did not approve a version, or took it down; the reviewer is not named. */
 export const verdict = z.object({
   at: z.string(),
   action: z.enum(['refuse', 'takeDown']),

@@ -57,7 +57,7 @@ export const pageActs = defineRoute({
     to: z.optional(z.iso.datetime()),
   }),
   output: z.extend(pageOf(act), {
-    /** Everybody who ever did something as one who works here. */
+    /** All people who ever did something as staff. */
     people: z.array(person),
   }),
 })

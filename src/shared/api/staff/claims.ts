@@ -20,7 +20,7 @@ export const claimMinutes = 30
 export const claim = z.nullable(
   z.object({
     userName: z.string(),
-    /** Of the person who asks. */
+    /** Of the caller. */
     isMine: z.boolean(),
     since: z.string(),
     /** When it ends unless something is done before. */
@@ -31,10 +31,10 @@ export type Claim = z.output<typeof claim>
 
 export const claimFilters = ['mine', 'free'] as const
 
-/** Rows that the person who asks has claimed, or that are free; all of them when absent. */
+/** Rows that the caller has claimed, or that are free; all of them when absent. */
 export const claimFilter = z.optional(z.enum(claimFilters))
 
-/** `words`: why an item is taken over; asked for where another person has claimed it, and written into the log. */
+/** `words`: why an item is taken over; required where another person has claimed it, and written into the log. */
 export const claimBody = z.object({
   words: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 })

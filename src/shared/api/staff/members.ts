@@ -13,7 +13,7 @@ const worker = z.object({
   name: z.string(),
   /** Masked phone or email. */
   receiver: z.string(),
-  /** Of the person who asks. */
+  /** Of the caller. */
   isOwn: z.boolean(),
   roles: z.array(z.object({ role: z.enum(roles), since: z.string() })),
   /** Payouts that this person prepared and another has yet to confirm; they open again when the role is taken. */

@@ -11,11 +11,11 @@ export const mostSupportRows = 50
 
 const supported = z.object({
   accountId: z.uuid(),
-  /** Both masked: whoever helps compares them with what they are told. */
+  /** Both masked: support compares them with what the person says. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When somebody was signed in to it last; null for never, or long ago. */
+  /** When a session of the account was last used; null for never, or long ago. */
   seenAt: z.nullable(z.string()),
   /** When it is erased because its person closed it. */
   closesAt: z.nullable(z.string()),

@@ -69,7 +69,7 @@ const seenLetters = z.check<string>((payload) => {
 const rule = (error: RefusalName): { error: RefusalName } => ({ error })
 
 /**
- * A name of somebody or something: one line that can be told from others by looking at it, in one form of its letters.
+ * A name of a person or a thing: one line that can be told from others by looking at it, in one form of its letters.
  * `broken` is the refusal of one that is empty or too long.
  */
 export const nameText = (most: number, broken: RefusalName) =>

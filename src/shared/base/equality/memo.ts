@@ -1,11 +1,11 @@
 import { isSameData } from './same.ts'
 
 /*
- * Answers that are kept by reference. What they are made of is never changed in place, so the same parts give the same
- * answer, and whoever compares it by reference sees at once that nothing changed.
+ * Results that are cached by reference. What they are made of is never changed in place, so the same parts give the
+ * same result, and a comparison by reference shows at once that nothing changed.
  */
 
-/** What `make` says of an object: asked once, and kept for as long as the object lives. */
+/** What `make` returns for an object: called once, and cached for as long as the object lives. */
 export function memoByObject<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const kept = new WeakMap<K, T>()
   return (key) => {

@@ -1,6 +1,6 @@
 /**
  * The first place from `from` on where two lists of one length hold other references; their length when none does. A
- * loop of its own, so that it stays compiled: a step of a drag asks it of 10,000 layers.
+ * loop of its own, so that it stays compiled: a step of a drag calls it for 10,000 layers.
  */
 export function firstDifference(a: readonly unknown[], b: readonly unknown[], from: number): number {
   const { length } = a

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * Lines of a face that layers are placed by, and a grid about its middle. They are seen while somebody edits, in both
- * modes, and are no part of what is worn.
+ * Lines of a face that layers are placed by, and a grid about its middle. They are seen while the face is edited, in
+ * both modes, and are no part of what is worn.
  */
 
 /** Far outside of any dial. */
@@ -59,7 +59,7 @@ export const firstPolar: PolarGrid = { isOn: false, rays: 12, rings: 4 }
 
 export const isSameLine = (a: GuideLine, b: GuideLine): boolean => a.axis === b.axis && a.at === b.at
 
-/** The step done, or taken back: what somebody else did to other lines since stays. */
+/** The step done, or taken back: changes made to other lines since then stay. */
 export function withGuideStep(guides: Guides, { out, put, polar }: GuideStep, isBack = false): Guides {
   const [going, coming] = isBack ? [put, out] : [out, put]
   const left = guides.lines.filter((line) => !going.some((one) => isSameLine(line, one)))

@@ -1,12 +1,12 @@
 /*
  * A picture that was drawn from an SVG drawing keeps the drawing with its layer, so that it is drawn anew in another
- * size. It is read where it is asked for, and checked again before it is drawn: what cannot be read is no reason to
+ * size. It is read where it is needed, and checked again before it is drawn: what cannot be read is no reason to
  * refuse a design.
  */
 import { maxDrawingSide, maxKeptDrawing } from '../amounts.ts'
 
 export type DrawnFrom = {
-  /** The drawing, as `printSvg` prints it: its own width and height are those that it asks for. */
+  /** The drawing, as `printSvg` prints it: with its own width and height. */
   readonly svg: string
   /** Pixels of the picture that was drawn of it last. */
   readonly width: number
@@ -34,7 +34,7 @@ export function areOneDrawing(a: object, b: object): boolean {
 /** Style fields that say how a drawing was drawn last, and nothing of what is seen. */
 export const drawnFields: ReadonlySet<string> = new Set(['url', 'fileSize', 'source'])
 
-/** The size that the drawing asks for, in pixels. */
+/** The drawing's own size, in pixels. */
 export function naturalSizeOf({ svg, width, height }: DrawnFrom): {
   readonly width: number
   readonly height: number

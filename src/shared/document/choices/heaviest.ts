@@ -56,7 +56,7 @@ const combinations = ({ always, choices }: Parts): readonly Tried[] =>
 
 /**
  * What the layers take with the options that take most. `measure` grows with every layer; where some of them share
- * what they take, more than 64 combinations are told by an upper bound.
+ * what they take, more than 64 combinations are given by an upper bound.
  */
 export function heaviest(list: readonly Layer[], measure: (layers: readonly Layer[]) => number): Heaviest {
   // by the list itself, for what is kept of it

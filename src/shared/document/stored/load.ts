@@ -155,7 +155,7 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
 /** A list whose entries are read later, one by one; its length is looked at before. */
 const listSchema = z.custom<readonly unknown[]>(Array.isArray)
 
-// the states are asked by a schema of their own later: a broken history is no broken design
+// the states have a schema of their own and are checked later: a broken history is no broken design
 const shellVariant = z.extend(variantSchema, { nodeList: listSchema, snapshotData: z.unknown() })
 const shellSchema = z.extend(designSchema, {
   faces: z.record(

@@ -47,7 +47,7 @@ function readTable(table: readonly unknown[], deps: ReadDeps): readonly (Layer |
   })
 }
 
-/** Asks quickly, for thousands of layers in each of the states, whether an id is in a list and stands once. */
+/** A quick check, for thousands of layers in each of the states, whether an id is in a list and stands once. */
 function createIdMarks(table: readonly (Layer | null)[]) {
   const numbers = new Map<string, number>()
   const numberOf = table.map((layer) => {

@@ -12,10 +12,11 @@ import {
 import type { LayerList } from '../layer-list.ts'
 
 /*
- * A field that takes its colour from the theme stores the colour all the same, so that whoever knows nothing of links
- * draws and exports it as ever. Beside it `colorLinks` names the theme colour by what it was when the first link was made;
- * `themeLinks` of the design says what has become of it since. A link holds as long as the theme has the colour and the
- * field has it too: a colour that is taken away leaves its fields as they are, and one that comes back has them again.
+ * A field that takes its colour from the theme stores the colour all the same, so that code that knows nothing of links
+ * draws and exports it as ever. Beside it `colorLinks` names the theme colour by what it was when the first link was
+ * made; `themeLinks` of the design says what has become of it since. A link holds as long as the theme has the colour
+ * and the field has it too: a colour that is taken away leaves its fields as they are, and one that comes back has them
+ * again.
  */
 
 type Links = Readonly<Record<string, string>>
@@ -72,7 +73,7 @@ function asTheme(layer: Layer, theme: Theme): Layer {
   return style === layer.style ? layer : { ...layer, style }
 }
 
-/** The layer without links whose fields have another colour: somebody has chosen it. */
+/** The layer without the links of fields that have another colour: it was chosen by hand. */
 function asChosen(layer: Layer, theme: Theme): Layer {
   const links = Object.entries(linksOf(layer.style))
   const kept = links.filter(([path, link]) => at(layer.style, path) === (theme.themeLinks?.[link] ?? link))

@@ -38,7 +38,7 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, Fa
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
 }
 
-/** Each once, in the order in which it is asked for. */
+/** Each item once, in the order of first use. */
 function createList<T>(keyOf: (item: T) => string) {
   const items = new Map<string, { readonly item: T; readonly place: number }>()
   return {

@@ -173,7 +173,7 @@ function readBlob(from: Reader, length: number): Uint8Array {
   return from.bytes(length)
 }
 
-/** A type and a size by another name: whoever made that meant it to be taken for something else. */
+/** Refuses bytes of another type or size than the row says: such a file is made to be taken for something else. */
 function readPicture(
   from: Reader,
   row: Omit<FalconPicture, 'bytes'> & { readonly length: number },

@@ -37,7 +37,7 @@ function f32(out: ByteWriter, value: number): void {
   out.u32(floats.getUint32(0))
 }
 
-/** Every text once, in the order in which it is asked for. */
+/** Every text once, in the order of first use. */
 function createStrings() {
   const places = new Map<string, number>()
   return {
@@ -110,7 +110,7 @@ function writeElement(element: FalconElement, strings: Strings): Uint8Array {
 const megabytes = (bytes: number): number =>
   besideLimit(bytes, packageLimit, { per: byteUnit(packageLimit).per, digits: 2 }).value
 
-/** A package of so many bytes is not below the limit; told in megabytes. */
+/** A package of so many bytes is not below the limit; given in megabytes. */
 export const tooLarge = (bytes: number): FalconRefusal => ({
   key: 'falcon.tooLarge',
   params: { limit: megabytes(packageLimit), present: megabytes(bytes) },

@@ -159,7 +159,7 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
       kind === 'boolean'
         ? (['BooleanConfiguration', 'BooleanOption'] as const)
         : (['ListConfiguration', 'ListOption'] as const)
-    // an option without layers shows nothing, and says so: nobody has to guess what a missing one means
+    // an option without layers shows nothing, and says so: the meaning of a missing one is not left open
     return [
       node(
         outer,

@@ -24,7 +24,7 @@ export type WearFace = {
   /** What the watch will do otherwise than the canvas, in the order of the layers. */
   readonly notes: readonly WearNote[]
   readonly labels: Readonly<Record<string, string>>
-  /** Texts that the face names, by name and language (`en` for everybody). */
+  /** Texts that the face names, by name and language (`en` is the default). */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -34,7 +34,7 @@ export type WearExportDeps = {
   readonly world: World
 }
 
-/** Version 1 has no weather, no rate of frames and no goals: nobody's watch is that old any more. */
+/** Version 1 has no weather, no rate of frames and no goals: watches that old are no longer in use. */
 const lowestVersion = 2
 
 const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidden !== true
@@ -83,7 +83,7 @@ type Making = {
   readonly write: Written
   readonly backdrop: ReturnType<typeof commonBackdrop>
   readonly dial: WearContext['dial']
-  /** Asked when everything is written. */
+  /** Called when everything is written. */
   readonly sets: () => WearNode | null
   readonly tell: WearContext['tell']
   readonly choices: ReturnType<typeof choicesOut>
@@ -128,9 +128,9 @@ function slotsOf(opened: OpenedFace | null): WearContext['slot'] {
 }
 
 /**
- * One face of a design as a Watch Face Format file of the lowest version that it needs. The same face gives the same text.
- * A face that was opened from outside comes out as it came where nothing was changed. Not checked here: whoever packs it
- * holds it against the schema (`wff/check`).
+ * One face of a design as a Watch Face Format file of the lowest version that it needs. The same face gives the same
+ * text. A face that was opened from outside comes out as it came where nothing was changed. The schema (`wff/check`) is
+ * not checked here, but where the face is packed.
  */
 export async function exportFace(
   design: Design,

@@ -40,7 +40,7 @@ const lastPart = (url: string): string =>
 /** Names that stand already: of the files of a face that was opened from outside, and of its sets of pictures. */
 export type NamedBefore = { readonly files: readonly WearResource[]; readonly sets: readonly string[] }
 
-/** Names every file once, by its url, in the order in which the face asks for them. */
+/** Names every file once, by its url, in the order in which the face uses them. */
 export function createResources(before: NamedBefore = { files: [], sets: [] }) {
   const files = new Map<string, WearResource>()
   const taken = new Set<string>(['preview', ...before.files.map(({ name }) => name)])

@@ -13,7 +13,7 @@ import { isComparisonLevel, levelOf } from './tree.ts'
 export type { Rate } from '../rate.ts'
 export { fasterRate } from '../rate.ts'
 
-/** Booleans are the numbers 1 and 0 at run time; the type tells that nothing else can come. */
+/** Booleans are the numbers 1 and 0 at run time; the type says that nothing else can come. */
 export type ExpressionType = 'number' | 'text' | 'boolean'
 
 export interface CheckOptions {
@@ -32,7 +32,7 @@ export type Checked =
     }
   | { readonly ok: false; readonly errors: readonly ExpressionError[] }
 
-/** Null stands for a part that has an error of its own: it fits everywhere, so that one fault is told once. */
+/** Null stands for a part that has an error of its own: it fits everywhere, so that one fault is reported once. */
 type Found = ExpressionType | null
 
 interface Checking {

@@ -50,7 +50,7 @@ interface Pattern {
   readonly grouping: number
 }
 
-/** Digits that a pattern may ask for; longer patterns are cut, so that no text grows out of hand. */
+/** Digits that a pattern may have; longer patterns are cut, so that no text grows out of hand. */
 const maxPatternDigits = 20
 
 function literal(text: string): string {

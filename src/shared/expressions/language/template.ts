@@ -90,7 +90,7 @@ function tagAt(text: string, start: number): string {
   return tagPattern.exec(text)?.[0] ?? ''
 }
 
-/** An error inside a group is told again by the tag itself: keep the first of each place. */
+/** An error inside a group is reported again by the tag itself: the first of each place is kept. */
 function withoutRepeats(errors: readonly ExpressionError[]): ExpressionError[] {
   const seen = new Set<string>()
   return errors.filter((error) => {

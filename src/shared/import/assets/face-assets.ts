@@ -55,7 +55,7 @@ const isPicture = (type: ReturnType<typeof fileTypeOf>): boolean =>
 export type AssetDeps = {
   /** Hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>
-  /** A WebP picture, its first frame, as PNG; null for one that cannot be read. Left out where nobody can. */
+  /** A WebP picture, its first frame, as PNG; null for one that cannot be read. Left out where there is no decoder. */
   readonly toPng?: ((webp: Uint8Array) => Promise<Uint8Array | null>) | undefined
 }
 

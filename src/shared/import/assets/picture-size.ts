@@ -12,7 +12,7 @@ function ofJpeg(bytes: Uint8Array, view: DataView): PictureSize | null {
   return null
 }
 
-/** Pixels that the head of a picture tells; null when it tells none. */
+/** The size in pixels from the head of a picture; null when it has none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length < 24) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

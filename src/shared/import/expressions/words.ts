@@ -7,7 +7,7 @@ export type WordsDeps = {
   /** A text of the package by its name. */
   readonly resource: (name: string) => string | null
   readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
-  /** Shadow and outline are drawn by whoever asks. */
+  /** Shadow and outline are drawn by the caller. */
   readonly areDressed: boolean
 }
 

@@ -53,7 +53,7 @@ function utf16Text(view: DataView, from: number, end: number): string {
 /** A hostile pool says one long text a thousand times, each time from another place. */
 const maxPoolCharacters = 16_000_000
 
-/** The texts of a pool, read when asked for. */
+/** The texts of a pool, each read on demand. */
 export function stringPool(view: DataView, { at, end }: Chunk): (index: number) => string {
   const count = view.getUint32(at + 8, true)
   const decode = view.getUint32(at + 16, true) & isUtf8 ? utf8Text : utf16Text

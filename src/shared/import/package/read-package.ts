@@ -27,7 +27,7 @@ export type FacePackage = {
   readonly xml: string
   /** A file of a type and name, such as `drawable` and `hour`; null when it is not there. */
   readonly file: (type: string, name: string) => Uint8Array | null
-  /** A text by its name, in a language of two letters or for everybody. */
+  /** A text by its name, in a language of two letters or the default one. */
   readonly text: (name: string, language?: string) => string | null
   readonly version: Version | null
   /** What the watch calls it, by language; empty where nothing says. */

@@ -24,7 +24,7 @@ export function readProto(bytes: Uint8Array): ProtoMessage {
       const byte = bytes[at]
       if (byte === undefined) throw new RangeError('varint')
       at += 1
-      // beyond 53 bits no number of a package is exact, nor is any asked for
+      // beyond 53 bits no number of a package is exact, nor is any used
       value += (byte & 0x7f) * 2 ** shift
       if (byte < 0x80) return value
     }

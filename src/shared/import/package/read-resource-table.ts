@@ -16,7 +16,7 @@ type Pools = {
 
 const letters = (view: DataView, at: number): string => {
   const [a, b] = [view.getUint8(at), view.getUint8(at + 1)]
-  // three letters are packed into two bytes; such a language is none that a face of ours asks for
+  // three letters are packed into two bytes; such a language is none that our faces use
   return a === 0 || a >= 0x80 ? '' : String.fromCharCode(a, b)
 }
 

@@ -1,6 +1,6 @@
 /** What a package knows by a name, such as `drawable/hour`: a file or a value, perhaps several for different watches. */
 export type ResourceValue = {
-  /** `fr`, `zh-rCN` or the like; empty for everybody. */
+  /** `fr`, `zh-rCN` or the like; empty for the default. */
   readonly language: string
   /** Dots an inch as a folder or a table says it; `nodpi` is 65535, not said is 0. */
   readonly density: number
@@ -22,11 +22,11 @@ const hops = 8
 
 const rank = ({ language, density }: ResourceValue): number => (language === '' ? 1_000_000 : 0) + density
 
-/** For everybody rather than for a language, as it is or as sharp as there is. */
+/** The value of no language before those of one, then `nodpi`, then the highest density. */
 export const bestOf = (values: readonly ResourceValue[]): ResourceValue | null =>
   values.reduce<ResourceValue | null>((best, one) => (best && rank(best) >= rank(one) ? best : one), null)
 
-/** The value of a name, through what it refers to; in a language where one is asked for. */
+/** The value of a name, with its references followed; with `language`, the value of that language alone. */
 export function findResource(resources: Resources, name: string, language = ''): ResourceValue | null {
   let wanted: string | undefined = name
   for (let hop = 0; hop < hops && wanted !== undefined; hop += 1) {

@@ -46,7 +46,7 @@ function withoutLoneGroups(layers: readonly Layer[]): readonly Layer[] {
   )
 }
 
-/** One state of the watch as layers in paint order, and what is told of each. */
+/** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
   const told = new Map<string, Told[]>()
   let at = ''
@@ -120,7 +120,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     if (!isKept && all.length === 0)
       notes.push({ fate: 'whole', uuid, label: piece.label, key: 'import.note.whole' })
   }
-  // what is told of groups and conditions, which are no layers
+  // notes on groups and conditions, which are no layers
   for (const list of told.values())
     for (const one of list) notes.push({ fate: 'near', uuid: null, label: '', ...one })
   return { layers: withoutLoneGroups(layers), notes }

@@ -26,11 +26,11 @@ export type FoundPiece = WearPiece & {
 
 export type WalkDeps = PlaceDeps & {
   readonly mode: 'normal' | 'ambient'
-  /** Told of the element that stands at this place of the file. */
+  /** Called with each element and its place in the file. */
   readonly at: (path: string, element: XmlElement) => void
 }
 
-/** Characters of conditions that one layer can ask. */
+/** Characters of conditions that one layer can have. */
 const maxAsked = 1500
 
 /** More is no watch face. */

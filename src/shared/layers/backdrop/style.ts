@@ -6,7 +6,7 @@ export const rootSchema = z.extend(baseStyleSchema, {
   /** Outline of the dial: a circle of radius 250 by default (S3.204–S3.206). */
   shapeType: z.enum(['circle', 'rectangle']),
   // of a face that was opened from outside: what its wearer can choose (of the normal root), and its XML (of the ambient
-  // one, which hardly ever changes); read where it is asked for
+  // one, which hardly ever changes); read where it is needed
   choices: z.optional(z.unknown()),
   origin: z.optional(z.unknown()),
   /** What the wearer of a face made here can choose; read by `ownChoicesIn` (`document/choices`). */

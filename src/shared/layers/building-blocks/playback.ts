@@ -1,4 +1,4 @@
-/** The shortest time that a frame may stand, in seconds, unless whoever asks says another one (S9.12, A7). */
+/** The shortest time that a frame may stand, in seconds, unless the caller gives another one (S9.12, A7). */
 const minInterval = 0.04
 
 /** A minimum of `seconds` between frames, in whole milliseconds. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
 /*
- * A design of 10,000 layers is mostly fields that are as they should be. Asking the schema for each of them takes a
- * third of opening it, so a schema is turned into plain checks once. They answer only where nobody can doubt the
- * answer; for all else, errors included, the schema itself is asked.
+ * A design of 10,000 layers is mostly fields that are as they should be. Parsing each of them with the schema takes a
+ * third of opening it, so a schema is turned into plain checks once. They decide only where there is no doubt; all
+ * else, errors included, is left to the schema itself.
  */
 
-/** Not sure to be right: ask the schema. */
+/** Not sure to be right: the schema decides. */
 export const unsure = Symbol('unsure')
 
 /** The value as the schema would return it, or `unsure`. */
@@ -123,7 +123,7 @@ function listOf(element: z.ZodMiniType, test: Test): Read {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Turns a schema into plain checks; where it says something that is not known here, it is asked as it is. */
+/** Turns a schema into plain checks; one that says something that is not known here is used as it is. */
 export function readerOf(schema: z.ZodMiniType): Read {
   const def = defOf(schema)
   const test = testsOf(def)

@@ -179,7 +179,7 @@ function layouts(drawing: Drawing, type: DataType, box: Box): readonly WearNode[
 
 type Case = { readonly when: string; readonly parts: readonly WearNode[] }
 
-/** The first case that holds is drawn; the expressions have names, which is how the format asks them. */
+/** The first case that holds is drawn; the expressions have names, by which the format refers to them. */
 function conditions(
   names: readonly (readonly [string, string])[],
   cases: readonly Case[],

@@ -48,7 +48,7 @@ function awayFromDashes(...[op, dash, width]: Parameters<typeof dashesAlong>): P
   return (at) => all.reduce((least, one) => Math.min(least, one(at)), Infinity)
 }
 
-/** Shapes and pictures are drawn here: words are never asked for. */
+/** Shapes and pictures are drawn here, words never. */
 function partsOf(op: DrawOp, { pixelsOf, scale, space }: Sheet): readonly Part[] {
   if (op.op === 'shape') return shapeParts(op)
   if (op.op === 'picture') {
@@ -61,7 +61,7 @@ function partsOf(op: DrawOp, { pixelsOf, scale, space }: Sheet): readonly Part[]
 
 const steps = [-0.375, -0.125, 0.125, 0.375]
 
-/** How much of a pixel is covered: an edge that goes through it is asked at 16 places. */
+/** How much of a pixel is covered: an edge that goes through it is sampled at 16 places. */
 function coverage(away: Part['away'], at: Point): number {
   const distance = away(at)
   if (Math.abs(distance) > 1) return distance < 0 ? 1 : 0

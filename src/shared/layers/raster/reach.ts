@@ -5,7 +5,7 @@ import type { ArcOp, ShapeOp, TextOp, TextRing, TicksOp } from '../draw-ops.ts'
 import { awayFromPolygon, polygonIn, polygonInside, widestCorner } from './polygon.ts'
 
 /*
- * Shapes as the renderer draws them, asked for a point: how far it is from what is painted (0 and less: on it),
+ * Shapes as the renderer draws them, measured from a point: how far it is from what is painted (0 and less: on it),
  * and how wide that is there. All lengths in the unit of the op.
  */
 

@@ -80,7 +80,7 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   const filled = fill ? paintIn(fill, box, place) : null
   const lined = stroke ? paintIn(stroke, box, { context, path: 'stroke' }) : null
   if ((fill && !filled) || (stroke && !lined)) return null
-  // the fill of one shape ends in the middle of its line: ours goes on below, where nobody must see it
+  // the fill of one shape ends in the middle of its line: ours goes on below, where it must not be seen
   const isHidden = lined?.color !== undefined && isOpaque(lined.color) && !line?.dash
   if (!second && fill && stroke && !isHidden) return null
   const radius = numberOf(second ?? first, 'cornerRadiusX', 0)

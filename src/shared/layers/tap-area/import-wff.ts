@@ -14,7 +14,7 @@ const intents: Readonly<Record<string, string>> = {
 
 const isUnseen = (color: string | null): boolean => color !== null && colorIn(color)?.slice(7) === '00'
 
-/** A shape that nobody sees and that starts something. */
+/** A shape that is invisible and starts something. */
 export const tapAreaWearIn: WearImport = ({ element, style }) => {
   const launch = element.name === 'PartDraw' ? childOf(element, 'Launch') : null
   const intent = launch ? intents[attributeOf(launch, 'target') ?? ''] : undefined

@@ -1,7 +1,7 @@
 import type { zhCn } from '../zh-cn/all.ts'
 
 /**
- * English texts as they read when `count` is 1, by the ending that i18next asks for first (`_one`). What is not here reads
+ * English texts as they read when `count` is 1, by the ending that i18next tries first (`_one`). What is not here reads
  * well with any number, as all of Chinese does.
  */
 export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_one`, string>>> = {

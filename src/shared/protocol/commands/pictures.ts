@@ -59,7 +59,7 @@ export type PictureCommand =
   | { readonly do: 'font.insert'; readonly font: string; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */
   | { readonly do: 'picture.shrink'; readonly urls?: readonly string[] }
-  /** Asks the page to show before and after first. */
+  /** Has the page show before and after first. */
   | { readonly do: 'picture.askShrink'; readonly urls?: readonly string[] }
   // lists of pictures: digits, weather, moon, enumerations, frames
   /** From the place `index` on, the files in the order of their names (2 before 10); a gif gives its frames. */

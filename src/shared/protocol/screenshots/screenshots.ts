@@ -31,11 +31,11 @@ export type DialFile = {
   readonly height: number
 }
 
-/** An animation is drawn a frame an asking, so that whoever asks can show how far it is and stop it. */
+/** An animation is drawn one frame a call, so that the caller can show the progress and stop it. */
 export type AnimationStepRequest =
   { readonly begin: AnimationRequest } | { readonly next: number } | { readonly cancel: number }
 
-/** `id` for the next asking, frames that are `done` of all; the file with the last one. */
+/** `id` for the next call, frames that are `done` of all; the file with the last one. */
 export type AnimationStep =
   | { readonly id: number; readonly done: number; readonly of: number; readonly file: DialFile | null }
   | { readonly refusal: Refusal }

@@ -85,7 +85,7 @@ type Adjusting = {
   ) => JudgedLayer
   readonly finding: Pick<Finding, 'key' | 'severity'> & { readonly wayOut: string }
   readonly fix: 'shrink' | 'still' | 'stopTurning' | 'turnAgain'
-  /** What a survey asks; `meets` when left out. */
+  /** What a survey checks; `meets` when left out. */
   readonly found?: (layer: JudgedLayer, world: RuleWorld) => boolean
 }
 
@@ -130,7 +130,7 @@ const nothing: Change = { on: 'open', layers: [] }
 const becoming: readonly Becoming[] = ['resize', 'style', 'picture']
 const comingByHand = coming.filter((on) => on !== 'sync' && on !== 'copy')
 
-/** What an animation that became a picture is told by (S5.21). */
+/** The text about an animation that became a picture (S5.21). */
 export const stillKey = 'dial.dup.asrAnimationAreaTip'
 
 /** Over the limit an animation that comes from another face becomes a picture with a counter (S5.19–S5.21). */

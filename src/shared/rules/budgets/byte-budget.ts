@@ -4,7 +4,7 @@ import { coming, layerBefore, type Change, type JudgedLayer, type Rule, type Rul
 
 export type Weighed = { readonly url: string; readonly bytes: number }
 
-/** Bytes of a picture: as its layer says, else as the face or the store knows; 0 while nobody does. */
+/** Bytes of a picture: as known of the picture itself, else as its layer or the face says; 0 while unknown. */
 function bytesOf(
   { url, fileSize }: { readonly url: string; readonly fileSize: number },
   { fileSizes, pictures }: RuleWorld,

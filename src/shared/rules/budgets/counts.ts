@@ -16,7 +16,7 @@ type Counted = {
   readonly wayOut: string
 }
 
-/** The layers of a list that fall under a count: a palette asks for each of its rows. */
+/** The layers of a list that fall under a count; cached, because a palette counts for each of its rows. */
 const countedIn = memoByObject((list: readonly Layer[]): ReadonlyMap<CountedLimit, readonly Layer[]> => {
   const found = new Map<CountedLimit, Layer[]>()
   for (const layer of list) {

@@ -35,7 +35,7 @@ const byStyle = new WeakMap<Layer['style'], LayerTags>()
 export function tagsOfLayer(layer: Pick<JudgedLayer, 'nodeType' | 'style'>): LayerTags {
   const { style } = layer
   const templates = kindOf(layer).templates(style)
-  // still layers are the many, and quicker to ask than to remember
+  // most layers are still, and quicker to check than to cache
   if (style.rotate === '' && style.dynamic === undefined && templates.length === 0) return none
   const known = byStyle.get(style)
   if (known) return known
@@ -62,7 +62,7 @@ export function allTagsOf(layer: Pick<JudgedLayer, 'nodeType' | 'style'>): reado
 
 const rowsByTag = memoByObject((levels: readonly LevelRow[]): ReadonlyMap<string, LevelRow> => {
   const rows = new Map<string, LevelRow>()
-  // the last row that names a tag wins: a hand is told from the other time elements
+  // the last row that names a tag wins: a hand differs from the other time elements
   for (const row of levels) for (const tag of row.tags) rows.set(tag, row)
   return rows
 })

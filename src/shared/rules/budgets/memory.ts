@@ -141,7 +141,7 @@ export const memoryAdvice: Rule = {
   },
 }
 
-/** Share of lit pixels in ambient, measured on the real frame by whoever asks. */
+/** Share of lit pixels in ambient, measured on the real frame by the caller. */
 export const litPixels: Rule = {
   id: 'lit-pixels',
   on: [],

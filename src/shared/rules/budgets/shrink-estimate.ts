@@ -11,7 +11,7 @@ const grainy = 1.5
 
 /**
  * About what the picture weighs with fewer pixels. Of drawn art the edges weigh, and they get shorter only with the
- * side; of photos every pixel does. How well the picture is packed tells which of the two it is; a cut takes its share.
+ * side; of photos every pixel does. How well the picture is packed shows which of the two it is; a cut takes its share.
  */
 export function estimateShrunk(from: PictureFacts, cut: Size, to: Size): number {
   const kept = from.bytes * (pixelsOf(cut) / pixelsOf(from))

@@ -12,7 +12,7 @@ import { differingFields, type FieldGroup } from '../linked-layers/linked-fields
 export type FaceMark =
   'notSynced' | 'hiddenOutside' | 'stillImage' | 'rotationCleared' | 'shrunk' | 'differs' | 'reordered'
 
-/** What of the fields a mark tells already. */
+/** The fields that a mark covers already. */
 const coveredBy: Readonly<Partial<Record<FaceMark, readonly FieldGroup[]>>> = {
   stillImage: ['kind', 'name', 'content', 'picture'],
   rotationCleared: ['turn'],

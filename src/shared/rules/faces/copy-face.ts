@@ -150,7 +150,7 @@ function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries
 }
 
 /**
- * A face scaled to another platform or size, with the conversions that the target asks for, and what they were
+ * A face scaled to another platform or size, with the conversions that the target needs, and what they were
  * (S5.13–S5.25). Layers keep their uuid, so that faces can be compared; the history starts anew. The design is not
  * changed: `addFace` takes the face in.
  */

@@ -41,7 +41,7 @@ const mustHide = (layer: JudgedLayer, world: RuleWorld): boolean =>
   !kindOf(layer).abilities.isBackdrop &&
   isOutside(layer, world)
 
-/** The mark as the dial asks for it; the same layer when it has it. The person's own hiding is left alone (A35). */
+/** The mark as the dial needs it; the same layer when it has it. The person's own hiding is left alone (A35). */
 export function withOutsideMark<L extends JudgedLayer>(layer: L, world: RuleWorld): L {
   const isHidden = mustHide(layer, world)
   if (isHidden === (layer.style.isAutoHidden === true)) return layer

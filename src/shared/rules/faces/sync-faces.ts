@@ -61,7 +61,7 @@ const backdropThere = (layer: Layer): Left => ({
   breach: { key: 'rule.backdropThere', params: { name: layer.label } },
 })
 
-/** Layers that may be asked for in the target, and backdrops whose place is taken. */
+/** Layers that the target lacks and may take, and backdrops whose place is taken. */
 function wanted(layers: readonly Layer[], target: LayerList) {
   const there = new Set(target.map(({ uuid }) => uuid))
   const kinds = new Set(target.filter(isBackdrop).map(kindOf))

@@ -55,8 +55,8 @@ function withMode(design: Design, platformOf: PlatformOf): Design {
 /**
  * The design as its platforms want it, the same design when it is so already: the mode, and levels, marks and order in
  * every list and state of every face, so that undo, saving and opening again draw what was drawn before, and a later
- * change touches only what it is about. Asked of whatever comes whole, from a disk, a server or a file; nothing is told,
- * for a survey finds what is wrong.
+ * change touches only what it is about. Applied to every design that comes whole, from a disk, a server or a file.
+ * Reports nothing: a survey finds what is wrong.
  */
 export function conformDesign(design: Design, platformOf: PlatformOf): Design {
   const keys = design.fdIds.flatMap((fdId): readonly VariantKey[] => [

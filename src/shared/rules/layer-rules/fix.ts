@@ -46,7 +46,7 @@ function listFor(fix: Fix, world: RuleWorld): LayerList | null {
 
 /**
  * The list with the fix done and conformed, as one step of the history. Null for a fix that is not an edit of the
- * list: select, sync, showNormal, shrinkPictures and fetchFonts are done by whoever asks.
+ * list: select, sync, showNormal, shrinkPictures and fetchFonts are done by the caller.
  */
 export function applyFix(fix: Fix, world: RuleWorld): LayerList | null {
   const list = listFor(fix, world)

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts'
 export const fontKey = ({ family, url }: { readonly family: string; readonly url: string }): string =>
   url === '' ? family : url
 
-/** Texts whose font cannot be had: another one is drawn, which nobody has chosen (A25). */
+/** Texts whose font cannot be had: another one is drawn, which was not chosen (A25). */
 export const missingFonts: Rule = {
   id: 'missing-fonts',
   on: [],

@@ -39,7 +39,7 @@ function holdsOrigin(points: readonly Point[]): boolean {
 
 const reach = 1e-9
 
-/** Half dials: so near to the edge the outline itself is asked. */
+/** Half dials: nearer to the edge than this the outline itself decides. */
 const well = 0.99
 
 function overlapsCircle(points: readonly Point[]): boolean {
@@ -84,8 +84,8 @@ function sweptStyle(style: BaseStyle): BaseStyle {
 }
 
 /**
- * What the centre of the box tells alone, without its outline: true when it lies well inside, false when it lies so
- * far out that no corner reaches the dial, null when the outline has to be asked.
+ * What the centre of the box decides alone, without its outline: true when it lies well inside, false when it lies so
+ * far out that no corner reaches the dial, null when the outline has to decide.
  */
 function tellsByCentre(style: BaseStyle, { dial, shape }: Dial): boolean | null {
   const { x, y, width, height, offset } = style
@@ -108,7 +108,7 @@ type Seen = {
   readonly isOut: boolean
 }
 
-/** Of layers near the edge; a change asks for the same one several times. */
+/** Of layers near the edge; a change checks the same one several times. */
 const seen = new WeakMap<BaseStyle, Seen>()
 
 /**

@@ -16,7 +16,7 @@ function keysOf(layer: Layer, { list, platform }: RuleWorld): readonly string[] 
   ]
 }
 
-/** What the canvas shows and the watches of this platform cannot: told before a face goes out, not only beside the build. */
+/** What the canvas shows and watches of this platform cannot: listed before a face goes out, not by the build alone. */
 export const seenOtherwise: Rule = {
   id: 'seen-otherwise',
   on: [],

@@ -53,7 +53,7 @@ export function linkedLayersOf(design: Design, key: VariantKey, layer: Layer): r
     const linked = fdId === here ? undefined : linkedLayerIn(design, { fdId, variant }, layer.uuid)
     if (!linked) return []
     const how = fdId === lead ? 'follows' : led.has(fdId) ? 'leads' : 'none'
-    // of two that follow a third one, that one is told
+    // of two that follow a third one, that one is listed
     if (how === 'none' && lead !== null) return []
     const isOwn = layer.link?.isOwn === true || linked.link?.isOwn === true
     const [from, to, a, b] = how === 'follows' ? [fdId, here, linked, layer] : [here, fdId, layer, linked]

@@ -36,7 +36,7 @@ export type FaceChange = {
   readonly after: Design
   /** Going through the history: what came back comes to the others too, and a twin that leads follows. */
   readonly isWalk?: boolean
-  /** Faces that are asked; every other one when left out. */
+  /** Faces that are considered; every other one when left out. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -72,7 +72,7 @@ type Become = {
   readonly notices: readonly RuleNotice[]
 }
 
-/** What of the layers may become others; halves are asked before single ones. */
+/** What of the layers may become others; halves are judged before single ones. */
 export function become(on: Becoming, layers: readonly Layer[], world: RuleWorld): Become {
   if (layers.length === 0) return { taken: [], refused: [], notices: [] }
   const verdict = judge<Layer>({ on, layers }, world)

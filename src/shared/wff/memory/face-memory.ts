@@ -23,7 +23,7 @@ function digestOf(bytes: Uint8Array): string {
   return `${bytes.length} ${one >>> 0} ${two >>> 0}`
 }
 
-/** What counts of a file; null when it is neither a font nor a picture that anybody reads. */
+/** What counts of a file; null when it is neither a font nor a readable picture. */
 export function factsOfFile({ type, bytes }: Pick<FaceResource, 'type' | 'bytes'>): ResourceFacts | null {
   if (type === 'font') return { kind: 'font', bytes: bytes.length }
   const size = readPictureSize(bytes)

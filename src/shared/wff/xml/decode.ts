@@ -14,7 +14,7 @@ export function decodeXml(
   try {
     return decoderOf(named).decode(bytes)
   } catch {
-    // an encoding that nobody knows: most signs of a face are ASCII
+    // an unknown encoding: most signs of a face are ASCII
     return decoderOf('utf-8').decode(bytes)
   }
 }

@@ -14,7 +14,7 @@ const hints = new Set(['schemaLocation', 'noNamespaceSchemaLocation'])
 
 type Scope = Readonly<Record<string, string>>
 
-/** What the parser says, by how it begins; others are told with its own words. */
+/** What the parser says, by how it begins; all else is reported in its own words. */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^Missing end tag for element (?<name>\S+)/, 'wff.xml.noEnd'],
   [/^Duplicate attribute: (?<name>\S+)/, 'wff.xml.twice'],

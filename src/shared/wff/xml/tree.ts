@@ -15,7 +15,7 @@ export type XmlElement = {
 
 export type XmlAttribute = {
   readonly value: string
-  /** `plain` belongs to the element, `schema` tells a validator where schemas are, `foreign` is another format's. */
+  /** `plain` belongs to the element, `schema` says to a validator where schemas are, `foreign` is another format's. */
   readonly of: 'plain' | 'schema' | 'foreign'
 }
 

@@ -84,7 +84,7 @@ type ConfirmDialogProps = Way & {
   readonly onEnd: (isConfirmed: boolean) => void
 }
 
-/** Asks for a code to the account's own phone or email, or sends to the provider where it has neither (0108). */
+/** Confirms by a code to the account's own phone or email, or at the provider where the account has neither (0108). */
 export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
   const { text } = useText()
   const { receiver } = useUser().userInfo

@@ -6,8 +6,8 @@ import { GaveUp } from '../forms/form-state.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Makes a call, and once more after the person has confirmed where that is asked for. `deed`: what goes on by itself
- * (`useWish`) when the way to the confirmation leads off this page. Throws GaveUp, ApiError.
+ * Makes a call; where the server requires a confirmation, makes it again after the user has confirmed. `deed`: what
+ * goes on by itself (`useWish`) when the way to the confirmation leads off this page. Throws GaveUp, ApiError.
  */
 export type Confirmed = <T>(act: () => Promise<T>, deed?: PendingAction) => Promise<T>
 

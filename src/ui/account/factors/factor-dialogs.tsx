@@ -44,7 +44,7 @@ function SetUpDialog() {
   const { data } = useQuery({ queryKey: ['factors-set-up'], queryFn: () => call(listFactors, {}), gcTime: 0 })
   const [codes, setCodes] = useState<readonly string[]>([])
   const close = (): void => void (factorAsked.isSetUp = false)
-  // what the screen was refused is asked anew
+  // a reload repeats the screen's refused requests
   const goBack = (): void => location.reload()
   return (
     <>

@@ -99,7 +99,7 @@ const wayTexts = {
   recovery: 'ui.factor.useRecovery',
 } as const
 
-/** Asks for one of the person's second factors, the strongest first. */
+/** A form for one of the user's second factors, the strongest first. */
 export function ProveFactor({ token, kinds, onDone }: Props) {
   const { text } = useText()
   const ways: readonly Way[] = [

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import type { FormState } from './form-state.ts'
 
-/** Seconds until another code can be asked for. */
+/** Seconds until another code can be requested. */
 const pauseSeconds = 60
 
 /** What the page does with the reply to whatever sends a code. */

@@ -158,7 +158,7 @@ type CodeInputProps = {
   readonly send: () => Promise<SentCode>
   /** The code goes to what is typed as the receiver, which is checked first. */
   readonly isForReceiver?: boolean
-  /** The code was asked for before this was here: it is sent by itself. */
+  /** The code was requested before this input was here: it is sent without a press. */
   readonly isAsked?: boolean
 }
 

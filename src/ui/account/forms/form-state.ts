@@ -15,7 +15,7 @@ export type FormState<Name extends string> = {
   readonly values: Readonly<Record<Name, string>>
   readonly problems: Problems<Name>
   readonly isBusy: boolean
-  /** This device is solving what the server asked for; the call goes on by itself. */
+  /** This device is solving the task that the server requires; the call goes on by itself. */
   readonly isProving: boolean
   readonly call: ProvedCall
   set(name: Name, value: string): void
@@ -52,7 +52,7 @@ export function useForm<Name extends string>(
         await act()
         return true
       } catch (error) {
-        // the person went back from what was asked in between: nothing is wrong
+        // the user backed out of a step in between: nothing is wrong
         if (error instanceof GaveUp) return false
         if (!(error instanceof ApiError)) throw error
         const name = blame[error.messageKey] ?? 'form'

@@ -8,7 +8,7 @@ import { solveProof } from './solve-proof.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A call of somebody who is not signed in yet, by route, input and headers. */
+/** A call before the user is signed in, by route, input and headers. */
 export type ProvedCall = <R extends Route>(
   route: R,
   input: RouteInput<R>,
@@ -24,7 +24,7 @@ function taskOf(error: unknown): ProofTask | null {
   return proofTask.safeParse(data?.proof).data ?? null
 }
 
-/** Calls as this device, and solves what the server asks for on the way; `tell` hears when that begins and ends. */
+/** Calls as this device and solves the tasks that the server sets; `tell` is called when that begins and ends. */
 export function createProvedCall(tell: (isProving: boolean) => void): ProvedCall {
   return async (route, input, headers = {}) => {
     let proof: Headers = {}

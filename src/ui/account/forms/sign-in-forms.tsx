@@ -76,7 +76,7 @@ export function PasswordForm() {
   const { text } = useText()
   const edition = useEdition()
   const form = useSignInForm()
-  // whoever comes from another form has typed the first field already
+  // the first field is filled in already when the user comes from another form
   const [isKnown] = useState(() => form.values.receiver !== '')
   return (
     <AccountForm

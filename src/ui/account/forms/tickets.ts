@@ -7,7 +7,7 @@ export function keepTicket(receiver: string, ticket: string): void {
   tickets.set(keyOf(receiver), ticket)
 }
 
-/** Goes with a code, to say that it was asked for here. */
+/** Goes with a code, to show that it was requested here. */
 export function ticketHeaders(receiver: string): Readonly<Record<string, string>> {
   const ticket = tickets.get(keyOf(receiver))
   return ticket === undefined ? {} : { 'code-ticket': ticket }

@@ -2,7 +2,7 @@ const name = 'dialwright.signIn.typed'
 
 /**
  * The phone or email that is typed in one form of the sign-in dialog, for the next form and for coming back from a third
- * party: kept for this tab until somebody has signed in.
+ * party: kept for this tab until the user has signed in.
  */
 export function readTypedReceiver(): string {
   try {

@@ -45,7 +45,7 @@ async function finish({ attempt, arrival }: Came, confirmed: Confirmed): Promise
 
 const failed: FieldProblem = { key: refusals.thirdPartyFailed.key }
 
-/** What is wrong before anything is asked of the server; null when nothing is. */
+/** What is wrong before any request to the server; null when nothing is. */
 function earlyProblem(attempt: Attempt | null, { code, error }: Arrival): FieldProblem | null {
   if (error === 'access_denied') return { key: 'ui.thirdParty.denied' }
   return attempt === null || code === '' ? failed : null

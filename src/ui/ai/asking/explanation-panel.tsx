@@ -21,7 +21,7 @@ type State = {
   readonly isWriting: boolean
   readonly told: string
   readonly refused: Said | null
-  /** It wrote more than was asked for. */
+  /** The reply is longer than requested. */
   readonly isLong: boolean
 }
 

@@ -54,7 +54,7 @@ const saidOf = (error: unknown): Said | null => {
   return error.wasAborted ? null : { key: error.messageKey, params: error.params }
 }
 
-/** Has the picture cut out by the provider of the server, once it is asked for (W7.68). */
+/** Has the picture cut out by the provider of the server, on request (W7.68). */
 export function useMatting(url: string) {
   const [state, setState] = useState(nothing)
   const going = useRef<AbortController | null>(null)

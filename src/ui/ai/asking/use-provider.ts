@@ -1,9 +1,9 @@
 import { useAi, type KnownAi } from '../use-ai.ts'
 
-/** A service that this person may ask now. */
+/** A service that this user may use now. */
 export type Provider = { readonly ai: KnownAi; readonly name: string }
 
-/** `provider` is null where there is none for whoever is signed in; `canJoin` where the beta would give one (A23). */
+/** `provider` is null where there is none for the signed-in user; `canJoin` where the beta would give one (A23). */
 export function useProvider(of: keyof KnownAi['providers']): {
   readonly provider: Provider | null
   readonly canJoin: boolean

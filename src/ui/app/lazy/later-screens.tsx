@@ -1,7 +1,7 @@
 import { ScreenPart, definePart, type Part } from './part.tsx'
 import type { LaterPath } from './later-paths.ts'
 
-/** Screens that are come to from another one: which files they are is not told to a first visit of home. */
+/** Screens that are reached from another one: a first visit of home does not load the list of their files. */
 export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
   '/inspiration': definePart<object>(
     ['page', 'inspire'],

@@ -16,9 +16,9 @@ export type Part<P> = {
   readonly state: State<P>
   /** Loads it unless it is here or on its way; resolves when that is over, well or not. */
   readonly request: () => Promise<void>
-  /** Asks for it where it is to be seen; what has failed before anybody saw it is told first. */
+  /** Loads it where it is to be seen; a failure that was not shown yet is shown first. */
   readonly enter: () => void
-  /** That it cannot be had stands on the screen. */
+  /** Notes that the failure is shown on the screen. */
   readonly told: () => void
   /** Fetches the file alone, ahead of the texts. */
   readonly warm: () => void
@@ -75,7 +75,7 @@ export function ScreenPart<P extends object>({ part, props }: PartViewProps<P>) 
   return <main aria-busy />
 }
 
-/** A part of a screen that nobody misses until it is here. */
+/** A part of a screen that is not missed until it is here. */
 export function QuietPart<P extends object>({ part, props }: PartViewProps<P>) {
   const { Shown } = useSnapshot(part.state) as State<P>
   useEffect(() => void part.request(), [part])
@@ -91,7 +91,7 @@ export function InnerPart<P extends object>({
   const { Shown, hasFailed } = useSnapshot(part.state) as State<P>
   useEffect(() => void part.request(), [part])
   useEffect(() => {
-    // what failed while nobody saw it is on its way again
+    // what failed while it was not seen is on its way again
     if (!hasFailed || !part.state.hasFailed) return
     const run = (): void => void part.request()
     addToast({ tone: 'danger', key: 'ui.part.failed', action: { label: 'ui.retry', run } })

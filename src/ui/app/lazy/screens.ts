@@ -45,7 +45,7 @@ export const screens = {
 const laterScreen = (path: LaterPath) => ({
   async request(): Promise<void> {
     await screens.later.request()
-    // what cannot be had is told by the part that asks for it again
+    // a failure is shown by the part that requests the file again
     await later().then(
       ({ laterScreens }) => laterScreens[path].request(),
       () => {},

@@ -1,6 +1,6 @@
 import { correctionOf } from './galois.ts'
 
-/** Dark modules of a QR code, row by row; a quiet zone of four is left to whoever draws it. */
+/** Dark modules of a QR code, row by row; the quiet zone of four is left to the code that draws it. */
 export type QrCode = readonly (readonly boolean[])[]
 
 /** Level M: a seventh of it may be hidden. By version 1 to 10: all codewords, correction a block, blocks, alignment. */

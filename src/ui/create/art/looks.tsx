@@ -22,7 +22,7 @@ function drawnOf(id: string, look: Look): Promise<Drawn | null> {
   const side = lookPx * Math.min(2, window.devicePixelRatio)
   const coming = row.then(() => engine.ask('artPreview', { look, side }))
   row = coming.catch(() => undefined)
-  // one that could not be drawn is asked for anew
+  // one that could not be drawn is drawn again the next time
   coming.catch(() => known.delete(id))
   known.set(id, coming)
   return coming

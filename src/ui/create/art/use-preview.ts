@@ -13,8 +13,8 @@ export type Preview = {
 const restMs = 220
 
 /**
- * The picture of the look as it changes: one is drawn at a time, in few pixels while a slider moves, and what was asked
- * for meanwhile follows as the newest only.
+ * The picture of the look as it changes: one is drawn at a time, in few pixels while a slider moves; of the looks
+ * requested meanwhile only the newest follows.
  */
 export function usePreview(shown: Look, px: number): Preview {
   // as text it is the same while nothing of it changes, and can be sent

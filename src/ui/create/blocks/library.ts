@@ -80,7 +80,7 @@ async function matchNames(mine: readonly KeptBlock[], rows: ReadonlyMap<string, 
 export async function matchLibrary(person: string, onChange: () => void): Promise<Library> {
   const waiting = new Map<string, Refusal>()
   try {
-    // before the server is asked: one that it takes meanwhile is none that it has not any more
+    // read before the request: a block that the server takes meanwhile must not look like one that it has deleted
     const mine = await blocksOf(person)
     const done = deeds
     const { records } = await call(listBlocks, {})
@@ -102,7 +102,7 @@ export async function matchLibrary(person: string, onChange: () => void): Promis
   }
 }
 
-/** Here at once; the refusal of the library, which is told the name again later. */
+/** Renames here at once; returns the refusal of the library, to which the name is sent again later. */
 export async function renameEverywhere(block: KeptBlock, name: string): Promise<Refusal | null> {
   deeds += 1
   const renamed = await changeBlock(block, { name, isRenamed: true })

@@ -24,7 +24,7 @@ export const job = proxy<{ status: PictureTask['status'] | 'sent' | null; refuse
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How many tabs show it: what became of a task is told there, and by a notice where there is none. */
+/** How many tabs show it: a failure is shown there, and by a notice where there is none. */
 let shownIn = 0
 
 export function showJob(): () => void {

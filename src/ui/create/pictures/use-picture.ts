@@ -8,7 +8,7 @@ export type Chosen = { readonly url: string; readonly prompt: string; readonly t
 
 const nameOf = ({ prompt }: Chosen): string => prompt.slice(0, 40)
 
-/** What was taken over is kept on the server (W3.64); nobody waits for it. */
+/** Keeps on the server what was taken over (W3.64); nothing waits for it. */
 function collect({ prompt, taskId }: Omit<Chosen, 'url'>, images: string[]): void {
   const task = taskId === null ? {} : { taskId }
   const body = { prompt, images, madeBy: 'provider' as const, ...task }

@@ -12,7 +12,7 @@ function hasOpenTask(person: string | null): boolean {
   }
 }
 
-/** Pictures of another device: it may be left meanwhile, and its person is told here. */
+/** Pictures of another device: the user may have left that device, and sees the outcome here. */
 async function adoptOpenTask(): Promise<void> {
   const person = personNow()
   const { openTask, now } = await call(readAi, {})
@@ -22,7 +22,7 @@ async function adoptOpenTask(): Promise<void> {
   adopt(openTask, Date.parse(openTask.createdAt) - aheadMs)
 }
 
-/** At the start: goes on with what is being made for whoever is signed in, asked for here or on another device (W4.24). */
+/** At the start: goes on with what is being made for the user, requested here or on another device (W4.24). */
 export async function waitOn(): Promise<void> {
   if (hasOpenTask(personNow())) {
     const { resume } = await import('./job.ts')
@@ -32,7 +32,7 @@ export async function waitOn(): Promise<void> {
   try {
     await adoptOpenTask()
   } catch (error) {
-    // the tab of pictures asks by itself
+    // the tab of pictures makes its own request
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { personNow } from '../../session/session.ts'
 
-/** Where somebody was in the list: how many rows were there, and how far they had scrolled, CSS pixels. */
+/** The place of the user in the list: how many rows were there, and how far it was scrolled, CSS pixels. */
 type Kept = { readonly rows: number; readonly top: number }
 
 const theTop: Kept = { rows: 0, top: 0 }
 
-/** The last look at the screen in this tab, for whoever comes back by a link; entries of the history have their own. */
+/** The last place on the screen in this tab, for a return by a link; entries of the history have their own. */
 let last: { readonly person: string | null; readonly search: string; readonly kept: Kept } | null = null
 
 function read(value: unknown): Kept | null {
@@ -25,7 +25,7 @@ function keptFor(search: string): Kept {
   return read(window.history.state) ?? (before?.search === search ? before.kept : theTop)
 }
 
-/** Another list is asked for: it begins at its top. */
+/** Forgets the place for another list, which begins at its top. */
 export function forgetPlace(): void {
   const { designs: _, ...rest } = (window.history.state ?? {}) as Record<string, unknown>
   window.history.replaceState(rest, '')

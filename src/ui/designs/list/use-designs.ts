@@ -6,7 +6,7 @@ import { call, personNow, useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 import type { Wanted } from './place.ts'
 
-/** Rows of a page: some screens full, so that few are asked for. */
+/** Rows of a page: several screens full, so that few pages are requested. */
 const pageRows = 60
 
 const ask = ({ place, name, system, sort }: Wanted, after: string | null, signal: AbortSignal) =>
@@ -36,7 +36,7 @@ export type Designs = {
   readonly retry: () => void
 }
 
-/** The rows of a list as far as they were asked for, at least so many. */
+/** The rows of a list as far as they were requested, and at least `atLeast` of them. */
 export function useDesigns(wanted: Wanted, atLeast: number): Designs {
   const { token } = useUser()
   const query = useInfiniteQuery({

@@ -41,7 +41,7 @@ import { shots } from '../screenshots/dialog-state.ts'
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }
 
-/** What the page shows because an action asked for it. */
+/** What the page shows because of an action. */
 export const editorState = proxy<{
   /** The layer whose name is being edited; null for none. */
   renaming: string | null
@@ -236,14 +236,14 @@ const bySelection: ReadonlySet<string> = new Set<PageAct>(['rename', 'cutOut', '
 
 type AskedBy = 'key' | 'name'
 
-/** What the action is asked to do: by its key, or by its name in a menu; null where only keys answer. */
+/** What the action does: by its key, or by its name in a menu; null where only the keys exist. */
 export const doingOf = (
   { does, doesByName }: Action,
   facts: ActionFacts,
   by: AskedBy,
 ): Command | PageAct | null => (by === 'name' ? (doesByName ?? does) : does)?.(facts) ?? null
 
-/** A press that selects may still be on its way: the engine gets it before it is asked. */
+/** A press that selects may still be on its way: the engine gets it before this request. */
 async function actOnSelected(action: Action, by: AskedBy): Promise<void> {
   const { ids } = await engine.see('selection')
   const facts = { ...actionFacts(), selected: ids }
@@ -255,16 +255,16 @@ function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
   else if (doing) void send(doing)
 }
 
-/** Any number of layers may be selected by the time that the engine is asked. */
+/** Any number of layers may be selected by the time that the request reaches the engine. */
 const couldApply = (action: Action, facts: ActionFacts): boolean =>
   [needsOne, needsOneName, needsSelection, needsMovable].some((off) => off === action.off) &&
   appliesNow(action, { ...facts, selected: ['any'] })
 
-/** A step of a moment ago may be taken back before the page was told of it; where there is none nothing is said. */
+/** A step of a moment ago may be taken back before the page knows of it; where there is none nothing is said. */
 const mayHaveSteps = (action: Action, facts: ActionFacts): boolean =>
   action.isAskedAnyway === true && appliesNow(action, { ...facts, canUndo: true, canRedo: true })
 
-/** Does the action if it applies now; the answer tells whether it did, or will once the engine has told what is selected. */
+/** Does the action if it applies now; returns whether it did, or will once the engine has sent what is selected. */
 export function act(action: Action, by: AskedBy = 'key'): boolean {
   const facts = actionFacts()
   const doing = doingOf(action, facts, by)

@@ -6,7 +6,7 @@ import { keyLabels } from '../shortcuts/keyboard-layout.ts'
 import { settings } from '../settings.ts'
 import { isMac, isSingleKey, printShortcut, type Shortcut } from '../shortcuts/shortcut.ts'
 
-/** What an action may ask before it applies; a plain copy of the projections that matter. */
+/** What decides whether an action applies: a plain copy of the projections that matter. */
 export type ActionFacts = {
   readonly selected: readonly string[]
   /** Every selected layer is shown, or locked: the press takes it back. */
@@ -126,12 +126,12 @@ export type Action = {
   readonly repeats?: boolean
   /** Acts while the key is down; the answer is what letting go does. */
   readonly release?: () => Command
-  /** What is told of the history is a tenth of a second old: the key asks the engine all the same. */
+  /** What the page knows of the history is a tenth of a second old: the key goes to the engine all the same. */
   readonly isAskedAnyway?: boolean
   /** Makes sense by its key alone: menus and the palette leave it out. */
   readonly isKeyOnly?: boolean
   readonly isDanger?: boolean
-  /** The engine may know a reason of its own: menus ask it. */
+  /** The engine may know a reason of its own: menus get it from there. */
   readonly isJudged?: boolean
   /** Message key of why it does not apply now; left out when it always does. */
   readonly off?: (facts: ActionFacts) => MessageKey | null

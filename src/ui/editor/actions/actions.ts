@@ -13,7 +13,7 @@ import { viewActions } from './view-actions.ts'
 export const actions: readonly Action[] = [
   ...editActions,
   ...layerActions,
-  // Escape leaves side by side when nothing is selected any more, so it is asked first
+  // Escape leaves side by side when nothing is selected any more, so it is tried first
   ...compareActions,
   ...selectionActions,
   ...arrangeActions,

@@ -1,7 +1,7 @@
 import { Shrink, TriangleAlert } from 'lucide-react'
 import type { Action } from './action.ts'
 
-/** What the watches' limits ask for. */
+/** The actions for the watches' limits. */
 export const budgetActions: readonly Action[] = [
   {
     id: 'problems.show',

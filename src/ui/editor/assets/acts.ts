@@ -13,7 +13,7 @@ import { putOnDial } from './drag.ts'
 
 export type Asked = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }
 
-/** A call as a value: what went wrong is said where it was asked. */
+/** The outcome of a call as a value: what went wrong is said where the call began. */
 async function attempt(work: () => Promise<void>): Promise<Asked> {
   try {
     await work()

@@ -95,7 +95,7 @@ function useAct(onClose: () => void) {
   return { refusal, isBusy, act }
 }
 
-/** A picture in use stays, and it is told where; a font in use stays with the designs that use it. */
+/** A picture in use stays, and the dialog says where; a font in use stays with the designs that use it. */
 export function DeleteDialog({ about, onClose }: DialogProps) {
   const { text } = useText()
   const { name, url } = about

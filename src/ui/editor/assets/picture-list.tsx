@@ -114,7 +114,7 @@ function rowAfter(key: string, at: number, total: number): number | null {
   return key === 'End' ? total - 1 : null
 }
 
-/** Every picture of the person, the last first: the rows on screen are asked for and made, however many there are. */
+/** Every picture of the user, the last first: only the rows on screen are fetched and made, however many there are. */
 export function PictureList({ name, ...acts }: RowActs & { readonly name: string }) {
   const { text, say } = useText()
   const { token } = useUser()

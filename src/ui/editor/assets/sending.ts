@@ -19,7 +19,7 @@ export type SendingFile = {
   readonly controller: AbortController
 }
 
-/** Files on their way to the server, in their order, and those that were refused until somebody has read why. */
+/** Files on their way to the server, in their order, and those that were refused until the user has read why. */
 export const sending = proxy<{ files: SendingFile[] }>({ files: [] })
 
 let nextId = 1

@@ -45,7 +45,7 @@ function fewerRows({ data, width, height }: Plane, rows: number): Plane {
   return { data: out, width: rows, height: width }
 }
 
-/** Every pixel of the source counts by the area that it covers: what an eye sees from afar, whoever resampled. */
+/** Every pixel of the source counts by the area that it covers: what an eye sees from afar, whatever resampled it. */
 function averaged(picture: ImageBitmap, { width, height }: Size): ArrayLike<number> {
   const { width: wide, height: high } = picture
   const lower = fewerRows({ data: pixelsOf(picture), width: wide, height: high }, height)

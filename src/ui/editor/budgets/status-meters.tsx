@@ -15,7 +15,7 @@ import css from './status-meters.module.css'
 
 const weights = { over: 0, near: 1, above: 2, fine: 3 } as const
 
-/** Those that publishing asks for stand first. */
+/** Those that publishing requires stand first. */
 const order = ['face-bytes', 'moving-area', 'playback-count', 'slot-count', 'lit-pixels', 'memory-advice']
 
 /** Hides the children that are cut off; they are in the popover. */
@@ -42,7 +42,7 @@ const gapPx = 4
 
 type Shown = { readonly face: FaceBudget; readonly meter: MeterView }
 
-/** Those of the face on the canvas with a limit, and what its ambient is asked for; the most urgent first. */
+/** Those of the face on the canvas with a limit, and those that only its other mode has; the most urgent first. */
 function shownOf(faces: readonly FaceBudget[]): readonly Shown[] {
   const active = faces.find(({ isActive }) => isActive)
   if (!active) return []

@@ -37,7 +37,7 @@ function inPaintOrder(order: readonly string[], inherited: readonly InheritedRow
   return [...order.flatMap((uuid) => [...behind(uuid), uuid]), ...behind(null)]
 }
 
-/** Tab leaves the canvas at the ends of the list instead of going round, so that nobody is held there. */
+/** Tab leaves the canvas at the ends of the list instead of going round, so that the focus is not held there. */
 export function canStep(by: 1 | -1): boolean {
   const order = inPaintOrder(peek('layers').order, peek('inherited'))
   const last = peek('selection').ids.at(-1)

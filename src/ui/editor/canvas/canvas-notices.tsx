@@ -113,7 +113,7 @@ function Beginnings({ design }: { readonly design: NonNullable<MirrorSlices['des
   )
 }
 
-/** Signing in opens it for who signs in; before that nobody else is left signed in. */
+/** Signing in opens the design for the user who signs in; any other user is signed out before. */
 async function signInAsOwner(): Promise<void> {
   if (user.token !== '') await signOut()
   openLogin()

@@ -29,7 +29,7 @@ function useStage(id: string): Stage {
       timers.push(setTimeout(() => setLifted({ id, stage: 'gone' }), fadeMs))
     }
     timers.push(setTimeout(lift, longestMs))
-    // whoever begins to work wants to see what is there
+    // a user who begins to work wants to see what is there
     const begun = ['pointerdown', 'keydown', 'wheel'] as const
     for (const event of begun) window.addEventListener(event, lift, { capture: true, passive: true })
     // a worker that ends has no picture to wait for

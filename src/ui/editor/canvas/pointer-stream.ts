@@ -14,7 +14,7 @@ const pointerTypeOf = (type: string): PointerMessage['pointerType'] =>
 /** CSS pixels of one wheel notch that speaks in lines or pages. */
 const wheelUnits = [1, 16, 400] as const
 
-/** Mice that report a thousand times a second are heard 250 times. */
+/** A mouse that reports a thousand times a second is read 250 times. */
 const rawMoveMs = 4
 
 /** Two presses within this time and distance are a double click; a finger lands less exactly. */
@@ -76,7 +76,7 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   const onMove = (event: PointerEvent): void => {
     const last = lastMoves.get(event.pointerId)
     const isHeld = pressed.has(event.pointerId)
-    // a release that nobody told about shows in the buttons of a move, even of one that goes nowhere
+    // a release without an event shows in the buttons of a move, even of one that goes nowhere
     const isMissed = isHeld && event.buttons === 0
     if (!isMissed && event.clientX === last?.x && event.clientY === last.y) return
     lastMoves.set(event.pointerId, { x: event.clientX, y: event.clientY, at: event.timeStamp })
@@ -85,7 +85,7 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     else if (isHeld) pressed.set(event.pointerId, move)
     post(move)
   }
-  // Moves of a gesture go no further than the window: nobody else needs them, and the page has many listeners.
+  // Moves of a gesture go no further than the window: nothing else needs them, and the page has many listeners.
   const onHeldMove = (event: PointerEvent): void => {
     if (!pressed.has(event.pointerId)) return
     event.stopPropagation()

@@ -18,7 +18,7 @@ const plate = defineLazyPart<object>(
 const parts = { inspector: section, layers, preview: plate }
 const nothing = {}
 
-/** What the wearer can choose: made where the design is shown, and told of layers and in the preview where there is any. */
+/** What the wearer can choose: made for the design, shown for layers, and in the preview where there is any. */
 export function LateChoices({ where }: { readonly where: keyof typeof parts }) {
   const choices = useProjection('choices')
   if (choices.length === 0 && where === 'preview') return null

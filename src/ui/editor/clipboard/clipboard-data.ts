@@ -54,7 +54,7 @@ const hasWords = (html: string): boolean =>
     .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;|\s/g, '') !== ''
 
-/** What a clipboard offers, in every form that we ask for; empty where it has none. */
+/** What a clipboard offers, in every form that is read; empty where it has none. */
 export type Offered = {
   readonly own: string
   readonly html: string

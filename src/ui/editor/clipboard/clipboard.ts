@@ -9,8 +9,8 @@ import { printShortcut } from '../shortcuts/shortcut.ts'
 
 /*
  * The layers are in the worker, and a copy event wants its data at once. So the event only starts the copy: the
- * clipboard takes promises, and where it does not, the browser is asked for a second copy event when the text is
- * there. A paste that comes in between waits for the copy of this page.
+ * clipboard takes promises, and where it does not, a second copy event is triggered when the text is there. A paste
+ * that comes in between waits for the copy of this page.
  */
 
 type How = 'copy' | 'cut'
@@ -24,7 +24,7 @@ let isLatest = false
 /** False while the copy is on its way there, and when the browser refused it. */
 let isWritten = false
 
-/** Set while the browser is asked for a copy event with this text. */
+/** Set while a copy event with this text is triggered. */
 let ready: ClipText | null = null
 
 const channel = new BroadcastChannel('dialwright.clipboard')
@@ -83,7 +83,7 @@ function writeNow(text: ClipText): boolean {
   }
 }
 
-/** Called while the browser still knows that a person asked for it. */
+/** Called while the browser still counts it as an act of the user. */
 async function take(how: How): Promise<void> {
   const clip = ask(how)
   ours = clip

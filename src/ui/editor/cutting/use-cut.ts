@@ -13,7 +13,7 @@ const close = (shown: Shown | 'failed' | null): void => {
   shown.after.close()
 }
 
-/** The newest answer to what is asked; one question at a time, and of those that wait only the last. */
+/** The newest answer of the engine; one request runs at a time, and of those that wait only the last follows. */
 export function useCut(request: CutRequest): {
   readonly shown: Shown | 'failed' | null
   readonly isBusy: boolean

@@ -11,7 +11,7 @@ import { noteOf, statusWords } from '../../standing/standing-words.ts'
 import { VerdictNote } from '../../standing/verdict-note.tsx'
 import { useText } from '../../text.ts'
 
-/** Asked when the design opens, when it was saved, and when the person comes back to the page. */
+/** Fetched when the design opens, when it was saved, and when the user comes back to the page. */
 function useStanding(id: string): FaceStanding | null {
   const { token } = useUser()
   const { state } = useProjection('save')

@@ -18,7 +18,7 @@ function ToldSettings() {
   return null
 }
 
-/** What opens over the editor because an action, the engine or the server asked for it. */
+/** What opens over the editor because of an action, the engine or the server. */
 export const EditorDialogs = () => (
   <>
     <ToldSettings />

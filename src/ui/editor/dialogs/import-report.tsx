@@ -21,7 +21,7 @@ const said = {
 
 type Told = keyof typeof said
 
-/** What is told of one layer, or of one file that is missing. */
+/** What the report says of one layer, or of one file that is missing. */
 type Entry = {
   readonly fate: Told
   readonly label: string

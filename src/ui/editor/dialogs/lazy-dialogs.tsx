@@ -30,7 +30,7 @@ const drawing = definePart<object>(
 
 const nothing = {}
 
-/** Nothing asks for a dialog before the design is open, but for the three that a key opens at any time. */
+/** No dialog opens before the design is open, but for the three that a key opens at any time. */
 export function LateDialogs() {
   const { areKeysShown, areCommandsShown, areSettingsShown } = useSnapshot(editorState)
   const isOpen = useProjection('design') !== null

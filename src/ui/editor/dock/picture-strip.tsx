@@ -31,7 +31,7 @@ type PictureStripProps = {
   readonly isDisabled: boolean
   /** True while frames play: the strip stays where it is. */
   readonly isPlaying?: boolean
-  /** A tile that has a picture; left out, it asks for another one. */
+  /** Called for a tile that has a picture; left out, such a tile opens the choice of another picture. */
   readonly onChoose?: (index: number) => void
   /** Pictures for the places from `from` on, in order. */
   readonly onFill: (from: number, files: readonly File[]) => void

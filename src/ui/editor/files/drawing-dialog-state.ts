@@ -4,13 +4,13 @@ import type { Point } from '../../../shared/base/geometry.ts'
 /** `at`: where it was let go of, on the dial. */
 export type AskedDrawing = { readonly file: File; readonly at: Point | null }
 
-/** The drawing of which a person is asked whether it comes as layers or as a picture. */
+/** The drawing for which the user chooses whether it comes as layers or as a picture. */
 export const askedDrawing = proxy<{ asked: AskedDrawing | null }>({ asked: null })
 
 /** A drawing of one part needs no question. */
 const groups = /<(?:svg:)?g[\s>]/g
 
-/** Asks where it has groups; false where it is a picture anyway. */
+/** Opens the question where it has groups; false where it is a picture anyway. */
 export async function askDrawing(file: File, at: Point | null): Promise<boolean> {
   const text = await file.text().catch(() => '')
   if ((text.match(groups) ?? []).length < 2) return false

@@ -3,7 +3,10 @@ import { send } from '../../engine/hooks.ts'
 import { isDesignFile, isDrawing, openDesignFile } from '../../home/design-file.ts'
 import { askDrawing } from './drawing-dialog-state.ts'
 
-/** Files that were dropped or pasted: one design file is opened as a design of its own, of one drawing with groups the person is asked, anything else goes in as pictures. */
+/**
+ * Takes files that were dropped or pasted: one design file is opened as a design of its own, for one drawing with
+ * groups the user chooses, anything else goes in as pictures.
+ */
 export async function takeFiles(files: readonly File[], at: Point | null): Promise<void> {
   const first = files[0]
   if (!first) return

@@ -9,7 +9,7 @@ const dialog = definePart<object>(
 
 const nothing = {}
 
-/** The dialog comes when it is asked for. */
+/** The dialog is loaded when it is opened. */
 export function LateGuides() {
   const { isOpen } = useSnapshot(guides)
   return isOpen ? <InnerPart part={dialog} props={nothing} /> : null

@@ -7,7 +7,7 @@ import css from './inspector.module.css'
 type FoldProps = {
   readonly id: string
   readonly title: string
-  /** Folded until somebody unfolds it. */
+  /** Folded until the user unfolds it. */
   readonly startsFolded?: boolean
   readonly children: ReactNode
 }

@@ -6,10 +6,10 @@ import { actionFacts, doingOf, noVerdicts, type Verdicts } from '../actions/acti
 import { appliesNow, type Reason } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 
-/** Above this many layers a plan of each action takes too long to be only asked about. */
+/** Above this many layers a plan of each action takes too long to be made for its verdict alone. */
 const maxAsked = 500
 
-/** A refusal that offers a way out, or that asks a visitor to sign in (A17): its entry stays on. */
+/** A refusal that offers a way out, or that has a visitor sign in (A17): its entry stays on. */
 const isWorthMeeting = ({ key, wayOut }: Refusal): boolean =>
   wayOut !== undefined || key === 'refusal.needsLogin'
 

@@ -13,7 +13,7 @@ type Going = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Asks for frame after frame until the file is there; null when it was stopped. */
+/** Requests frame after frame until the file is there; null when it was stopped. */
 export async function exportAnimation(
   ask: Ask,
   asked: AnimationRequest,

@@ -9,7 +9,7 @@ const dialog = definePart<object>(
 
 const nothing = {}
 
-/** It comes when somebody wants a picture of the dial. */
+/** The dialog is loaded when the user wants a picture of the dial. */
 export function LateShots() {
   const { isOpen } = useSnapshot(shots)
   return isOpen ? <InnerPart part={dialog} props={nothing} /> : null

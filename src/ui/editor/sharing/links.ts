@@ -7,7 +7,7 @@ import { peek } from '../../engine/hooks.ts'
 import { addToast } from '../../notices/notices.ts'
 import { call } from '../../session/session.ts'
 
-/** Addresses of links that this page has made: nobody can ask for them again. */
+/** Addresses of links that this page has made: they cannot be fetched again. */
 const made = new Map<string, string>()
 
 export const addressOf = ({ id }: ShareRow): string | null => made.get(id) ?? null

@@ -9,7 +9,7 @@ const dialog = definePart<object>(
 
 const nothing = {}
 
-/** Fetched when a link is asked for: without a network there is none to be made. */
+/** Loaded when the links are opened: without a network there is none to be made. */
 export function Sharing() {
   const { areLinksShown } = useSnapshot(editorState)
   return areLinksShown ? <InnerPart part={dialog} props={nothing} /> : null

@@ -41,7 +41,7 @@ async function pick(event: MouseEvent, fdId: string): Promise<void> {
   focusCanvas()
 }
 
-/** The newest place of the pointer, told once a frame. */
+/** Sends the newest place of the pointer once a frame. */
 function usePointing(): { onMove: (event: PointerEvent) => void; onLeave: () => void } {
   const at = useRef<{ x: number; y: number } | null>(null)
   const frame = useRef(0)

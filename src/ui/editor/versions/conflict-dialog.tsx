@@ -29,7 +29,7 @@ export function ConflictDialog({ isOpen, onClose }: ConflictProps) {
     setBusy(true)
     const outcome = await send({ do: 'design.resolve', goOnWith })
     setBusy(false)
-    // a refusal is told where it was pressed, and the other ways are still there
+    // a refusal is shown where the press was, and the other ways are still there
     if (outcome.ok) onClose()
   }
   return (

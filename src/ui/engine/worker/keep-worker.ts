@@ -30,7 +30,7 @@ export type KeptWorker = {
   readonly now: RunningWorker | null
   /** Shows its canvas inside `element`, and starts it with the first one; the answer takes the canvas out again. */
   attach(element: HTMLElement): () => void
-  /** After a failure, when the person asks for it. */
+  /** After a failure, at the request of the user. */
   startAgain(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
   let running: RunningWorker | null = null
   let host: HTMLElement | null = null
   let restarts: readonly number[] = []
-  /** A person has asked for it after a failure. */
+  /** The user has started it again after a failure. */
   let isAgain = false
 
   function stop(): void {

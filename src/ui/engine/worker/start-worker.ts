@@ -13,7 +13,7 @@ export type RunningWorker = {
   readonly canvas: HTMLCanvasElement
   /** Resolves when the worker took the canvas. */
   readonly booted: Promise<void>
-  /** Rejects when the worker is gone, so that nobody waits for its answers. */
+  /** Rejects when the worker is gone, so that nothing waits for its answers. */
   readonly gone: Promise<never>
   end(): void
 }

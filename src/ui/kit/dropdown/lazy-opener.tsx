@@ -43,7 +43,7 @@ export function LazyOpener<P extends OpenerProps>({ part, props, popup }: LateOp
   return <InnerPart part={part} props={{ ...props, before }} until={alone} />
 }
 
-/** For what takes the place of the lonely button: it has the focus again, and opens if that was asked for. */
+/** For what takes the place of the lone button: it gets the focus back, and opens if the button was pressed. */
 export function useTakenOver(before: RefObject<Before>): RefObject<HTMLButtonElement | null> {
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import popup from '../menus/popup.module.css'
 import { useTakenOver, type LazyProps, type OpenerProps } from './lazy-opener.tsx'
 
 export type DropMenuProps = OpenerProps & {
-  /** As a function it is asked when the menu opens, not with every rendering of its button. */
+  /** A function is called when the menu opens, not with every rendering of its button. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   readonly side?: 'bottom start' | 'bottom end' | 'top end' | 'right start'
   /** Stands above the entries. */

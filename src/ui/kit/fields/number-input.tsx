@@ -68,7 +68,7 @@ export type Grip = (event: PointerEvent<HTMLElement>) => void
 /** What was changed by arrows and is not yet a step. */
 type Stepped = { readonly value: number } | { readonly each: Adjustment }
 
-/** Milliseconds that a limit is told after a number was brought inside it. */
+/** Milliseconds that a limit is shown after a number was brought inside it. */
 const saidMs = 4000
 
 /** Characters that leave room for the unit in the narrowest field. */
@@ -97,7 +97,7 @@ function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | 
   const [said, setSaid] = useState('')
   const stepped = useRef<Stepped | null>(null)
   const shownText = shownValue === null ? '' : printNumber(shownValue)
-  // what was adjusted by itself is told for a while, what is being typed as long as it is wrong
+  // an automatic adjustment is reported for a while, a fault in what is typed for as long as it is wrong
   useEffect(() => {
     if (said === '' || draft !== null) return
     const timer = setTimeout(() => setSaid(''), saidMs)

@@ -1,6 +1,6 @@
 /**
  * Evaluates a simple sum such as `250/2` or `(3+4)*10`; null when it is none or not finite. `x` is the value
- * that the field has, and `50%` half of it; without one, a sum that asks for it is none.
+ * that the field has, and `50%` half of it; without one, a sum that needs it is none.
  */
 export function evaluateSum(text: string, x = NaN): number | null {
   const source = text

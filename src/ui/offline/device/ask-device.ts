@@ -20,8 +20,8 @@ function askDevice(person: string): Promise<DeviceAnswer> {
 }
 
 /**
- * The designs on this device of who is signed in; null until they are known. Asked for again when the page is looked at
- * again, and every `againMs` milliseconds while that is a number.
+ * The designs on this device of the user who is signed in; null until they are known. Read again when the page is
+ * looked at again, and every `againMs` milliseconds while that is a number.
  */
 export function useDevice(
   againMs: (answer: DeviceAnswer) => number | null = () => null,

@@ -1,6 +1,6 @@
 import { definePart } from '../../app/lazy/part.tsx'
 
-/** Fetched when it is asked for, from the hint or from the save state of the editor. */
+/** Loaded when it is opened, from the hint or from the save state of the editor. */
 export const waitingDialog = definePart<{
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -23,7 +23,7 @@ const readMs = 30_000
 
 export const closing: PendingAction = { name: 'closeAccount' }
 
-/** What has to be said before, and is not: told in place of the call. */
+/** What prevents the call, shown in place of it; null when nothing does. */
 function problemOf(facts: Closing, rest: Rest | null): FieldProblem | null {
   if (facts.isLastAdministrator) return { key: 'ui.leave.lastAdministrator' }
   return facts.asksRest && rest === null ? { key: 'ui.leave.restFirst' } : null
@@ -58,7 +58,7 @@ function useClose({
       const time = format.format(new Date(erasedAfter))
       forgetHere()
       goTo('/')
-      // what was told to the person before goes with the session, and this must not
+      // earlier toasts go with the session, and this one must not
       setTimeout(() => addToast({ tone: 'info', key: 'ui.leave.closed', params: { time } }, readMs))
     } catch (error) {
       setBusy(false)

@@ -26,7 +26,7 @@ function saveFile(file: Blob): void {
 
 const deed = { name: 'copyData' }
 
-/** Downloads everything of the person; nobody knows before how much it is, so it tells how much has come. */
+/** Downloads everything of the user; the size is not known before, so it shows how much has come. */
 export function CopyDataButton({ confirmed }: { readonly confirmed: Confirmed }) {
   const { text, say, locale } = useText()
   const [bytes, setBytes] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function CopyDataButton({ confirmed }: { readonly confirmed: Confirmed })
     try {
       const file = await confirmed(async () => {
         setBytes(0)
-        // what asks for a confirmation must not look like work that goes on
+        // a call that needs a confirmation must not look like work that goes on
         return await call(copyMyData, {}, options).finally(() => setBytes(null))
       }, deed)
       saveFile(file as Blob)

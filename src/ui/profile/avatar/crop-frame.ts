@@ -11,7 +11,7 @@ export type Size = { readonly width: number; readonly height: number }
 /** Fewest pixels of a side that make a picture worth showing. */
 export const leastSide = 48
 
-/** Beyond it nobody can tell what is shown. */
+/** Beyond it what is shown is not recognisable. */
 const mostZoom = 8
 
 const shorter = ({ width, height }: Size): number => Math.min(width, height)

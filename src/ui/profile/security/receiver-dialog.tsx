@@ -52,7 +52,7 @@ export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
   const given = (): ReturnType<typeof receiverOf> => receiverOf(edition, form.values.receiver)
   const deed = (): PendingAction => ({ name: changing, given: form.values.receiver })
   const [isAsked, setAsked] = useState(false)
-  // who confirmed at a provider has typed it before: the code is sent as they had asked
+  // a user who confirmed at a provider has typed it before: the code is sent as requested then
   usePendingAction(changing, (receiver) => {
     form.set('receiver', receiver)
     setAsked(true)

@@ -39,7 +39,7 @@ export function TagsField({ value, offered, error, onChange }: TagsProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
-  // what is typed is a tag already; it becomes a chip when nobody types any more
+  // what is typed is a tag already; it becomes a chip when the typing ends
   const { done, tail: typed } = isTyping ? cutLast(value) : { done: value, tail: '' }
   const tags = tagsOf(done)
   const isFull = tags.length >= formLimits.tags

@@ -16,7 +16,7 @@ export type Draft = {
   readonly madeBy: 'provider' | 'builtin'
   /** More than forty words were written; what is shown is cut (W5.41). */
   readonly isLong: boolean
-  /** Language that it was asked for in: which name field it is for. */
+  /** Language that was requested: which name field it is for. */
   readonly locale: 'zh-cn' | 'en'
 }
 
@@ -26,7 +26,7 @@ export type WritingState = {
   readonly refused: Said | null
 }
 
-/** How often each design was asked, so that the next suggestion is another. */
+/** Number of requests by design, so that the next suggestion is another. */
 const askings = new Map<string, number>()
 
 function nextAsking(id: string): number {

@@ -6,7 +6,7 @@ import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../text.ts'
 import type { WriteBoxProps } from './write-box.tsx'
 
-/** Comes when it is asked for, with its texts. */
+/** Loaded when it is opened, with its texts. */
 const box = definePart<WriteBoxProps>(
   ['page', 'publish', 'ai'],
   async () => (await import('./write-box.tsx')).WriteBox,

@@ -6,7 +6,7 @@ import css from './preview.module.css'
 /** Where designs have their files; of this server, and of nothing that needs a token. */
 const filePaths = ['/f/', '/fonts/', '/art/', '/samples/'] as const
 
-/** The bytes of a picture or a font; null for anything else, whatever the frame asks for. */
+/** The bytes of a picture or a font; null for anything else, whatever the frame requests. */
 async function fileFor(url: unknown): Promise<ArrayBuffer | null> {
   if (typeof url !== 'string' || !URL.canParse(url, window.location.origin)) return null
   const { origin, pathname } = new URL(url, window.location.origin)
@@ -38,7 +38,7 @@ export type PreviewFrameProps = {
 
 /**
  * Designs of others, running in a document without an origin, a network or a token (`server/publish/review/frame.ts`).
- * Whoever wants other pictures in it gives it another key.
+ * It shows other pictures only under another key.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, shots, columns, time, onState } = props

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** What is asked of the person now: the second factor of a session that is not theirs yet, or to set one up. */
+/** What the user has to do now: show the second factor of a session that is not theirs yet, or set one up. */
 export const factorAsked = proxy<{ token: string | null; isSetUp: boolean }>({ token: null, isSetUp: false })
 
 let settle: ((isProved: boolean) => void) | null = null

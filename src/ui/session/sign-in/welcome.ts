@@ -13,7 +13,7 @@ const staysMs = 15_000
 
 /**
  * Signs in: the account's own language is shown from here on, and an account that has none takes the one that was
- * chosen here (A50). A second factor is asked for first. Throws GaveUp when it was not shown.
+ * chosen here (A50). A second factor is required first. Throws GaveUp when it was not shown.
  */
 export async function welcome(signedIn: SignedIn): Promise<void> {
   if (signedIn.needsFactor) {

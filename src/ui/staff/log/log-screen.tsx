@@ -52,7 +52,7 @@ function Log() {
   )
 }
 
-/** Everything that people who work here did, for them to read; nobody can change it. */
+/** Everything that people who work here did, for them to read; it cannot be changed. */
 export function LogScreen() {
   const { text } = useText()
   return (

@@ -1,7 +1,7 @@
 import { staffKinds as kinds, type StaffKind } from '../../../shared/api/staff/acts.ts'
 import type { FilterWords } from '../../lists/list-address.ts'
 
-/** What of the log is asked for; empty where nothing is. Days as a field of a form has them, in the zone of who looks. */
+/** The filter of the log, whose fields may be empty. Days as a field of a form has them, in the zone of the viewer. */
 export type Wanted = {
   readonly who: string
   readonly kind: StaffKind | ''

@@ -31,7 +31,7 @@ export function OrdersTable({ labelledBy, heads, children }: Props) {
   )
 }
 
-/** When it was asked for, with a line under it. */
+/** When the withdrawal was requested, with a line under it. */
 export function TimeCell({ time, children }: { readonly time: string; readonly children?: ReactNode }) {
   const { locale } = useText()
   const format = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })

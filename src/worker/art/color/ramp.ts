@@ -1,7 +1,7 @@
 import type { Rgb } from '../raster/sheet.ts'
 import { rgbOf, type Oklch } from './oklch.ts'
 
-/** Colours from dark to bright; asked with a share of the way, 0 to 1. */
+/** Colours from dark to bright, by a share of the way, 0 to 1. */
 export type Ramp = (share: number) => Rgb
 
 /** As many colours as a picture with a palette can have. */

@@ -195,7 +195,7 @@ export function paintCap(sheet: Sheet, { ramp, radius, at }: Hub): void {
   paintMask(sheet, groove, plainPaint(ramp(0.2), 0.55))
 }
 
-/** The shadow of a hand alone; it is moved away from the light by whoever places it. */
+/** The shadow of a hand alone; the caller moves it away from the light. */
 export function paintShadow(
   sheet: Sheet,
   hand: Hand,

@@ -52,7 +52,7 @@ function railway(sheet: Sheet, drawing: Drawing, band: readonly [number, number]
   )
 }
 
-/** Units an hour for whoever takes so many seconds for one. */
+/** Units an hour; each is printed at the seconds that one unit takes at that speed. */
 const speeds = [500, 400, 300, 240, 200, 180, 160, 150, 140, 130, 120, 110, 100, 90, 85, 80, 75, 70, 65, 60]
 
 function tachymeter(sheet: Sheet, drawing: Drawing, [inner, outer]: readonly [number, number]): void {

@@ -115,5 +115,5 @@ export function labelMarks(editor: Needs): readonly LabelMark[] {
   ]
 }
 
-/** Asks for the font of the labels, so that it is here before the first gesture. */
+/** Requests the font of the labels, so that it is here before the first gesture. */
 export const requestLabelFont = ({ deps: { fonts } }: HasDeps): void => fonts.request([font])

@@ -1,3 +1,3 @@
-/** What draws watch art and puts it on dials: the file that comes when somebody asks for it. */
+/** Draws watch art and puts it on dials; this file is loaded on first use. */
 export { makeArt } from './make.ts'
 export { previewOf, recipeHere } from './look-at.ts'

@@ -22,7 +22,7 @@ export type Made = {
   readonly set: string | null
   readonly dial: Dial
   readonly parts: readonly MadePart[]
-  /** The plain ones for ambient, with where they go; none where nobody asked for them. */
+  /** The plain ones for ambient, with where they go; none when they were not requested. */
   readonly atRest: readonly MadePart[]
 }
 
@@ -73,7 +73,7 @@ const hasRest = ({ editor: { store }, tools }: Bench, key: VariantKey): boolean 
   key.variant === 'normal' &&
   Object.values(store.design?.faces ?? {}).some(({ normal }) => tools.platformFor(normal).hasAmbient)
 
-/** Draws what was asked for and stores the pictures; what comes back puts it on the dial. */
+/** Draws the requested parts and stores the pictures; the plan of the returned function puts them on the dial. */
 export async function makeArt(bench: Bench, asked: CommandOf<'art.put'>): Promise<Loaded<() => Plan>> {
   const { editor, tools } = bench
   tools.addTexts('en', artNamesEn)

@@ -6,7 +6,7 @@ import type { Needs } from './needs.ts'
 
 const fetchArt = () => lazyFile(() => import('./lazy.ts'))
 
-/** What draws watch art comes when it is asked for the first time. */
+/** What draws watch art is loaded on first use. */
 export const lateArt = fetchArt
 
 /** A look becomes layers, or changes those that came of it before (S2.100). */

@@ -29,7 +29,7 @@ const labels: Partial<Readonly<Record<PartName, string>>> = {
 
 type Boxed = Pick<MadePart, 'box' | 'pivot'>
 
-/** Where the part would stand had nobody touched it. */
+/** Where each part would stand if it had not been moved or sized. */
 type Usual = ReadonlyMap<PartName, Boxed>
 
 function usualOf({ look }: Recipe, dial: Dial): Usual {

@@ -12,7 +12,7 @@ import {
   type OwnOption,
 } from '../../../shared/document/choices/own-choices.ts'
 
-/** Why a choice cannot become what is asked: a message key with the limit and the present number. */
+/** Why a choice cannot be changed as requested: a message key with the limit and the present number. */
 export type ChoiceRefusal = {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number>>

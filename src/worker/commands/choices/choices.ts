@@ -44,7 +44,9 @@ function choose(editor: Needs, id: string, option: string): void {
   if (isThere && !isHere) editor.history.noteElsewhere(there)
 }
 
-/** Of a choice that was made here nothing is stored, so that whoever only looks may choose; null for another one. */
+/**
+ * Choosing in a choice that was made here stores nothing, so that viewers may choose too; null for any other choice.
+ */
 function planOwn(editor: HasChoosing & HasStore, id: string, option: string): Plan | null {
   const { store, choosing } = editor
   const choice = ownChoicesIn(store.list).find((one) => one.id === id)

@@ -8,7 +8,7 @@ import { gestureOf } from './gesture-of.ts'
 
 type Planned = typeof planOwn
 
-/** What makes choices comes when it is asked for the first time; from then on it answers at once. */
+/** What makes choices is loaded on first use; from then on it answers at once. */
 let here: Planned | null = null
 
 async function bring(): Promise<{ readonly ok: true; readonly value: Planned }> {

@@ -192,7 +192,7 @@ function follow(editor: Needs, { ids: asked, path, to }: CommandOf<'choice.follo
   return edit(editor, { list: linkColor(editor.store.list, new Set(ids), { path, to }), label, ids })
 }
 
-/** What a designer offers the wearer to choose; the file that comes when somebody asks for it. */
+/** What a designer offers the wearer to choose; this file is loaded on first use. */
 export function planOwn(editor: Needs, command: OwnChoiceCommand): Plan {
   switch (command.do) {
     case 'choice.add':

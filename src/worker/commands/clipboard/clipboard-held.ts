@@ -6,7 +6,7 @@ import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { backdropCount } from '../layers/arrange.ts'
 
-/** The variant on the canvas is asked first, since several may hold something. */
+/** The variant on the canvas comes first, since several may hold something. */
 export function heldIn(design: Design): Held | null {
   const all = clipboardOf(design)
   const active = activeKey(design)

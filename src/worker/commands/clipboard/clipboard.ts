@@ -143,7 +143,7 @@ function outNotices(editor: HasDeps & HasSession, refused: readonly Left[]): rea
   return [{ key, params, tone: 'warning', isOfStep: true, wayOut }]
 }
 
-/** Told once the state with them is made; their twins come back with them. */
+/** Reported once the state with them is made; their twins come back with them. */
 function backNotices(editor: HasDeps & HasNotes & HasSession & HasStore, back: Restored): readonly Notice[] {
   const restored = layersIn(back)
   const [first] = restored
@@ -170,7 +170,7 @@ function copied(
 
 const isPlan = (answer: Plan | readonly Layer[]): answer is Plan => 'ok' in answer
 
-/** Copying is no edit: who may only look copies too, and nothing of it is kept (A17). */
+/** Copying is no edit: a user who may only look can copy too, and nothing of it is kept (A17). */
 const copy = defineCommand({
   name: 'clipboard.copy',
   edits: false,

@@ -88,7 +88,7 @@ const rename = defineCommand({
       dialName: (dialName ?? design.dialName).normalize('NFC').trim(),
       dialNameCn: (dialNameCn ?? design.dialNameCn).normalize('NFC').trim(),
     }
-    // a name that came with a file stays as it is until somebody writes another
+    // a name that came with a file stays as it is until the user enters another
     const odd = oddLetterIn((dialName ?? '').trim()) ?? oddLetterIn((dialNameCn ?? '').trim())
     if (odd) return refuse('refusal.hiddenLetter', { at: odd.at, letter: odd.letter })
     const length = Math.max(names.dialName.length, names.dialNameCn.length)

@@ -15,7 +15,7 @@ const take = (editor: Needs, preset: string | null): Plan =>
     editor.viewport.setDraws(preset)
     editor.viewport.setHover(null)
     editor.overlay.show({ cursor: preset === null ? 'default' : 'crosshair' })
-    // the frame that was asked for may be over when the tool has come
+    // the frame of the request may be over by the time the tool has loaded
     editor.page.wake()
   })
 

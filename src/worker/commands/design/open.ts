@@ -55,7 +55,7 @@ export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): v
   editor.preview.forgetView()
 }
 
-/** Leaves nothing of what was open: it may be somebody else's now. */
+/** Leaves nothing of what was open: it may belong to another person now. */
 export function showNothing(editor: Needs): void {
   const { store, history, selection } = editor
   editor.gestures.cancel()
@@ -73,7 +73,7 @@ export function showNothing(editor: Needs): void {
   editor.page.redraw()
 }
 
-/** What came is a newer state of what is shown: whoever looks at it goes on with the same face and mode. */
+/** Keeps the shown face and mode when the opened design is a newer state of the shown one. */
 function goesOn(shown: Design | null, came: OpenedDesign): OpenedDesign {
   if (shown?.id !== came.design.id || !variantOf(came.design, activeKey(shown))) return came
   const { activeFdId, isAmbientMode } = shown
@@ -85,7 +85,7 @@ function showShared(editor: Needs & HasPlayers, came: OpenedDesign): void {
   beginPreview(editor)
 }
 
-/** The last design that was asked for wins. */
+/** The last requested design wins. */
 const open = defineCommand({
   name: 'design.open',
   edits: false,

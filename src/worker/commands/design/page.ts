@@ -40,7 +40,7 @@ const listFonts = defineCommand({
   },
 })
 
-/** What the page tells of itself, whether or not a design is open. */
+/** What the page reports about itself, whether or not a design is open. */
 export const pageCommands: readonly CommandRow<HasClock & HasDeps & HasSession>[] = [
   session,
   locale,

@@ -42,7 +42,7 @@ type Asked = {
   readonly shape?: 'circle' | 'rectangle' | undefined
 }
 
-/** Any size that can be written: which of them a platform has is told with its limits. */
+/** Any size that can be written: which of them a platform has is reported with its limits. */
 const ratioPattern = /^\d{1,6}\*\d{1,6}$/
 
 /** Left out: the size that the platform's watches usually have. Null for a size that is none. */
@@ -58,7 +58,7 @@ const nameIn = (name = ''): { name?: string } => {
   return trimmed === '' ? {} : { name: trimmed }
 }
 
-/** Takes the face in, with the system that it is asked with, and shows it. */
+/** Takes the face in, with the requested system, and shows it. */
 function take(editor: HasFaceSteps & HasShowing, next: Design, fdId: string): void {
   const before = editor.store.design
   editor.store.commit(next)
@@ -68,7 +68,7 @@ function take(editor: HasFaceSteps & HasShowing, next: Design, fdId: string): vo
 
 type Added = { readonly system?: DesignSystem }
 
-/** The design that the face is asked for: of another system when one is asked for with it. */
+/** The design that takes the face: of system `all` when the command names a system. */
 const widened = (design: Design, { system }: Added): Design =>
   system === undefined ? design : { ...design, system: 'all' }
 
@@ -174,7 +174,7 @@ function copied(
         entries,
       },
     })
-  // the report tells the changes
+  // the report lists the changes
   if (entries.length > 0) return done([fdId])
   const params = { face: faceName(editor, face), count: layers }
   return done([fdId], [{ key: 'notice.faceCopied', params, tone: 'success', topic: 'faces' }])

@@ -60,7 +60,7 @@ function showsSecondsOnly(layer: Layer): boolean {
 const isSecondsTag = ({ group, rate, timeTag }: Tag): boolean =>
   timeTag === 'seconds' || (group === 'rotate' && rate !== 'minute')
 
-/** True when a layer of normal shows seconds and no other time; asked of every list once. */
+/** True when a layer of normal shows seconds and no other time; computed once for every list. */
 export const hasSeconds = memoByObject((list: LayerList) => list.some(showsSecondsOnly))
 
 /** Copies with ids of their own behind the root of ambient; `takesRoot` gives it the looks of the root of normal. */

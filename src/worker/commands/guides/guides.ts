@@ -33,7 +33,7 @@ const move = defineCommand({
     isAxis(axis) && typeof to === 'number' ? moveLine(editor, { axis, at }, to) : badCommand('guide.move'),
 })
 
-/** The chosen one, where keys ask. */
+/** Moves the chosen one, for the keys. */
 const nudge = defineCommand({
   name: 'guide.nudge',
   edits: true,

@@ -53,7 +53,7 @@ function backIndex(list: LayerList, layer: Layer): number {
   return kindOf(layer).pictures(layer.style).length === 0 ? 0 : backdropCount(list)
 }
 
-/** Nothing is made before it is applied: the palette asks for every preset after every change. */
+/** Nothing is made before it is applied: the palette checks every preset after every change. */
 type Made = { readonly make: () => readonly Layer[]; readonly isDropped?: boolean }
 
 export function place(
@@ -89,7 +89,7 @@ export function place(
   }
 }
 
-/** What is asked for is there already: it is the answer, selected, and seen to be there. */
+/** The requested layer is there already: it is the answer, selected and flashed. */
 const planSelect = (editor: HasDeps & HasOverlay & HasPage & HasSelection, { uuid }: Layer): Plan => ({
   ok: true,
   apply() {
@@ -99,7 +99,7 @@ const planSelect = (editor: HasDeps & HasOverlay & HasPage & HasSelection, { uui
   },
 })
 
-/** What both sides agree on before any picture is asked for. */
+/** What both sides agree on before any picture is requested. */
 function planPreset(editor: Needs, preset: Preset, given: Given): Plan {
   const there = present(editor.store.list, preset)
   if (there && preset.whenPresent === 'select') return planSelect(editor, there)

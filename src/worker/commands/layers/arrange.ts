@@ -160,7 +160,7 @@ function reorder(editor: HasEdit, asked: readonly Layer[], how: Reorder): Plan {
     ok: true,
     apply() {
       const outcome = planned.apply()
-      // rules may have conformed the list otherwise: what is told is what it became
+      // rules may have conformed the list otherwise: the notice says what it became
       const end = how.towards && list === before ? endNotice(layers, how.towards) : null
       const notice = end ?? passedNotice(before, editor.store.list, ids)
       if (!notice || 'then' in outcome || !outcome.ok) return outcome

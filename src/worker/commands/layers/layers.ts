@@ -34,7 +34,10 @@ function setSwitch(
   })
 }
 
-/** The colour of the dial stays. Named layers are deleted as asked; without names it is the key, which locked layers withstand (A55). */
+/**
+ * The colour of the dial stays. Named layers are deleted, locked or not; without names the command comes from the key,
+ * which locked layers withstand (A55).
+ */
 const remove = defineCommand({
   name: 'layer.delete',
   edits: true,

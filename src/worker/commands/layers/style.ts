@@ -49,7 +49,7 @@ function atStart(editor: HasHistory, layers: readonly Layer[], command: Asked): 
 
 const noVariant: { readonly nodeList: readonly Layer[] } = { nodeList: [] }
 
-/** The value that the layer is asked to take; null when only numbers can be adjusted. */
+/** The value that the layer is to take; null when only numbers can be adjusted. */
 function valueFor(layer: Layer, field: Field, command: Asked): FieldValue {
   if (command.do === 'style.set') return command.value
   const before = field.field === 'number' ? shownAt(layer, field) : null

@@ -109,8 +109,8 @@ const pressing: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Words being typed are finished before another command does anything; the refusal when the person has to be asked
- * first. Looking, saving and taking back go on beside them.
+ * Words being typed are finished before another command does anything; the refusal when the user has to confirm first.
+ * Looking, saving and undoing go on beside them.
  */
 export function leaveWords(
   editor: HasDeps & HasLateTexts & HasLiveScene & HasPage,

@@ -129,7 +129,7 @@ export function createFitting(tools: FitTools): Fitting {
   function planOriginalSize(editor: Needs, layers: readonly Layer[]): Plan {
     const { pictures } = editor.deps
     const firstOf = (layer: Layer): string => urlsOf(layer)[0] ?? ''
-    // what was drawn has the size that the drawing asks for, whatever it was drawn at
+    // what was drawn has the size that its drawing specifies, whatever it was drawn at
     const sizeOf = (layer: Layer): Size | null => {
       const source = drawnFrom(layer.style)
       return source ? naturalSizeOf(source) : pictures.facts(firstOf(layer))

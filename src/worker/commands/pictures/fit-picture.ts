@@ -25,7 +25,7 @@ function picturesAmong(editor: Needs, ids: readonly string[] | undefined): reado
 
 const isRefused = (found: readonly Layer[] | Plan): found is Plan => 'ok' in found
 
-/** How it is done comes when it is asked for the first time; the layers are those of the moment of asking. */
+/** How it is done is loaded on first use; the layers are those of the moment of the request. */
 function planWith(
   editor: Needs,
   layers: readonly Layer[] | Plan,

@@ -147,7 +147,7 @@ const retry = defineCommand({
   },
 })
 
-/** Loads the fonts of these layers anew; who shows the person's fonts looks whether there are more by now. */
+/** Loads the fonts of these layers anew, and requests the list of the user's fonts, which may be longer by now. */
 export function fetchFonts({ deps: { fonts }, page }: HasDeps & HasPage, layers: readonly Layer[]): void {
   const refs = layers.flatMap((layer) => [...kindOf(layer).fonts(layer.style)])
   page.say({ ask: 'fonts' })

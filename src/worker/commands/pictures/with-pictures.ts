@@ -50,7 +50,7 @@ export function planLater<T>(
   }
 }
 
-/** The same, but what was asked for earlier lands first, though its pictures come later. */
+/** The same, but earlier requests land first, though their pictures come later. */
 export function planInTurn(
   editor: HasTurns,
   load: () => Promise<Loaded>,

@@ -12,7 +12,7 @@ const tellOf = ({ id, name, portrait, updatedAt, version, savedVersion, waitingS
     waitingSince: version === savedVersion ? null : (waitingSince ?? updatedAt),
   }) satisfies DeviceDesign
 
-/** What the page shows of this device; a device that cannot be asked is an answer too. */
+/** What the page shows of this device; a device that cannot be read is an answer too. */
 export async function listDevice(local: LocalCopy, { person }: DeviceQuestion): Promise<DeviceAnswer> {
   try {
     return { designs: (await local.listDesigns(person)).map(tellOf) }

@@ -46,7 +46,7 @@ export type LocalCopy = {
   isOthers(person: string | null, id: string): Promise<boolean>
   /**
    * Gives the person a record that does not say whose it is, with its pictures, once the server has said that the
-   * design is theirs. Null where there is none, or where it was never on the server, so that nobody can know.
+   * design is theirs. Null where there is none, or where it was never on the server, so that its owner cannot be known.
    */
   claimDesign(person: string, id: string): Promise<DesignRecord | null>
   readPicture(person: string, url: string): Promise<PictureRecord | null>

@@ -7,7 +7,7 @@ export type LocalKey = [person: string, id: string]
 /** Values are what some version wrote, or what became of it: they are read through a schema. */
 export interface LocalStores extends DBSchema {
   designs: { key: LocalKey; value: unknown }
-  /** What lists tell of each design, written with it. */
+  /** What lists show of each design, written with it. */
   heads: { key: LocalKey; value: unknown }
   pictures: { key: LocalKey; value: unknown }
 }
@@ -22,7 +22,7 @@ const stores = ['designs', 'heads', 'pictures'] as const
 
 type Upgrade = IDBPTransaction<LocalStores, (typeof stores)[number][], 'versionchange'>
 
-/** Gives each record of version 1 to its owner; a picture to everybody whose designs speak of it. */
+/** Gives each record of version 1 to its owner; a picture to every person whose designs refer to it. */
 async function keyByPerson(upgrade: Upgrade): Promise<void> {
   const owners = new Map<string, Set<string>>()
   const designs = upgrade.objectStore('designs')
@@ -64,8 +64,8 @@ export class DatabaseBlocked extends Error {
 }
 
 /**
- * Milliseconds after which an opening counts as held up. A browser tells the first of several that wait (`blocked`); those
- * behind it, of another tab or thread, are told nothing at all.
+ * Milliseconds after which an opening counts as held up. A browser fires `blocked` for the first of several that wait;
+ * those behind it, of another tab or thread, get no event at all.
  */
 export const openingMs = 5_000
 

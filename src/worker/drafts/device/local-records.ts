@@ -25,7 +25,7 @@ export type DesignRecord = {
   readonly waitingSince: number | null
 }
 
-/** What lists tell of a design. It is kept beside the design, so that a list of many reads none of their texts. */
+/** What lists show of a design. It is kept beside the design, so that a list of many reads none of their texts. */
 export type DesignHead = Omit<DesignRecord, 'text'>
 
 /** A picture that the server did not have when it was chosen; its url is `local:` and its SHA-256. */

@@ -2,7 +2,7 @@ import { wait, type Timers } from '../environment.ts'
 
 type Asked =
   | { readonly mode: 'exclusive'; readonly signal: AbortSignal }
-  /** Takes the lock from whoever holds it: the holder's promise rejects. */
+  /** Takes the lock from its holder, whose promise rejects. */
   | { readonly mode: 'exclusive'; readonly steal: true }
 
 /** The part of the Web Locks API that is used; `navigator.locks` fits. */
@@ -10,13 +10,13 @@ export type Locks = {
   request(name: string, options: Asked, held: () => Promise<void>): Promise<unknown>
 }
 
-/** What the tabs of this browser say to each other; never heard by the tab that says it. */
+/** What the tabs of this browser say to each other; a tab does not receive its own words. */
 export type TabTalk = {
   say(word: TabWord): void
   onHear(listener: (word: TabWord) => void): void
 }
 
-/** `ask`: please get ready to stop writing. `ready`: everything is on the disk, nothing more is written. */
+/** `ask`: a request to get ready to stop writing. `ready`: everything is on the disk, nothing more is written. */
 export type TabWord = { readonly say: 'ask' | 'ready'; readonly name: string }
 
 export type WriterClaim = {
@@ -105,7 +105,7 @@ export async function claimWriter(
     onLost()
     talk.say({ say: 'ready', name })
     await wait(timers, patienceMs)
-    // who asked is gone: whoever waits may write, this tab too
+    // the requesting tab is gone: any tab that waits may write, this one too
     if (!isHolder || isReleased || isWriter) return
     isHolder = false
     letGo()

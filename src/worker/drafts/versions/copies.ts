@@ -13,7 +13,7 @@ import { uploadPictures, type SaveDeps } from '../save-work.ts'
 import type { ReadOutcome, SaveFailure } from '../server-copy.ts'
 import type { ServerVersions } from './server-versions.ts'
 
-/** How often a third writer may come in between before the person is asked again. */
+/** How often a third writer may come in between before the conflict goes back to the user. */
 const mostTries = 3
 
 export type CopiesDeps = {
@@ -24,7 +24,7 @@ export type CopiesDeps = {
   readonly now: () => number
   readonly texts: {
     readonly copyName: (name: string) => string
-    /** Names of versions that nobody gave one; `at` in milliseconds since 1970, UTC. */
+    /** Names of versions that were not given one; `at` in milliseconds since 1970, UTC. */
     readonly theirVersion: (at: number) => string
     readonly myVersion: (at: number) => string
   }
@@ -57,7 +57,7 @@ export function createCopies(deps: CopiesDeps) {
     const kept = await versions.keep(work.design.id, { name, rev })
     if (kept.kind === 'kept') return ok(null)
     if (kept.kind !== 'stale') return refused(refusalOf(kept))
-    // somebody else's save is told as what it is
+    // another writer's save is reported as the conflict that it is
     work.meet(kept.rev)
     return refused({ key: 'save.conflict' })
   }

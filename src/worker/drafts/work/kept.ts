@@ -29,7 +29,7 @@ export type KeptWork = {
 }
 
 export function createKeptWork(work: WorkState, deps: KeptDeps): KeptWork {
-  // printing a large design must not delay the frame that a commit asks for
+  // printing a large design must not delay the frame that a commit requests
   const writes = createNewestOnly(() => wait(deps.timers, 0))
   let failure: LocalFailure | null = null
   let isReplaced = false
@@ -52,7 +52,7 @@ export function createKeptWork(work: WorkState, deps: KeptDeps): KeptWork {
 
   return {
     keep() {
-      // whoever is signed in owns what they keep; a signed-out moment changes no owner
+      // the signed-in user owns what they keep; a signed-out moment changes no owner
       if (isReplaced || !deps.isWriter()) return
       work.userId ??= deps.session.owner
       writes.push(write)

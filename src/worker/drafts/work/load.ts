@@ -33,7 +33,7 @@ export function createLoader({ parseLayer, makeId, say, texts }: LoaderDeps) {
   return {
     load: (json: unknown): Result<Design, Refusal> => accept(loadDesign(json, deps)),
     loadText: (text: string): Result<Design, Refusal> => accept(loadDesignText(text, deps)),
-    /** Somebody's design that is only looked at: no work, so nothing of it is kept, saved or locked. */
+    /** Another person's design that is only looked at: no work, so nothing of it is kept, saved or locked. */
     loadShared(id: string, body: unknown): Result<OpenedDesign, Refusal> {
       const loaded = loadDesign(body, deps)
       return loaded.ok ? ok({ design: { ...loaded.value.design, id }, readOnly: sharedOnly }) : loaded

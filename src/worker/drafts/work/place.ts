@@ -18,7 +18,7 @@ export type Open = { work: OpenWork; claim: WriterClaim | null }
 /** Another tab writes it. */
 export const isElsewhere = ({ claim }: Pick<Open, 'claim'>): boolean => claim?.isWriter === false
 
-/** Where the one open work stands, and who is told of it. */
+/** Where the one open work stands, and which listeners are notified of it. */
 export type Place = Pick<
   Workspace,
   'onState' | 'onRewrite' | 'onPortrait' | 'onAudit' | 'onReopen' | 'onClose'

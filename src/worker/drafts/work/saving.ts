@@ -25,7 +25,7 @@ export type Saving = {
   readonly now: Promise<WorkSaved> | null
   /** Why the last one was not taken, if that may pass; null when it was. */
   readonly problem: Problem
-  /** The work is of who is signed in. */
+  /** The work belongs to the signed-in user, or to no user yet. */
   readonly isMine: boolean
   /** A change was committed. */
   soon(): void
@@ -36,9 +36,9 @@ export type Saving = {
   saveNow(): Promise<Result<null, Refusal>>
   /** What was refused before counts no more. */
   forgive(): void
-  /** What the server said, as a save would have been told. */
+  /** Notes what the server said in the same way as the outcome of a save. */
   note(outcome: WorkSaved): void
-  /** What was told of a conflict is over. */
+  /** The refusal that reported a conflict no longer holds. */
   forgetRefusal(): void
   /** No save begins by itself any more. */
   stop(): void

@@ -8,7 +8,7 @@ export type WorkStart = {
   readonly rev: number | null
   /** What saves of it were called that are not answered. */
   readonly saveId: string | null
-  /** Whose work it is; null until somebody signs in. */
+  /** Whose work it is; null until a user signs in. */
   readonly userId: string | null
   readonly savedAt: number | null
   /** When the first change was made that the server does not have; null when it has all. */

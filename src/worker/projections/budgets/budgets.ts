@@ -104,7 +104,7 @@ function targetsOf(design: Design, layer: Layer, face: SurveyedFace): readonly T
 
 const baseOf = memoLastByObject(({ world }: SurveyedFace, plan: Surveyor['plan']) => costBaseOf(world, plan))
 
-/** What is told of one layer only: each target is about one. */
+/** What is shown of one layer only: each target is about one. */
 function ofOne(design: Design, layer: Layer, face: SurveyedFace) {
   const { platform } = face.world
   const row = levelRowOf(layer, platform)

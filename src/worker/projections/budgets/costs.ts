@@ -15,7 +15,7 @@ const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>
   memory: memoryOfLayer,
 }
 
-/** What a cost depends on beside its layer; while it is the same, only layers that changed are asked. */
+/** What a cost depends on beside its layer; while it is the same, only the costs of changed layers are computed. */
 type Kept = {
   readonly byLayer: WeakMap<Layer, number>
   view: CostsView

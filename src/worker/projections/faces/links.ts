@@ -101,7 +101,7 @@ export const linkParts = (editor: HasDocument): readonly unknown[] => [
   designBeforeGesture(editor)?.activeFdId,
 ]
 
-/** Up to this many selected layers are asked one by one. */
+/** Up to this many selected layers are examined one by one. */
 const maxAsked = 200
 
 /** How the selection holds together with the other faces; null when no other face has any of it. */

@@ -5,7 +5,7 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasClock } from '../../scene/time/clock.ts'
 import type { Answers } from '../answer.ts'
 
-/** What is asked for in words; the words come with a file of their own. */
+/** Explanations and names in words, and expressions from words; their code is loaded on first use. */
 export const wordAnswers = {
   async explanation(editor: HasClock, asked: ExplainRequest) {
     const { explanation } = await lazyFile(() => import('../../words/explanation.ts'))

@@ -25,7 +25,7 @@ export type SeenSources = {
   readonly linesOf: (op: TextOp) => readonly CaretLine[]
 }
 
-/** A point that is asked about, in design pixels. */
+/** A point to be tested, in design pixels. */
 export type Aim = SeenSources & {
   readonly at: Point
   /** Thin things are taken from so far off. */
@@ -91,7 +91,7 @@ function foundIn(op: DrawOp, at: Point, aim: Aim): Found {
   }
 }
 
-/** By reference: a pointer asks of the same layers again and again. */
+/** By reference: a pointer tests the same layers again and again. */
 export const inverseOf = memoByObject(invert)
 
 /** What of a layer is at a point, whatever covers it there. */

@@ -1,6 +1,6 @@
 /** Which animations play, and since when; playing never changes the design. */
 export type Players = {
-  /** Ms since its playback began, which is when it was first asked for; null while it is stopped. */
+  /** Ms since its playback began, which is at the first call while it plays; null while it is stopped. */
   elapsedOf(uuid: string): number | null
   /** Starts anew or stops; every layer without `ids` (S4.12, S4.13). */
   play(isPlaying: boolean, ids?: readonly string[]): void
@@ -8,7 +8,7 @@ export type Players = {
 
 export type HasPlayers = { readonly players: Players }
 
-/** `isPlaying`: whether layers play that nobody asked about; off for people who want less motion. */
+/** `isPlaying`: whether layers play without a `play` of their own; off for users who prefer reduced motion. */
 export function createPlayers(now: () => number, isPlaying: boolean): Players {
   let isOn = isPlaying
   const since = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { Tool } from '../tool.ts'
 import type { createDrawTool } from './draw.ts'
 import { tools } from './tools.ts'
 
-/** Few presses draw: what does comes when it is asked for the first time. */
+/** Few presses draw: the tool is loaded on first use. */
 let here: ReturnType<typeof createDrawTool> | null = null
 
 export async function bringDrawTool(): Promise<{ readonly ok: true; readonly value: null }> {

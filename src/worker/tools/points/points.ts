@@ -21,7 +21,7 @@ export function pointsFor({ page }: HasPage, { kind }: SceneLayer): LayerPoints 
       known.set(kind, points)
       page.wake()
     },
-    // the next look asks again
+    // the next look tries again
     () => known.delete(kind),
   )
   return null

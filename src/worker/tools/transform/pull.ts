@@ -14,7 +14,7 @@ export type Transform = {
   readonly lines: SnapLines
 }
 
-/** What is asked of one move, modifiers read. */
+/** The request of one move, modifiers read. */
 export type Pull = {
   readonly to: Point
   readonly keepsRatio: boolean

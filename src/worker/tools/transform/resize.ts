@@ -143,7 +143,7 @@ export function sizedMany(
   return entries.map((entry) => scaled(entry, box, scale))
 }
 
-/** All of them scaled about the anchor; a turned member keeps everyone in ratio, since it cannot be skewed. */
+/** All of them scaled about the anchor; a turned member keeps all of them in ratio, since it cannot be skewed. */
 export function resizeMany(start: Transform, grip: Grip, pull: Pull): Resized {
   const keepsRatio = pull.keepsRatio || staysInRatio(start.entries)
   const { box } = start.stance

@@ -13,7 +13,7 @@ export type FalconNote = {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What a kind may ask while it writes a layer; what it names is packed with the face. */
+/** What a kind may use while it writes a layer; what it names is packed with the face. */
 export type FalconContext = {
   /** What the chip can show by data. */
   readonly vocabulary: Vocabulary

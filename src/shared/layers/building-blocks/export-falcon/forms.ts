@@ -91,7 +91,7 @@ export type FalconForm = {
 
 export type FieldValue = number | string | readonly number[]
 
-/** The fields of a form by name, for whoever walks the table. */
+/** The fields of a form by name, for code that walks the table. */
 export const fieldsOf = (form: FormName): readonly (readonly [string, FieldType])[] =>
   Object.entries(falconForms[form])
 

@@ -23,7 +23,7 @@ function lacking(
   return null
 }
 
-/** Whether the chip reads it; what it lacks is told. */
+/** Whether the chip reads it; what it lacks is reported. */
 function isRead(text: string, layer: Layer, context: FalconContext): boolean {
   const found = lacking(text, context.vocabulary)
   if (found) context.tell(layer, { kind: 'sampled', key: found.key, params: { name: found.name } })

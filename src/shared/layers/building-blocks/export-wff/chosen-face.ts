@@ -7,7 +7,7 @@ import { fieldAt, withField } from '../../../document/choices/nested-fields.ts'
 
 type Chosen = { readonly before: readonly Choice[]; readonly after: readonly Choice[] }
 
-/** Colours that follow a choice, as far as nobody gave the layer another one. */
+/** Colours that follow a choice, unless the layer was given another one. */
 function recolored(style: Layer['style'], { before, after }: Chosen): Layer['style'] {
   let next = style
   for (const [path, name] of Object.entries(cameFrom(style)?.colors ?? {})) {
@@ -17,7 +17,7 @@ function recolored(style: Layer['style'], { before, after }: Chosen): Layer['sty
   return next
 }
 
-/** Shown or hidden by what is chosen now; what was hidden by hand is hidden when it is asked for again. */
+/** Shown or hidden by what is chosen now; what was hidden by hand is still hidden when it is chosen again. */
 function switched(style: Layer['style'], { before, after }: Chosen): Layer['style'] {
   const wear = cameFrom(style)
   const [was, is] = [isAsked(style, before), isAsked(style, after)]

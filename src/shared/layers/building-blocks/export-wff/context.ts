@@ -28,7 +28,7 @@ export type Glyph = {
   readonly marginRight?: number
 }
 
-/** What a kind may ask while it writes a layer; what it names is packed with the face. */
+/** What a kind may use while it writes a layer; what it names is packed with the face. */
 export type WearContext = {
   readonly dial: { readonly width: number; readonly height: number }
   readonly measure: MeasureText

@@ -13,7 +13,7 @@ export function chosenColor(choices: readonly Choice[], name: string): string | 
 export const isChosen = (choices: readonly Choice[], [id, option]: readonly [string, string]): boolean =>
   choices.find((one) => one.id === id)?.chosen === option
 
-/** Whether what the wearer chose shows the layer; true for one that asks for nothing. */
+/** Whether what the wearer chose shows the layer; true for one without conditions, unless its face never shows it. */
 export const isAsked = (style: Layer['style'], choices: readonly Choice[]): boolean => {
   const wear = cameFrom(style)
   return wear?.off !== 'face' && (wear?.when ?? []).every((one) => isChosen(choices, one))

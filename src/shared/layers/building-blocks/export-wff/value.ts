@@ -16,7 +16,7 @@ const still = (value: number): WearValue => ({ text: wearNumber(value), isLive: 
 
 const fallen = { kind: 'sampled', key: 'wear.note.expression' } as const
 
-/** What a tree is there, and the version that it needs; null where the format lacks something, which is told. */
+/** What a tree is there, and the version that it needs; null where the format lacks something, which is reported. */
 function written(tree: Expression, layer: Layer, context: WearContext): string | null {
   const printed = printWff(tree)
   if (!printed.ok) {

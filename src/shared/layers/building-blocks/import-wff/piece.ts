@@ -29,7 +29,7 @@ export type WearWords = {
   readonly caseStyle: number | null
   /** The colour of the line around the letters as the face says it, where that is what is seen. */
   readonly outline: string | null
-  /** `Shadow` and `Outline` around the words, the outer first, for whoever draws them. */
+  /** `Shadow` and `Outline` around the words, the outer first, for a kind that draws them. */
   readonly dresses: readonly XmlElement[]
 }
 
@@ -45,15 +45,15 @@ export type WearPiece = {
   ) => BaseStyle
 }
 
-/** What a kind may ask of the face while a piece of it comes in. */
+/** What a kind may read of the face while a piece of it comes in. */
 export type WearInContext = {
-  /** A picture by its name; one that is missing is told, and its url empty. */
+  /** A picture by its name; one that is missing is reported, and its url empty. */
   readonly picture: (name: string) => WearPicture
   readonly glyphs: (family: string) => readonly WearGlyph[]
   readonly font: (element: XmlElement) => { fontFamily: string; fontUrl: string }
   /** Null where our language has no words for it. */
   readonly value: (expression: string) => LiveValue | null
-  /** The content of a font; null where it cannot be said. What is not drawn around it is told. */
+  /** The content of a font; null where it cannot be said. What is not drawn around it is reported. */
   readonly words: (element: XmlElement, how?: { readonly areDressed: boolean }) => WearWords | null
   /** Words of a `TimeText`. */
   readonly time: (element: XmlElement) => string

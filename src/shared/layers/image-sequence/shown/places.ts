@@ -19,7 +19,7 @@ type Group = {
 
 const numbered = (index: number) => ({ label: 'place.picture.numbered', params: { number: index + 1 } })
 
-/** By the element type of the layer: which panel it asks for and what its places are called. */
+/** By the element type of the layer: which panel it shows and what its places are called. */
 const groups: Readonly<Record<string, Group>> = {
   weather: { panel: 'weather', count: 10, label: (index) => ({ label: `place.weather.${index}` }) },
   moonPhase: { panel: 'moonPhase', count: 8, label: (index) => ({ label: `place.moon.${index}` }) },

@@ -46,7 +46,7 @@ const ring = [
   number('curveY', 'px', [-4000, 4000]),
 ]
 
-/** What letters look like beyond their colour; what an effect takes is asked once there is one. */
+/** What letters look like beyond their colour; the details of an effect are shown once there is one. */
 export const effectSection = (style: TextStyle): Section => ({
   id: 'effects',
   startsFolded: true,

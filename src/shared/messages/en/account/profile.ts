@@ -1,6 +1,6 @@
 import type { profileZhCn } from '../../zh-cn/account/profile.ts'
 
-/** Texts of the profile, of what asks who it is, and of coming back from a third-party account. */
+/** Texts of the profile, of the confirmation of one's identity, and of coming back from a third-party account. */
 export const profileEn: Readonly<Record<keyof typeof profileZhCn, string>> = {
   'ui.profile.title': 'Profile',
   'ui.profile.visitorTitle': 'Sign in to see your profile',

@@ -1,6 +1,6 @@
 import type { upgradeZhCn } from '../../zh-cn/account/upgrade.ts'
 
-/** What is told after an upgrade, by version and edition. */
+/** What is shown after an upgrade, by version and edition. */
 export const upgradeEn: Readonly<Record<keyof typeof upgradeZhCn, string>> = {
   'upgrade.title': 'Updated to {{version}}',
   'upgrade.ok': 'OK',

@@ -1,6 +1,6 @@
 import type { aiRefusalsZhCn } from '../../zh-cn/ai/refusals.ts'
 
-/** What the server answers about AI; a part of the set `ai`, because no other screen asks. */
+/** What the server answers about AI; a part of the set `ai`, because no other screen needs it. */
 export const aiRefusalsEn: Record<keyof typeof aiRefusalsZhCn, string> = {
   'server.aiTasksToday':
     'Each person can submit up to {{limit}} tasks per day. You have submitted {{present}} today. Try again after {{resetsAt}}',

@@ -1,6 +1,6 @@
 import type { moneyRefusalsZhCn } from '../../zh-cn/money/refusals.ts'
 
-/** What the server answers about money; a part of the wallet's set, because no other screen asks. */
+/** What the server answers about money; a part of the wallet's set, because no other screen needs it. */
 export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.insufficientBalance':
     'Insufficient balance: {{limit}} available, {{present}} requested. Enter a smaller amount',

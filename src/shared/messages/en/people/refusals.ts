@@ -1,6 +1,6 @@
 import type { peopleRefusalsZhCn } from '../../zh-cn/people/refusals.ts'
 
-/** What the server answers about who works here; no other screen asks. */
+/** What the server answers about who works here; no other screen needs it. */
 export const peopleRefusalsEn: Record<keyof typeof peopleRefusalsZhCn, string> = {
   'server.firstLink':
     'This link no longer works: it was used, is older than {{limit}} minutes, or there is staff already. Restart the server for a new link, or ask an administrator',

@@ -1,6 +1,6 @@
 import type { publishRefusalsZhCn } from '../../zh-cn/screens/publish-refusals.ts'
 
-/** What the server answers about publishing and review; no other screen asks. */
+/** What the server answers about publishing and review; no other screen needs it. */
 export const publishRefusalsEn: Record<keyof typeof publishRefusalsZhCn, string> = {
   'server.faceState':
     'This action is not available in the version’s current state, which may have just changed. Reload and try again',

@@ -3,7 +3,7 @@ import { draftsEn } from '../drafts.ts'
 import { engineEndsEn } from './engine-ends.ts'
 import { platformsEn } from './platforms.ts'
 
-/** What a shared design says to whoever looks at it, and what its owner is told of links. */
+/** What a shared design says to its viewers, and what its owner reads about links. */
 export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
   'ui.title.shared': 'Shared design',
   'ui.shared.opening': 'Opening the design…',

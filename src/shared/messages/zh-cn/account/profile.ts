@@ -1,4 +1,4 @@
-/** Texts of the profile, of what asks who it is, and of coming back from a third-party account. */
+/** Texts of the profile, of the confirmation of one's identity, and of coming back from a third-party account. */
 export const profileZhCn = {
   'ui.profile.title': '个人资料',
   'ui.profile.visitorTitle': '登录后查看个人资料',

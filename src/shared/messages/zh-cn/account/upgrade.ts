@@ -1,4 +1,4 @@
-/** What is told after an upgrade, by version and edition. */
+/** What is shown after an upgrade, by version and edition. */
 export const upgradeZhCn = {
   'upgrade.title': '已更新到 {{version}}',
   'upgrade.ok': '确定',

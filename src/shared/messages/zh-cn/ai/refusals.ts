@@ -1,4 +1,4 @@
-/** What the server answers about AI; a part of the set `ai`, because no other screen asks. */
+/** What the server answers about AI; a part of the set `ai`, because no other screen needs it. */
 export const aiRefusalsZhCn = {
   'server.aiTasksToday':
     '每人每天最多可提交 {{limit}} 个任务，今天已提交 {{present}} 个，请在 {{resetsAt}} 之后再试',

@@ -1,4 +1,4 @@
-/** What letters look like beyond their colour; not with their kind, which everybody waits for. And colours that go with the theme. */
+/** Letters beyond their colour, kept apart from their kind, which every start waits for; and colours of the theme. */
 export const effectsZhCn = {
   'section.effects': '效果',
   'field.letterSpacing': '字距',

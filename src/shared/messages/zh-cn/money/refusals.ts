@@ -1,4 +1,4 @@
-/** What the server answers about money; a part of the wallet's set, because no other screen asks. */
+/** What the server answers about money; a part of the wallet's set, because no other screen needs it. */
 export const moneyRefusalsZhCn = {
   'server.insufficientBalance': '余额不足：可提现 {{limit}}，本次申请 {{present}}，请减少金额',
   'server.wrongAmount': '金额有误：请输入数字，最多两位小数，例如 96.20',

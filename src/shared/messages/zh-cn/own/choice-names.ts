@@ -1,4 +1,4 @@
-/** What a new choice of the wearer and its options are called, on the watch, until somebody names them. */
+/** What a new choice of the wearer and its options are called, on the watch, until they are named. */
 export const choiceNamesZhCn = {
   color: '颜色',
   list: '样式',

@@ -1,4 +1,4 @@
-/** What the server answers about who works here; no other screen asks. */
+/** What the server answers about who works here; no other screen needs it. */
 export const peopleRefusalsZhCn = {
   'server.firstLink':
     '此链接无效：可能已被使用、已超过 {{limit}} 分钟，或此处已有工作人员。请重启服务器获取新链接，或联系管理员',

@@ -1,4 +1,4 @@
-/** What the server answers about publishing and review; no other screen asks. */
+/** What the server answers about publishing and review; no other screen needs it. */
 export const publishRefusalsZhCn = {
   'server.faceState': '版本当前的状态不允许此操作，状态可能已变化，请刷新后查看',
   'server.publishForm': '表单还有 {{count}} 处未完成，请修改标出的内容后再发布',

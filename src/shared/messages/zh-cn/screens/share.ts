@@ -2,7 +2,7 @@ import { draftsZhCn } from '../drafts.ts'
 import { engineEndsZhCn } from './engine-ends.ts'
 import { platformsZhCn } from './platforms.ts'
 
-/** What a shared design says to whoever looks at it, and what its owner is told of links. */
+/** What a shared design says to its viewers, and what its owner reads about links. */
 export const shareZhCn = {
   'ui.title.shared': '分享的设计',
   'ui.shared.opening': '正在打开设计…',

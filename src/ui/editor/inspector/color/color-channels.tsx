@@ -24,7 +24,7 @@ type ChannelsProps = {
   readonly onCancel: () => void
 }
 
-/** The four numbers of a colour, 0 to 255, for who has them from elsewhere; folded until somebody wants them. */
+/** The four numbers of a colour, 0 to 255, for values that come from elsewhere; folded until the user unfolds them. */
 export function ColorChannels({ hsva, onPreview, onCommit, onCancel }: ChannelsProps) {
   const { text } = useText()
   const says = useNumberSays()

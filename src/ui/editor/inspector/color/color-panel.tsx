@@ -95,7 +95,7 @@ function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
   )
 }
 
-/** The design's colours change while the panel is open only by this panel: asked once. */
+/** While the panel is open, only it changes the design's colours: they are fetched once. */
 function useUsedColors(): readonly string[] {
   const [colors, setColors] = useState<readonly string[]>([])
   useEffect(() => {

@@ -82,7 +82,7 @@ export function TagArea(props: TagAreaProps) {
   }
 
   const insert = (piece: string): void => {
-    // a field that nobody was in has its caret in front, but what is added goes behind
+    // a field that never had the focus has its caret in front, but what is added goes behind
     const at = wasVisited.current ? (area.current?.selectionEnd ?? value.length) : value.length
     putAt.current = piece === '##' ? at : null
     edit(insertAt(value, at, piece))

@@ -75,7 +75,7 @@ type HintProps = {
   readonly font: { readonly name: string; readonly url: string }
   readonly state: FontEntry['state']
   readonly ids: readonly string[]
-  /** There is a file to ask for; what is named only, and by no list, has none. */
+  /** There is a file to fetch; a font that is only named, and in no list, has none. */
   readonly canCome: boolean
   /** Goes to the list of fonts. */
   readonly onChoose: () => void

@@ -66,7 +66,7 @@ export function FontSample({ font }: { readonly font: FontEntry }) {
     return () => {
       isGone = true
     }
-    // of the engine's own copy only that it is here is a reason to ask again
+    // of the engine's own copy only that it is here is a reason to load again
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSeen, font.fontUrl, font.state === 'ready'])
   const family = preview === 'shown' ? { fontFamily: JSON.stringify(familyOf(font)) } : undefined

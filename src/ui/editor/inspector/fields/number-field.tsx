@@ -13,7 +13,7 @@ import css from '../inspector.module.css'
 import { RatioToggle } from '../position/ratio-toggle.tsx'
 import { shownNumber } from '../values/shown-number.ts'
 
-/** Short marks of the fields that everybody knows by a letter. */
+/** Short marks of the fields that are commonly known by a letter. */
 const marks: Readonly<Record<string, string>> = {
   x: 'X',
   y: 'Y',

@@ -8,7 +8,7 @@ export type Previews = {
 }
 
 type PreviewDeps = {
-  /** A step of a gesture, whose refusal nobody has to read. */
+  /** A step of a gesture, whose refusal is not shown. */
   readonly run: (command: Command) => void
   /** The end of it, which says why where it is refused. */
   readonly send: (command: Command) => void

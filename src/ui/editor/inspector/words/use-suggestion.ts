@@ -8,7 +8,7 @@ import { useText } from '../../../text.ts'
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 export type SuggestionState = {
-  /** Whether the provider is being asked. */
+  /** Whether a request to the provider is under way. */
   readonly isAsking: boolean
   readonly answer: WishView | null
   /** Name of the model that the expression is of; null for the table of patterns. */
@@ -35,8 +35,8 @@ async function replyOf(writer: Writer, messages: ChatMessages, signal: AbortSign
 }
 
 /**
- * An expression from words: by the provider where one may be asked, whose reply the engine parses and checks like anything
- * typed; by the table of patterns otherwise, and where the provider fails or answers what cannot be used.
+ * An expression from words: by the provider where one may be used, whose reply the engine parses and checks like
+ * anything typed; by the table of patterns otherwise, and where the provider fails or its reply cannot be used.
  */
 export function useSuggestion(field: string) {
   const { locale } = useText()

@@ -1,7 +1,7 @@
 import type { LayerSearch, SearchSteps, Wanted } from './layer-search.ts'
 import { wordsOf } from './search.ts'
 
-/** An answer together with what was asked: a list shows one question at a time. */
+/** A result together with its query: a list shows one query at a time. */
 export type Found = Pick<Wanted, 'colors'> & {
   /** The front first. */
   readonly ids: readonly string[]
@@ -9,7 +9,7 @@ export type Found = Pick<Wanted, 'colors'> & {
 }
 
 export type Asked = Wanted & {
-  /** Somebody is about to type. */
+  /** The user is about to type. */
   readonly isOpen: boolean
 }
 
@@ -32,9 +32,9 @@ export type Finder = {
 export const isWanted = ({ query, colors }: Wanted): boolean => query.trim() !== '' || colors.length > 0
 
 /**
- * Looks in slices. Another question takes the place of the one before; layers that change meanwhile do not: what is
- * under way is told first and then looked for again in the newest layers, so that no stream of changes keeps an answer
- * back.
+ * Searches in slices. Another query takes the place of the one before; layers that change meanwhile do not: the search
+ * under way delivers its result first and then runs again on the newest layers, so that no stream of changes keeps a
+ * result back.
  */
 export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
   let asked: Asked | null = null

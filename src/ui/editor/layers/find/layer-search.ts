@@ -12,7 +12,7 @@ type Answer = {
   readonly ids: readonly string[]
 }
 
-/** A search in steps: each call looks on until it is told to stop, and answers null while there is more to look at. */
+/** A search in steps: each call looks on while `mayGoOn` is true, and returns null while there is more to look at. */
 export type SearchSteps = (mayGoOn: () => boolean) => readonly string[] | null
 
 export type LayerSearch = {

@@ -10,7 +10,7 @@ import { layout } from '../../layout.ts'
 /** What the layers cost, by their ids; what costs nothing is not in it. */
 export type Costs = { readonly by: CostBy | null; readonly values: ReadonlyMap<string, number> }
 
-/** Tells the engine which cost the column shows; a new worker is told again. */
+/** Tells the engine which cost the column shows; every new worker gets it again. */
 export function useCostColumn(): void {
   const { costBy } = useSnapshot(layout)
   const { phase } = useEngineStatus()

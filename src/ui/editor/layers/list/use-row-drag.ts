@@ -37,7 +37,7 @@ export type RowDragOptions = {
   /** Paint order. */
   readonly order: readonly string[]
   readonly selected: ReadonlySet<string>
-  /** What was passed is told in a note: the list does not show it. */
+  /** A note says what was passed: the list does not show it. */
   readonly isNoted: boolean
 }
 
@@ -81,7 +81,7 @@ export function useRowDrag(options: RowDragOptions) {
     return dropAt(view, Math.round(inside / rowHeight), { rows, order, moving: moving.current })
   }
 
-  /** A place that a rule forbids is told before the drop. */
+  /** Shows before the drop that a rule forbids the place. */
   async function judge({ index, into }: Drop): Promise<void> {
     if (asked.current === index) return
     asked.current = index
@@ -145,7 +145,7 @@ export function useRowDrag(options: RowDragOptions) {
     const hold = (event: TouchEvent): void => {
       if (held.current?.isOn) event.preventDefault()
     }
-    // held still for longer, a finger asks for the menu
+    // held still for longer, a finger opens the menu
     const onMenu = (event: Event): void => {
       const one = held.current
       if (!one?.isOn) return

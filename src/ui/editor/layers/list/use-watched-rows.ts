@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { engine } from '../../../engine/connect.ts'
 
-/** Scrolling asks for nothing until it rests this long. */
+/** Scrolling requests nothing until it has rested for this long. */
 const restMs = 120
 
 /** Tells the engine which rows are on screen, so that it draws their thumbnails when it has time. */

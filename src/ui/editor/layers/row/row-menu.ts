@@ -8,7 +8,7 @@ type Meant = {
   readonly selected: ReadonlySet<string>
 }
 
-/** Under the pointer, or under the row when it was asked for by a key; what is meant is selected first. */
+/** Opens under the pointer, or under the row when a key opens it; what is meant is selected first. */
 export function openRowMenu(event: MouseEvent, { meant, rowId, selected }: Meant): void {
   const isByKey = event.clientX === 0 && event.clientY === 0
   const box = document.getElementById(rowId)?.getBoundingClientRect()
