@@ -115,7 +115,7 @@ module.exports = {
         '^src/shared/(base|document|expressions|import|wff|zip|project-file)/',
         '^src/shared/layers/(kind|registry)[.]',
         '^src/shared/layers/building-blocks/',
-        '^src/shared/export/wear/resources[.]',
+        '^src/shared/export/wff/resources[.]',
       ],
       'What opens a face asks each kind what it takes.',
     ),
@@ -207,8 +207,8 @@ module.exports = {
       name: 'kinds-are-strangers',
       severity: 'error',
       comment: 'A kind uses the contracts, never a sibling.',
-      from: { path: '^src/shared/layers/((?!pieces/|drawn/)[^/]+)/' },
-      to: { path: '^src/shared/layers/[^/]+/', pathNot: '^src/shared/layers/($1|pieces|drawn)/' },
+      from: { path: '^src/shared/layers/((?!building-blocks/|raster/)[^/]+)/' },
+      to: { path: '^src/shared/layers/[^/]+/', pathNot: '^src/shared/layers/($1|building-blocks|raster)/' },
     },
     {
       name: 'kinds-through-the-registry',
@@ -218,7 +218,7 @@ module.exports = {
       from: {
         pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|src/server/shares/shown-fields[.]|tests/|bench/)',
       },
-      to: { path: '^src/shared/layers/(?!pieces/|drawn/)[^/]+/' },
+      to: { path: '^src/shared/layers/(?!building-blocks/|raster/)[^/]+/' },
     },
     only(
       'kit-is-dumb',
@@ -234,7 +234,7 @@ module.exports = {
       from: {
         path: '^src/server/',
         pathNot: [
-          '^src/server/(db/|move/|people/main[.]|main[.]|app[.]|context[.]|open-places[.])',
+          '^src/server/(db/|data-transfer/|staff/main[.]|main[.]|app[.]|context[.]|open-places[.])',
           '/queries[.]',
         ],
       },

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 
 const readme = readFileSync('README.md', 'utf8')
-const operations = readFileSync('docs/operations.md', 'utf8')
+/** Its table of variables is the first. */
+const [, variables = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## /m)
 
 /** Variable → default, of the table in docs/operations.md; a row may name several. */
 const listed = new Map(
-  [...operations.matchAll(/^\| (`[A-Z\d_`, ]+`) +\| (.*?) +\|/gm)].flatMap(([, names = '', given = '']) =>
+  [...variables.matchAll(/^\| (`[A-Z\d_`, ]+`) +\| (.*?) +\|/gm)].flatMap(([, names = '', given = '']) =>
     [...names.matchAll(/[A-Z][A-Z\d_]+/g)].map(([name]) => [name, given.replaceAll('`', '').trim()] as const),
   ),
 )

@@ -10,8 +10,8 @@ export default [
   {
     says: 'guides catch layers while nobody sees them',
     file: 'src/worker/snapping/snap-lines.ts',
-    from: 'look.hasRulers ? shownGuides(store.design) : noGuides',
-    to: 'look.hasRulers || !look.hasRulers ? shownGuides(store.design) : noGuides',
+    from: 'viewport.hasRulers ? shownGuides(store.design) : noGuides',
+    to: 'viewport.hasRulers || !viewport.hasRulers ? shownGuides(store.design) : noGuides',
     tests: ['tests/engine/guides.test.ts'],
   },
   {

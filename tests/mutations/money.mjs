@@ -44,7 +44,7 @@ export default [
   {
     file: 'src/server/ledger/settle.ts',
     says: 'earnings are settled without holding the account',
-    from: '        await holdAccounts(tx, [pending, free])\n',
+    from: '        await lockAccounts(tx, [pending, free])\n',
     to: '',
     tests: ['tests/server/ledger/histories.test.ts -t PostgreSQL'],
   },
@@ -86,7 +86,7 @@ export default [
   {
     file: 'src/server/payouts/claims/finance-claims.ts',
     says: 'who writes an address down pays to it',
-    from: "if (claim.addressBy === caller.asker.userId) throw new Refusal('claimSecond')\n",
+    from: "if (claim.addressBy === actor.session.userId) throw new Refusal('claimSecond')\n",
     to: '\n',
     tests: ['tests/server/money/closing.test.ts -t another person'],
   },
@@ -156,14 +156,14 @@ export default [
   {
     file: 'src/server/staff/claims/claims.ts',
     says: 'what another person works on is decided all the same',
-    from: '  if (row.userId === caller.asker.userId) return true\n',
+    from: '  if (row.userId === actor.session.userId) return true\n',
     to: '  if (row.userId !== -1) return true\n',
     tests: ['tests/server/lists/claims.test.ts'],
   },
   {
     file: 'src/server/payouts/finance.ts',
     says: 'people of finance decide on their own money',
-    from: "  if (order.userId === caller.asker.userId) throw new Refusal('ownWithdrawal')\n",
+    from: "  if (order.userId === actor.session.userId) throw new Refusal('ownWithdrawal')\n",
     to: '',
     tests: [`${payouts} -t nobody else decides`],
   },

@@ -87,7 +87,7 @@ export default [
   {
     file: 'src/server/files/lock-files.ts',
     says: 'a save does not hold what it names against a sweep',
-    from: 'const here = await holdFiles(tx, keys)',
+    from: 'const here = await lockFiles(tx, keys)',
     to: 'const here = new Set(keys)',
     tests: ['tests/server/sweep.test.ts'],
   },
@@ -134,7 +134,7 @@ export default [
     tests: ['tests/server/files.test.ts', 'tests/server/quota.test.ts'],
   },
   {
-    file: 'src/server/disk-space/take-room.ts',
+    file: 'src/server/quota/reserve-quota.ts',
     says: 'who has too much may not give some back',
     from: 'change.bytes > 0 && before.bytes',
     to: 'before.bytes',

@@ -66,8 +66,8 @@ export default [
   {
     file: 'src/worker/commands/faces/links.ts',
     says: 'one twin on its own makes all stand alone',
-    from: "twins.every(({ isOwn, how }) => isOwn || how === 'none')",
-    to: "twins.some(({ isOwn, how }) => isOwn || how === 'none')",
+    from: "linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')",
+    to: "linkedLayers.some(({ isOwn, how }) => isOwn || how === 'none')",
     tests: ['tests/engine/linked-layers.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { FaceResource } from '../apk/face-parts.ts'
 import type { Design } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
-import { exportFace, type WearFace } from '../export/wear/export-face.ts'
+import { exportFace, type WearFace } from '../export/wff/export-face.ts'
 import type { MeasureText } from '../layers/draw-ops.ts'
 import { pictureFile, type PictureDeps } from '../export/drawn-picture.ts'
 import { checkSchema } from '../wff/check/schema.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { countUnread, mostUnreadCounted } from '../../shared/api/notifications/notifications.ts'
-import { DropPanel } from '../kit/dropdown/drop-panel.tsx'
+import { DropPanel } from '../app/dropdown/drop-panel.tsx'
 import { iconLook } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { InnerPart, definePart } from '../app/lazy/part.tsx'

@@ -1,6 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import { drawnUrl } from '../raster/drawn-url.ts'
-import { arcNodes, lineNode, shapeNodes, tickNodes } from '../building-blocks/wff-shapes.ts'
+import { arcNodes, lineNode, shapeNodes, tickNodes } from '../building-blocks/export-wff/wff-shapes.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import type { WearNode } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'

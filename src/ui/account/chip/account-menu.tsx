@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CircleUser, LogOut, UserRound } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { DropMenu } from '../../kit/dropdown/drop-menu.tsx'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { cx } from '../../kit/cx.ts'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { nameOfUser, signOut, useHeldRoles, useUser } from '../../session/session.ts'

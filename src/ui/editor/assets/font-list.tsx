@@ -2,7 +2,7 @@ import { EllipsisVertical, Info, PencilLine, RotateCcw, Trash2, Type } from 'luc
 import { useSnapshot } from 'valtio'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { useProjection } from '../../engine/hooks.ts'
-import { DropMenu } from '../../kit/dropdown/drop-menu.tsx'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { Button, iconLook } from '../../kit/button.tsx'
 import { user } from '../../session/session.ts'
 import type { KeptFont } from '../../session/stored.ts'

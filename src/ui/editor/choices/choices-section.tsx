@@ -1,6 +1,6 @@
 import { Palette, Plus, Shapes, ToggleLeft, type LucideIcon } from 'lucide-react'
 import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
-import { DropMenu } from '../../kit/dropdown/drop-menu.tsx'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { opener } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'

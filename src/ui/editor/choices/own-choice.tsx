@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { ChoiceEdit, ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
-import { DropMenu } from '../../kit/dropdown/drop-menu.tsx'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { send } from '../../engine/hooks.ts'
 import { Button, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'

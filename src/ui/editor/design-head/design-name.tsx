@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useProjection } from '../../engine/hooks.ts'
-import { DropPanel } from '../../kit/dropdown/drop-panel.tsx'
+import { DropPanel } from '../../app/dropdown/drop-panel.tsx'
 import { useText } from '../../text.ts'
 import css from './design-name.module.css'
 import { NameFields } from './name-fields.tsx'

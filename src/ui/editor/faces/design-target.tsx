@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Projections } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
-import { DropMenu } from '../../kit/dropdown/drop-menu.tsx'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
 import inspector from '../inspector/inspector.module.css'

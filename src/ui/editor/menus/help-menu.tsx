@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import css from './help-menu.module.css'
-import { DropMenu } from '../../kit/dropdown/drop-menu.tsx'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { useText } from '../../text.ts'
 import { entriesOf } from '../actions/acting.ts'
 

@@ -8,7 +8,7 @@ import { withOwnChoices } from '../../../../src/shared/document/choices/defined.
 import { linkColor, putInto } from '../../../../src/shared/document/choices/edit-choices.ts'
 import type { OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
 import { cameFrom } from '../../../../src/shared/document/came-from.ts'
-import { exportFace, type WearFace } from '../../../../src/shared/export/wear/export-face.ts'
+import { exportFace, type WearFace } from '../../../../src/shared/export/wff/export-face.ts'
 import { exportFalcon } from '../../../../src/shared/export/falcon/export-face.ts'
 import { choicesIn } from '../../../../src/shared/layers/building-blocks/export-wff/face-origin.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'

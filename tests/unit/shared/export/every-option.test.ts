@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exportFace } from '../../../../src/shared/export/wear/export-face.ts'
+import { exportFace } from '../../../../src/shared/export/wff/export-face.ts'
 import type { Layer } from '../../../../src/shared/document/design.ts'
 import type { Field } from '../../../../src/shared/layers/fields.ts'
 import { kindOf, kinds, parseLayer } from '../../../../src/shared/layers/registry.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
-import { InnerPart, type Part } from '../../app/lazy/part.tsx'
+import { InnerPart, type Part } from '../lazy/part.tsx'
 
 /** A button that opens something. */
 export type OpenerProps = {

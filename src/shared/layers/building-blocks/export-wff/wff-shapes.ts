@@ -1,10 +1,10 @@
-import { parseColor } from '../../base/color.ts'
-import { centreOf, sinCos, type Box, type Point } from '../../base/geometry.ts'
-import { colorsOf, type Gradient, type Paint } from '../../base/gradients/gradient.ts'
-import type { ArcOp, ShapeOp, TicksOp } from '../draw-ops.ts'
-import { node, wearNumber, type WearNode } from './export-wff/node.ts'
-import { wearColor } from './export-wff/part.ts'
-import { isPaintSeen, tickOf } from '../raster/reach.ts'
+import { parseColor } from '../../../base/color.ts'
+import { centreOf, sinCos, type Box, type Point } from '../../../base/geometry.ts'
+import { colorsOf, type Gradient, type Paint } from '../../../base/gradients/gradient.ts'
+import type { ArcOp, ShapeOp, TicksOp } from '../../draw-ops.ts'
+import { node, wearNumber, type WearNode } from './node.ts'
+import { wearColor } from './part.ts'
+import { isPaintSeen, tickOf } from '../../raster/reach.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 

@@ -1,4 +1,4 @@
-import { definePart } from '../../app/lazy/part.tsx'
+import { definePart } from '../lazy/part.tsx'
 import { LazyOpener } from './lazy-opener.tsx'
 import type { DropPanelProps, PanelOfButtonProps } from './panel-of-button.tsx'
 

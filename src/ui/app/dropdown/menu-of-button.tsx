@@ -1,9 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import { ItemBody, reasonProps, type MenuEntry } from '../menus/menu.tsx'
-import css from '../menus/menu.module.css'
-import popup from '../menus/popup.module.css'
+import { cx } from '../../kit/cx.ts'
+import { ItemBody, reasonProps, type MenuEntry } from '../../kit/menus/menu.tsx'
+import css from '../../kit/menus/menu.module.css'
+import popup from '../../kit/menus/popup.module.css'
 import { useTakenOver, type LazyProps, type OpenerProps } from './lazy-opener.tsx'
 
 export type DropMenuProps = OpenerProps & {
