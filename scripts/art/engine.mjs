@@ -7,7 +7,7 @@ export { compileExpression } from './shared/expressions/language/compile.ts'
 export { createWorld } from './shared/expressions/world.ts'
 export { kindOf, parseLayer } from './shared/layers/registry.ts'
 export { createRoot, withFreshHistory } from './shared/document/create.ts'
-export { printDesign } from './shared/document/stored/print.ts'
+export { serializeDesign } from './shared/document/stored/serialize.ts'
 export { designFormat } from './shared/document/design.ts'
 `
 

@@ -90,7 +90,7 @@ export async function buildSamples(write) {
     }
     const folder = `samples/${sample.id}`
     write(`${folder}/preview.png`, await previewPng(normal, scene))
-    write(`${folder}/design.json`, `${engine.printDesign(design)}\n`)
+    write(`${folder}/design.json`, `${engine.serializeDesign(design)}\n`)
     index.push({
       id: sample.id,
       name: sample.name,

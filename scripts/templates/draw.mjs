@@ -99,7 +99,7 @@ export async function makeDesign(row) {
     const scene = { engine, world, bytesOf, size, mode, locale, inherited }
     return previewPixels(mode === 'ambient' ? ambient : normal, scene)
   }
-  return { design, files, text: `${engine.printDesign(design)}\n`, picture }
+  return { design, files, text: `${engine.serializeDesign(design)}\n`, picture }
 }
 
 const rowOf = ({ id, name, platform, styles, colors }) => ({

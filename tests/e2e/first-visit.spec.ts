@@ -40,11 +40,11 @@ function filesOf(name: string, all = new Map<string, readonly string[]>()): read
 
 const locales = ['en', 'zh-cn'] as const
 
-const laterTable = 'src/ui/app/lazy/later-screens.tsx'
+const laterTable = 'src/ui/app/lazy/lazy-screens.tsx'
 
 /** What names the file of a screen that no first visit of home needs, and its texts. */
 const namedBy = (screen: string): readonly string[] =>
-  readFileSync(laterTable, 'utf8').includes(screen.replace('src/ui/', '../'))
+  readFileSync(laterTable, 'utf8').includes(screen.replace('src/ui/', '../../'))
     ? [laterTable, 'src/shared/messages/lazy-sets.ts']
     : []
 

@@ -5,7 +5,7 @@ import { compileExpression } from '../../src/shared/expressions/language/compile
 import { foldConstants } from '../../src/shared/expressions/language/fold.ts'
 import { functions } from '../../src/shared/expressions/language/functions.ts'
 import { parseExpression } from '../../src/shared/expressions/language/parse.ts'
-import { printExpression, printWff } from '../../src/shared/expressions/language/print.ts'
+import { printExpression, printWff } from '../../src/shared/expressions/language/serialize.ts'
 import { tags } from '../../src/shared/expressions/tags.ts'
 import { parseTemplate } from '../../src/shared/expressions/language/template.ts'
 import type { Expression, Value } from '../../src/shared/expressions/language/tree.ts'

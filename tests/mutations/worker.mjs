@@ -233,11 +233,11 @@ export default [
     tests: ['tests/engine/style-theme.test.ts'],
   },
   {
-    file: 'src/worker/text-editing/text-room.ts',
+    file: 'src/worker/text-editing/growing-box.ts',
     says: 'a centred text grows to one side',
     from: 'at === 0.5 ? 2 : 1',
     to: 'at === 0.5 ? 1 : 2',
-    tests: ['tests/engine/text-editing-room.test.ts'],
+    tests: ['tests/engine/growing-box.test.ts'],
   },
   {
     file: 'src/worker/tools/edge-scroll.ts',

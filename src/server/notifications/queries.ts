@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../shared/notifications/facts.ts'
 import { notificationKindNames, type NotificationWay } from '../../shared/notifications/kinds.ts'
 import type { Sql } from '../db/client.ts'
 import { user } from '../db/schema.ts'
-import { personRole } from '../db/tables/people.ts'
+import { personRole } from '../db/tables/staff.ts'
 import {
   notification,
   notificationChoice,

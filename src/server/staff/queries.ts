@@ -5,7 +5,7 @@ import type { Sql } from '../db/client.ts'
 import { holds, readPage, type Order } from '../db/keyset.ts'
 import type { PageRequest } from '../lists/page.ts'
 import { user } from '../db/schema.ts'
-import { firstLink, personRole, workClaim } from '../db/tables/people.ts'
+import { firstLink, personRole, workClaim } from '../db/tables/staff.ts'
 
 export async function rolesOf(tx: Sql, userId: number): Promise<Role[]> {
   const rows = await tx

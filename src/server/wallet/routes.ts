@@ -12,7 +12,7 @@ import {
   signContract,
   verifyIdentity,
 } from './bindings.ts'
-import { faceMoney } from './leaving/face-money.ts'
+import { faceMoney } from './account-deletion/face-money.ts'
 import { readEarnings } from './statements/read-earnings.ts'
 import { readStatementFile } from './statements/read-statement.ts'
 import { readReceipt } from './statements/receipt-pdf.ts'

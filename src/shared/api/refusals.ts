@@ -1,7 +1,7 @@
 import type { aiRefusalsZhCn } from '../messages/zh-cn/ai/refusals.ts'
 import type { listsZhCn } from '../messages/zh-cn/lists.ts'
 import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
-import type { peopleRefusalsZhCn } from '../messages/zh-cn/people/refusals.ts'
+import type { peopleRefusalsZhCn } from '../messages/zh-cn/staff/refusals.ts'
 import type { publishRefusalsZhCn } from '../messages/zh-cn/screens/publish-refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 

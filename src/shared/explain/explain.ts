@@ -3,7 +3,7 @@ import { compileExpression } from '../expressions/language/compile.ts'
 
 import { formatNumber } from '../expressions/language/number-text.ts'
 import { parseExpression } from '../expressions/language/parse.ts'
-import { printExpression } from '../expressions/language/print.ts'
+import { printExpression } from '../expressions/language/serialize.ts'
 import { levelOf, partsOf, type Expression, type Value } from '../expressions/language/tree.ts'
 import type { Tag, World } from '../expressions/tag.ts'
 import { findTag } from '../expressions/tags.ts'

@@ -1,6 +1,6 @@
 import { checkExpression } from '../expressions/language/check.ts'
 import { parseExpression } from '../expressions/language/parse.ts'
-import { printExpression } from '../expressions/language/print.ts'
+import { printExpression } from '../expressions/language/serialize.ts'
 import type { Tag } from '../expressions/tag.ts'
 import { patterns, type SuggestionField } from './patterns.ts'
 import { readWords } from './read-words.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../shared/api/builds/tasks.ts'
 import type { BuiltNote, MemoryView } from '../../shared/protocol/questions.ts'
 import { engine } from '../engine/connect.ts'
-import { tellLateFile } from '../notices/late-answer.ts'
+import { tellLateFile } from '../notices/lazy-file-error.ts'
 import { peek, send } from '../engine/hooks.ts'
 import { addToast } from '../notices/notices.ts'
 import { call } from '../session/session.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { notificationKindNames } from '../../shared/notifications/kinds.ts'
 import { useText } from '../text.ts'
-import { printWanted, type Wanted } from './wanted.ts'
+import { printWanted, type Wanted } from './filters.ts'
 
 type Props = {
   readonly wanted: Wanted

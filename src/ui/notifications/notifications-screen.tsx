@@ -15,7 +15,7 @@ import { NotificationFilter } from './notification-filter.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import css from './notifications.module.css'
 import { useMarkRead } from './use-notifications.ts'
-import { printWanted, queryOf, readWanted } from './wanted.ts'
+import { printWanted, queryOf, readWanted } from './filters.ts'
 
 const size = 20
 

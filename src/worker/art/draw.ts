@@ -1,6 +1,6 @@
 import type { Look } from '../../shared/art/look.ts'
 import { colorsOf } from './color/colors.ts'
-import { restColors, restLook } from './color/rest.ts'
+import { restColors, restLook } from './color/ambient.ts'
 import { gaugeSweep, paintGauge, paintSmallSeconds, paintWindow, writeDay } from './extras/plates.ts'
 import { paintGround } from './ground/ground.ts'
 import { handOf, paintCap, paintHand, paintShadow, type HandName } from './hands/hand.ts'

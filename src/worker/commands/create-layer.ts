@@ -10,7 +10,7 @@ import { sectionsOf, withField } from '../design/fields.ts'
 import type { HasStore } from '../design/store.ts'
 import type { FontRow, HasDeps } from '../ports.ts'
 import type { HasSession } from '../session/session.ts'
-import type { HasLateTexts } from '../text-editing/late-texts.ts'
+import type { HasLateTexts } from '../text-editing/remeasure.ts'
 
 type MeasuredText = Parameters<MeasureText>[0]
 

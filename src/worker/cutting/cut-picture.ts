@@ -6,7 +6,7 @@ import type { HasDeps } from '../ports.ts'
 import { printPng } from '../pictures/codecs/print-png.ts'
 import { isSameData } from '../../shared/base/equality/same.ts'
 import { cutLimits, cutOut, markedWith, prepare, type Cut, type Marked, type Prepared } from './cut-out.ts'
-import { marksOf } from './marks.ts'
+import { marksOf } from './stroke-mask.ts'
 
 /** Pixels of the longer side that are looked at: no dial shows more of a picture. */
 const mostSide = 1024

@@ -3,7 +3,7 @@ import type { Design } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { SaveReport } from '../ports.ts'
 import { wait } from './environment.ts'
-import { createKeptWork } from './work/kept.ts'
+import { createKeptWork } from './work/local-copy.ts'
 import { createSaving, type SavingDeps } from './work/saving.ts'
 import { createWorkState, type WorkStart } from './work/state.ts'
 

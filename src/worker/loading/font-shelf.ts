@@ -6,7 +6,7 @@ import { shippedFonts } from '../../shared/base/fonts/shipped.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import type { Timers } from '../drafts/environment.ts'
 import type { FontRow, FontShelf, FontState } from '../ports.ts'
-import { previewOf, wholeOf } from './pieces/noto-sans-sc.ts'
+import { previewOf, wholeOf } from './font-subsets/noto-sans-sc.ts'
 
 /** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
 export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, family, weight }) => ({

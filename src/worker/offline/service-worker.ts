@@ -3,7 +3,7 @@
  * version, pictures and fonts when they are used (decision 0114). A new version waits until the user requests it or no
  * tab of the old one is open. Calls of the API go to the server and are never kept.
  */
-import { answerFor, type Answer } from './answer.ts'
+import { answerFor, type Answer } from './response.ts'
 import { createKeptFiles, shelves, type KeptFiles } from './kept-files.ts'
 import { dropOlder, putBy, shellFile, shellPage, type Shell } from './shell.ts'
 import { takeOver } from '../../shared/protocol/offline.ts'

@@ -1,6 +1,6 @@
 import type { FrameBegin, FrameShot, FromFrame, ToFrame } from '../../shared/publish/review-frame.ts'
 import { sizeOf, type Design } from '../../shared/document/design.ts'
-import { families } from '../loading/pieces/noto-sans-sc.ts'
+import { families } from '../loading/font-subsets/noto-sans-sc.ts'
 import { createFaceStage, type FaceStage, type StageFiles } from './face-stage.ts'
 
 /*

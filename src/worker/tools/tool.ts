@@ -1,5 +1,5 @@
 import type { HasDeps } from '../ports.ts'
-import type { HasLateTexts } from '../text-editing/late-texts.ts'
+import type { HasLateTexts } from '../text-editing/remeasure.ts'
 import type { HasLiveScene } from '../scene/refresh.ts'
 import type { HasViewport } from '../canvas/viewport.ts'
 import type { HasOverlay } from '../canvas/overlay.ts'

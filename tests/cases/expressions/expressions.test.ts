@@ -4,7 +4,7 @@ import { checkExpression } from '../../../src/shared/expressions/language/check.
 import { compileExpression } from '../../../src/shared/expressions/language/compile.ts'
 import type { ExpressionError } from '../../../src/shared/expressions/language/error.ts'
 import { parseExpression } from '../../../src/shared/expressions/language/parse.ts'
-import { printExpression, printWff } from '../../../src/shared/expressions/language/print.ts'
+import { printExpression, printWff } from '../../../src/shared/expressions/language/serialize.ts'
 import { parseTemplate } from '../../../src/shared/expressions/language/template.ts'
 import { createWorld, defaultSampleTime } from '../../../src/shared/expressions/world.ts'
 import { textOf } from '../../../src/shared/messages/text.ts'

@@ -27,7 +27,7 @@ import {
   replaceRecovery,
   takeChallenge,
 } from './queries.ts'
-import { tryFactor } from './tries.ts'
+import { tryFactor } from './attempts.ts'
 import { base32, secretBytes, stepOf, uriOf } from './totp.ts'
 
 const challengeMs = 10 * 60_000

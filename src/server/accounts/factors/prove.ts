@@ -16,7 +16,7 @@ import {
   useFactor,
   type FactorRow,
 } from './queries.ts'
-import { tryFactor } from './tries.ts'
+import { tryFactor } from './attempts.ts'
 import { stepOf } from './totp.ts'
 
 const purpose = 'prove'

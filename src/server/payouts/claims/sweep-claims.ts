@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { lapseClaim } from '../../ledger/claims/move-to-claim.ts'
 import { findOver, lockClaim, updateClaim } from '../../ledger/claims/queries.ts'
-import { claimStranded } from '../../wallet/leaving/leave-claims.ts'
+import { claimStranded } from '../../wallet/account-deletion/leave-claims.ts'
 import { deleteSpentTargets } from './queries.ts'
 
 /** A claim whose time is over: its address is deleted, and what is left of it the house's. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ClaimKind } from '../../../shared/api/staff/claims.ts'
 import type { Sql } from '../../db/client.ts'
 import { user } from '../../db/schema.ts'
-import { workClaim } from '../../db/tables/people.ts'
+import { workClaim } from '../../db/tables/staff.ts'
 
 export type ClaimRow = typeof workClaim.$inferSelect
 

@@ -75,7 +75,7 @@ function printValue(value: unknown, key: string): string {
 /** The stored form of one layer; two layers with the same text are the same in everything. */
 export const serializeLayer = memoByObject((layer: Layer): string => printObject(layer, layerKeys))
 
-const printLayers = (layers: readonly Layer[]): string => `[${layers.map(serializeLayer).join(',')}]`
+const serializeLayers = (layers: readonly Layer[]): string => `[${layers.map(serializeLayer).join(',')}]`
 
 /** Positions of layers: by reference first, by text for what only looks the same. */
 function createTable(nodeList: readonly Layer[]) {
@@ -148,10 +148,10 @@ const printVariant = memoByObject((variant: Variant): string => {
   const { copyData, isCut, fileSizes, nodeDataUnsync } = variant
   return [
     head.slice(0, -1),
-    `"nodeList":${printLayers(nodeList)}`,
+    `"nodeList":${serializeLayers(nodeList)}`,
     `"snapshotData":${printSnapshots(nodeList, snapshotData)}`,
     `"snapshotIndex":${snapshotIndex}`,
-    `"copyData":${copyData ? printLayers(copyData) : 'null'}`,
+    `"copyData":${copyData ? serializeLayers(copyData) : 'null'}`,
     `"isCut":${isCut}`,
     `"fileSizes":${printObject(fileSizes, [])}`,
     `"nodeDataUnsync":${printValue(nodeDataUnsync, '')}}`,

@@ -1,6 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { keptNode } from '../../layers/building-blocks/export-wff/kept.ts'
+import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { isSlot, modeGroup, type Written } from './scene.ts'

@@ -8,7 +8,7 @@ import { parseLayer } from '../../layers/registry.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
-import { piecesOf, type FoundPiece, type PlainGroup } from './pieces.ts'
+import { piecesOf, type FoundPiece, type PlainGroup } from './found-elements.ts'
 
 export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows'> & {
   readonly makeId: MakeId

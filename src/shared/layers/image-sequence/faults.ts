@@ -2,7 +2,7 @@ import type { Layer } from '../../document/design.ts'
 import type { Fault } from '../kind.ts'
 import { findOddPictures, shownEntries } from '../building-blocks/picture-list.ts'
 import type { ImageSequenceStyle } from './style.ts'
-import { placeCount } from './shown/places.ts'
+import { placeCount } from './shown/picture-slots.ts'
 
 /**
  * Pictures of another size than the others, and a number of pictures that does not fit (S5.46, S5.47, A43).

@@ -1,6 +1,6 @@
 import type { Box } from '../../base/geometry.ts'
 import { printNode } from '../building-blocks/export-wff/node.ts'
-import { keptNode } from '../building-blocks/export-wff/kept.ts'
+import { keptNode } from '../building-blocks/export-wff/kept-node.ts'
 import { elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import type { ShapeStyle } from './style.ts'

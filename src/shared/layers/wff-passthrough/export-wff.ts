@@ -1,5 +1,5 @@
 import { parseXml } from '../../wff/xml/parse-xml.ts'
-import { keptNode } from '../building-blocks/export-wff/kept.ts'
+import { keptNode } from '../building-blocks/export-wff/kept-node.ts'
 import type { WearExport } from '../building-blocks/export-wff/context.ts'
 import { node } from '../building-blocks/export-wff/node.ts'
 import type { PassthroughStyle } from './style.ts'

@@ -1,6 +1,6 @@
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
-import { keptNode } from '../building-blocks/export-wff/kept.ts'
+import { keptNode } from '../building-blocks/export-wff/kept-node.ts'
 import { printNode } from '../building-blocks/export-wff/node.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'

@@ -2,7 +2,7 @@ import { roundTo } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import { scaleLayer, type Scale } from '../../document/scale.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
-import { printExpression } from '../../expressions/language/print.ts'
+import { printExpression } from '../../expressions/language/serialize.ts'
 import type { Expression } from '../../expressions/language/tree.ts'
 import { kindOf } from '../../layers/registry.ts'
 

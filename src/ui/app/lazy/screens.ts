@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/messages/text.ts'
 import { definePart, type Part } from './part.tsx'
 import { holdTexts } from '../../text.ts'
-import { laterPaths, type LaterPath } from './later-paths.ts'
+import { laterPaths, type LaterPath } from './lazy-paths.ts'
 
 /** The help document is in the language of its address, whatever language the page is in (S1.37). */
 const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
@@ -13,7 +13,7 @@ const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
     return HelpScreen
   })
 
-const later = () => import('./later-screens.tsx')
+const later = () => import('./lazy-screens.tsx')
 
 /** Every screen comes in a file of its own; `budgets.json` says how large each may be. */
 export const screens = {

@@ -1,5 +1,5 @@
 import { engine } from '../../engine/connect.ts'
-import { tellLateFile } from '../../notices/late-answer.ts'
+import { tellLateFile } from '../../notices/lazy-file-error.ts'
 import { peek } from '../../engine/hooks.ts'
 import { addToast } from '../../notices/notices.ts'
 import { offerFile } from './file-choice.ts'

@@ -13,7 +13,7 @@ import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.
 import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { textIn, type HasSession } from '../../session/session.ts'
 import type { HasDeps } from '../../ports.ts'
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLateTexts } from '../../text-editing/remeasure.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import { wordsFieldOf, withField } from '../../design/fields.ts'
 import { hiddenTagIn } from '../../design/hidden-tags.ts'

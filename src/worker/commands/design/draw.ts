@@ -1,4 +1,4 @@
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLateTexts } from '../../text-editing/remeasure.ts'
 import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasOverlay } from '../../canvas/overlay.ts'
 import type { HasPermission } from '../../session/permission.ts'

@@ -10,7 +10,7 @@ import {
   typeText,
 } from '../../text-editing/text-editing.ts'
 import type { HasDeps } from '../../ports.ts'
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLateTexts } from '../../text-editing/remeasure.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
 import type { HasViewport } from '../../canvas/viewport.ts'
 import type { HasPage } from '../../session/page.ts'

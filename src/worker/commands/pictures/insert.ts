@@ -1,5 +1,5 @@
 import { presetById } from '../../../shared/layers/registry.ts'
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLateTexts } from '../../text-editing/remeasure.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import type { HasDeps } from '../../ports.ts'

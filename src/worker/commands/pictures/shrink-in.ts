@@ -1,7 +1,7 @@
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasHeavy } from './heavy.ts'
+import type { HasHeavy } from './too-large.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasDeps, LighterFile } from '../../ports.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'

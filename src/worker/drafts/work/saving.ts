@@ -6,7 +6,7 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { withPortrait, type StoredPortrait } from '../../portraits/stored-portrait.ts'
 import { createAutosave } from '../autosave.ts'
 import { answerOf, saveWork, type SaveDeps, type Saveable, type WorkSaved } from '../save-work.ts'
-import type { KeptDeps, KeptWork } from './kept.ts'
+import type { KeptDeps, KeptWork } from './local-copy.ts'
 import type { WorkState } from './state.ts'
 
 export type SavingDeps = KeptDeps & {

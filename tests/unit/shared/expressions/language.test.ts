@@ -6,7 +6,11 @@ import {
   maxExpressionLength,
   parseExpression,
 } from '../../../../src/shared/expressions/language/parse.ts'
-import { maxWffLength, printExpression, printWff } from '../../../../src/shared/expressions/language/print.ts'
+import {
+  maxWffLength,
+  printExpression,
+  printWff,
+} from '../../../../src/shared/expressions/language/serialize.ts'
 import { rates } from '../../../../src/shared/expressions/rate.ts'
 import { parseTemplate } from '../../../../src/shared/expressions/language/template.ts'
 import type { Expression } from '../../../../src/shared/expressions/language/tree.ts'

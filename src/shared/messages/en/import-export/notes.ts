@@ -1,4 +1,4 @@
-import type { wearZhCn } from '../../zh-cn/wear/notes.ts'
+import type { wearZhCn } from '../../zh-cn/import-export/notes.ts'
 
 /** What a watch will do otherwise than the canvas. */
 export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {

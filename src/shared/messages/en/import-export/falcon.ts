@@ -1,4 +1,4 @@
-import type { falconZhCn } from '../../zh-cn/wear/falcon.ts'
+import type { falconZhCn } from '../../zh-cn/import-export/falcon.ts'
 
 /** Packages for the ASR chip: why there is none, and what the chip does otherwise than the canvas. */
 export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {

@@ -1,4 +1,4 @@
-import type { peopleRefusalsZhCn } from '../../zh-cn/people/refusals.ts'
+import type { peopleRefusalsZhCn } from '../../zh-cn/staff/refusals.ts'
 
 /** What the server answers about who works here; no other screen needs it. */
 export const peopleRefusalsEn: Record<keyof typeof peopleRefusalsZhCn, string> = {

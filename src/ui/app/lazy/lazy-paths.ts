@@ -1,4 +1,4 @@
-/** Where the screens are that `later-screens.tsx` names. */
+/** Where the screens are that `lazy-screens.tsx` names. */
 export const laterPaths = [
   '/inspiration',
   '/profile',

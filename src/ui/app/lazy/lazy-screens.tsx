@@ -1,5 +1,5 @@
 import { ScreenPart, definePart, type Part } from './part.tsx'
-import type { LaterPath } from './later-paths.ts'
+import type { LaterPath } from './lazy-paths.ts'
 
 /** Screens that are reached from another one: a first visit of home does not load the list of their files. */
 export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {

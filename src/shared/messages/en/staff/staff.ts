@@ -1,4 +1,4 @@
-import type { peopleZhCn } from '../../zh-cn/people/people.ts'
+import type { peopleZhCn } from '../../zh-cn/staff/staff.ts'
 import { reasonsEn } from '../screens/reasons.ts'
 import { standingEn } from '../screens/standing.ts'
 import { peopleRefusalsEn } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { importZhCn } from '../../zh-cn/wear/import.ts'
+import type { importZhCn } from '../../zh-cn/import-export/import.ts'
 
 export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.noFace':

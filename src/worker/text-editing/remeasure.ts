@@ -7,7 +7,7 @@ import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
 import { placed } from '../canvas/placing.ts'
 import { createLayerMapper, type MapVariant } from '../../shared/document/map-layers.ts'
-import { withRoom } from './text-room.ts'
+import { withRoom } from './growing-box.ts'
 
 /*
  * The box of a new text is as wide as its words. While the font is on its way they are measured with another one, so

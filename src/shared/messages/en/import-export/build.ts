@@ -1,4 +1,4 @@
-import type { buildZhCn } from '../../zh-cn/wear/build.ts'
+import type { buildZhCn } from '../../zh-cn/import-export/build.ts'
 
 /** The panel that builds packages, and what builds say. */
 export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
