@@ -7,7 +7,7 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 /** Two letters: the start of the page lists by these names the files that each part brings. */
 const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2)
 /** Screens of one's own account and of those who work here. What the editor shares with some of them is little, and a file for each few is more. */
-const ofAccount = /\/(profile|wallet|finance|review|people|support|log|third-party)-screen\.tsx$/
+const ofAccount = /\/(profile|wallet|finance|review|staff|support|log|third-party)-screen\.tsx$/
 const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
 /** What the editor alone imports; the Build panel and what creates have rooms of their own. */
 const isLatePart = (module) => /\/src\/ui\/(editor|build|create)\//.test(module)

@@ -93,7 +93,7 @@ function missing(
     (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
     (!/^src\/ui\/(ai|create\/pictures|publish\/writing)\//.test(file) &&
       Object.hasOwn(aiRefusalsZhCn, key)) ||
-    (!/^src\/ui\/people\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key)) ||
+    (!/^src\/ui\/staff\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key)) ||
     (!/^src\/ui\/(lists|review|finance)\//.test(file) && /^server\.claim/.test(key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
