@@ -78,18 +78,20 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
   publish: ['src/ui/publish/publish-screen.tsx', ['pages', 'server', 'sets/editor', 'screens/publish']],
   review: ['src/ui/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
-  people: ['src/ui/staff/staff-screen.tsx', [...accountTexts, 'people/people']],
-  support: ['src/ui/staff/support-screen.tsx', ['pages', 'server', 'people/people']],
-  log: ['src/ui/staff/log/log-screen.tsx', ['pages', 'server', 'people/people']],
+  people: ['src/ui/staff/staff-screen.tsx', [...accountTexts, 'staff/staff']],
+  support: ['src/ui/staff/support-screen.tsx', ['pages', 'server', 'staff/staff']],
+  log: ['src/ui/staff/log/log-screen.tsx', ['pages', 'server', 'staff/staff']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
-  inspiration: ['src/ui/templates/templates-screen.tsx', ['pages', 'screens/inspire']],
+  inspiration: ['src/ui/templates/templates-screen.tsx', ['pages', 'screens/templates']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }
 
 test('every screen has a line in budgets.json', () => {
   const tables = ['src/ui/app/lazy/screens.ts', laterTable]
   const source = tables.map((path) => readFileSync(path, 'utf8')).join('')
-  const loaded = [...source.matchAll(/import\('\.\.\/([^']+)'\)/g)].map(([, path = '']) => `src/ui/${path}`)
+  const loaded = [...source.matchAll(/import\('(?:\.\.\/)+([^']+)'\)/g)].map(
+    ([, path = '']) => `src/ui/${path}`,
+  )
   expect(Object.values(screens).map(([module]) => module)).toEqual(expect.arrayContaining(loaded))
   expect(Object.keys(budgets.screens).toSorted()).toEqual(Object.keys(screens).toSorted())
 })
@@ -109,7 +111,10 @@ function lateFiles(): readonly string[] {
   const first = new Set(filesOf('index.html').concat(filesOf(screen)))
   const parts = Object.entries(manifest()).filter(
     ([name, { isDynamicEntry }]) =>
-      isDynamicEntry && /^src\/ui\/(editor|drops)\//.test(name) && name !== screen && name !== cutDialog,
+      isDynamicEntry &&
+      /^src\/ui\/(editor|app\/dropdown)\//.test(name) &&
+      name !== screen &&
+      name !== cutDialog,
   )
   return [...new Set(parts.flatMap(([name]) => filesOf(name)).filter((file) => !first.has(file)))]
 }
@@ -146,7 +151,7 @@ function loadedWith(main: string): ReadonlySet<string> {
 }
 
 function engineFiles(): { readonly first: ReadonlySet<string>; readonly rest: string } {
-  const [rest, ...others] = workerFiles(/^worker-rest-/)
+  const [rest, ...others] = workerFiles(/^worker-lazy-engine-/)
   if (rest === undefined || others.length > 0) throw new Error('the rest of the engine is not one file')
   const main = workerFiles(/^worker-/).find((file) =>
     [...sourceOf(file).matchAll(/import\([`"']\.\/([^`"']+)[`"']\)/g)].some(([, name]) => name === rest),
