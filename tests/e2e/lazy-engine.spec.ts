@@ -5,7 +5,7 @@ import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
 /* The engine comes in two files: the first shows the dial, the second does everything else. */
 
-const second = /\/worker-rest-[\w-]+\.js/
+const second = /\/worker-lazy-engine-[\w-]+\.js/
 
 const app = sharedServer()
 
