@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -87,10 +87,11 @@ test.each(['src', 'scripts', 'bench', 'tests/unit', 'tests/engine', 'tests/serve
   },
 )
 
-/** Terms and their folders, of the tables of the glossary. */
-test('the glossary names each term once', () => {
-  const rows = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([a-zA-Z][^|]*?) +\|[^|]+\| `/gm)]
+test('the glossary names each term once, and its folder is there', () => {
+  const glossary = readFileSync('docs/glossary.md', 'utf8')
+  const rows = [...glossary.matchAll(/^\| ([a-zA-Z][^|]*?) +\|[^|]+\| `([^`]+)`/gm)]
   const terms = rows.map(([, term = '']) => term)
   expect(terms.length).toBeGreaterThan(40)
   expect(new Set(terms).size).toBe(terms.length)
+  expect(rows.flatMap(([, , folder = '']) => (existsSync(folder) ? [] : [folder]))).toEqual([])
 })

@@ -5,8 +5,8 @@ const both = process.env['LANGUAGES'] === 'both'
 
 /**
  * The languages in which a walk is made: its own, or both with LANGUAGES=both. Whether texts are complete, fit and can
- * be reached is asked of every screen in both; a walk through a dialog in a second language would find nothing more,
- * and a fifth of all browser tests were such.
+ * be reached is asked of every screen in both; a walk through a dialog in a second language finds nothing more,
+ * and 41 of 622 browser tests were such.
  */
 export const walkedIn = (own: Locale): readonly Locale[] => (both ? ['en', 'zh-cn'] : [own])
 
