@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** It puts its own in place of a module, which has to be loaded anew for it. */
-const alone = 'tests/engine/playing-frame.test.ts'
+/**
+ * These need modules that no other file has touched: they put their own in place of one, register a kind, or read the
+ * stores of the page, which are filled once.
+ */
+const alone = [
+  'tests/engine/playing-frame.test.ts',
+  'tests/house/new-kind.test.ts',
+  'tests/unit/ui/**/*.test.ts',
+]
 
 /** Long enough for a machine with ten times the work of its cores: a limit ends what hangs, it does not measure. */
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
@@ -14,10 +21,16 @@ export default defineConfig({
     // tests of the server wait for its other threads a third of their time
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...node, name: 'alone', include: [alone] } },
+      { test: { ...node, name: 'alone', include: alone } },
       // loading what they test takes longer than most files with tests do: each process loads it once
       {
-        test: { ...node, name: 'node', isolate: false, include: ['tests/{unit,laws,house}/**/*.test.ts'] },
+        test: {
+          ...node,
+          name: 'node',
+          isolate: false,
+          include: ['tests/{unit,laws,house}/**/*.test.ts'],
+          exclude: alone,
+        },
       },
       {
         test: {
@@ -25,7 +38,7 @@ export default defineConfig({
           name: 'engine',
           isolate: false,
           include: ['tests/{engine,cases}/**/*.test.ts'],
-          exclude: [alone],
+          exclude: alone,
         },
       },
       {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of the next mail: `refuse` its receiver for good, `later` for now, `drop` the line before it is taken or `deaf` after, `hang` for ever. */
-export type MailTrouble = 'refuse' | 'later' | 'drop' | 'deaf' | 'hang'
+/** What becomes of the next mail: `refuse` its receiver for good, `later` for now, `drop` the line before it is taken or `deaf` after; `hang` before it is taken or `mute` after, for ever. */
+export type MailTrouble = 'refuse' | 'later' | 'drop' | 'deaf' | 'hang' | 'mute'
 
 export interface TakenMail {
   readonly to: string
@@ -65,6 +65,7 @@ export async function startMailServer(): Promise<MailServer> {
         subject: decodeWords(headerOf(data, 'Subject')),
       })
       if (trouble === 'deaf') return void socket.destroy()
+      if (trouble === 'mute') return
       say('250 taken')
     }
     function take(line: string): void {

@@ -112,7 +112,7 @@ export const nobodysFonts = ({ fontList }: { readonly fontList: readonly KeptFon
 /** The user store (S3.207–S3.225). */
 function user(value: unknown): ReturnType<typeof wholeUser> {
   const read = wholeUser(value)
-  return read.token === '' ? { ...read, userInfo: nobody, ...nobodysFonts(read) } : read
+  return read.token === '' ? { ...read, userInfo: { ...nobody }, ...nobodysFonts(read) } : read
 }
 
 /** What a person chose for their own way of working. */
