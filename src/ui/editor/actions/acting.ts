@@ -243,10 +243,10 @@ export const doingOf = (
   by: AskedBy,
 ): Command | PageAct | null => (by === 'name' ? (doesByName ?? does) : does)?.(facts) ?? null
 
-/** A press that selects may still be on its way: the engine gets it before this request. */
+/** A press that selects a layer or a guide may still be on its way: the engine gets it before this request. */
 async function actOnSelected(action: Action, by: AskedBy): Promise<void> {
-  const { ids } = await engine.see('selection')
-  const facts = { ...actionFacts(), selected: ids }
+  const [{ ids }, { chosen }] = await Promise.all([engine.see('selection'), engine.see('guides')])
+  const facts = { ...actionFacts(), selected: ids, guide: chosen?.axis ?? null }
   if (appliesNow(action, facts)) carryOut(doingOf(action, facts, by), facts)
 }
 
@@ -271,7 +271,9 @@ export function act(action: Action, by: AskedBy = 'key'): boolean {
   if (doing === null) return false
   const applies = appliesNow(action, facts)
   const isOfPage = typeof doing === 'string' && bySelection.has(doing)
-  if (applies && !isOfPage) carryOut(doing, facts)
+  // the guide gives way to a layer that was selected a moment ago
+  const isOfGuide = action.off === needsMovable && facts.guide !== null
+  if (applies && !isOfPage && !isOfGuide) carryOut(doing, facts)
   else if (applies || couldApply(action, facts)) void actOnSelected(action, by)
   else if (by === 'key' && typeof doing !== 'string' && mayHaveSteps(action, facts)) void engine.run(doing)
   else return false
