@@ -221,10 +221,29 @@ module.exports = {
       to: { path: '^src/shared/layers/(?!building-blocks/|raster/)[^/]+/' },
     },
     only(
-      'kit-is-dumb',
+      'ui-kit-is-the-floor',
       '^src/ui/kit/',
       ['^src/ui/kit/', '^src/shared/base/'],
-      'kit/ holds controls that know no engine.',
+      'ui/kit: controls and layout that know neither the engine, nor texts, nor who is signed in.',
+    ),
+    only(
+      'ui-app-on-kit',
+      '^src/ui/app/',
+      ['^src/ui/(app|kit)/', '^src/shared/'],
+      'ui/app: what every screen stands on (session, engine, texts, notices, forms). It shows no feature.',
+    ),
+    {
+      name: 'ui-features-are-strangers',
+      comment: 'What two features need is in ui/app; what joins them is a screen.',
+      severity: 'error',
+      from: { path: '^src/ui/features/([^/]+)/' },
+      to: { path: '^src/ui/', pathNot: ['^src/ui/(app|kit)/', '^src/ui/features/$1/'] },
+    },
+    only(
+      'ui-editor-on-app',
+      '^src/ui/editor/',
+      ['^src/ui/(editor|app|kit)/', '^src/shared/'],
+      'ui/editor: what it shares with a feature is in ui/app.',
     ),
     {
       name: 'only-queries-say-sql',

@@ -29,7 +29,7 @@ export async function bundleReviewFrame(outdir) {
   await build({
     ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning', outdir },
     entryPoints: {
-      'review-shell': join(root, 'src/ui/review/frame/shell.ts'),
+      'review-shell': join(root, 'src/ui/features/review/frame/shell.ts'),
       'review-stage': join(root, 'src/worker/portraits/review-stage.ts'),
     },
     mainFields: ['module', 'main'],

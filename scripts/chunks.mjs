@@ -10,7 +10,7 @@ const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2
 const ofAccount = /\/(profile|wallet|finance|review|staff|support|log|third-party)-screen\.tsx$/
 const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
 /** What the editor alone imports; the Build panel and what creates have rooms of their own. */
-const isLatePart = (module) => /\/src\/ui\/(editor|build|create)\//.test(module)
+const isLatePart = (module) => /\/src\/ui\/editor\//.test(module)
 
 /**
  * For each module that is left of the page the files that need it at once: `null` for the page itself, else the module
@@ -45,7 +45,7 @@ function chunkOf(module, needs) {
   // a module that is found by its name keeps it, and the manifest has it so
   if (isScreen(module) || module.endsWith('/main.tsx')) return null
   // what every visit fetches late must not bring what the editor shares with its parts
-  if (module.includes('/src/ui/offline/')) return null
+  if (module.includes('/src/ui/app/offline/')) return null
   const needed = needs.get(module) ?? []
   if (needed.includes(null)) return 'start'
   const screens = needed.filter(isScreen).map(nameOf).toSorted()

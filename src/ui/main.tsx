@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
-import { App } from './app.tsx'
-import { firstScreen } from './app/lazy/screens.ts'
-import { prepareSite } from './site.ts'
+import { App } from './screens/app.tsx'
+import { firstScreen } from './screens/screens.ts'
+import { prepareSite } from './app/site.ts'
 
 /** Milliseconds that the first visit waits for the edition before it paints. */
 const patienceMs = 600
@@ -27,4 +27,4 @@ async function start(): Promise<void> {
 void start()
 
 // what a visit without a network needs comes when everything else is here
-window.addEventListener('load', () => void import('./offline/offline.ts').catch(() => {}))
+window.addEventListener('load', () => void import('./app/offline/offline.ts').catch(() => {}))

@@ -40,7 +40,7 @@ function filesOf(name: string, all = new Map<string, readonly string[]>()): read
 
 const locales = ['en', 'zh-cn'] as const
 
-const laterTable = 'src/ui/app/lazy/lazy-screens.tsx'
+const laterTable = 'src/ui/screens/lazy-screens.tsx'
 
 /** What names the file of a screen that no first visit of home needs, and its texts. */
 const namedBy = (screen: string): readonly string[] =>
@@ -67,27 +67,33 @@ const accountTexts = ['pages', 'server', 'account/login', 'account/profile']
 
 /** Screens by their name: the module, and the texts that it needs. */
 const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = {
-  home: ['src/ui/home/home-screen.tsx', ['pages']],
+  home: ['src/ui/screens/home/home-screen.tsx', ['pages']],
   editor: ['src/ui/editor/editor-screen.tsx', ['pages', 'server', 'sets/editor']],
-  designs: ['src/ui/designs/designs-screen.tsx', ['pages', 'server', 'designs/designs']],
-  help: ['src/ui/help/help-screen.tsx', ['pages', 'help']],
-  profile: ['src/ui/profile/profile-screen.tsx', accountTexts],
-  notifications: ['src/ui/notifications/notifications-screen.tsx', ['pages', 'server', 'notifications/page']],
-  wallet: ['src/ui/wallet/wallet-screen.tsx', [...accountTexts, 'money/wallet-set']],
-  finance: ['src/ui/finance/finance-screen.tsx', [...accountTexts, 'money/finance-set']],
-  thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
-  publish: ['src/ui/publish/publish-screen.tsx', ['pages', 'server', 'sets/editor', 'screens/publish']],
-  review: ['src/ui/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
-  people: ['src/ui/staff/staff-screen.tsx', [...accountTexts, 'staff/staff']],
-  support: ['src/ui/staff/support-screen.tsx', ['pages', 'server', 'staff/staff']],
-  log: ['src/ui/staff/log/log-screen.tsx', ['pages', 'server', 'staff/staff']],
-  share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
-  inspiration: ['src/ui/templates/templates-screen.tsx', ['pages', 'screens/templates']],
-  notFound: ['src/ui/not-found-screen.tsx', ['pages']],
+  designs: ['src/ui/features/designs/designs-screen.tsx', ['pages', 'server', 'designs/designs']],
+  help: ['src/ui/screens/help/help-screen.tsx', ['pages', 'help']],
+  profile: ['src/ui/features/account/profile/profile-screen.tsx', accountTexts],
+  notifications: [
+    'src/ui/features/notifications/notifications-screen.tsx',
+    ['pages', 'server', 'notifications/page'],
+  ],
+  wallet: ['src/ui/features/wallet/wallet-screen.tsx', [...accountTexts, 'money/wallet-set']],
+  finance: ['src/ui/features/wallet/finance/finance-screen.tsx', [...accountTexts, 'money/finance-set']],
+  thirdParty: ['src/ui/features/account/third-party/third-party-screen.tsx', accountTexts],
+  publish: [
+    'src/ui/features/publish/publish-screen.tsx',
+    ['pages', 'server', 'sets/editor', 'screens/publish'],
+  ],
+  review: ['src/ui/features/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
+  people: ['src/ui/features/staff/staff-screen.tsx', [...accountTexts, 'staff/staff']],
+  support: ['src/ui/features/staff/support-screen.tsx', ['pages', 'server', 'staff/staff']],
+  log: ['src/ui/features/staff/log/log-screen.tsx', ['pages', 'server', 'staff/staff']],
+  share: ['src/ui/features/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
+  inspiration: ['src/ui/features/templates/templates-screen.tsx', ['pages', 'screens/templates']],
+  notFound: ['src/ui/screens/not-found-screen.tsx', ['pages']],
 }
 
 test('every screen has a line in budgets.json', () => {
-  const tables = ['src/ui/app/lazy/screens.ts', laterTable]
+  const tables = ['src/ui/screens/screens.ts', laterTable]
   const source = tables.map((path) => readFileSync(path, 'utf8')).join('')
   const loaded = [...source.matchAll(/import\('(?:\.\.\/)+([^']+)'\)/g)].map(
     ([, path = '']) => `src/ui/${path}`,

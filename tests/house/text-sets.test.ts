@@ -89,12 +89,13 @@ function missing(
 ): string[] {
   // what only the calls of some screens are answered with: those hold it
   const isOfOthers = (file: string, key: string): boolean =>
-    (!/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
-    (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
-    (!/^src\/ui\/(ai|create\/pictures|publish\/writing)\//.test(file) &&
+    (!/^src\/ui\/features\/wallet\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
+    (!/^src\/ui\/(features\/(publish|review)|app\/changes)\//.test(file) &&
+      Object.hasOwn(publishRefusalsZhCn, key)) ||
+    (!/^src\/ui\/(app\/ai|editor\/ai|editor\/create\/pictures|features\/publish\/writing)\//.test(file) &&
       Object.hasOwn(aiRefusalsZhCn, key)) ||
-    (!/^src\/ui\/staff\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key)) ||
-    (!/^src\/ui\/(lists|review|finance)\//.test(file) && /^server\.claim/.test(key))
+    (!/^src\/ui\/features\/staff\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key)) ||
+    (!/^src\/ui\/(app\/lists|features\/(review|wallet\/finance))\//.test(file) && /^server\.claim/.test(key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)
@@ -112,39 +113,39 @@ describe('what is loaded brings the texts that it says', () => {
   const words = { ...asking, ...editorSetZhCn, ...wordsZhCn }
   const screens = {
     'src/ui/main.tsx': page,
-    'src/ui/home/home-screen.tsx': page,
-    'src/ui/home/new-design-sheet.tsx': page,
-    'src/ui/not-found-screen.tsx': page,
-    'src/ui/home/latest-drafts.tsx': asking,
-    'src/ui/account/login-dialog.tsx': { ...asking, ...loginZhCn },
-    'src/ui/account/chip/account-menu.tsx': page,
-    'src/ui/start/upgrade-notice.tsx': { ...page, ...upgradeZhCn },
-    'src/ui/offline/offline.ts': { ...page, ...offlineZhCn },
-    'src/ui/offline/device/device-drafts.tsx': { ...page, ...offlineZhCn },
-    'src/ui/offline/device/waiting-hint.tsx': { ...page, ...offlineZhCn },
-    'src/ui/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
-    'src/ui/templates/templates-screen.tsx': { ...page, ...templatesZhCn },
-    'src/ui/profile/profile-screen.tsx': account,
-    'src/ui/account/third-party/third-party-screen.tsx': account,
-    'src/ui/notifications/bell.tsx': { ...page, ...notificationsZhCn },
-    'src/ui/notifications/latest-panel.tsx': { ...page, ...notificationsZhCn },
-    'src/ui/notifications/notifications-screen.tsx': { ...asking, ...notificationsZhCn },
-    'src/ui/notifications/notifications-card.tsx': { ...account, ...notificationsZhCn },
-    'src/ui/wallet/wallet-screen.tsx': { ...account, ...listsZhCn, ...walletSetZhCn },
-    'src/ui/wallet/earnings/earnings-cards.tsx': {
+    'src/ui/screens/home/home-screen.tsx': page,
+    'src/ui/app/open-design/new-design-sheet.tsx': page,
+    'src/ui/screens/not-found-screen.tsx': page,
+    'src/ui/screens/home/latest-drafts.tsx': asking,
+    'src/ui/features/account/login-dialog.tsx': { ...asking, ...loginZhCn },
+    'src/ui/app/page/account-menu.tsx': page,
+    'src/ui/screens/start/upgrade-notice.tsx': { ...page, ...upgradeZhCn },
+    'src/ui/app/offline/offline.ts': { ...page, ...offlineZhCn },
+    'src/ui/app/offline/device/device-drafts.tsx': { ...page, ...offlineZhCn },
+    'src/ui/app/offline/device/waiting-hint.tsx': { ...page, ...offlineZhCn },
+    'src/ui/app/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
+    'src/ui/features/templates/templates-screen.tsx': { ...page, ...templatesZhCn },
+    'src/ui/features/account/profile/profile-screen.tsx': account,
+    'src/ui/features/account/third-party/third-party-screen.tsx': account,
+    'src/ui/app/notifications/bell.tsx': { ...page, ...notificationsZhCn },
+    'src/ui/app/notifications/latest-panel.tsx': { ...page, ...notificationsZhCn },
+    'src/ui/features/notifications/notifications-screen.tsx': { ...asking, ...notificationsZhCn },
+    'src/ui/features/notifications/notifications-card.tsx': { ...account, ...notificationsZhCn },
+    'src/ui/features/wallet/wallet-screen.tsx': { ...account, ...listsZhCn, ...walletSetZhCn },
+    'src/ui/features/wallet/earnings/earnings-cards.tsx': {
       ...account,
       ...listsZhCn,
       ...walletSetZhCn,
       ...statementZhCn,
     },
-    'src/ui/finance/finance-screen.tsx': { ...account, ...listsZhCn, ...financeSetZhCn },
-    'src/ui/staff/staff-screen.tsx': { ...account, ...listsZhCn, ...peopleSetZhCn },
-    'src/ui/staff/support-screen.tsx': { ...asking, ...listsZhCn, ...peopleSetZhCn },
-    'src/ui/staff/log/log-screen.tsx': { ...asking, ...listsZhCn, ...peopleSetZhCn },
-    'src/ui/review/review-screen.tsx': { ...asking, ...listsZhCn, ...reviewSetZhCn },
-    'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn, ...standingZhCn },
+    'src/ui/features/wallet/finance/finance-screen.tsx': { ...account, ...listsZhCn, ...financeSetZhCn },
+    'src/ui/features/staff/staff-screen.tsx': { ...account, ...listsZhCn, ...peopleSetZhCn },
+    'src/ui/features/staff/support-screen.tsx': { ...asking, ...listsZhCn, ...peopleSetZhCn },
+    'src/ui/features/staff/log/log-screen.tsx': { ...asking, ...listsZhCn, ...peopleSetZhCn },
+    'src/ui/features/review/review-screen.tsx': { ...asking, ...listsZhCn, ...reviewSetZhCn },
+    'src/ui/features/designs/designs-screen.tsx': { ...asking, ...designsZhCn, ...standingZhCn },
     'src/ui/editor/design-head/design-standing.tsx': { ...asking, ...editorSetZhCn, ...standingZhCn },
-    'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
+    'src/ui/screens/help/help-screen.tsx': { ...page, ...helpZhCn },
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
@@ -157,13 +158,18 @@ describe('what is loaded brings the texts that it says', () => {
       ...importZhCn,
       ...choicesZhCn,
     },
-    'src/ui/ai/asking/chat-panel.tsx': { ...asking, ...aiSetZhCn },
-    'src/ui/ai/asking/explanation-panel.tsx': { ...words, ...aiSetZhCn },
-    'src/ui/ai/asking/matting-panel.tsx': { ...words, ...aiSetZhCn },
-    'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
-    'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
-    'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },
-    'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
+    'src/ui/editor/ai/asking/chat-panel.tsx': { ...asking, ...aiSetZhCn },
+    'src/ui/editor/ai/asking/explanation-panel.tsx': { ...words, ...aiSetZhCn },
+    'src/ui/editor/ai/asking/matting-panel.tsx': { ...words, ...aiSetZhCn },
+    'src/ui/editor/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
+    'src/ui/editor/create/pictures/pictures-tab.tsx': {
+      ...asking,
+      ...editorSetZhCn,
+      ...artZhCn,
+      ...aiSetZhCn,
+    },
+    'src/ui/features/account/profile/beta-card.tsx': { ...account, ...aiSetZhCn },
+    'src/ui/editor/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])
@@ -172,14 +178,16 @@ describe('what is loaded brings the texts that it says', () => {
   test('what is shared to be looked at: of the engine only why it cannot be opened', () => {
     // a command is called so too
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
-    expect(missing('src/ui/share/share-screen.tsx', { ...asking, ...shareSetZhCn }, how)).toEqual([])
+    expect(missing('src/ui/features/share/share-screen.tsx', { ...asking, ...shareSetZhCn }, how)).toEqual([])
   })
 
   test('the publish screen: what the rules find in a design is said there, too', () => {
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
     const held = { ...asking, ...editorSetZhCn, ...publishSetZhCn }
-    expect(missing('src/ui/publish/publish-screen.tsx', held, how)).toEqual([])
-    expect(missing('src/ui/publish/writing/write-box.tsx', { ...held, ...aiSetZhCn }, how)).toEqual([])
+    expect(missing('src/ui/features/publish/publish-screen.tsx', held, how)).toEqual([])
+    expect(missing('src/ui/features/publish/writing/write-box.tsx', { ...held, ...aiSetZhCn }, how)).toEqual(
+      [],
+    )
   })
 
   // the first half says nothing before the second is there with the words

@@ -19,7 +19,7 @@ export default [
     file: 'src/worker/animation-export/gif.ts',
     from: 'last.delay += delayMs / 10',
     to: 'last.delay += 0',
-    tests: ['tests/unit/worker/animation-export.test.ts'],
+    tests: ['tests/unit/ui/animation-export.test.ts'],
   },
   {
     says: 'what is edited meanwhile gets into an animation',

@@ -103,7 +103,7 @@ export default [
     says: 'the last column that changed is left out of a frame',
     from: 'if (x > right) right = x',
     to: 'if (x > right) right = x - 1',
-    tests: ['tests/unit/worker/animation-export.test.ts'],
+    tests: ['tests/unit/ui/animation-export.test.ts'],
   },
   {
     file: 'src/worker/cutting/flood.ts',

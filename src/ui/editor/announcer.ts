@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { subscribe } from 'valtio'
 import type { HistoryView, SaveState } from '../../shared/protocol/projections.ts'
 import type { MessageKey } from '../../shared/messages/text.ts'
-import { engine } from '../engine/connect.ts'
-import { peek } from '../engine/hooks.ts'
-import { announce } from '../notices/notices.ts'
-import { currentTexts } from '../text.ts'
+import { engine } from '../app/engine/connect.ts'
+import { peek } from '../app/engine/hooks.ts'
+import { announce } from '../app/notices/notices.ts'
+import { currentTexts } from '../app/text.ts'
 
 /** Changes that the engine says itself, with numbers that the history does not have. */
 const saidByEngine =

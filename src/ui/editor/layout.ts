@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { keptForPerson } from '../session/kept-for-person.ts'
-import { panelLimits, type Stored } from '../session/stored.ts'
+import { keptForPerson } from '../app/storage/kept-for-person.ts'
+import { panelLimits, type Stored } from '../app/storage/stored.ts'
 
 export type PanelName = keyof typeof panelLimits
 

@@ -6,7 +6,7 @@ export const railParts = {
   // few users open it, and none right away: it is loaded when it is to be seen
   create: definePart<object>(
     ['page', 'editor', 'art'],
-    async () => (await import('../create/create-panel.tsx')).CreatePanel,
+    async () => (await import('./create/create-panel.tsx')).CreatePanel,
   ),
   data: defineLazyPart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
   assets: defineLazyPart<object>(

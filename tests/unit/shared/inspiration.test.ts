@@ -18,7 +18,7 @@ import { samplesZhCn } from '../../../src/shared/messages/zh-cn/editor/samples.t
 import { platformFor } from '../../../src/shared/platforms/all.ts'
 import type { PictureFacts } from '../../../src/shared/rules/rule.ts'
 import { preflightOf } from '../../../src/shared/rules/preflight.ts'
-import { colorTags, styleTags, watchTags, type Template } from '../../../src/ui/templates/designs.ts'
+import { colorTags, styleTags, watchTags, type Template } from '../../../src/ui/features/templates/designs.ts'
 import { checkSchema } from '../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../src/shared/wff/xml/parse-xml.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bitmapUrl } from '../../../src/ui/engine/bitmap-url.ts'
+import { bitmapUrl } from '../../../src/ui/app/engine/bitmap-url.ts'
 
 it('writes pixels as a bitmap from the top, with the channels in the order of a canvas', () => {
   const data = Uint8ClampedArray.of(

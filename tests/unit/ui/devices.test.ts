@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { deviceHeaders, keepDevice } from '../../../src/ui/account/devices.ts'
+import { deviceHeaders, keepDevice } from '../../../src/ui/app/storage/devices.ts'
 
 const kept = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import '../../support/bare-page.ts'
 import { expect, test } from 'vitest'
-import { addressOfNew, takeExpected } from '../../../src/ui/home/dial-address.ts'
+import { addressOfNew, takeExpected } from '../../../src/ui/app/open-design/dial-address.ts'
 
 const idIn = (address: string): string => /^\/dial\/([^?]+)/.exec(address)?.[1] ?? ''
 

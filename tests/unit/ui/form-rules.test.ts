@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeRule, emailRule, passwordRule, phoneRule } from '../../../src/shared/api/accounts/accounts.ts'
-import { problemsOf } from '../../../src/ui/account/forms/form-rules.ts'
+import { problemsOf } from '../../../src/ui/app/forms/form-rules.ts'
 
 describe('the rules of the sign-in forms', () => {
   it('finds nothing wrong with what the server takes', () => {

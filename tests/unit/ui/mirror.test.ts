@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LayerRow, LayersPatch } from '../../../src/shared/protocol/projections.ts'
-import { applyLayers, createMirror, noLayers } from '../../../src/ui/engine/mirror.ts'
+import { applyLayers, createMirror, noLayers } from '../../../src/ui/app/engine/mirror.ts'
 import { makeRow } from '../../support/make-row.ts'
 
 const row = (uuid: string, label = uuid): LayerRow => makeRow(uuid, { label })

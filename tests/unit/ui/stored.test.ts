@@ -6,7 +6,7 @@ import {
   writeStored,
   type Stored,
   type StoredName,
-} from '../../../src/ui/session/stored.ts'
+} from '../../../src/ui/app/storage/stored.ts'
 
 const kept = new Map<string, string>()
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appVersion } from '../../../src/shared/edition.ts'
 import type { AssetSet } from '../../../src/shared/api/files.ts'
-import type * as KeptSetsModule from '../../../src/ui/session/kept-sets.ts'
-import type * as SessionModule from '../../../src/ui/session/session.ts'
+import type * as KeptSetsModule from '../../../src/ui/app/session/kept-sets.ts'
+import type * as SessionModule from '../../../src/ui/app/session/session.ts'
 
 const { kept } = vi.hoisted(() => {
   // the store of the person lives in the browser
@@ -22,8 +22,8 @@ type Session = typeof SessionModule & typeof KeptSetsModule
 /** The page is opened anew: only what was stored is left. */
 async function open(): Promise<Session> {
   vi.resetModules()
-  const session = await import('../../../src/ui/session/session.ts')
-  return { ...session, ...(await import('../../../src/ui/session/kept-sets.ts')) }
+  const session = await import('../../../src/ui/app/session/session.ts')
+  return { ...session, ...(await import('../../../src/ui/app/session/kept-sets.ts')) }
 }
 
 /** What lies in the browser after everything was written. */

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/button.tsx'
 import css from './part-failure.module.css'
-import { useText } from '../../text.ts'
+import { useText } from '../text.ts'
 
 /** In place of a screen whose file could not be loaded; its texts are there before any language has come. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import type { TextSet } from '../../../shared/messages/load-page.ts'
-import { addToast } from '../../notices/notices.ts'
+import { addToast } from '../notices/notices.ts'
 import { PartFailure } from './part-failure.tsx'
-import { askTexts } from '../../text.ts'
+import { askTexts } from '../text.ts'
 import { reloadIfNewer } from './newer-page.ts'
 
 type State<P> = {

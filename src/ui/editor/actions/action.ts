@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Command, MessageParams } from '../../../shared/protocol/commands.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
-import type { Texts } from '../../text.ts'
+import type { Texts } from '../../app/text.ts'
 import { keyLabels } from '../shortcuts/keyboard-layout.ts'
 import { settings } from '../settings.ts'
-import { isMac, isSingleKey, printShortcut, type Shortcut } from '../shortcuts/shortcut.ts'
+import { isMac, isSingleKey, printShortcut, type Shortcut } from '../../kit/shortcut.ts'
 
 /** What decides whether an action applies: a plain copy of the projections that matter. */
 export type ActionFacts = {

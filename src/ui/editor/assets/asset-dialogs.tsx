@@ -6,8 +6,8 @@ import type { AssetUse } from '../../../shared/api/own-files/library.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import type { KeptFont } from '../../session/stored.ts'
-import { useText } from '../../text.ts'
+import type { KeptFont } from '../../app/storage/stored.ts'
+import { useText } from '../../app/text.ts'
 import { removeFont, removePicture, renameFont, usesOf, type Asked } from './acts.ts'
 import css from './assets.module.css'
 
@@ -82,7 +82,7 @@ function Problem({ refusal }: { readonly refusal: Refusal | null }) {
 }
 
 /** Runs an act of a dialog and closes it, or keeps why it was refused. */
-function useAct(onClose: () => void) {
+function useAction(onClose: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const act = async (work: () => Promise<Asked>): Promise<void> => {
@@ -100,7 +100,7 @@ export function DeleteDialog({ about, onClose }: DialogProps) {
   const { text } = useText()
   const { name, url } = about
   const { data: uses } = useUses(url)
-  const { refusal, isBusy, act } = useAct(onClose)
+  const { refusal, isBusy, act } = useAction(onClose)
   const isHeld = about.kind === 'image' && (uses?.length ?? 0) > 0
   const words: ReactNode = isHeld
     ? text('ui.assets.inUse', { name })
@@ -135,7 +135,7 @@ export function DeleteDialog({ about, onClose }: DialogProps) {
 export function RenameDialog({ font, onClose }: { readonly font: KeptFont; readonly onClose: () => void }) {
   const { text } = useText()
   const [name, setName] = useState(font.fontName)
-  const { refusal, isBusy, act } = useAct(onClose)
+  const { refusal, isBusy, act } = useAction(onClose)
   const rename = (): void => {
     if (name.trim() === font.fontName) onClose()
     else void act(() => renameFont(font, name.trim()))

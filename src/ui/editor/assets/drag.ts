@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import { send } from '../../engine/hooks.ts'
+import { send } from '../../app/engine/hooks.ts'
 
 /** What can be taken from the panel onto the dial: a picture by its url, a font by its name, and the own block that is held. */
 export type DraggedAsset =

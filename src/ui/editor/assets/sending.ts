@@ -3,11 +3,11 @@ import { ApiError } from '../../../shared/api/client.ts'
 import { uploadFile } from '../../../shared/api/files.ts'
 import { uploadFont } from '../../../shared/api/own-files/fonts.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { engine } from '../../engine/connect.ts'
-import { noteFont } from '../../session/font-list.ts'
-import { forgetOwn } from '../../session/queries.tsx'
-import { call } from '../../session/session.ts'
-import { sendWithProgress } from '../../session/transfer.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { noteFont } from '../../app/session/font-list.ts'
+import { forgetOwn } from '../../app/session/queries.tsx'
+import { call } from '../../app/session/session.ts'
+import { sendWithProgress } from '../../app/session/transfer.ts'
 
 export type SendingFile = {
   readonly id: number

@@ -1,6 +1,6 @@
 import type { FaceName } from '../../../shared/protocol/budgets.ts'
 import { cx } from '../../kit/cx.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './face-heading.module.css'
 import { faceText } from './meter.tsx'
 

@@ -1,7 +1,7 @@
 import { besideLimit, byteUnit } from '../../../shared/base/amounts.ts'
 import type { MeterView } from '../../../shared/protocol/budgets.ts'
 import type { Locale } from '../../../shared/messages/text.ts'
-import { numberFormatOf } from '../../text.ts'
+import { numberFormatOf } from '../../app/text.ts'
 
 const kilo = 1024
 const mega = kilo * kilo

@@ -1,7 +1,7 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { FaceName, MeterView } from '../../../shared/protocol/budgets.ts'
-import { useText, type Texts } from '../../text.ts'
+import { useText, type Texts } from '../../app/text.ts'
 import { filledOf, meterLine } from './format.ts'
 import css from './meter.module.css'
 

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { peek, send } from '../../engine/hooks.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
 import { focusCanvas } from '../actions/acting.ts'
 import { assetDragType, putOnDial, readDragged } from '../assets/drag.ts'
 import { takeFiles, toDial } from '../files/incoming.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Box } from '../../../shared/base/geometry.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
-import { useText, type Texts } from '../../text.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
+import { useText, type Texts } from '../../app/text.ts'
 import type { InheritedRow, LayerRow } from '../../../shared/protocol/projections.ts'
 
 /** Layers of the list that are in the page on each side of the active one: enough to read on, few enough for 10,000. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { engine } from '../../engine/connect.ts'
-import { useEngineStatus, useProjection } from '../../engine/hooks.ts'
-import { opening } from '../opening.ts'
-import { portraitOf } from '../../session/shown-designs.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
+import { opening } from '../../app/open-design/opening.ts'
+import { portraitOf } from '../../app/session/shown-designs.ts'
 import css from './opening-overlay.module.css'
 
 /** Longest that pictures and fonts are waited for; from then on what is there is better than a promise, in ms. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import css from '../preview/preview-frame.module.css'
 
 /** How long a ripple is seen (UX 3.10). */

@@ -1,4 +1,4 @@
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { WatchNames } from '../../../shared/protocol/choices.ts'
-import { engine } from '../../engine/connect.ts'
+import { engine } from '../../app/engine/connect.ts'
 import { FormField } from '../../kit/fields/form.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './own-choices.module.css'
 
 type NamesProps = {

@@ -1,11 +1,11 @@
 import type { ClipText } from '../../../shared/protocol/questions.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek, send } from '../../engine/hooks.ts'
-import { showRefusal } from '../../notices/notices.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
+import { showRefusal } from '../../app/notices/notices.ts'
 import { onMac } from '../actions/action.ts'
 import { clipType, contentOf, htmlOf, webClipType, type Content, type Offered } from './clipboard-data.ts'
 import { takeFiles } from '../files/incoming.ts'
-import { printShortcut } from '../shortcuts/shortcut.ts'
+import { printShortcut } from '../../kit/shortcut.ts'
 
 /*
  * The layers are in the worker, and a copy event wants its data at once. So the event only starts the copy: the

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../../kit/button.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { Choice } from './choice.tsx'
 import css from './cut-dialog.module.css'
 import { zoomed, type Look, type Tool } from './cut-stage.tsx'

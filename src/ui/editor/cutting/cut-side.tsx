@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { CutStroke } from '../../../shared/protocol/words.ts'
 import { Button } from '../../kit/button.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { Range, ToolChoice } from './cut-controls.tsx'
 import css from './cut-dialog.module.css'
 import type { Tool } from './cut-stage.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { CutStroke } from '../../../shared/protocol/words.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './cut-dialog.module.css'
 import type { Shown } from './use-cut.ts'
 

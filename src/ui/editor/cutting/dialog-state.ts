@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { peek } from '../../engine/hooks.ts'
+import { peek } from '../../app/engine/hooks.ts'
 
 type Asked = { readonly id: string; readonly url: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CutRequest, CutView } from '../../../shared/protocol/words.ts'
-import { engine } from '../../engine/connect.ts'
+import { engine } from '../../app/engine/connect.ts'
 
 export type Shown = Omit<CutView, 'before' | 'after'> & {
   readonly before: ImageBitmap

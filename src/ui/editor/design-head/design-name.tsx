@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { DropPanel } from '../../app/dropdown/drop-panel.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './design-name.module.css'
 import { NameFields } from './name-fields.tsx'
 

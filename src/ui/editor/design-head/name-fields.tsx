@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Projections } from '../../../shared/protocol/projections.ts'
-import { engine } from '../../engine/connect.ts'
+import { engine } from '../../app/engine/connect.ts'
 import { FormField } from '../../kit/fields/form.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './design-name.module.css'
 
 type Names = Pick<Projections['design'], 'dialName' | 'dialNameCn'>

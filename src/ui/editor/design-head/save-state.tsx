@@ -14,10 +14,10 @@ import {
 import { useState } from 'react'
 import type { SaveState as State } from '../../../shared/protocol/projections.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
-import { useProjection } from '../../engine/hooks.ts'
-import { waitingDialog } from '../../offline/device/waiting-part.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
+import { waitingDialog } from '../../app/offline/device/waiting-part.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
-import { timeFormatOf, useText } from '../../text.ts'
+import { timeFormatOf, useText } from '../../app/text.ts'
 import css from './save-state.module.css'
 import { stateDialog } from './state-dialog.ts'
 

@@ -1,4 +1,4 @@
-import { LateBuildDialog } from '../../build/lazy-build-dialog.tsx'
+import { LateBuildDialog } from '../build/lazy-build-dialog.tsx'
 import { ShrinkDialog } from '../budgets/shrink/shrink-dialog.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { CopyReport } from '../faces/copy-report.tsx'

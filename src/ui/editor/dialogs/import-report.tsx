@@ -2,8 +2,8 @@ import { CircleMinus, Image, Lock, Wrench } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { ImportRow } from '../../../shared/protocol/import-report.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { importReport } from '../../notices/notices.ts'
-import { useText } from '../../text.ts'
+import { importReport } from '../../app/notices/notices.ts'
+import { useText } from '../../app/text.ts'
 import css from '../faces/copy-report.module.css'
 
 const close = (): void => {

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { useProjection } from '../../engine/hooks.ts'
-import { importReport } from '../../notices/notices.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
+import { importReport } from '../../app/notices/notices.ts'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { editorState } from '../actions/acting.ts'
 import '../budgets/shrink/dialog-state.ts'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SaveState } from '../../../shared/protocol/projections.ts'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { addToast, closeToastOf } from '../../notices/notices.ts'
+import { addToast, closeToastOf } from '../../app/notices/notices.ts'
 import { stateDialog } from '../design-head/state-dialog.ts'
 import { ConflictDialog } from '../versions/conflict-dialog.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 
 const failedKey = 'ui.save.failed'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SheetPicture } from '../../../shared/protocol/questions.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek, send, useProjection } from '../../engine/hooks.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek, send, useProjection } from '../../app/engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { toImageData } from '../files/image-data.ts'
 import css from './sheet-dialog.module.css'
 

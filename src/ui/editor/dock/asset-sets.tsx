@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageAssets, type AssetSet } from '../../../shared/api/files.ts'
-import { Queries } from '../../session/queries.tsx'
-import { keepSets, keptSets, setsToldAt } from '../../session/kept-sets.ts'
-import { call } from '../../session/session.ts'
-import { useText } from '../../text.ts'
+import { Queries } from '../../app/session/queries.tsx'
+import { keepSets, keptSets, setsToldAt } from '../../app/session/kept-sets.ts'
+import { call } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
 import type { SetChooserProps } from './set-chooser.tsx'
 import css from './set-chooser.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PanelView } from '../../../shared/protocol/projections.ts'
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 import type { ShownPanel } from './dock-panel.tsx'

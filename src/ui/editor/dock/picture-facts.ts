@@ -1,5 +1,5 @@
 import type { PanelPlace } from '../../../shared/protocol/projections.ts'
-import type { Texts } from '../../text.ts'
+import type { Texts } from '../../app/text.ts'
 
 /** Bytes as people read them: `3.2`, then `48` KB. */
 const kbOf = (bytes: number): number => {

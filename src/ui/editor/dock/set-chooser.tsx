@@ -5,7 +5,7 @@ import { cx } from '../../kit/cx.ts'
 import { opener } from '../../kit/menus/menu.tsx'
 import popup from '../../kit/menus/popup.module.css'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './set-chooser.module.css'
 
 export type SetChooserProps = {

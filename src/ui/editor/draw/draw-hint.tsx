@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import plate from '../canvas/canvas-plate.module.css'
 import css from './draw-hint.module.css'
 

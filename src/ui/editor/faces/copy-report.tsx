@@ -1,11 +1,11 @@
 import { CircleMinus, Info, Wrench } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { CopyEntryView } from '../../../shared/protocol/faces.ts'
-import { send } from '../../engine/hooks.ts'
+import { send } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { copyReport } from '../../notices/notices.ts'
-import { useText } from '../../text.ts'
+import { copyReport } from '../../app/notices/notices.ts'
+import { useText } from '../../app/text.ts'
 import css from './copy-report.module.css'
 
 const close = (): void => {

@@ -1,4 +1,4 @@
-import { peek } from '../../engine/hooks.ts'
+import { peek } from '../../app/engine/hooks.ts'
 import { faceDialog, shownFace } from './face-state.ts'
 
 /** Opens a dialog about the face on the canvas. */

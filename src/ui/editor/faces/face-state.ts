@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
-import type { Texts } from '../../text.ts'
+import type { Texts } from '../../app/text.ts'
 
 /** Which dialog about faces is open; null for none. */
 export const faceDialog = proxy<{

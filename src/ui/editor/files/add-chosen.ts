@@ -1,4 +1,4 @@
-import { send } from '../../engine/hooks.ts'
+import { send } from '../../app/engine/hooks.ts'
 import { rememberPreset } from '../layout.ts'
 import { chooseImages } from './file-choice.ts'
 

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
-import { send } from '../../engine/hooks.ts'
+import { send } from '../../app/engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { askedDrawing, type AskedDrawing } from './drawing-dialog-state.ts'
 import css from '../faces/copy-report.module.css'
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import { send } from '../../engine/hooks.ts'
-import { isDesignFile, isDrawing, openDesignFile } from '../../home/design-file.ts'
+import { send } from '../../app/engine/hooks.ts'
+import { isDesignFile, isDrawing, openDesignFile } from '../../app/open-design/design-file.ts'
 import { askDrawing } from './drawing-dialog-state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { usePictureSrc } from '../../engine/local-pictures.ts'
+import { usePictureSrc } from '../../app/engine/local-pictures.ts'
 
 type PictureProps = {
   readonly url: string

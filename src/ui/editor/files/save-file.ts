@@ -1,7 +1,7 @@
-import { engine } from '../../engine/connect.ts'
-import { tellLateFile } from '../../notices/lazy-file-error.ts'
-import { peek } from '../../engine/hooks.ts'
-import { addToast } from '../../notices/notices.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
+import { peek } from '../../app/engine/hooks.ts'
+import { addToast } from '../../app/notices/notices.ts'
 import { offerFile } from './file-choice.ts'
 
 /** A name that every system takes. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { peek, send } from '../../engine/hooks.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
 import { settings } from '../settings.ts'
 
 /** Whether the dialog with the guides of the face is open. */

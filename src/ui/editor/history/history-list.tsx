@@ -1,10 +1,10 @@
 import { BookmarkPlus, Check, CopyPlus, GalleryVerticalEnd, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { editorState } from '../actions/acting.ts'
 import { cx } from '../../kit/cx.ts'
-import { timeFormatOf, useText } from '../../text.ts'
+import { timeFormatOf, useText } from '../../app/text.ts'
 import css from './history-list.module.css'
 
 /** States kept at most (S5). */

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { cx } from '../../kit/cx.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 import { layout } from '../layout.ts'
 import { Divider } from '../shell/divider.tsx'

@@ -10,9 +10,9 @@ import {
   type MouseEvent,
 } from 'react'
 import { useSnapshot } from 'valtio'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { actNamed, editorState } from '../actions/acting.ts'
 import { toggleFold } from '../layout.ts'
 import css from './layer-tree.module.css'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { engine } from '../../engine/connect.ts'
-import { peek } from '../../engine/hooks.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek } from '../../app/engine/hooks.ts'
 import { actNamed, editorState } from '../actions/acting.ts'
 
 const pointers: ReadonlySet<string> = new Set(['mouse', 'pen', 'touch'])

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import css from './help-menu.module.css'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { entriesOf } from '../actions/acting.ts'
 
 const helpMenu = [

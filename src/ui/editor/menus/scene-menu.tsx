@@ -1,11 +1,11 @@
 import { Clapperboard, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { opener, type MenuEntry } from '../../kit/menus/menu.tsx'
 import { InnerPart } from '../../app/lazy/part.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 import css from './scene-menu.module.css'
 

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { gestureMs, send, useThrottledPart } from '../../engine/hooks.ts'
-import type { MirrorSlices } from '../../engine/mirror.ts'
+import { gestureMs, send, useThrottledPart } from '../../app/engine/hooks.ts'
+import type { MirrorSlices } from '../../app/engine/mirror.ts'
 import { cx } from '../../kit/cx.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { entriesOf } from '../actions/acting.ts'
 import css from './zoom-menu.module.css'
 

@@ -1,10 +1,10 @@
 import { Clock3, Copy, Flame } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LitView } from '../../../shared/protocol/questions.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek, send, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek, send, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './ambient-layer.module.css'
 import { toImageData } from '../files/image-data.ts'
 

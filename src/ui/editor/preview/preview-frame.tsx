@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { TapRipple } from '../canvas/tap-ripple.tsx'
 import { hideTip, showTipOnce } from '../shortcuts/tips.ts'
-import { WatchRing } from './watch-ring.tsx'
+import { WatchRing } from '../../app/live-dial/watch-ring.tsx'
 
 /** The watch around the dial while it is previewed (UX 3.10); it takes no pointer. */
 export function PreviewFrame() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { settings } from '../settings.ts'
 
 /** Tells the engine, with every design that opens, how this person looks at dials. */

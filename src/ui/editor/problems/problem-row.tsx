@@ -3,7 +3,7 @@ import type { ProblemRow as Row } from '../../../shared/protocol/budgets.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './problems-panel.module.css'
 
 const marks: Readonly<Record<Row['severity'], LucideIcon>> = {

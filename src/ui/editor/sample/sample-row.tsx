@@ -4,8 +4,8 @@ import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { NumberInput } from '../../kit/fields/number-input.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
-import { useNumberSays } from '../../number-says.ts'
-import { useText } from '../../text.ts'
+import { useNumberSays } from '../../app/number-says.ts'
+import { useText } from '../../app/text.ts'
 import css from './sample-panel.module.css'
 
 /** What a tag can read, and what it reads in the preview now. */

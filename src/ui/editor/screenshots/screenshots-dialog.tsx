@@ -6,18 +6,18 @@ import {
   type AnimationRequest,
   type DialFile,
 } from '../../../shared/protocol/screenshots/screenshots.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek, useProjection } from '../../engine/hooks.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { tellLateFile } from '../../notices/lazy-file-error.ts'
-import { addToast, showRefusal } from '../../notices/notices.ts'
-import { useText } from '../../text.ts'
+import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
+import { addToast, showRefusal } from '../../app/notices/notices.ts'
+import { useText } from '../../app/text.ts'
 import { offerFile } from '../files/file-choice.ts'
 import { safeName } from '../files/save-file.ts'
 import { shots } from './dialog-state.ts'
-import { exportAnimation } from './animation-export.ts'
+import { exportAnimation } from '../../app/animation-export.ts'
 import css from './screenshots.module.css'
 
 type Kind = 'png' | AnimationRequest['format']

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
 import { listShares, makeShare, revokeShare, type ShareRow } from '../../../shared/api/drafts/shares.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek } from '../../engine/hooks.ts'
-import { addToast } from '../../notices/notices.ts'
-import { call } from '../../session/session.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek } from '../../app/engine/hooks.ts'
+import { addToast } from '../../app/notices/notices.ts'
+import { call } from '../../app/session/session.ts'
 
 /** Addresses of links that this page has made: they cannot be fetched again. */
 const made = new Map<string, string>()

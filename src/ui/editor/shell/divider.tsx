@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import css from './divider.module.css'
-import { panelLimits } from '../../session/stored.ts'
+import { panelLimits } from '../../app/storage/stored.ts'
 import { layout, resetPanel, resizePanel, type PanelName } from '../layout.ts'
 
 type DividerProps = {

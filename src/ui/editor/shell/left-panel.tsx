@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { onAsked } from '../../engine/page-requests.ts'
+import { onAsked } from '../../app/engine/page-requests.ts'
 import { cx } from '../../kit/cx.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { Divider } from './divider.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
@@ -19,7 +19,7 @@ onAsked('history', () => {
 
 onAsked('fonts', () => {
   // without it the list of the last visit stays
-  void import('../../start/load-fonts.ts').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
+  void import('../../app/session/load-fonts.ts').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
 })
 
 /** Palette or history above, layers below, with a divider between. */

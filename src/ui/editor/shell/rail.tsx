@@ -11,9 +11,9 @@ import {
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { MessageKey } from '../../../shared/messages/text.ts'
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { layout, overlays, type RailEntry } from '../layout.ts'
 import css from './rail.module.css'
 

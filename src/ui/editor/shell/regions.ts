@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { entryOf, isSeen, lastIn, regionOf } from '../../kept-focus.ts'
+import { entryOf, isSeen, lastIn, regionOf } from '../../app/kept-focus.ts'
 
 /** A message with a way out comes first, wherever one is. */
 const isFirst = (region: HTMLElement): boolean => region.hasAttribute('data-bubble')

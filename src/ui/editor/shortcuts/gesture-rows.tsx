@@ -1,4 +1,4 @@
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './shortcut-sheet.module.css'
 
 type Modifier = 'shift' | 'alt' | 'mod' | 'space'

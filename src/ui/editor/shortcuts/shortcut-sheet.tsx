@@ -6,7 +6,7 @@ import { cx } from '../../kit/cx.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
-import { useText, type Texts } from '../../text.ts'
+import { useText, type Texts } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
 import { actionGroups, nameOf, onMac, type ActionGroup } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
@@ -14,7 +14,7 @@ import type { GestureRows } from './gesture-rows.tsx'
 import { keyLabels } from './keyboard-layout.ts'
 import { settings } from '../settings.ts'
 import css from './shortcut-sheet.module.css'
-import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from './shortcut.ts'
+import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from '../../kit/shortcut.ts'
 
 /** What it says of pointers comes with it. */
 const gestures = definePart<ComponentProps<typeof GestureRows>>(

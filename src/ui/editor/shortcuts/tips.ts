@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../shared/messages/text.ts'
-import { addToast, closeToastOf } from '../../notices/notices.ts'
-import { hasSeen, markSeen } from '../../session/session.ts'
+import { addToast, closeToastOf } from '../../app/notices/notices.ts'
+import { hasSeen, markSeen } from '../../app/session/session.ts'
 
 const texts = {
   firstAmbientInit: 'ui.tip.ambient',

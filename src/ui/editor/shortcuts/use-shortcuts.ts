@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { peek, send } from '../../engine/hooks.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
 import { act } from '../actions/acting.ts'
 import { bindingsOf, onMac, type Action } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import { readKeyboardLayout } from './keyboard-layout.ts'
-import { matches } from './shortcut.ts'
+import { matches } from '../../kit/shortcut.ts'
 
 const typing = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]'
 

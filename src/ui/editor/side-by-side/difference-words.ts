@@ -1,5 +1,5 @@
 import type { FaceDifference } from '../../../shared/protocol/faces.ts'
-import type { Texts } from '../../text.ts'
+import type { Texts } from '../../app/text.ts'
 
 /** What the platform did, and in which fields the two differ beside that. */
 export function differenceWords({ mark, fields: keys }: FaceDifference, { text, say, list }: Texts): string {

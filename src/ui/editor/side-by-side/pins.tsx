@@ -1,6 +1,6 @@
 import type { FaceDifference } from '../../../shared/protocol/faces.ts'
-import { gestureMs, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
-import { useText } from '../../text.ts'
+import { gestureMs, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
+import { useText } from '../../app/text.ts'
 import { differenceWords } from './difference-words.ts'
 import { maxPins, placePins } from './place-pins.ts'
 import css from './side-by-side.module.css'

@@ -1,5 +1,5 @@
 import type { CompareView } from '../../../shared/protocol/faces.ts'
-import { useProjection } from '../../engine/hooks.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 

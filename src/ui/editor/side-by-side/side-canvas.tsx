@@ -2,9 +2,9 @@ import { transfer } from 'comlink'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CanvasSize } from '../../../shared/protocol/questions.ts'
-import { engine } from '../../engine/connect.ts'
-import { useEngineStatus } from '../../engine/hooks.ts'
-import { useText } from '../../text.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { useEngineStatus } from '../../app/engine/hooks.ts'
+import { useText } from '../../app/text.ts'
 import css from './side-by-side.module.css'
 
 function sizeOf(element: HTMLElement): CanvasSize {

@@ -1,6 +1,6 @@
 import { caretAt, lineAt, stopNear, type CaretLine } from '../../../shared/base/carets.ts'
-import { engine } from '../../engine/connect.ts'
-import { peek } from '../../engine/hooks.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { peek } from '../../app/engine/hooks.ts'
 import { focusCanvas } from '../actions/acting.ts'
 import { oneLine } from '../../../shared/layers/one-line.ts'
 import { fitting, type Range } from './letters.ts'

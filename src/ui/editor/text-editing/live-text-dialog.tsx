@@ -1,7 +1,7 @@
-import { engine } from '../../engine/connect.ts'
-import { useProjection } from '../../engine/hooks.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import { focusCanvas } from '../actions/acting.ts'
 
 /** Words typed over a bound tag: they stay and the tag goes, or the live text comes back (S2.80, S2.82–S2.85, A39). */

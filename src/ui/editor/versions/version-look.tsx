@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { ChangeRow, ImageDataLike, VersionLook } from '../../../shared/protocol/questions.ts'
-import { engine } from '../../engine/connect.ts'
+import { engine } from '../../app/engine/connect.ts'
 import { toImageData } from '../files/image-data.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../app/text.ts'
 import css from './versions.module.css'
 
 type Asked = { readonly look: VersionLook } | { readonly refusal: Refusal } | null

@@ -9,13 +9,13 @@ import {
   renameVersion,
   type VersionRow,
 } from '../../../shared/api/drafts/versions.ts'
-import { peek, send } from '../../engine/hooks.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { addToast } from '../../notices/notices.ts'
-import { call } from '../../session/session.ts'
-import { timeFormatOf, useText } from '../../text.ts'
+import { addToast } from '../../app/notices/notices.ts'
+import { call } from '../../app/session/session.ts'
+import { timeFormatOf, useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
 import { deviceWords } from './device-words.ts'
 import { LookView, useLook } from './version-look.tsx'

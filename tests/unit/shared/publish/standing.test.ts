@@ -4,7 +4,7 @@ import { tables } from '../../../../src/shared/messages/both.ts'
 import { locales, type MessageKey } from '../../../../src/shared/messages/text.ts'
 import { countedStatus, ownersDeeds, standingOf } from '../../../../src/shared/publish/standing.ts'
 import { standings } from '../../../../src/shared/publish/standings.ts'
-import { noteOf, statusWords } from '../../../../src/ui/standing/standing-words.ts'
+import { noteOf, statusWords } from '../../../../src/ui/app/standing/standing-words.ts'
 
 /** Every state that the rows of the state machine lead to. */
 function reachable(): readonly VersionState[] {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { KnownAi } from '../../../../src/ui/ai/use-ai.ts'
+import type { KnownAi } from '../../../../src/ui/app/ai/use-ai.ts'
 
 /* The page's call for a text, against a server that answers as the test says. */
 
@@ -14,7 +14,7 @@ const server = vi.hoisted(() => {
   return answering
 })
 
-const { streamText } = await import('../../../../src/ui/ai/stream-text.ts')
+const { streamText } = await import('../../../../src/ui/app/ai/stream-text.ts')
 
 const ai = { appkey: 'key', aheadMs: 0 } as KnownAi
 const eventOf = (content: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { correctionOf } from '../../../../src/ui/build/qr/galois.ts'
-import { qrCode, type QrCode } from '../../../../src/ui/build/qr/qr-code.ts'
+import { correctionOf } from '../../../../src/ui/kit/qr/galois.ts'
+import { qrCode, type QrCode } from '../../../../src/ui/kit/qr/qr-code.ts'
 
 /** Blocks of level M by version: how many, and correction codewords of each (ISO/IEC 18004, table 9). */
 const blocksOf: Readonly<Record<number, readonly [blocks: number, correction: number]>> = {

@@ -43,10 +43,10 @@ const queries = (): number => server.calls.filter((path) => path.startsWith('/ap
 async function fresh() {
   vi.resetModules()
   const [{ job, resume, submit, adopt }, { aiInfo }, { user }, { notices }] = await Promise.all([
-    import('../../../../src/ui/create/pictures/job.ts'),
-    import('../../../../src/ui/create/pictures/ai-info.ts'),
-    import('../../../../src/ui/session/session.ts'),
-    import('../../../../src/ui/notices/notices.ts'),
+    import('../../../../src/ui/editor/create/pictures/job.ts'),
+    import('../../../../src/ui/editor/create/pictures/ai-info.ts'),
+    import('../../../../src/ui/app/session/session.ts'),
+    import('../../../../src/ui/app/notices/notices.ts'),
   ])
   return { job, resume, submit, adopt, aiInfo, user, notices }
 }
@@ -153,14 +153,14 @@ test('the start of any screen goes on with what was waited for, here or on anoth
   }
   const start = async () => {
     vi.resetModules()
-    const { user } = await import('../../../../src/ui/session/session.ts')
+    const { user } = await import('../../../../src/ui/app/session/session.ts')
     user.token = 'somebody'
-    const { makeStartCalls } = await import('../../../../src/ui/start/start-calls.ts')
+    const { makeStartCalls } = await import('../../../../src/ui/screens/start/start-calls.ts')
     await makeStartCalls()
   }
   const told = async (): Promise<void> => {
     await vi.waitFor(() => expect(kept()).toMatchObject({ isQuery: false, showImgBox: true }), 60_000)
-    const { notices } = await import('../../../../src/ui/notices/notices.ts')
+    const { notices } = await import('../../../../src/ui/app/notices/notices.ts')
     await vi.waitFor(
       () => expect(notices.toasts.map(({ key: said }) => said)).toContain('aigc.taskSuccess'),
       60_000,
@@ -194,8 +194,8 @@ test('a visitor is asked for no pictures at the start, and a refused call is not
     path.includes('online/state')
       ? { status: 500 }
       : { data: { records: [], total: 0, current: 1, size: 50 } }
-  const { user } = await import('../../../../src/ui/session/session.ts')
-  const { makeStartCalls } = await import('../../../../src/ui/start/start-calls.ts')
+  const { user } = await import('../../../../src/ui/app/session/session.ts')
+  const { makeStartCalls } = await import('../../../../src/ui/screens/start/start-calls.ts')
   await makeStartCalls()
   expect(server.calls.filter((path) => path.includes('online/state'))).toEqual([])
   user.token = 'somebody'
@@ -203,7 +203,7 @@ test('a visitor is asked for no pictures at the start, and a refused call is not
     () => expect(server.calls.filter((path) => path.includes('online/state'))).not.toEqual([]),
     60_000,
   )
-  const { notices } = await import('../../../../src/ui/notices/notices.ts')
+  const { notices } = await import('../../../../src/ui/app/notices/notices.ts')
   expect(notices.toasts).toEqual([])
 })
 

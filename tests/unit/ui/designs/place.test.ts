@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printWanted, readWanted } from '../../../../src/ui/designs/list/place.ts'
+import { printWanted, readWanted } from '../../../../src/ui/features/designs/list/place.ts'
 
 test('what is shown stands in the address and comes back from it [S2.09]', () => {
   for (const search of ['', '?in=trash', '?q=a+b%26c&system=wearOS&sort=name', '?in=trash&q=%E8%A1%A8'])

@@ -6,7 +6,7 @@ import {
   toggled,
   withRange,
   type Selection,
-} from '../../../../src/ui/designs/list/selection.ts'
+} from '../../../../src/ui/features/designs/list/selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const ids = (selection: Selection): string => [...selection.ids].sort().join('')

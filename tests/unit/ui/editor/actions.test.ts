@@ -10,12 +10,12 @@ import {
   whyNot,
   type ActionFacts,
 } from '../../../../src/ui/editor/actions/action.ts'
-import type { Texts } from '../../../../src/ui/text.ts'
+import type { Texts } from '../../../../src/ui/app/text.ts'
 import { matchText } from '../../../../src/ui/editor/command-palette/command-search.ts'
 import { actionNamed, actions } from '../../../../src/ui/editor/actions/actions.ts'
 import { canvasMenu, layerMenuActions } from '../../../../src/ui/editor/menus/layer-menu.ts'
 import { settings } from '../../../../src/ui/editor/settings.ts'
-import { printShortcut, type Shortcut } from '../../../../src/ui/editor/shortcuts/shortcut.ts'
+import { printShortcut, type Shortcut } from '../../../../src/ui/kit/shortcut.ts'
 
 vi.hoisted(() => {
   // the store of the person lives in the browser

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isSingleKey,
-  matches,
-  printShortcut,
-  type KeyFacts,
-} from '../../../../src/ui/editor/shortcuts/shortcut.ts'
+import { isSingleKey, matches, printShortcut, type KeyFacts } from '../../../../src/ui/kit/shortcut.ts'
 
 const press = (key: string, code: string, mods: Partial<KeyFacts> = {}): KeyFacts => ({
   key,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type * as FontListModule from '../../../../src/ui/session/font-list.ts'
-import type * as SessionModule from '../../../../src/ui/session/session.ts'
+import type * as FontListModule from '../../../../src/ui/app/session/font-list.ts'
+import type * as SessionModule from '../../../../src/ui/app/session/session.ts'
 
 const { kept } = vi.hoisted(() => {
   const stored = new Map<string, string>()
@@ -19,8 +19,8 @@ type Page = typeof SessionModule & typeof FontListModule
 /** The page is opened anew: only what was stored is left. */
 async function open(): Promise<Page> {
   vi.resetModules()
-  const session = await import('../../../../src/ui/session/session.ts')
-  return { ...session, ...(await import('../../../../src/ui/session/font-list.ts')) }
+  const session = await import('../../../../src/ui/app/session/session.ts')
+  return { ...session, ...(await import('../../../../src/ui/app/session/font-list.ts')) }
 }
 
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))

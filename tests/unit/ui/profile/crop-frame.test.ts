@@ -8,7 +8,7 @@ import {
   zoomCrop,
   zoomLimit,
   type Crop,
-} from '../../../../src/ui/profile/avatar/crop-frame.ts'
+} from '../../../../src/ui/features/account/profile/avatar/crop-frame.ts'
 
 const wide = { width: 900, height: 600 }
 

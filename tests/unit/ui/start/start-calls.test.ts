@@ -35,8 +35,8 @@ const own = (id: number) => ({ ...shipped, id, fontName: `Own ${id}`, fontUrl: `
 const fontCalls = (): readonly Call[] => calls.filter(({ path }) => path.startsWith('/api/font/page'))
 
 test('the list of fonts is asked for at the start, page by page, and again with each other token [W2.46 W2.47 W7.80 W7.81 W7.82 W7.83 A24]', async () => {
-  const { user } = await import('../../../../src/ui/session/session.ts')
-  const { makeStartCalls } = await import('../../../../src/ui/start/start-calls.ts')
+  const { user } = await import('../../../../src/ui/app/session/session.ts')
+  const { makeStartCalls } = await import('../../../../src/ui/screens/start/start-calls.ts')
   answers.set('', [shipped])
   answers.set('token-a', [shipped, ...Array.from({ length: 60 }, (_none, at) => own(at + 2))])
   await makeStartCalls()

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { appVersion, editions } from '../../../../src/shared/edition.ts'
 import { tables } from '../../../../src/shared/messages/both.ts'
-import { newSince, upgrades } from '../../../../src/ui/start/upgrades.ts'
+import { newSince, upgrades } from '../../../../src/ui/screens/start/upgrades.ts'
 
 test('there is a notice for every version from 1.5 to 2.3.5, in order [W1.31 A4]', () => {
   const versions = upgrades.map(({ version }) => version)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rest } from '../../../../src/ui/templates/resting.ts'
+import { rest } from '../../../../src/ui/features/templates/resting.ts'
 
 const motion = { isReduced: false }
 const run = vi.fn()

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { onAsked } from '../../../engine/page-requests.ts'
+import { onAsked } from '../../../app/engine/page-requests.ts'
 
 /** Which pictures are to be offered first; null while the dialog is closed. Apart from it, so that a wish made before it has come is kept. */
 export const asked = proxy<{ urls: readonly string[] | null }>({ urls: null })

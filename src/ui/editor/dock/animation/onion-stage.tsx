@@ -1,4 +1,4 @@
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { Picture } from '../../files/picture.tsx'
 import css from './onion-stage.module.css'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { clamp } from '../../../../shared/base/geometry.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import type { Hsva } from './color.ts'
 import css from './color-field.module.css'
 

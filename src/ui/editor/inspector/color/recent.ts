@@ -1,5 +1,5 @@
-import { keptForPerson } from '../../../session/kept-for-person.ts'
-import { recentLimits } from '../../../session/stored.ts'
+import { keptForPerson } from '../../../app/storage/kept-for-person.ts'
+import { recentLimits } from '../../../app/storage/stored.ts'
 
 /** Colours and fonts used last, the newest first; per person on this device. */
 export const recent = keptForPerson('recent')

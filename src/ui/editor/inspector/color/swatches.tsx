@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Toolbar } from '../../../kit/toolbar.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import css from './swatches.module.css'
 
 type SwatchesProps = {

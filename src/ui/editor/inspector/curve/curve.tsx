@@ -1,4 +1,4 @@
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { curvePath } from './curve-path.ts'
 import css from '../expression/expression-field.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Curve } from '../../../../shared/protocol/questions.ts'
-import { engine } from '../../../engine/connect.ts'
-import { useThrottledProjection, useProjection } from '../../../engine/hooks.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { useThrottledProjection, useProjection } from '../../../app/engine/hooks.ts'
 import { printDate } from '../../time/wall-time.ts'
 
 /** Milliseconds of rest while an expression is typed. */

@@ -1,8 +1,8 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { SquareFunction } from 'lucide-react'
 import { useState } from 'react'
-import { useProjection } from '../../../engine/hooks.ts'
-import { useText } from '../../../text.ts'
+import { useProjection } from '../../../app/engine/hooks.ts'
+import { useText } from '../../../app/text.ts'
 import css from './function-help.module.css'
 import rows from '../inspector.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../../kit/cx.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import type { TagChoice } from './completion.ts'
 import css from './tag-list.module.css'
 

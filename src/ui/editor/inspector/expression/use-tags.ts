@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TagRow } from '../../../../shared/protocol/projections.ts'
-import { useProjection } from '../../../engine/hooks.ts'
-import { useText } from '../../../text.ts'
+import { useProjection } from '../../../app/engine/hooks.ts'
+import { useText } from '../../../app/text.ts'
 import type { Locale } from '../../../../shared/messages/text.ts'
 import type { TagChoice } from './completion.ts'
 

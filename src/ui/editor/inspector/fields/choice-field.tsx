@@ -13,7 +13,7 @@ import {
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import popup from '../../../kit/menus/popup.module.css'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import css from './choice-field.module.css'
 import { useFieldChange } from './field-change.ts'
 import rows from '../inspector.module.css'

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { Command, FieldValue, GesturePhase } from '../../../../shared/protocol/commands.ts'
-import { engine } from '../../../engine/connect.ts'
-import { send } from '../../../engine/hooks.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { send } from '../../../app/engine/hooks.ts'
 import type { Adjustment, EachNumber } from '../../../kit/fields/number-input.tsx'
 import { createPreviews, type Previews } from '../values/previews.ts'
 

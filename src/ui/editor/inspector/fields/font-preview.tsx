@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Projections } from '../../../../shared/protocol/projections.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import css from './font-field.module.css'
 
 export type FontEntry = Projections['fonts'][number]

@@ -1,8 +1,8 @@
 import { Crosshair } from 'lucide-react'
 import { use } from 'react'
-import { send } from '../../../engine/hooks.ts'
+import { send } from '../../../app/engine/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { FieldTarget } from '../fields/field-change.ts'
 import css from '../inspector.module.css'
 

@@ -1,8 +1,8 @@
 import { Link2, Unlink2 } from 'lucide-react'
 import { use } from 'react'
-import { send, useProjection } from '../../../engine/hooks.ts'
+import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { IconButton } from '../../../kit/button.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { FieldTarget } from '../fields/field-change.ts'
 import css from '../inspector.module.css'
 

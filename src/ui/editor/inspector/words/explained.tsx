@@ -1,5 +1,5 @@
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { Curve } from '../curve/curve.tsx'
 import { useCurve } from '../curve/use-curve.ts'
 import css from './words.module.css'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../../kit/button.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import css from './words.module.css'
 
 type PanelHeadProps = {

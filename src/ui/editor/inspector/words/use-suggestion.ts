@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/api/client.ts'
 import type { ChatMessages, WishView } from '../../../../shared/protocol/words.ts'
-import type { Writer } from '../../../ai/panel-props.ts'
-import { engine } from '../../../engine/connect.ts'
-import { useText } from '../../../text.ts'
+import type { Writer } from '../../ai/panel-props.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { useText } from '../../../app/text.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 

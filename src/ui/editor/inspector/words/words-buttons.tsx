@@ -1,6 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { useEffect } from 'react'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { InnerPart } from '../../../app/lazy/part.tsx'
 import css from './words-buttons.module.css'
 import { wordsParts, type WordsProps } from './words-parts.ts'

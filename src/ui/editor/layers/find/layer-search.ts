@@ -1,5 +1,5 @@
 import type { LabelColor } from '../../../../shared/protocol/label-colors.ts'
-import type { LayersMirror } from '../../../engine/mirror.ts'
+import type { LayersMirror } from '../../../app/engine/mirror.ts'
 import { holdsAll, wordsOf, type LayerIndex } from './search.ts'
 
 export type Wanted = { readonly query: string; readonly colors: readonly LabelColor[] }

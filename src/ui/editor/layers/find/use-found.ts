@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LayersMirror } from '../../../engine/mirror.ts'
+import type { LayersMirror } from '../../../app/engine/mirror.ts'
 import { createFinder, type Asked, type Found } from './finder.ts'
 import { createLayerSearch } from './layer-search.ts'
 import type { LayerIndex } from './search.ts'

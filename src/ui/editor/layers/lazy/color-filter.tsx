@@ -1,7 +1,7 @@
 import { Circle } from 'lucide-react'
 import type { LabelColor } from '../../../../shared/protocol/label-colors.ts'
 import { cx } from '../../../kit/cx.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import css from './label-colors.module.css'
 
 type ColorFilterProps = {

@@ -1,8 +1,8 @@
 import type { InheritedRow } from '../../../../shared/protocol/projections.ts'
-import { send, useProjection } from '../../../engine/hooks.ts'
+import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { cx } from '../../../kit/cx.ts'
 import { iconNamed } from '../../../kit/icons.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import css from './inherited-rows.module.css'
 
 function InheritedLayer({ row, isSelected }: { readonly row: InheritedRow; readonly isSelected: boolean }) {

@@ -1,10 +1,10 @@
 import { Circle, CircleSlash2, type LucideIcon, type LucideProps } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { labelColors, type LabelColor } from '../../../../shared/protocol/label-colors.ts'
-import { peek, send } from '../../../engine/hooks.ts'
+import { peek, send } from '../../../app/engine/hooks.ts'
 import type { MenuEntry } from '../../../kit/menus/menu.tsx'
 import { PointMenu } from '../../../kit/menus/point-menu.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../app/text.ts'
 import { editorState } from '../../actions/acting.ts'
 import css from './label-colors.module.css'
 

@@ -1,6 +1,6 @@
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
-import type { Texts } from '../../../text.ts'
+import type { Texts } from '../../../app/text.ts'
 import css from '../layer-tree.module.css'
 import type { RowDrag } from './use-row-drag.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
-import { useProjection } from '../../../engine/hooks.ts'
-import { useText } from '../../../text.ts'
+import { useProjection } from '../../../app/engine/hooks.ts'
+import { useText } from '../../../app/text.ts'
 import { GroupRow } from '../row/group-row.tsx'
 import { LayerRowView } from '../row/layer-row.tsx'
 import type { ListScroll } from './list-scroll.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CostBy } from '../../../../shared/protocol/budgets.ts'
-import { engine } from '../../../engine/connect.ts'
-import { useEngineStatus, useProjection } from '../../../engine/hooks.ts'
-import type { Texts } from '../../../text.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { useEngineStatus, useProjection } from '../../../app/engine/hooks.ts'
+import type { Texts } from '../../../app/text.ts'
 import { areaText, bytesText } from '../../budgets/format.ts'
 import { layout } from '../../layout.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
-import { send } from '../../../engine/hooks.ts'
+import { send } from '../../../app/engine/hooks.ts'
 
 export type Mark = 'show' | 'lock'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
-import { send } from '../../../engine/hooks.ts'
+import { send } from '../../../app/engine/hooks.ts'
 import { toggleFold } from '../../layout.ts'
 import { foldKey, groupAt, headingKey, type ListGroup, type ListView } from './list-view.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { engine } from '../../../engine/connect.ts'
-import { send } from '../../../engine/hooks.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { send } from '../../../app/engine/hooks.ts'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import { dropAt, type Drop } from './drop.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { engine } from '../../../engine/connect.ts'
+import { engine } from '../../../app/engine/connect.ts'
 
 /** Scrolling requests nothing until it has rested for this long. */
 const restMs = 120

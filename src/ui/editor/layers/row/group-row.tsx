@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Group } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { cx } from '../../../kit/cx.ts'
-import type { Texts } from '../../../text.ts'
+import type { Texts } from '../../../app/text.ts'
 import { editorState } from '../../actions/acting.ts'
 import { headingKey } from '../list/list-view.ts'
 import { Marks } from './layer-row.tsx'

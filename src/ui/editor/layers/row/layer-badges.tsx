@@ -17,8 +17,8 @@ import {
 } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
-import { send } from '../../../engine/hooks.ts'
-import type { Texts } from '../../../text.ts'
+import { send } from '../../../app/engine/hooks.ts'
+import type { Texts } from '../../../app/text.ts'
 import css from './layer-row.module.css'
 
 /** Badges that an icon tells; a dot where there is none. The words are the tooltip. */

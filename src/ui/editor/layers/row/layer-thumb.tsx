@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useThumbnail } from '../../../engine/thumbnails.ts'
+import { useThumbnail } from '../../../app/engine/thumbnails.ts'
 import css from './layer-row.module.css'
 
 /** One clear pixel: an image without an address would take no room. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Command } from '../../../../shared/protocol/commands.ts'
-import { send } from '../../../engine/hooks.ts'
+import { send } from '../../../app/engine/hooks.ts'
 import { editorState } from '../../actions/acting.ts'
 import css from './layer-row.module.css'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { send } from '../../../engine/hooks.ts'
+import { send } from '../../../app/engine/hooks.ts'
 import { editorState } from '../../actions/acting.ts'
 
 type Meant = {

@@ -2,7 +2,7 @@ import { BoxSelect, ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { MessageKey } from '../../../../shared/messages/text.ts'
 import { cx } from '../../../kit/cx.ts'
-import type { Texts } from '../../../text.ts'
+import type { Texts } from '../../../app/text.ts'
 import css from './layer-row.module.css'
 import { headingKey } from '../list/list-view.ts'
 

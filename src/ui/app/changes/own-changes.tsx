@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { readOwnChanges, type FaceVersion } from '../../../shared/api/publish/faces.ts'
+import { useOwnKey } from '../session/use-profile.ts'
+import { call } from '../session/session.ts'
+import { platformKey } from '../standing/platform-key.ts'
+import { useText } from '../text.ts'
+import { ChangeRows } from './change-rows.tsx'
+import css from './changes.module.css'
+
+export type OwnChangesProps = {
+  readonly id: string
+  /** Of the design as it is saved. */
+  readonly rev: number
+  readonly versions: readonly FaceVersion[]
+}
+
+/** What the designer changed since the last submission, as a reviewer will be shown it. */
+export function OwnChanges({ id, rev, versions }: OwnChangesProps) {
+  const { text } = useText()
+  const submitted = Math.max(0, ...versions.map(({ release, pending }) => pending ?? release ?? 0))
+  const { data } = useQuery({
+    queryKey: [...useOwnKey('own-changes'), id, rev, submitted],
+    queryFn: () => call(readOwnChanges, { params: { id } }),
+    refetchOnMount: 'always',
+  })
+  if (!data || data.since === null) return null
+  const nameOf = (fdId: string): string => {
+    const version = versions.find((one) => one.fdId === fdId)
+    if (version === undefined) return fdId
+    const { platform, ratio } = version
+    return `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+  }
+  const params = { number: data.since, count: data.total }
+  return (
+    <section className={css.card} aria-labelledby="publish-since" data-since={data.since}>
+      <h2 id="publish-since">{text('ui.publish.since')}</h2>
+      <p className={css.note}>
+        {text(data.total === 0 ? 'ui.publish.sinceNone' : 'ui.publish.sinceSome', params)}
+      </p>
+      {data.total === 0 ? null : <ChangeRows changes={data} nameOf={nameOf} />}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/client.ts'
+import { codeRule } from '../../../shared/api/accounts/accounts.ts'
+import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
+import { Button } from '../../kit/button.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import type { PendingAction } from '../session/pending-action.ts'
+import { useUser } from '../session/session.ts'
+import { useText } from '../text.ts'
+import { AccountForm, CodeInput, useAccountForm } from '../forms/form-inputs.tsx'
+import type { FieldProblem } from '../forms/form-rules.ts'
+import { keepTicket, ticketHeaders } from '../forms/tickets.ts'
+import { OutboxHint } from './outbox-hint.tsx'
+import { beginThirdParty } from './third-party-attempt.ts'
+import css from './confirm-dialog.module.css'
+
+/** The ticket of the code to the account's own phone or email is kept by this name. */
+const own = 'own'
+
+function ByCode({ receiver, onDone }: { readonly receiver: string; readonly onDone: () => void }) {
+  const { text } = useText()
+  const form = useAccountForm()
+  const [sentTo, setSentTo] = useState(receiver)
+  return (
+    <>
+      <p className={css.why}>{text('ui.confirm.text', { receiver: sentTo })}</p>
+      <AccountForm
+        form={form}
+        rules={{ code: codeRule }}
+        button={text('ui.confirm.do')}
+        onSubmit={async () => {
+          const body = { code: form.values.code.trim() }
+          await form.call(verifyOwnCode, { body }, ticketHeaders(own))
+          onDone()
+        }}
+      >
+        <CodeInput
+          form={form}
+          isForReceiver={false}
+          send={async () => {
+            const reply = await form.call(sendOwnCode, {})
+            keepTicket(own, reply.ticket)
+            setSentTo(reply.sentTo)
+            return reply
+          }}
+        />
+      </AccountForm>
+      <OutboxHint />
+    </>
+  )
+}
+
+type Way = {
+  /** Where to come back to from a provider. */
+  readonly returnTo: string
+  /** What goes on there by itself. */
+  readonly deed: PendingAction | undefined
+}
+
+function ByThirdParty({ returnTo, deed }: Way) {
+  const { text, say } = useText()
+  const [problem, setProblem] = useState<FieldProblem | null>(null)
+  const begin = (): void =>
+    void beginThirdParty({ purpose: 'confirm', returnTo, deed }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      setProblem({ key: error.messageKey, params: error.params })
+    })
+  return (
+    <>
+      <p className={css.why}>{text('ui.confirm.google')}</p>
+      <Button look="primary" size="large" onClick={begin}>
+        {text('ui.confirm.toGoogle')}
+      </Button>
+      {problem ? (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type ConfirmDialogProps = Way & {
+  readonly onEnd: (isConfirmed: boolean) => void
+}
+
+/** Confirms by a code to the account's own phone or email, or at the provider where the account has neither (0108). */
+export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
+  const { text } = useText()
+  const { receiver } = useUser().userInfo
+  return (
+    <Modal
+      isOpen
+      title={text('ui.confirm.title')}
+      closeLabel={text('ui.close')}
+      width={420}
+      closesOnMask={false}
+      onClose={() => onEnd(false)}
+    >
+      {receiver === '' ? (
+        <ByThirdParty returnTo={returnTo} deed={deed} />
+      ) : (
+        <ByCode receiver={receiver} onDone={() => onEnd(true)} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DrawRequest } from '../../../../shared/protocol/channel.ts'
+
+/**
+ * Draws as an image: such a document runs no script, fetches nothing and answers no event, whatever stands in it. The
+ * worker has checked it all the same.
+ */
+async function bitmapOf({ svg, width, height }: DrawRequest): Promise<ImageBitmap | null> {
+  const image = new Image(width, height)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  try {
+    await image.decode()
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.drawImage(image, 0, 0, width, height)
+    return canvas.transferToImageBitmap()
+  } catch {
+    return null
+  }
+}
+
+export async function drawSvg(request: DrawRequest): Promise<void> {
+  const answer = request.answer as MessagePort
+  const bitmap = await bitmapOf(request)
+  answer.postMessage(bitmap, bitmap ? [bitmap] : [])
+  answer.close()
+}

@@ -1,0 +1,87 @@
+import { transfer, wrap, type Remote } from 'comlink'
+import type { BootOptions, EngineRemote, FromEngine } from '../../../../shared/protocol/channel.ts'
+import type { Command } from '../../../../shared/protocol/commands.ts'
+import { site } from '../../site.ts'
+import { language } from '../../text.ts'
+import { workerName } from './worker-lock.ts'
+
+/** One worker with its own canvas, from its start to its end. */
+export type RunningWorker = {
+  readonly name: string
+  readonly worker: Worker
+  readonly remote: Remote<EngineRemote>
+  readonly canvas: HTMLCanvasElement
+  /** Resolves when the worker took the canvas. */
+  readonly booted: Promise<void>
+  /** Rejects when the worker is gone, so that nothing waits for its answers. */
+  readonly gone: Promise<never>
+  end(): void
+}
+
+export type StartOptions = {
+  /** Where the canvas will stand; null while no editor is shown. */
+  readonly host: HTMLElement | null
+  /** Said before anything else. */
+  readonly first: readonly Command[]
+  readonly hear: (message: FromEngine) => void
+}
+
+/** A canvas can be given away once, so each start makes a new element. */
+function makeCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.dataset['dial'] = ''
+  return canvas
+}
+
+type Given = { readonly canvas: HTMLCanvasElement; readonly port: MessagePort }
+
+function bootOptions(host: HTMLElement | null, { canvas, port }: Given): BootOptions {
+  const size = host?.getBoundingClientRect()
+  return {
+    canvas: canvas.transferControlToOffscreen(),
+    port,
+    edition: site.editionId,
+    locale: language.locale,
+    pixelRatio: window.devicePixelRatio,
+    width: Math.max(1, Math.round(size?.width ?? 800)),
+    height: Math.max(1, Math.round(size?.height ?? 600)),
+    host: window.location.origin,
+    prefersReducedMotion: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }
+}
+
+async function boot(
+  remote: Remote<EngineRemote>,
+  options: BootOptions,
+  first: readonly Command[],
+): Promise<void> {
+  await remote.boot(transfer(options, [options.canvas as OffscreenCanvas, options.port as MessagePort]))
+  for (const command of first) await remote.run(command)
+}
+
+export function startWorker({ host, first, hear }: StartOptions): RunningWorker {
+  const name = workerName()
+  const worker = new Worker(new URL('../../../../worker/main.ts', import.meta.url), { type: 'module', name })
+  const remote = wrap<EngineRemote>(worker)
+  const { port1, port2 } = new MessageChannel()
+  const canvas = makeCanvas()
+  let leave: (reason: Error) => void = () => {}
+  const gone = new Promise<never>((_resolve, reject) => (leave = reject))
+  gone.catch(() => {})
+  port1.onmessage = ({ data }: MessageEvent<FromEngine>) => hear(data)
+  const ready = boot(remote, bootOptions(host, { canvas, port: port2 }), first)
+  return {
+    name,
+    worker,
+    remote,
+    canvas,
+    booted: Promise.race([ready, gone]),
+    gone,
+    end() {
+      leave(new Error('the worker is gone'))
+      worker.terminate()
+      port1.close()
+      canvas.remove()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Claim } from '../../../shared/api/staff/claims.ts'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { FormField } from '../../kit/fields/form.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { timeFormatOf, useText } from '../text.ts'
+import { useAction } from '../use-action.ts'
+import css from './lists.module.css'
+
+type Props = {
+  readonly claim: Claim
+  /** What of, for the names of the buttons. */
+  readonly name: string
+  readonly onClaim: (words: string | undefined) => Promise<unknown>
+  readonly onRelease: () => Promise<unknown>
+}
+
+type TakeOverProps = {
+  readonly from: string
+  readonly onTake: (words: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+function TakeOver({ from, onTake, onClose }: TakeOverProps) {
+  const { text, say } = useText()
+  const [words, setWords] = useState('')
+  const { isBusy, problem, act } = useAction()
+  return (
+    <Modal
+      isOpen
+      title={text('ui.claim.title', { name: from })}
+      closeLabel={text('ui.close')}
+      width={420}
+      onClose={onClose}
+      footer={{
+        confirm: text('ui.claim.do'),
+        onConfirm: () =>
+          void act(async () => {
+            await onTake(words.trim())
+            onClose()
+          }),
+        cancel: text('ui.claim.cancel'),
+        isBusy: isBusy || words.trim() === '',
+      }}
+    >
+      <div className={css.form}>
+        <p>{text('ui.claim.why', { name: from })}</p>
+        <FormField
+          label={text('ui.claim.words')}
+          maxLength={200}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {problem === null ? null : (
+          <p role="alert" className={css.problem}>
+            {say(problem.key, problem.params)}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Who works on an item, with what can be done about it. */
+export function ClaimLine({ claim, name, onClaim, onRelease }: Props) {
+  const { text, say, locale } = useText()
+  const { isBusy, problem, act } = useAction()
+  const [isTaking, setTaking] = useState(false)
+  const until =
+    claim === null ? '' : timeFormatOf(locale, { timeStyle: 'short' }).format(new Date(claim.until))
+  return (
+    <div className={css.claim} data-claim={claim === null ? 'free' : claim.isMine ? 'mine' : 'other'}>
+      {claim === null ? (
+        <Button
+          look="ghost"
+          disabled={isBusy}
+          aria-label={text('ui.claim.claimOf', { name })}
+          onClick={() => void act(async () => void (await onClaim(undefined)))}
+        >
+          {text('ui.claim.claim')}
+        </Button>
+      ) : (
+        <>
+          <UserRound size={14} strokeWidth={1.5} aria-hidden />
+          <span className={cx(claim.isMine && css.mine)}>
+            {claim.isMine
+              ? text('ui.claim.isMine', { until })
+              : text('ui.claim.by', { name: claim.userName, until })}
+          </span>
+          {claim.isMine ? (
+            <Button
+              look="ghost"
+              disabled={isBusy}
+              aria-label={text('ui.claim.releaseOf', { name })}
+              onClick={() => void act(async () => void (await onRelease()))}
+            >
+              {text('ui.claim.release')}
+            </Button>
+          ) : (
+            <Button
+              look="ghost"
+              aria-label={text('ui.claim.takeOverOf', { name })}
+              onClick={() => setTaking(true)}
+            >
+              {text('ui.claim.takeOver')}
+            </Button>
+          )}
+        </>
+      )}
+      {problem === null ? null : (
+        <span role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </span>
+      )}
+      {isTaking && claim !== null ? (
+        <TakeOver from={claim.userName} onTake={onClaim} onClose={() => setTaking(false)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useSnapshot } from 'valtio'
+import { QuietPart, definePart } from '../lazy/part.tsx'
+import { notices } from './notices.ts'
+
+const cards = definePart<object>([], async () => (await import('./message-cards.tsx')).MessageCards)
+
+const nothing = {}
+
+/**
+ * Toasts, the refusal bubble and the live regions, over every screen. They stand beside the page, because a dialog
+ * makes the page inert, and what is inert is not said.
+ */
+export function MessagesLayer() {
+  const { polite, assertive, toasts, bubble } = useSnapshot(notices)
+  const hasCards = toasts.length > 0 || bubble !== null
+  useEffect(() => {
+    // had they not come before, each message requests them again
+    if (hasCards) void cards.request()
+  }, [hasCards])
+  return createPortal(
+    <>
+      <QuietPart part={cards} props={nothing} />
+      <div className="visually-hidden" aria-live="polite">
+        {polite}
+      </div>
+      <div className="visually-hidden" aria-live="assertive">
+        {assertive}
+      </div>
+    </>,
+    document.body,
+  )
+}

@@ -1,0 +1,26 @@
+import { Modal } from '../../kit/messages/modal.tsx'
+import { useText } from '../text.ts'
+import { PackageGroups } from './package-groups.tsx'
+
+export type PackagesDialogProps = {
+  /** Of the design. */
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Everything that was made of a design, from the menu of its card. */
+export function PackagesDialog({ id, name, onClose }: PackagesDialogProps) {
+  const { text } = useText()
+  return (
+    <Modal
+      isOpen
+      title={text('ui.packages.of', { name })}
+      closeLabel={text('ui.close')}
+      width={640}
+      onClose={onClose}
+    >
+      <PackageGroups id={id} isSubmittedOnly={false} />
+    </Modal>
+  )
+}

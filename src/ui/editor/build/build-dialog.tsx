@@ -1,0 +1,154 @@
+import { Hammer } from 'lucide-react'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { buildTargets } from '../../../shared/api/builds/tasks.ts'
+import type { FaceRow } from '../../../shared/protocol/faces.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormField } from '../../kit/fields/form.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { user } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
+import { editorState } from '../actions/acting.ts'
+import { bytesText } from '../budgets/format.ts'
+import { isUnderWay, useBuilds } from './builds.ts'
+import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx'
+import { InstallSteps } from './install-steps.tsx'
+import { MemorySection } from './memory-section.tsx'
+import { Notes } from './notes.tsx'
+import { QrView } from '../../kit/qr/qr-view.tsx'
+import { SigningKeySection } from './signing-key.tsx'
+import { TargetRow } from './target-row.tsx'
+import css from './build.module.css'
+
+const close = (): void => void (editorState.isBuildShown = false)
+
+type WearProps = {
+  readonly fdId: string
+  readonly face: string
+  /** Built together with the others; null for a design without a falcon face. */
+  readonly falcon: FalconBuild | null
+}
+
+/** What the server makes of a face for Wear OS, and what this device makes without it. */
+function WearSection({ fdId, face, falcon }: WearProps) {
+  const { text, say, locale } = useText()
+  const isSignedIn = useSnapshot(user).token !== ''
+  const builds = useBuilds(fdId, isSignedIn)
+  const [name, setName] = useState<string | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  const { tasks, own } = builds
+  const apk = tasks?.get('apk') ?? null
+  const done = [...(tasks?.values() ?? [])].find(({ state }) => state === 'succeeded') ?? null
+  const known = [...(tasks?.values() ?? [])][0]?.packageName ?? ''
+  const isWorking = builds.isBusy || [...(tasks?.values() ?? [])].some(isUnderWay)
+  const notes = own?.notes ?? done?.notes ?? null
+  const memory = own?.memory ?? done?.memory ?? null
+  const buildAll = (): void => {
+    void builds.start((name ?? '').trim())
+    void falcon?.build()
+  }
+  const missing = own?.missing ?? done?.missing.length ?? 0
+  const file = own ? `${own.packageName}.apk` : apk ? `${apk.packageName}-${apk.versionCode}.apk` : 'face.apk'
+  return (
+    <>
+      <p>{text('ui.build.intro', { face })}</p>
+      {isSignedIn ? (
+        <>
+          <FormField
+            label={text('ui.build.packageName')}
+            maxLength={100}
+            value={name ?? known}
+            placeholder="com.myname.dial"
+            onChange={(event) => setName(event.target.value)}
+            aside={
+              <Button size="large" look="primary" icon={Hammer} disabled={isWorking} onClick={buildAll}>
+                {text('ui.build.all')}
+              </Button>
+            }
+          />
+          {builds.hasFailed ? (
+            <p role="alert" className={css.warning}>
+              {text('ui.build.failed')}{' '}
+              <Button onClick={() => void builds.refresh()}>{text('ui.build.again')}</Button>
+            </p>
+          ) : null}
+          <ul className={css.targets} aria-label={text('ui.build.targets')} aria-busy={tasks === null}>
+            {buildTargets.map((format) => (
+              <TargetRow key={format} format={format} task={tasks?.get(format) ?? null} builds={builds} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={css.hint}>{text('ui.build.signIn')}</p>
+      )}
+      <div className={css.here}>
+        <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
+          {text('ui.build.onDevice')}
+        </Button>
+        <span className={css.hint}>{text('ui.build.onDeviceHint')}</span>
+        {own ? (
+          <span role="status">
+            {own.packageName}.apk, {bytesText(own.bytes, locale)}
+          </span>
+        ) : null}
+      </div>
+      {missing > 0 ? <p className={css.warning}>{text('ui.build.missing', { count: missing })}</p> : null}
+      {notes ? (
+        <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
+      ) : null}
+      {memory ? <MemorySection memory={memory} /> : null}
+      <InstallSteps file={file} />
+      {apk?.state === 'succeeded' ? (
+        <div className={css.qr}>
+          {address === null ? (
+            <Button onClick={() => void builds.link(apk).then(setAddress)}>{text('ui.build.showQr')}</Button>
+          ) : (
+            <>
+              <QrView words={address} name={text('ui.build.qr')} />
+              <span className={css.hint}>{text('ui.build.qrHint')}</span>
+            </>
+          )}
+        </div>
+      ) : null}
+      {apk && apk.log.length > 0 ? (
+        <details className={css.details}>
+          <summary>{text('ui.build.log')}</summary>
+          <ol className={css.steps}>
+            {apk.log.map((line, at) => (
+              <li key={at}>{say(line.key, line.params)}</li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+      {isSignedIn ? <SigningKeySection /> : null}
+    </>
+  )
+}
+
+/** Of the faces for a platform the one on the canvas, else the first. */
+function faceFor(faces: readonly FaceRow[], target: string): FaceRow | null {
+  const own = faces.filter((face) => face.target === target)
+  return own.find(({ isActive }) => isActive) ?? own[0] ?? null
+}
+
+/** Everything that comes of a design for a watch: by the server, or in this browser. */
+export function BuildDialog() {
+  const { text, say } = useText()
+  const { faces } = useProjection('faces')
+  const [wear, light] = [faceFor(faces, 'android'), faceFor(faces, 'falcon')]
+  const falcon = useFalcon(light?.fdId ?? null)
+  const nameOf = (face: FaceRow): string =>
+    face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`
+  return (
+    <Modal isOpen title={text('ui.build.title')} closeLabel={text('ui.close')} width={720} onClose={close}>
+      <div className={css.build}>
+        {light ? <FalconSection fdId={light.fdId} face={nameOf(light)} falcon={falcon} /> : null}
+        {wear ? (
+          <WearSection key={wear.fdId} fdId={wear.fdId} face={nameOf(wear)} falcon={light ? falcon : null} />
+        ) : null}
+        {wear || light ? null : <p>{text('ui.build.noFace')}</p>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../kit/button.tsx'
+import { useText } from '../../app/text.ts'
+import css from './build.module.css'
+
+function Command({ words }: { readonly words: string }) {
+  const { text } = useText()
+  const [said, say] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(words)
+      say(text('ui.build.copied'))
+    } catch {
+      say(text('ui.build.notCopied'))
+    }
+  }
+  return (
+    <span className={css.command}>
+      <code>{words}</code>
+      <IconButton icon={Copy} label={`${text('ui.build.copy')}: ${words}`} onClick={() => void copy()} />
+      <span role="status">{said}</span>
+    </span>
+  )
+}
+
+/** How a package comes onto a watch over Wi-Fi, with the commands to copy. */
+export function InstallSteps({ file }: { readonly file: string }) {
+  const { text } = useText()
+  return (
+    <details className={css.details}>
+      <summary>{text('ui.build.install')}</summary>
+      <ol className={css.steps}>
+        <li>{text('ui.build.step1')}</li>
+        <li>
+          {text('ui.build.step2')}
+          <Command words="adb pair 192.168.1.20:37000" />
+        </li>
+        <li>
+          {text('ui.build.step3')}
+          <Command words="adb connect 192.168.1.20:5555" />
+        </li>
+        <li>
+          {text('ui.build.step4')}
+          <Command words={`adb install -r ${file}`} />
+        </li>
+      </ol>
+    </details>
+  )
+}

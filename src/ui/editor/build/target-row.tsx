@@ -1,0 +1,59 @@
+import { Download, RotateCcw, X } from 'lucide-react'
+import type { BuildTarget, BuildTask } from '../../../shared/api/builds/tasks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { useText } from '../../app/text.ts'
+import { bytesText } from '../budgets/format.ts'
+import { isUnderWay, type Builds } from './builds.ts'
+import css from './build.module.css'
+
+type RowProps = { readonly format: BuildTarget; readonly task: BuildTask | null; readonly builds: Builds }
+
+/** One thing that can be built: how far it is, what became of it, and what can be done with it. */
+export function TargetRow({ format, task, builds }: RowProps) {
+  const { text, say, locale } = useText()
+  const name = text(`ui.build.${format}`)
+  const state = task?.state ?? 'none'
+  const facts = text(`ui.build.state.${state}`, {
+    percent: task?.progress ?? 0,
+    version: task?.versionCode ?? 0,
+    size: bytesText(task?.bytes ?? 0, locale),
+    format: task?.formatVersion ?? 0,
+  })
+  return (
+    <li className={css.target} data-format={format} data-state={state}>
+      <span>
+        <b>{name}</b> <span className={css.hint}>{text(`ui.build.${format}Hint`)}</span>
+      </span>
+      <span className={css.state}>
+        {task && isUnderWay(task) ? (
+          <progress max={100} value={task.progress} aria-label={text('ui.build.progress', { name })} />
+        ) : null}
+        <span>{facts}</span>
+        {task?.error ? <span className={css.warning}>{say(task.error.key, task.error.params)}</span> : null}
+      </span>
+      <span className={css.acts}>
+        {task?.state === 'succeeded' ? (
+          <IconButton
+            icon={Download}
+            label={text('ui.build.download', { name })}
+            onClick={() => void builds.download(task)}
+          />
+        ) : null}
+        {task && isUnderWay(task) ? (
+          <IconButton
+            icon={X}
+            label={text('ui.build.cancel', { name })}
+            onClick={() => void builds.cancel(task)}
+          />
+        ) : null}
+        {task && ['failed', 'cancelled', 'expired'].includes(task.state) ? (
+          <IconButton
+            icon={RotateCcw}
+            label={text('ui.build.retry', { name })}
+            onClick={() => void builds.retry(task)}
+          />
+        ) : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { Dices } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { mostSeed, readLook } from '../../../../shared/art/look.ts'
+import { partGroups, type PartGroup } from '../../../../shared/art/parts.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { send, useProjection } from '../../../app/engine/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { useText } from '../../../app/text.ts'
+import { artState, changeLook } from './art-state.ts'
+import css from './art.module.css'
+import { LookControls } from './look-controls.tsx'
+import { Looks } from './looks.tsx'
+import { Picture } from './picture.tsx'
+import { usePreview } from './use-preview.ts'
+import { WordsField } from './words-field.tsx'
+
+/** CSS pixels of the preview. */
+const previewPx = 132
+
+function isGroup(value: string): value is PartGroup {
+  return partGroups.some((group) => group === value)
+}
+
+/** What is selected of watch art is what is changed, with the sliders as they were. */
+function useSelectedArt(): void {
+  const { ids } = useProjection('selection')
+  useEffect(() => {
+    let isHere = true
+    engine.ask('artHere').then(
+      (here) => {
+        if (!isHere) return
+        const look = here && readLook(here.look)
+        if (!here || !look) artState.set = null
+        else if (here.set !== artState.set) {
+          artState.look = look
+          artState.groups = here.groups.filter(isGroup)
+          artState.set = here.set
+        }
+      },
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [ids])
+}
+
+function Groups() {
+  const { text } = useText()
+  const { groups } = useSnapshot(artState)
+  return (
+    <fieldset className={css.groups}>
+      <legend>{text('ui.art.take')}</legend>
+      {partGroups.map((group) => (
+        <label key={group}>
+          <input
+            type="checkbox"
+            checked={groups.includes(group)}
+            onChange={(event) => {
+              const rest = artState.groups.filter((one) => one !== group)
+              artState.groups = event.target.checked ? [...rest, group] : rest
+            }}
+          />
+          {text(`ui.art.group.${group}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const newSeed = (): number => Math.floor(Math.random() * (mostSeed + 1))
+
+/** Watch art: words, twelve looks, sliders, and what of it goes on the dial. */
+export function ArtTab() {
+  const { text } = useText()
+  const { look, groups, withAmbient, set, isPutting } = useSnapshot(artState)
+  const { drawn, isDrawing, hasFailed } = usePreview(look, previewPx)
+  useSelectedArt()
+
+  async function put(into: string | null): Promise<void> {
+    artState.isPutting = true
+    try {
+      const asked = {
+        look: { ...artState.look },
+        groups: [...artState.groups],
+        withAmbient: artState.withAmbient,
+      }
+      await send({ do: 'art.put', ...asked, ...(into === null ? {} : { set: into }) })
+    } finally {
+      artState.isPutting = false
+    }
+  }
+
+  return (
+    <div className={css.tab}>
+      <p className={css.honest}>{text('ui.art.honest')}</p>
+      <WordsField />
+      <Looks />
+      <div className={css.stage}>
+        <div className={css.preview} role="img" aria-label={text('ui.art.preview')} aria-busy={isDrawing}>
+          <Picture drawn={drawn} px={previewPx} />
+        </div>
+        <div className={css.acts}>
+          <Button icon={Dices} onClick={() => changeLook({ seed: newSeed() })}>
+            {text('ui.art.dice')}
+          </Button>
+          <Button
+            look="primary"
+            isBusy={isPutting}
+            disabled={isPutting || groups.length === 0}
+            onClick={() => void put(set)}
+          >
+            {text(set === null ? 'ui.art.put' : 'ui.art.replace')}
+          </Button>
+          {set === null ? null : (
+            <Button disabled={isPutting} onClick={() => void put(null)}>
+              {text('ui.art.asNew')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {hasFailed ? <p role="alert">{text('ui.art.failed')}</p> : null}
+      {set === null ? null : <p className={css.honest}>{text('ui.art.editing')}</p>}
+      <Groups />
+      <label className={css.ambient}>
+        <input
+          type="checkbox"
+          checked={withAmbient}
+          onChange={(event) => (artState.withAmbient = event.target.checked)}
+        />
+        {text('ui.art.ambient')}
+      </label>
+      <LookControls />
+    </div>
+  )
+}

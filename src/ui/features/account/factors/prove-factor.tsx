@@ -1,0 +1,144 @@
+import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { codeRule } from '../../../../shared/api/accounts/accounts.ts'
+import {
+  askFactor,
+  proveFactor,
+  recoveryRule,
+  type FactorKind,
+} from '../../../../shared/api/accounts/factors.ts'
+import { Button } from '../../../kit/button.tsx'
+import { FormField } from '../../../kit/fields/form.tsx'
+import { call } from '../../../app/session/session.ts'
+import { useText } from '../../../app/text.ts'
+import { AccountForm, useAccountForm } from '../../../app/forms/form-inputs.tsx'
+import { GaveUp } from '../../../app/forms/form-state.ts'
+import css from './factors.module.css'
+
+export type Way = FactorKind | 'recovery'
+
+type OptionsJSON = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** What the browser throws when its person closes the dialog, or it has nothing that fits. */
+export const isStopped = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name)
+
+type Props = {
+  /** Of the session that is proved. */
+  readonly token: string
+  readonly kinds: readonly FactorKind[]
+  readonly onDone: () => void
+}
+
+function PasskeyWay({ token, onDone }: Omit<Props, 'kinds'>) {
+  const { text } = useText()
+  const form = useAccountForm()
+  const prove = async (): Promise<void> => {
+    const headers = { token }
+    // anew for each try, because a challenge is good once
+    const { options } = await form.call(askFactor, {}, headers)
+    if (options === null) throw new GaveUp()
+    const response = await startAuthentication({ optionsJSON: options as unknown as OptionsJSON }).catch(
+      (error: unknown) => {
+        if (!isStopped(error)) throw error
+        return null
+      },
+    )
+    if (response === null) {
+      form.complain({ form: { key: 'ui.factor.passkeyStopped' } })
+      throw new GaveUp()
+    }
+    await form.call(proveFactor, { body: { by: 'passkey', response: { ...response } } }, headers)
+    onDone()
+  }
+  if (!browserSupportsWebAuthn()) return <p className={css.note}>{text('ui.factor.noPasskeys')}</p>
+  return (
+    <AccountForm form={form} rules={{}} button={text('ui.factor.passkeyDo')} onSubmit={prove}>
+      <p className={css.note}>{text('ui.factors.passkeyText')}</p>
+    </AccountForm>
+  )
+}
+
+function CodeWay({ token, way, onDone }: Omit<Props, 'kinds'> & { readonly way: 'totp' | 'recovery' }) {
+  const { text, say } = useText()
+  const form = useAccountForm({ 'server.wrongFactor': 'code' })
+  const problem = form.problems.code
+  const isRecovery = way === 'recovery'
+  return (
+    <AccountForm
+      form={form}
+      rules={{ code: isRecovery ? recoveryRule : codeRule }}
+      button={text('ui.factor.continue')}
+      onSubmit={async () => {
+        const code = form.values.code.trim()
+        await form.call(proveFactor, { body: { by: way, code } }, { token })
+        onDone()
+      }}
+    >
+      <FormField
+        label={text(isRecovery ? 'ui.factor.recoveryCode' : 'ui.factor.code')}
+        {...(isRecovery ? { hint: text('ui.factor.recoveryHint') } : {})}
+        name="factor"
+        autoFocus
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        maxLength={isRecovery ? 16 : 6}
+        value={form.values.code}
+        error={problem ? say(problem.key, problem.params) : ''}
+        onChange={(event) => form.set('code', event.target.value)}
+      />
+    </AccountForm>
+  )
+}
+
+const wayTexts = {
+  passkey: 'ui.factor.usePasskey',
+  totp: 'ui.factor.useCode',
+  recovery: 'ui.factor.useRecovery',
+} as const
+
+/** A form for one of the user's second factors, the strongest first. */
+export function ProveFactor({ token, kinds, onDone }: Props) {
+  const { text } = useText()
+  const ways: readonly Way[] = [
+    ...(['passkey', 'totp'] as const).filter((one) => kinds.includes(one)),
+    'recovery',
+  ]
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  return (
+    <>
+      {way === 'passkey' ? (
+        <PasskeyWay token={token} onDone={onDone} />
+      ) : (
+        <CodeWay key={way} token={token} way={way} onDone={onDone} />
+      )}
+      <div className={css.ways}>
+        {ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <Button
+              key={one}
+              look="ghost"
+              {...(one === 'passkey' ? { icon: KeyRound } : {})}
+              onClick={() => setWay(one)}
+            >
+              {text(wayTexts[one])}
+            </Button>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** Which factors the person of a session has; null before it is known. */
+export function useFactorKinds(token: string): readonly FactorKind[] | null {
+  const { data, error } = useQuery({
+    queryKey: ['factor-kinds', token.slice(0, 8)],
+    queryFn: () => call(askFactor, {}, { headers: { token } }),
+    gcTime: 0,
+    retry: false,
+  })
+  return data?.kinds ?? (error === null ? null : [])
+}

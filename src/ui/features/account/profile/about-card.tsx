@@ -1,0 +1,141 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
+import { ApiError } from '../../../../shared/api/client.ts'
+import { countWords, introductionWords, updateProfile } from '../../../../shared/api/accounts/own-account.ts'
+import { refusals } from '../../../../shared/api/refusals.ts'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
+import { Button } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { FormField } from '../../../kit/fields/form.tsx'
+import { addToast } from '../../../app/notices/notices.ts'
+import { call } from '../../../app/session/session.ts'
+import { useText } from '../../../app/text.ts'
+import { AvatarPart } from './avatar/avatar-part.tsx'
+import css from './profile.module.css'
+import { useKeepProfile } from '../../../app/session/use-profile.ts'
+
+type Draft = { readonly userName: string; readonly introduction: string }
+
+const mostNameChars = 30
+
+/** What is wrong with the name, before it is sent. */
+const nameProblem = (userName: string): FieldProblem | null => {
+  const { length } = userName.trim()
+  return length >= 1 && length <= mostNameChars ? null : { key: refusals.userNameRule.key }
+}
+
+const introductionProblem = (introduction: string): FieldProblem | null => {
+  const present = countWords(introduction)
+  if (present <= introductionWords) return null
+  return { key: refusals.introductionRule.key, params: { present, limit: introductionWords } }
+}
+
+type AreaProps = {
+  readonly value: string
+  readonly problem: FieldProblem | null
+  readonly onChange: (value: string) => void
+}
+
+/** Counted while it is typed (W5.25, A5). */
+function IntroductionArea({ value, problem, onChange }: AreaProps) {
+  const { text, say } = useText()
+  const id = useId()
+  const limits = { present: countWords(value), limit: introductionWords }
+  return (
+    <div className={css.area}>
+      <label className={css.label} htmlFor={id}>
+        {text('ui.profile.introduction')}
+      </label>
+      <textarea
+        id={id}
+        name="introduction"
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-under`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-under`} className={cx(css.under, problem && css.wrong)}>
+        <span role={problem ? 'alert' : undefined}>
+          {problem ? say(problem.key, problem.params) : text('ui.profile.introductionHint', limits)}
+        </span>
+        <b>{text('ui.profile.words', limits)}</b>
+      </p>
+    </div>
+  )
+}
+
+/** What others may see of the person; saved by a bar that stands there while something has changed. */
+export function AboutCard({ info }: { readonly info: UserInfo }) {
+  const { text, say } = useText()
+  const keep = useKeepProfile()
+  const [draft, setDraft] = useState<Draft>(info)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<FieldProblem | null>(null)
+  const { userName, introduction } = draft
+  const wrongName = nameProblem(userName)
+  const wrongIntroduction = introductionProblem(introduction)
+  const isChanged = userName.trim() !== info.userName || introduction.trim() !== info.introduction
+  const change = (part: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...part }))
+    setRefused(null)
+  }
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (wrongName ?? wrongIntroduction) {
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const { info: kept } = await call(updateProfile, { body: { userName, introduction } })
+      keep(kept)
+      setDraft(kept)
+      addToast({ tone: 'success', key: 'ui.profile.saved' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused({ key: error.messageKey, params: error.params })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={css.card} aria-labelledby="about" noValidate onSubmit={(event) => void save(event)}>
+      <h2 id="about" className={css.title}>
+        {text('ui.profile.about')}
+      </h2>
+      <div className={css.about}>
+        <AvatarPart info={info} />
+        <div className={css.fields}>
+          <FormField
+            label={text('ui.profile.name')}
+            name="userName"
+            autoComplete="nickname"
+            value={userName}
+            hint={text('ui.profile.nameHint')}
+            error={wrongName ? say(wrongName.key) : ''}
+            onChange={(event) => change({ userName: event.target.value })}
+          />
+          <IntroductionArea
+            value={introduction}
+            problem={wrongIntroduction}
+            onChange={(value) => change({ introduction: value })}
+          />
+        </div>
+      </div>
+      {isChanged || refused ? (
+        <div className={css.bar}>
+          <p role="status" className={refused ? css.wrong : undefined}>
+            {refused ? say(refused.key, refused.params) : text('ui.profile.changed')}
+          </p>
+          <Button size="large" disabled={isBusy} onClick={() => change(info)}>
+            {text('ui.profile.discard')}
+          </Button>
+          <Button type="submit" look="primary" size="large" isBusy={isBusy} disabled={isBusy}>
+            {text('ui.profile.save')}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}

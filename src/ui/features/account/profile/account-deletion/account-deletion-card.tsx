@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
+import { Button } from '../../../../kit/button.tsx'
+import { useText } from '../../../../app/text.ts'
+import css from '../profile.module.css'
+import { isPending } from '../../../../app/session/pending-action.ts'
+import { closing, CloseDialog } from './close-dialog.tsx'
+import { CopyDataButton } from './copy-data.tsx'
+
+/** A copy of one's data, and the end of the account. */
+export function AccountDeletionCard() {
+  const { text } = useText()
+  const { confirmed, dialog } = useConfirmation('/profile')
+  const [isClosing, setClosing] = useState(() => isPending(closing.name))
+  return (
+    <section className={css.card} aria-labelledby="leave">
+      <h2 id="leave" className={css.title}>
+        {text('ui.leave.title')}
+      </h2>
+      <div className={css.rows}>
+        <div className={css.row}>
+          <div>
+            <p className={css.name}>{text('ui.leave.copy')}</p>
+            <p className={css.value}>{text('ui.leave.copyText')}</p>
+          </div>
+          <span className={css.actions}>
+            <CopyDataButton confirmed={confirmed} />
+          </span>
+        </div>
+        <div className={css.row}>
+          <div>
+            <p className={css.name}>{text('ui.leave.close')}</p>
+            <p className={css.value}>{text('ui.leave.closeText')}</p>
+          </div>
+          <Button onClick={() => setClosing(true)}>{text('ui.leave.closeStart')}</Button>
+        </div>
+      </div>
+      {dialog}
+      {isClosing ? <CloseDialog onClose={() => setClosing(false)} /> : null}
+    </section>
+  )
+}

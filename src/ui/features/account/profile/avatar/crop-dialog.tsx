@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../../shared/api/client.ts'
+import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
+import { uploadFile } from '../../../../../shared/api/files.ts'
+import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
+import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
+import { Button } from '../../../../kit/button.tsx'
+import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
+import { Slider } from '../../../../kit/fields/slider.tsx'
+import { Modal } from '../../../../kit/messages/modal.tsx'
+import { call } from '../../../../app/session/session.ts'
+import { sendWithProgress } from '../../../../app/session/transfer.ts'
+import { useText } from '../../../../app/text.ts'
+import css from './avatar.module.css'
+import { firstCrop, zoomCrop, zoomLimit, type Crop } from './crop-frame.ts'
+import { CropStage } from './crop-stage.tsx'
+import { printCrop, type Shape } from './draw-crop.ts'
+
+type Sending = { readonly share: number; readonly stop: () => void }
+
+type CropDialogProps = {
+  readonly picture: ImageBitmap
+  readonly onClose: () => void
+  readonly onDone: (info: UserInfo) => void
+}
+
+/** Uploads the cropped picture and makes it the person's; throws ApiError. */
+async function send(blob: Blob, sending: { signal: AbortSignal; tell: (share: number) => void }) {
+  const { signal, tell } = sending
+  const files = [{ blob, name: 'avatar.png' }]
+  const { url } = await call(uploadFile, { form: {} }, { files, signal, fetch: sendWithProgress(tell) })
+  return (await call(updateProfile, { body: { avatar: url } }, { signal })).info
+}
+
+const shapes = ['round', 'square'] as const satisfies readonly Shape[]
+
+/** Which part of a picture to use, and its upload, which can be stopped. */
+export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
+  const { text, say } = useText()
+  const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
+  const [shape, setShape] = useState<Shape>('round')
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problem, setProblem] = useState<FieldProblem | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+  const change = useCallback((next: (before: Crop) => Crop) => setCrop(next), [])
+  const most = zoomLimit(picture)
+
+  const use = async (): Promise<void> => {
+    const controller = new AbortController()
+    stopping.current = controller
+    const stop = (): void => controller.abort()
+    const tell = (share: number): void => setSending({ share, stop })
+    setProblem(null)
+    tell(0)
+    try {
+      const blob = await printCrop(picture, { crop, shape })
+      onDone(await send(blob, { signal: controller.signal, tell }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSending(null)
+      if (!error.wasAborted) setProblem({ key: error.messageKey, params: error.params })
+    }
+  }
+  return (
+    <Modal
+      isOpen
+      title={text('ui.avatar.cropTitle')}
+      closeLabel={text('ui.close')}
+      width={440}
+      closesOnMask={false}
+      onClose={onClose}
+    >
+      <div className={css.crop}>
+        <CropStage picture={picture} crop={crop} shape={shape} onChange={change} />
+        <label className={css.zoom}>
+          <span>{text('ui.avatar.zoom')}</span>
+          <Slider
+            min={1}
+            max={most}
+            step={0.01}
+            disabled={most === 1}
+            value={crop.zoom}
+            share={most === 1 ? 0 : (crop.zoom - 1) / (most - 1)}
+            onChange={(event) => setCrop(zoomCrop(picture, crop, { zoom: Number(event.target.value) }))}
+          />
+        </label>
+        <ChoiceSet legend={text('ui.avatar.shape')} className={css.shapes}>
+          {shapes.map((one) => (
+            <ChoiceCard key={one} name="shape" isOn={one === shape} onChoose={() => setShape(one)}>
+              <b>{text(`ui.avatar.${one}`)}</b>
+            </ChoiceCard>
+          ))}
+        </ChoiceSet>
+        {problem ? (
+          <p role="alert" className={css.problem}>
+            {say(problem.key, problem.params)}
+          </p>
+        ) : null}
+        <div className={css.foot}>
+          <p role="status" className={css.sending}>
+            {sending ? text('ui.avatar.sending', { percent: Math.floor(sending.share * 100) }) : ''}
+          </p>
+          {sending ? (
+            <Button size="large" onClick={sending.stop}>
+              {text('ui.avatar.stop')}
+            </Button>
+          ) : (
+            <Button look="primary" size="large" onClick={() => void use()}>
+              {text('ui.avatar.use')}
+            </Button>
+          )}
+        </div>
+        {sending ? <progress className={css.progress} aria-hidden value={sending.share} /> : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../../../shared/api/client.ts'
+import {
+  listFactors,
+  newRecovery,
+  removeFactor,
+  renameFactor,
+  type Factor,
+  type Factors,
+} from '../../../../../shared/api/accounts/factors.ts'
+import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
+import { AddFactor } from '../../factors/add-factor.tsx'
+import { RecoveryCodes } from '../../factors/recovery-codes.tsx'
+import { Button } from '../../../../kit/button.tsx'
+import { FormField } from '../../../../kit/fields/form.tsx'
+import { Modal } from '../../../../kit/messages/modal.tsx'
+import { addToast } from '../../../../app/notices/notices.ts'
+import { keepAnswer } from '../../../../app/session/queries.tsx'
+import { call } from '../../../../app/session/session.ts'
+import { timeFormatOf, useText } from '../../../../app/text.ts'
+import { useAction } from '../../../../app/use-action.ts'
+import css from '../profile.module.css'
+import { useOwnKey } from '../../../../app/session/use-profile.ts'
+import { Row } from './row.tsx'
+
+type RowProps = {
+  readonly factor: Factor
+  readonly isBusy: boolean
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+function FactorRow({ factor, isBusy, onRename, onRemove }: RowProps) {
+  const { text, locale } = useText()
+  const format = timeFormatOf(locale, { dateStyle: 'medium' })
+  const { kind, name, createdAt, usedAt } = factor
+  const time = (at: string): string => format.format(new Date(at))
+  const usual = text(`ui.factors.kind.${kind}`)
+  const facts = [
+    ...(name === usual ? [] : [usual]),
+    text('ui.factors.added', { time: time(createdAt) }),
+    usedAt === null ? text('ui.factors.unused') : text('ui.factors.used', { time: time(usedAt) }),
+  ]
+  return (
+    <Row name={name} value={facts.join(' · ')}>
+      <Button aria-label={`${name}: ${text('ui.factors.rename')}`} disabled={isBusy} onClick={onRename}>
+        {text('ui.factors.rename')}
+      </Button>
+      <Button aria-label={`${name}: ${text('ui.factors.remove')}`} disabled={isBusy} onClick={onRemove}>
+        {text('ui.factors.remove')}
+      </Button>
+    </Row>
+  )
+}
+
+type RenameProps = {
+  readonly factor: Factor
+  readonly onClose: () => void
+  readonly onDone: (next: Factors) => void
+}
+
+function RenameDialog({ factor, onClose, onDone }: RenameProps) {
+  const { text, say } = useText()
+  const [name, setName] = useState(factor.name)
+  const { isBusy, problem, act } = useAction()
+  const save = (): void =>
+    void act(async () => {
+      if (name.trim() === '') return
+      onDone(await call(renameFactor, { body: { id: factor.id, name: name.trim() } }))
+    })
+  return (
+    <Modal
+      isOpen
+      title={text('ui.factors.renameTitle')}
+      closeLabel={text('ui.close')}
+      width={420}
+      onClose={onClose}
+      footer={{ confirm: text('ui.factors.save'), onConfirm: save, isBusy }}
+    >
+      <FormField
+        label={text('ui.factors.name')}
+        maxLength={40}
+        autoFocus
+        value={name}
+        error={problem === null ? '' : say(problem.key, problem.params)}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Modal>
+  )
+}
+
+type Open = { readonly what: 'add' } | { readonly what: 'rename'; readonly factor: Factor } | null
+
+/** The person's second factors: for staff always, for designers by choice. */
+export function FactorsCard() {
+  const { text, say } = useText()
+  const key = useOwnKey('factors')
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => call(listFactors, {}),
+    refetchOnMount: 'always',
+  })
+  const { confirmed, dialog } = useConfirmation('/profile')
+  const { isBusy, problem, act } = useAction()
+  const [open, setOpen] = useState<Open>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const keep = (next: Factors): Promise<void> => keepAnswer(key, () => next)
+  const remove = ({ id }: Factor): void =>
+    void act(async () => {
+      await keep(await confirmed(() => call(removeFactor, { params: { id } })))
+      addToast({ tone: 'success', key: 'ui.factors.removed' })
+    })
+  const renew = (): void =>
+    void act(async () => {
+      const { recovery, ...next } = await confirmed(() => call(newRecovery, {}))
+      await keep(next)
+      setCodes(recovery)
+    })
+  const records = data?.records ?? []
+  return (
+    <section className={css.card} aria-labelledby="factors" aria-busy={data === undefined && error === null}>
+      <div className={css.head}>
+        <h2 id="factors" className={css.title}>
+          {text('ui.factor.title')}
+        </h2>
+        <Button disabled={data === undefined} onClick={() => setOpen({ what: 'add' })}>
+          {text('ui.factors.add')}
+        </Button>
+      </div>
+      <p className={css.note}>{text('ui.factors.text')}</p>
+      {data === undefined && error !== null ? (
+        <p role="alert" className={css.head}>
+          {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.factors.failed')}
+          <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
+        </p>
+      ) : null}
+      {problem ? (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      ) : null}
+      {data ? (
+        <div className={css.rows}>
+          {records.map((factor) => (
+            <FactorRow
+              key={factor.id}
+              factor={factor}
+              isBusy={isBusy}
+              onRename={() => setOpen({ what: 'rename', factor })}
+              onRemove={() => remove(factor)}
+            />
+          ))}
+          {records.length === 0 ? (
+            <Row name={text('ui.factors.none')} value="" />
+          ) : (
+            <Row
+              name={text('ui.factors.recovery')}
+              value={text('ui.factors.recoveryLeft', { count: data.recoveryLeft })}
+            >
+              <Button disabled={isBusy} onClick={renew}>
+                {text('ui.factors.recoveryNew')}
+              </Button>
+            </Row>
+          )}
+        </div>
+      ) : null}
+      {open?.what === 'add' && data ? (
+        <Modal
+          isOpen
+          title={text('ui.factors.addTitle')}
+          closeLabel={text('ui.close')}
+          closesOnMask={false}
+          onClose={() => setOpen(null)}
+        >
+          <AddFactor
+            passkeyHost={data.passkeyHost}
+            confirmed={confirmed}
+            onAdded={(recovery) => {
+              setOpen(null)
+              setCodes(recovery)
+              addToast({ tone: 'success', key: 'ui.factors.addedToast' })
+              void refetch()
+            }}
+          />
+          {dialog}
+        </Modal>
+      ) : (
+        dialog
+      )}
+      {open?.what === 'rename' ? (
+        <RenameDialog
+          factor={open.factor}
+          onClose={() => setOpen(null)}
+          onDone={(next) => {
+            void keep(next)
+            setOpen(null)
+          }}
+        />
+      ) : null}
+      {codes.length > 0 ? (
+        <Modal isOpen title={text('ui.factors.recoveryTitle')} closeLabel={text('ui.close')} onClose={null}>
+          <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+        </Modal>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../../../shared/api/client.ts'
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  type SessionRow,
+} from '../../../../../shared/api/accounts/own-account.ts'
+import { refusals } from '../../../../../shared/api/refusals.ts'
+import type { MessageKey } from '../../../../../shared/messages/text.ts'
+import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
+import { Button } from '../../../../kit/button.tsx'
+import { addToast } from '../../../../app/notices/notices.ts'
+import { call } from '../../../../app/session/session.ts'
+import { languageTags, useText } from '../../../../app/text.ts'
+import css from '../profile.module.css'
+import { useOwnKey } from '../../../../app/session/use-profile.ts'
+
+const handhelds: ReadonlySet<string> = new Set(['Android', 'iOS', 'HarmonyOS'])
+
+type SessionLineProps = {
+  readonly session: SessionRow
+  readonly isBusy: boolean
+  readonly onEnd: () => void
+}
+
+function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
+  const { text, locale } = useText()
+  const { browser, system, isCurrent } = session
+  const exact = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeStyle: 'short' })
+  // the server keeps it to the hour
+  const rough = new Intl.DateTimeFormat(languageTags[locale], {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+  })
+  const device =
+    browser && system
+      ? text('ui.sessions.on', { browser, system })
+      : (browser ?? system ?? text('ui.sessions.unknown'))
+  const time = exact.format(new Date(session.signedInAt))
+  const Icon = handhelds.has(system ?? '') ? Smartphone : Monitor
+  return (
+    <li className={css.row}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <div>
+        <p className={css.name}>{device}</p>
+        <p className={css.value}>
+          {text('ui.sessions.signedIn', { time })}
+          {' · '}
+          {text('ui.sessions.seen', { time: rough.format(new Date(session.seenAt)) })}
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className={css.this}>{text('ui.sessions.this')}</span>
+      ) : (
+        <Button disabled={isBusy} aria-label={text('ui.sessions.endOf', { device, time })} onClick={onEnd}>
+          {text('ui.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where the person is signed in; one of them is ended, or all but this one. */
+export function SessionsCard() {
+  const { text, say } = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: useOwnKey('sessions'),
+    queryFn: () => call(listSessions, {}),
+    refetchOnMount: 'always',
+  })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FieldProblem | null>(null)
+  const end = async (act: () => Promise<unknown>, done: MessageKey): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await act()
+      addToast({ tone: 'success', key: done })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      // it has ended by itself meanwhile, as the list will show
+      const isGone = failure.messageKey === refusals.notFound.key
+      if (!isGone) setProblem({ key: failure.messageKey, params: failure.params })
+    } finally {
+      await refetch()
+      setBusy(false)
+    }
+  }
+  const records = data?.records ?? []
+  return (
+    <section className={css.card} aria-labelledby="sessions" aria-busy={data === undefined && error === null}>
+      <div className={css.head}>
+        <h2 id="sessions" className={css.title}>
+          {text('ui.sessions.title')}
+        </h2>
+        {records.length > 1 ? (
+          <Button
+            disabled={isBusy}
+            onClick={() =>
+              void end(() => call(endSessions, { body: { keepThis: true } }), 'ui.sessions.othersEnded')
+            }
+          >
+            {text('ui.sessions.endOthers')}
+          </Button>
+        ) : null}
+      </div>
+      {problem ? (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      ) : null}
+      {data === undefined && error !== null ? (
+        <p role="alert" className={css.head}>
+          {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.sessions.failed')}
+          <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
+        </p>
+      ) : null}
+      <ul className={css.rows}>
+        {records.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() =>
+              void end(() => call(endSession, { params: { id: session.id } }), 'ui.sessions.ended')
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

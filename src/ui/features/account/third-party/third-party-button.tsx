@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../../../shared/api/client.ts'
+import { Button } from '../../../kit/button.tsx'
+import { pendingAction } from '../../../app/session/pending-action.ts'
+import { useText } from '../../../app/text.ts'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
+import { beginThirdParty } from '../../../app/confirm/third-party-attempt.ts'
+import { GoogleMark } from './google-mark.tsx'
+import css from './third-party-button.module.css'
+
+/** Signs in at the provider and comes back to where the person is (W1.19, W2.15). */
+export function ThirdPartyButton() {
+  const { text, say } = useText()
+  const [path] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FieldProblem | null>(null)
+  const begin = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await beginThirdParty({
+        purpose: 'sign-in',
+        returnTo: path === '/third-party' ? '/' : path + window.location.search,
+        ...(pendingAction.now ? { deed: { ...pendingAction.now } } : {}),
+      })
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiError)) throw error
+      setProblem({ key: error.messageKey, params: error.params })
+    }
+  }
+  return (
+    <div className={css.place}>
+      <p className={css.or}>{text('ui.login.or')}</p>
+      <Button size="large" isBusy={isBusy} disabled={isBusy} onClick={() => void begin()}>
+        <GoogleMark />
+        {text('ui.login.google')}
+      </Button>
+      {problem ? (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

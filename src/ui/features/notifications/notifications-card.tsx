@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/client.ts'
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+  type NotificationSettings,
+} from '../../../shared/api/notifications/notifications.ts'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import card from '../../kit/card.module.css'
+import { useOwnKey } from '../../app/session/use-profile.ts'
+import { keepAnswer } from '../../app/session/queries.tsx'
+import { call } from '../../app/session/session.ts'
+import { timeFormatOf, useText } from '../../app/text.ts'
+import css from './notifications-card.module.css'
+
+type Way = NotificationSettings['ways'][number]
+type Group = NotificationSettings['groups'][number]
+
+/** Where what is sent goes, and whether this server can send it at all. */
+function WayNote({ way, address, sender }: Way) {
+  const { text } = useText()
+  const name = text(`ui.notifications.way.${way}`)
+  if (sender === 'ready')
+    return <p className={card.note}>{text('ui.notifications.to', { way: name, address })}</p>
+  return <p className={css.warning}>{text(`ui.notifications.sender.${sender}`, { way: name })}</p>
+}
+
+function GroupRow({ group, ways, onChange }: RowProps) {
+  const { text } = useText()
+  const { group: name, on, isRequired } = group
+  const reachable = ways.map(({ way }) => way).filter((way) => on.includes(way))
+  return (
+    <li className={css.row}>
+      <div>
+        <b id={`group-${name}`}>{text(`notification.group.${name}`)}</b>
+        <p className={card.note} id={`group-${name}-text`}>
+          {text(`ui.notifications.groupText.${name}`)}
+          {isRequired ? ` ${text('ui.notifications.required')}` : null}
+        </p>
+      </div>
+      {ways.map(({ way }) => {
+        const isOn = on.includes(way)
+        return (
+          <label key={way} className={css.tick}>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-describedby={`group-${name}-text`}
+              aria-label={`${text(`notification.group.${name}`)}: ${text(`ui.notifications.way.${way}`)}`}
+              checked={isOn}
+              disabled={isRequired && isOn && reachable.length === 1}
+              onChange={() => onChange({ group: name, way, isOn: !isOn })}
+            />
+            {text(`ui.notifications.way.${way}`)}
+          </label>
+        )
+      })}
+    </li>
+  )
+}
+
+type Choice = { readonly group: Group['group']; readonly way: Way['way']; readonly isOn: boolean }
+
+type RowProps = {
+  readonly group: Group
+  readonly ways: readonly Way[]
+  readonly onChange: (choice: Choice) => void
+}
+
+function Settings({ data }: { readonly data: NotificationSettings }) {
+  const { text, say, locale } = useText()
+  const queryKey = useOwnKey('notification-settings')
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  async function change(body: Choice): Promise<void> {
+    setRefused(null)
+    try {
+      const answer = await call(changeNotificationSettings, { body })
+      await keepAnswer<NotificationSettings>(queryKey, () => answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error)
+    }
+  }
+  const time = timeFormatOf(locale, { hour: '2-digit', minute: '2-digit' })
+  if (data.ways.length === 0) return <p className={card.note}>{text('ui.notifications.noWay')}</p>
+  return (
+    <>
+      {data.ways.map((way) => (
+        <WayNote key={way.way} {...way} />
+      ))}
+      <ul className={css.rows}>
+        {data.groups.map((group) => (
+          <GroupRow
+            key={group.group}
+            group={group}
+            ways={data.ways}
+            onChange={(choice) => void change(choice)}
+          />
+        ))}
+      </ul>
+      <p className={card.note}>
+        {text('ui.notifications.digest', { time: time.format(new Date(data.digestAt)) })}
+      </p>
+      {refused ? (
+        <p role="alert" className={css.wrong}>
+          {say(refused.messageKey, refused.params)}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Which notifications are also sent, and how; links of mails lead to it by `#notifications`. */
+export function NotificationsCard() {
+  const { text } = useText()
+  const element = useRef<HTMLElement>(null)
+  const { data, isError, refetch } = useQuery({
+    queryKey: useOwnKey('notification-settings'),
+    queryFn: () => call(readNotificationSettings, {}),
+    refetchOnMount: 'always',
+  })
+  const isHere = data !== undefined
+  useEffect(() => {
+    if (isHere && window.location.hash === '#notifications') element.current?.scrollIntoView()
+  }, [isHere])
+  return (
+    <section
+      ref={element}
+      id="notifications"
+      className={cx(card.card, css.card)}
+      aria-labelledby="notifications-title"
+    >
+      <div>
+        <h2 id="notifications-title" className={card.title}>
+          {text('ui.notifications.settings')}
+        </h2>
+        <p className={card.note}>{text('ui.notifications.settingsText')}</p>
+      </div>
+      {data ? <Settings data={data} /> : null}
+      {isError && !data ? (
+        <p className={card.problem} role="alert">
+          {text('ui.notifications.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
+        </p>
+      ) : null}
+    </section>
+  )
+}

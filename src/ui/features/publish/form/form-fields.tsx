@@ -1,0 +1,149 @@
+import type { PublishForm } from '../../../../shared/api/publish/form.ts'
+import { isPayTypeLocked, payTypes, ranges } from '../../../../shared/api/publish/form.ts'
+import { formLimits, type FormFault } from '../../../../shared/publish/form-rules.ts'
+import { FormField } from '../../../kit/fields/form.tsx'
+import { useText } from '../../../app/text.ts'
+import type { DialState } from '../dial-screenshots.ts'
+import { priceText } from '../store-card.tsx'
+import css from '../publish.module.css'
+import type { PublishFacts } from '../use-publish.ts'
+import { WriteWithAi } from '../writing/write-with-ai.tsx'
+import { ChoiceField, SelectField, TextArea } from './choices.tsx'
+import { ColorsField } from './colors-field.tsx'
+import { FeaturesField } from './features-field.tsx'
+import { TagsField } from './tags-field.tsx'
+
+export type FieldProps = {
+  readonly form: PublishForm
+  /** What is wrong, once it was tried. */
+  readonly faults: readonly FormFault[]
+  readonly onChange: (change: Partial<PublishForm>) => void
+}
+
+const lengthOf = (text: string): number => [...text.trim()].length
+
+/** The names, with how long they are. */
+function Names({ form, onChange, errorOf }: FieldProps & { readonly errorOf: (field: string) => string }) {
+  const { text } = useText()
+  const { chineseName, englishName } = formLimits
+  return (
+    <>
+      <FormField
+        label={text('ui.publish.nameCn')}
+        lang="zh-CN"
+        value={form.dialNameCn}
+        maxLength={200}
+        hint={text('ui.publish.count', { present: lengthOf(form.dialNameCn), limit: chineseName })}
+        error={errorOf('dialNameCn')}
+        onChange={(event) => onChange({ dialNameCn: event.target.value })}
+      />
+      <FormField
+        label={text('ui.publish.name')}
+        lang="en"
+        value={form.dialName}
+        maxLength={200}
+        hint={text('ui.publish.nameHint', { present: lengthOf(form.dialName), limit: englishName })}
+        error={errorOf('dialName')}
+        onChange={(event) => onChange({ dialName: event.target.value })}
+      />
+    </>
+  )
+}
+
+type FieldsProps = FieldProps & { readonly facts: PublishFacts; readonly dial: DialState }
+
+/** Every field of the form in its order (W2.18–W2.25). */
+export function FormFields(props: FieldsProps) {
+  const { form, faults, facts, dial, onChange } = props
+  const { text, say, locale } = useText()
+  const { records: steps, currency } = facts.prices
+  const nameIn = ({ cn, en }: { cn: string; en: string }): string => (locale === 'zh-cn' ? cn : en)
+  const errorOf = (field: string): string => {
+    const fault = faults.find((one) => one.field === field)
+    return fault === undefined ? '' : say(fault.key, fault.params)
+  }
+  const isLocked = isPayTypeLocked(form)
+  const payType = isLocked ? 'premium' : form.payType
+  return (
+    <section className={css.card} aria-labelledby="publish-form">
+      <h2 id="publish-form">{text('ui.publish.about')}</h2>
+      <Names {...props} errorOf={errorOf} />
+      <TextArea
+        label={text('ui.publish.description')}
+        value={form.description}
+        hint={text('ui.publish.descriptionHint', {
+          present: lengthOf(form.description),
+          min: formLimits.descriptionMin,
+          limit: formLimits.descriptionMax,
+        })}
+        error={errorOf('description')}
+        onChange={(description) => onChange({ description })}
+      />
+      <WriteWithAi id={facts.draft.id} isOff={dial.phase !== 'shown'} onUse={onChange} />
+      <SelectField
+        label={text('ui.publish.category')}
+        value={form.category ?? ''}
+        empty={text('ui.publish.choose.category')}
+        options={facts.categories.map(({ id, name }) => ({ id, label: nameIn(name) }))}
+        error={errorOf('category')}
+        onChange={(category) => onChange({ category })}
+      />
+      <TagsField
+        value={form.tags}
+        offered={facts.tags.map(({ name }) => nameIn(name))}
+        error={errorOf('tags')}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <ChoiceField
+        legend={text('ui.publish.range')}
+        name="range"
+        options={ranges.map((id) => ({ id, label: text(`ui.publish.range.${id}`) }))}
+        chosen={form.range}
+        error={errorOf('range')}
+        onChoose={(range) => onChange({ range })}
+      />
+      <ChoiceField
+        legend={text('ui.publish.payType')}
+        name="payType"
+        options={payTypes.map((id) => ({ id, label: text(`ui.publish.pay.${id}`) }))}
+        chosen={payType}
+        isOff={isLocked}
+        hint={isLocked ? text('ui.publish.locked') : ''}
+        error={errorOf('payType')}
+        onChoose={(chosen) => onChange({ payType: chosen })}
+      />
+      {payType === 'paid' ? (
+        <SelectField
+          label={text('ui.publish.price')}
+          value={form.price === null ? '' : String(form.price)}
+          empty={text('ui.publish.choose.price')}
+          options={steps.map((step) => ({ id: String(step), label: priceText(step, currency, locale) }))}
+          hint={text('ui.publish.share')}
+          error={errorOf('price')}
+          onChange={(price) => onChange({ price: Number(price) })}
+        />
+      ) : null}
+      <ColorsField
+        value={form.themeColors}
+        error={errorOf('themeColors')}
+        onChange={(themeColors) => onChange({ themeColors })}
+      />
+      <FeaturesField value={form.features} dial={dial} onChange={(features) => onChange({ features })} />
+      <div className={css.field}>
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            checked={form.copyright}
+            aria-invalid={errorOf('copyright') === '' ? undefined : true}
+            aria-describedby="publish-copyright"
+            onChange={(event) => onChange({ copyright: event.target.checked })}
+          />
+          {text('ui.publish.copyright')}
+        </label>
+        <p id="publish-copyright" className={errorOf('copyright') === '' ? css.hint : css.wrong}>
+          {errorOf('copyright') === '' ? text('ui.publish.copyrightHint') : errorOf('copyright')}
+        </p>
+      </div>
+    </section>
+  )
+}

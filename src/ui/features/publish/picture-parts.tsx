@@ -1,0 +1,135 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/client.ts'
+import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { formLimits, type FormFault } from '../../../shared/publish/form-rules.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { chooseFiles } from '../../kit/choose-files.ts'
+import { useText } from '../../app/text.ts'
+import { mostBytes, takeShot, uploadShot, type DialState } from './dial-screenshots.ts'
+import css from './publish.module.css'
+
+type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
+
+/** Types that a picture of the form may have (W5.01–W5.03). */
+const types = ['image/jpeg', 'image/png']
+
+function faultOfFile({ type, size }: File): Said | null {
+  if (!types.includes(type)) return { key: 'ui.publish.pictureType' }
+  return size > mostBytes ? { key: 'ui.publish.pictureSize' } : null
+}
+
+type PartsProps = {
+  readonly form: PublishForm
+  readonly faults: readonly FormFault[]
+  readonly dial: DialState
+  readonly onChange: (change: Partial<PublishForm>) => void
+}
+
+/** The engine draws into it; only its pictures are seen. */
+function HiddenStage() {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => (host.current ? engine.attach(host.current) : undefined), [])
+  return <div ref={host} className={css.stage} aria-hidden />
+}
+
+/** Preview and detail pictures: taken from the design at one moment in both modes, or uploaded (W2.16, W2.17). */
+export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
+  const { text, say } = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Said | null>(null)
+  const design = useProjection('design')
+  const isShown = dial.phase === 'shown' && design !== null
+  const { preview, details } = form
+  const isFull = details.length >= formLimits.details
+
+  async function work(make: () => Promise<Partial<PublishForm>>): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onChange(await make())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem({ key: error.messageKey, params: error.params })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const takeAll = (): Promise<void> =>
+    work(async () => {
+      const normal = await takeShot(false)
+      const ambient = design?.canAmbient === true ? [await takeShot(true)] : []
+      const others = details.filter((url) => url !== normal && !ambient.includes(url))
+      return { preview: normal, details: [...ambient, ...others].slice(0, formLimits.details) }
+    })
+
+  async function choose(make: (url: string) => Partial<PublishForm>): Promise<void> {
+    const [file] = await chooseFiles({ accept: '.jpg,.jpeg,.png' })
+    if (!file) return
+    const fault = faultOfFile(file)
+    if (fault) return setProblem(fault)
+    await work(async () => make(await uploadShot(file)))
+  }
+
+  const fault = faults.find(({ field }) => field === 'preview' || field === 'details')
+  const wrong = problem ?? fault ?? (dial.phase === 'failed' ? dial.refusal : null)
+  return (
+    <section className={css.card} aria-labelledby="publish-pictures">
+      <HiddenStage />
+      <h2 id="publish-pictures">{text('ui.publish.pictures')}</h2>
+      <div className={css.preview} data-fault={fault ? true : undefined} tabIndex={-1}>
+        {preview ? (
+          <img src={preview} alt={text('ui.publish.previewAlt')} />
+        ) : (
+          <span>{text('ui.publish.noPreview')}</span>
+        )}
+      </div>
+      <div className={css.row}>
+        <Button icon={Camera} isBusy={isBusy} disabled={isBusy || !isShown} onClick={() => void takeAll()}>
+          {text('ui.publish.take')}
+        </Button>
+        <Button
+          icon={ImageUp}
+          look="ghost"
+          disabled={isBusy}
+          onClick={() => void choose((url) => ({ preview: url }))}
+        >
+          {text('ui.publish.uploadPreview')}
+        </Button>
+      </div>
+      <h3>{text('ui.publish.details', { present: details.length, limit: formLimits.details })}</h3>
+      <ul className={css.details}>
+        {details.map((url, at) => (
+          <li key={url}>
+            <img src={url} alt={text('ui.publish.detailAlt', { number: at + 1 })} />
+            <IconButton
+              icon={Trash2}
+              label={text('ui.publish.removeDetail', { number: at + 1 })}
+              onClick={() => onChange({ details: details.filter((one) => one !== url) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFull ? null : (
+        <Button
+          icon={ImageUp}
+          look="ghost"
+          disabled={isBusy}
+          onClick={() => void choose((url) => ({ details: [...details.filter((one) => one !== url), url] }))}
+        >
+          {text('ui.publish.addDetail')}
+        </Button>
+      )}
+      {wrong ? (
+        <p role="alert" className={css.wrong}>
+          {say(wrong.key, wrong.params)}
+        </p>
+      ) : (
+        <p className={css.hint}>{text('ui.publish.pictureHint')}</p>
+      )}
+    </section>
+  )
+}

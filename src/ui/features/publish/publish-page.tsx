@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/client.ts'
+import { publishFace, saveFace, type Project } from '../../../shared/api/publish/faces.ts'
+import { settledForm, type PublishForm } from '../../../shared/api/publish/form.ts'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+import { faultsOf } from '../../../shared/publish/form-rules.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
+import { refusals } from '../../../shared/api/refusals.ts'
+import { packageGroups } from '../../app/packages/lazy-parts.ts'
+import { InnerPart } from '../../app/lazy/part.tsx'
+import { addToast } from '../../app/notices/notices.ts'
+import { call } from '../../app/session/session.ts'
+import { ownChanges } from '../../app/changes/lazy-parts.ts'
+import { useText } from '../../app/text.ts'
+import { Checks } from './checks.tsx'
+import { useDial } from './dial-screenshots.ts'
+import { FormFields } from './form/form-fields.tsx'
+import { keepForm, readKept } from './kept-form.ts'
+import { PublishFoot, type FootAct, type Said } from './publish-foot.tsx'
+import { PictureParts } from './picture-parts.tsx'
+import css from './publish.module.css'
+import { StoreCards } from './store-card.tsx'
+import { firstForm, type PublishFacts } from './use-publish.ts'
+import { VersionStates } from './version-states.tsx'
+
+type DeskProps = {
+  readonly id: string
+  readonly facts: PublishFacts
+  /** Null when nothing of it is left. */
+  readonly onProject: (project: Project | null) => void
+  /** The design may be saved anew. */
+  readonly onStale: () => void
+}
+
+const done = {
+  save: 'ui.publish.saved',
+  publish: 'ui.publish.sent',
+  withdraw: 'ui.publish.withdrawn',
+} as const satisfies Record<FootAct, MessageKey>
+
+/** The form with its pictures, checks and cards; kept on this device while it is filled. */
+export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
+  const { text } = useText()
+  const { currency } = facts.prices
+  const [form, setForm] = useState<PublishForm>(
+    () => readKept(id) ?? facts.project?.form ?? firstForm(facts, currency === 'CNY' ? 'china' : 'overseas'),
+  )
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState<FootAct | null>(null)
+  const [refused, setRefused] = useState<Said | null>(null)
+  const desk = useRef<HTMLFormElement>(null)
+  const dial = useDial(id, facts.draft.body)
+  const { phase } = dial
+  // what was open before is saved by now: a fix in the editor, for one
+  useEffect(() => {
+    if (phase === 'shown') onStale()
+    // once the design is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [phase])
+  const { counts } = useProjection('problems')
+  const settled = settledForm(form)
+  const faults = faultsOf(settled, currency)
+  const total = faults.length + counts.error
+
+  const change = (part: Partial<PublishForm>): void => {
+    setForm((before) => ({ ...before, ...part }))
+    setRefused(null)
+  }
+  useEffect(() => {
+    if (form !== facts.project?.form) keepForm(id, form)
+  }, [id, form, facts])
+
+  const toFirstFault = (): void => {
+    const first = desk.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault=true]')
+    const target = first ?? desk.current?.querySelector<HTMLElement>('[data-checks]')
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus()
+  }
+
+  async function run(what: FootAct, make: () => Promise<Project>): Promise<Project | null> {
+    setBusy(what)
+    setRefused(null)
+    try {
+      const project = await make()
+      onProject(project)
+      addToast({ tone: 'success', key: done[what] })
+      return project
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused({ key: error.messageKey, params: error.params })
+      if (error.code === refusals.draftStale.code) onStale()
+      return null
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function act(what: 'save' | 'publish'): Promise<void> {
+    const body = { id, form: settled }
+    const project = await run(what, () =>
+      what === 'save'
+        ? call(saveFace, { body })
+        : call(publishFace, { body: { ...body, rev: facts.draft.rev } }),
+    )
+    if (project === null) return
+    keepForm(id, null)
+    setForm(project.form)
+  }
+
+  const publish = (): void => {
+    setTried(true)
+    if (total === 0) void act('publish')
+    // the marks of the faults come with the next rendering
+    else requestAnimationFrame(toFirstFault)
+  }
+  const shownFaults = isTried ? faults : []
+  return (
+    <form ref={desk} className={css.desk} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={css.side}>
+        <PictureParts form={form} faults={shownFaults} dial={dial} onChange={change} />
+        <StoreCards form={settled} currency={currency} />
+      </div>
+      <div className={css.fields} data-fields>
+        {facts.project ? <VersionStates project={facts.project} onProject={onProject} /> : null}
+        {facts.project && facts.project.versions.length > 0 ? (
+          <section className={css.card} aria-labelledby="publish-packages" data-packages>
+            <h2 id="publish-packages">{text('ui.publish.packages')}</h2>
+            <InnerPart
+              part={packageGroups}
+              props={{ id, isSubmittedOnly: true, since: facts.project.updatedAt }}
+            />
+          </section>
+        ) : null}
+        {facts.project && facts.project.versions.length > 0 ? (
+          <InnerPart
+            part={ownChanges}
+            props={{ id, rev: facts.draft.rev, versions: facts.project.versions }}
+          />
+        ) : null}
+        <FormFields form={form} facts={facts} faults={shownFaults} dial={dial} onChange={change} />
+        <Checks id={id} form={settled} faults={faults} isTried={isTried} />
+        <PublishFoot
+          project={facts.project}
+          total={total}
+          refused={refused}
+          busy={busy}
+          onSave={() => void act('save')}
+          onPublish={publish}
+          onWithdraw={(withdraw) => void run('withdraw', withdraw)}
+        />
+      </div>
+    </form>
+  )
+}

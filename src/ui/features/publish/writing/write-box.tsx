@@ -1,0 +1,145 @@
+import { Check, PenLine, Square, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { PublishForm } from '../../../../shared/api/publish/form.ts'
+import { namingLimits } from '../../../../shared/naming/limits.ts'
+import { formLimits } from '../../../../shared/publish/form-rules.ts'
+import { AiGate } from '../../../app/ai/ai-gate.tsx'
+import type { KnownAi } from '../../../app/ai/use-ai.ts'
+import { Button } from '../../../kit/button.tsx'
+import { languageNames, languageTags, useText } from '../../../app/text.ts'
+import { collect, fittedName, useWriting, type Draft } from './use-writing.ts'
+import css from './writing.module.css'
+
+/** Characters of a wish. */
+const mostLetters = 300
+
+export type WriteBoxProps = {
+  readonly id: string
+  readonly onUse: (change: Partial<PublishForm>) => void
+}
+
+type DraftBoxProps = { readonly draft: Draft; readonly isWriting: boolean }
+
+/** What is being written: a text to look at, and no field of the form. */
+function DraftBox({ draft, isWriting }: DraftBoxProps) {
+  const { text } = useText()
+  const { name, isCut } = fittedName(draft)
+  return (
+    <div className={css.draft} lang={languageTags[draft.locale]} aria-busy={isWriting} data-draft>
+      <b data-draft-name>{draft.name}</b>
+      <p data-draft-description>{draft.description}</p>
+      {draft.isLong && !isWriting ? (
+        <p className={css.cut} lang={undefined} data-long>
+          {text('ui.write.long', { limit: namingLimits.words })}
+        </p>
+      ) : null}
+      {isCut && !isWriting ? (
+        <p className={css.cut} lang={undefined}>
+          {text('ui.write.cut', {
+            name,
+            limit: draft.locale === 'en' ? formLimits.englishName : formLimits.chineseName,
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
+  const { text, say, locale: pageLocale } = useText()
+  const field = useId()
+  const [locale, setLocale] = useState(pageLocale)
+  const [wish, setWish] = useState('')
+  const { isWriting, draft, refused, write, stop, forget } = useWriting(id)
+  const { chat } = ai.providers
+  const begin = (asked: KnownAi | null): void => void write({ locale, wish, ai: asked })
+
+  function use(made: Draft): void {
+    const { name } = fittedName(made)
+    const part = made.locale === 'en' ? { dialName: name } : { dialNameCn: name }
+    onUse({ ...part, ...(made.description === '' ? {} : { description: made.description }) })
+    collect(made, wish)
+    forget()
+  }
+  return (
+    <>
+      <p className={css.source}>
+        {chat === null ? text('ui.write.builtin') : text('ui.write.provider', { name: chat.name })}
+      </p>
+      <div className={css.asking}>
+        <label htmlFor={`${field}-language`}>{text('ui.write.language')}</label>
+        <select
+          id={`${field}-language`}
+          value={locale}
+          disabled={isWriting}
+          onChange={(event) => setLocale(event.target.value === 'en' ? 'en' : 'zh-cn')}
+        >
+          {(['zh-cn', 'en'] as const).map((one) => (
+            <option key={one} value={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </select>
+        {chat === null ? null : (
+          <>
+            <label htmlFor={`${field}-wish`}>{text('ui.write.wish')}</label>
+            <input
+              id={`${field}-wish`}
+              value={wish}
+              maxLength={mostLetters}
+              autoComplete="off"
+              placeholder={text('ui.write.wishExample')}
+              onChange={(event) => setWish(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+      {draft ? <DraftBox draft={draft} isWriting={isWriting} /> : null}
+      <p role="status" className={css.status}>
+        {isWriting ? text('ui.write.going') : draft ? text('ui.write.ready') : ''}
+      </p>
+      {refused ? (
+        <p role="alert" className={css.wrong}>
+          {say(refused.key, refused.params)}
+        </p>
+      ) : null}
+      <div className={css.acts}>
+        {isWriting ? (
+          <Button icon={Square} onClick={stop}>
+            {text('ui.write.stop')}
+          </Button>
+        ) : (
+          <Button icon={PenLine} look={draft ? 'plain' : 'primary'} onClick={() => begin(chat ? ai : null)}>
+            {text(draft ? 'ui.write.another' : 'ui.write.begin')}
+          </Button>
+        )}
+        {refused && chat !== null ? (
+          <Button onClick={() => begin(null)}>{text('ui.write.builtinInstead')}</Button>
+        ) : null}
+        {draft && !isWriting ? (
+          <>
+            <Button icon={Check} look="primary" onClick={() => use(draft)}>
+              {text('ui.write.use')}
+            </Button>
+            <Button icon={Trash2} look="ghost" onClick={forget}>
+              {text('ui.write.discard')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Name and description by a provider, or by what is built in, to look at before anything is taken over (W1.09, UX 8.6). */
+export function WriteBox(props: WriteBoxProps) {
+  const { text } = useText()
+  const box = useRef<HTMLElement>(null)
+  // the foot of the form lies over what is low
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <section ref={box} className={css.box} aria-label={text('ui.write.title')} data-write-box>
+      <AiGate>{(ai) => <Desk {...props} ai={ai} />}</AiGate>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { Pause, Play } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { useText } from '../../../app/text.ts'
+import type { Review } from '../use-reviews.ts'
+import { PreviewFrame, type DialTime, type FrameState } from './preview-frame.tsx'
+import { platformKey } from '../../../app/standing/platform-key.ts'
+import css from './preview.module.css'
+
+const minuteMs = 60_000
+const day = Date.UTC(2026, 0, 1)
+
+/** Eight past ten, as on the pictures of the form. */
+const firstMinute = 10 * 60 + 8
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+const hasFace = (body: Review['body'] | undefined, fdId: string): boolean => {
+  const faces: unknown = body?.['faces']
+  return typeof faces === 'object' && faces !== null && Object.hasOwn(faces, fdId)
+}
+
+function shotsOf({ approved, number }: Review, { fdId, platform }: Review['versions'][number]) {
+  const modes = platform === 'android' ? (['normal', 'ambient'] as const) : (['normal'] as const)
+  const rows = [
+    { of: 'submitted' as const, number },
+    ...(approved !== null && hasFace(approved.body, fdId)
+      ? [{ of: 'approved' as const, number: approved.number }]
+      : []),
+  ]
+  return {
+    columns: modes.length,
+    shots: rows.flatMap((row) => modes.map((mode) => ({ ...row, fdId, mode }))),
+  }
+}
+
+/** What was submitted, running, in both variants, above what is live. */
+export function PreviewCard({ review }: { readonly review: Review }) {
+  const { text, locale } = useText()
+  const { versions, body, approved, id } = review
+  const [chosen, setChosen] = useState(versions[0]?.fdId ?? '')
+  const [minute, setMinute] = useState(firstMinute)
+  const [isPlaying, setPlaying] = useState(
+    () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
+  const [state, setState] = useState<FrameState>('drawing')
+  const time = useMemo<DialTime>(
+    () => ({ epochMs: day + minute * minuteMs + 36_000, isPlaying }),
+    [minute, isPlaying],
+  )
+  const version = versions.find(({ fdId }) => fdId === chosen) ?? versions[0]
+  const texts = useMemo(
+    () => ({
+      submitted: JSON.stringify(body),
+      approved: approved === null ? null : JSON.stringify(approved.body),
+    }),
+    [body, approved],
+  )
+  if (version === undefined) return null
+  const { columns, shots } = shotsOf(review, version)
+  return (
+    <section className={css.card} aria-labelledby="review-preview">
+      <h2 id="review-preview">{text('ui.review.preview')}</h2>
+      <div className={css.controls}>
+        <Button icon={isPlaying ? Pause : Play} onClick={() => setPlaying(!isPlaying)}>
+          {text(isPlaying ? 'ui.review.pause' : 'ui.review.play')}
+        </Button>
+        <label className={css.time}>
+          {text('ui.review.time')}
+          <input
+            type="range"
+            min={0}
+            max={1439}
+            value={minute}
+            aria-valuetext={clockOf(minute)}
+            onChange={({ target }) => setMinute(Number(target.value))}
+          />
+          <output>{clockOf(minute)}</output>
+        </label>
+        {versions.length > 1 ? (
+          <label className={css.time}>
+            {text('ui.review.face')}
+            <select
+              value={version.fdId}
+              onChange={({ target }) => {
+                setChosen(target.value)
+                setState('drawing')
+              }}
+            >
+              {versions.map(({ fdId, platform, ratio }) => (
+                <option key={fdId} value={fdId}>
+                  {text(platformKey(platform))} {ratio.replace('*', ' × ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+      </div>
+      <div className={css.stage} data-preview={state}>
+        <PreviewFrame
+          key={`${id} ${approved?.number ?? ''} ${version.fdId} ${locale}`}
+          title={text('ui.review.preview')}
+          {...{ ...texts, columns, locale, time }}
+          shots={shots.map((shot) => ({
+            ...shot,
+            label: text(`ui.review.shot.${shot.of}.${shot.mode}`, { number: shot.number }),
+          }))}
+          onState={setState}
+        />
+      </div>
+      <p className={css.note} role="status">
+        {state === 'drawing' ? text('ui.review.drawing') : ''}
+        {state === 'failed' ? text('ui.review.notDrawn') : ''}
+        {state === 'drawn' ? text('ui.review.isolated') : ''}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { audits } from '../../../shared/api/publish/moves.ts'
+import { mostReasonWords, needsWords, reasons, type Reason } from '../../../shared/api/publish/reasons.ts'
+import { changeAudit, changeAuditSingle } from '../../../shared/api/publish/review.ts'
+import page from '../../app/page/page.module.css'
+import { Button } from '../../kit/button.tsx'
+import { addToast } from '../../app/notices/notices.ts'
+import { call } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
+import css from './review.module.css'
+import { problemOf, type QueueName, type Review, type Said } from './use-reviews.ts'
+import { platformKey } from '../../app/standing/platform-key.ts'
+
+type ReasonsProps = {
+  readonly legend: string
+  readonly chosen: readonly Reason[]
+  readonly words: string
+  readonly onChoose: (chosen: readonly Reason[]) => void
+  readonly onWrite: (words: string) => void
+}
+
+/** Reasons from the list, and words beside them. */
+function Reasons({ legend, chosen, words, onChoose, onWrite }: ReasonsProps) {
+  const { text } = useText()
+  const toggle = (one: Reason, isChosen: boolean): void =>
+    onChoose(reasons.filter((other) => (other === one ? isChosen : chosen.includes(other))))
+  return (
+    <>
+      <fieldset className={css.reasons}>
+        <legend>{legend}</legend>
+        {reasons.map((one) => (
+          <label key={one}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={(event) => toggle(one, event.target.checked)}
+            />
+            {text(`ui.review.reason.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className={css.words}>
+        {text('ui.review.words')}
+        <textarea
+          rows={3}
+          maxLength={mostReasonWords}
+          value={words}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+      </label>
+    </>
+  )
+}
+
+type DecisionProps = {
+  readonly review: Review
+  readonly queue: QueueName
+  readonly onDecided: () => void
+}
+
+/** Approve, or refuse with reasons and words; of what is live, take it down with them. */
+export function Decision({ review, queue, onDecided }: DecisionProps) {
+  const { text, say } = useText()
+  const [chosen, setChosen] = useState<readonly Reason[]>([])
+  const [words, setWords] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Said | null>(null)
+  /** A single version, where not all of them are meant. */
+  const [only, setOnly] = useState<string | null>(null)
+  const { isOwn, faceId, id, versions } = review
+  const single = versions.find((version) => version.id === only)
+  const packages = review.packages.filter(({ fdId }) => single === undefined || fdId === single.fdId)
+  const ready = packages.filter(({ state }) => state === 'succeeded').length
+  const isReady = ready === packages.length
+  const isLive = queue === 'approved'
+
+  async function decide(audit: 2 | 3): Promise<void> {
+    setBusy(true)
+    setRefused(null)
+    const done = audit === audits.approved ? 'approved' : isLive ? 'takenDown' : 'refused'
+    try {
+      const said = audit === audits.approved ? {} : { reasons: [...chosen], words: words.trim() }
+      const decision = { release: id, queue, audit, ...said }
+      const stands = versions.filter((one) => (one.audit === audits.pending) !== isLive)
+      const seen = stands.map((version) => version.id)
+      await (single === undefined
+        ? call(changeAudit, { query: { faceId, ...decision, versions: seen } })
+        : call(changeAuditSingle, { query: { id: single.id, ...decision } }))
+      addToast({ tone: 'success', key: `ui.review.${done}` })
+      onDecided()
+    } catch (error) {
+      setRefused(problemOf(error as Error))
+      setBusy(false)
+    }
+  }
+  if (isOwn) return <p className={page.note}>{text('ui.review.own')}</p>
+  // what waits is decided first, as the state machine has it
+  if (isLive && versions.every(({ audit }) => audit === audits.pending))
+    return <p className={page.note}>{text('ui.review.newerWaits')}</p>
+  const lacksWords = needsWords(chosen) && words.trim() === ''
+  const hint =
+    chosen.length === 0 ? text('ui.review.needsReason') : lacksWords ? text('server.reasonWords') : ''
+  return (
+    <section className={css.card} aria-labelledby="review-decision">
+      <h2 id="review-decision">{text(isLive ? 'ui.review.takeDownTitle' : 'ui.review.decision')}</h2>
+      {versions.length > 1 ? (
+        <label className={css.words}>
+          {text('ui.review.scope')}
+          <select value={only ?? ''} onChange={({ target }) => setOnly(target.value || null)}>
+            <option value="">{text('ui.review.allVersions')}</option>
+            {versions.map(({ id: versionId, platform, ratio }) => (
+              <option key={versionId} value={versionId}>
+                {text(platformKey(platform))} {ratio.replace('*', ' × ')}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {isLive ? (
+        <p className={css.note}>{text('ui.review.takeDownText')}</p>
+      ) : (
+        <div className={css.line}>
+          <p>
+            {isReady
+              ? text('ui.review.packagesReady')
+              : text('ui.review.packagesWait', { present: ready, limit: packages.length })}
+          </p>
+          <Button
+            look="primary"
+            size="large"
+            disabled={isBusy || !isReady}
+            onClick={() => void decide(audits.approved)}
+          >
+            {text('ui.review.approve')}
+          </Button>
+        </div>
+      )}
+      <Reasons
+        legend={text(isLive ? 'ui.review.reasonsDown' : 'ui.review.reasons')}
+        {...{ chosen, words }}
+        onChoose={setChosen}
+        onWrite={setWords}
+      />
+      <div className={css.line}>
+        <p role="status" className={refused ? css.wrong : undefined}>
+          {refused ? say(refused.key, refused.params) : hint}
+        </p>
+        <Button
+          look="danger"
+          size="large"
+          disabled={isBusy || chosen.length === 0 || lacksWords}
+          onClick={() => void decide(audits.rejected)}
+        >
+          {text(isLive ? 'ui.review.takeDown' : 'ui.review.refuse')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { featureIds } from '../../../shared/publish/feature-ids.ts'
+import { categories } from '../../../shared/publish/lists.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText, type Texts } from '../../app/text.ts'
+import { Changes } from './review-changes.tsx'
+import { Findings } from './review-findings.tsx'
+import css from './review.module.css'
+import { platformKey } from '../../app/standing/platform-key.ts'
+import { usualBase, type ComparedWith, type Review } from './use-reviews.ts'
+
+/** Fields in the order in which a reviewer reads them. */
+const fields = [
+  'dialNameCn',
+  'dialName',
+  'description',
+  'category',
+  'tags',
+  'range',
+  'payType',
+  'price',
+  'themeColors',
+  'features',
+  'copyright',
+] as const
+type Field = (typeof fields)[number]
+
+function wordsOf(form: PublishForm, field: Field, { text, locale }: Texts): string {
+  const { price, category, range, payType, features, copyright } = form
+  const group = categories.find(({ id }) => id === category)
+  const words: Partial<Record<Field, string>> = {
+    category: group === undefined ? '' : locale === 'zh-cn' ? group.cn : group.en,
+    range: range === null ? '' : text(`ui.publish.range.${range}`),
+    payType: payType === null ? '' : text(`ui.publish.pay.${payType}`),
+    price: price === null ? '' : (price / 100).toFixed(2),
+    themeColors: form.themeColors.join(', '),
+    features: featureIds
+      .filter((id) => features.includes(id))
+      .map((id) => text(`ui.publish.feature.${id}`))
+      .join(', '),
+    copyright: text(copyright ? 'ui.review.yes' : 'ui.review.no'),
+  }
+  const said = words[field] ?? String(form[field])
+  return said === '' ? '–' : said
+}
+
+const beforeWords = { live: 'ui.review.before', previous: 'ui.review.beforePrevious' } as const
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type RowProps = { readonly field: Field; readonly form: PublishForm; readonly base: PublishForm | null }
+
+/** A field, with what it was in what it is compared with where it was something else. */
+function FormRow({ field, form, base }: RowProps) {
+  const texts = useText()
+  const now = wordsOf(form, field, texts)
+  const before = base === null ? now : wordsOf(base, field, texts)
+  return (
+    <div data-changed={now === before ? undefined : true}>
+      <dt>{texts.text(`ui.review.field.${field}`)}</dt>
+      <dd>
+        {now === before ? null : <del>{before}</del>} {now}
+      </dd>
+    </div>
+  )
+}
+
+/** Pictures, form, what differs from what is live, findings, packages and what was decided before. */
+export function ReviewFacts({ review }: { readonly review: Review }) {
+  const texts = useText()
+  const { text, locale } = texts
+  const [compared, setCompared] = useState<ComparedWith>(() => usualBase(review))
+  const { form, approved, previous, packages, verdicts, versions, number, designer } = review
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const base = (compared === 'live' ? approved : previous)?.form ?? null
+  const nameOf = (fdId: string): string => {
+    const version = versions.find((one) => one.fdId === fdId)
+    if (version === undefined) return fdId
+    const { platform, ratio } = version
+    return `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+  }
+  const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
+  return (
+    <section className={css.card} aria-labelledby="review-facts">
+      <h2 id="review-facts">{text('ui.review.submission', { number, name: designer.name })}</h2>
+      {approved !== null && previous !== null && approved.id !== previous.id ? (
+        <div className={css.tabs} role="group" aria-label={text('ui.review.since')}>
+          {(['previous', 'live'] as const).map((one) => (
+            <Button key={one} aria-pressed={compared === one} onClick={() => setCompared(one)}>
+              {text(`ui.review.since.${one}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className={css.pictures}>
+        {base?.preview && !isSame(base.preview, form.preview) ? (
+          <figure>
+            <img src={base.preview} alt={text(beforeWords[compared])} />
+            <figcaption>{text(beforeWords[compared])}</figcaption>
+          </figure>
+        ) : null}
+        {pictures.map((url, at) => (
+          <figure key={url}>
+            <img src={url} alt={text('ui.review.picture', { number: at + 1 })} />
+            <figcaption>{text('ui.review.picture', { number: at + 1 })}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <dl className={css.form}>
+        {fields.map((field) => (
+          <FormRow key={field} field={field} form={form} base={base} />
+        ))}
+      </dl>
+      <ul className={css.list}>
+        {versions.map(({ id, platform, ratio }) => (
+          <li key={id}>
+            {texts.text(platformKey(platform))} {ratio.replace('*', ' × ')}
+          </li>
+        ))}
+        {packages.map(({ id, format, state, bytes }) => (
+          <li key={id}>
+            {text('ui.review.package', { format, state: text(`ui.review.build.${state}`) })}
+            {bytes === null ? '' : ` · ${(bytes / 1_000).toFixed(1)} KB`}
+          </li>
+        ))}
+      </ul>
+      <h3>{text('ui.review.changes')}</h3>
+      <Changes review={review} compared={compared} nameOf={nameOf} />
+      <h3>{text('ui.review.findings')}</h3>
+      <Findings review={review} nameOf={nameOf} />
+      {verdicts.length === 0 ? null : (
+        <ul className={css.list} aria-label={text('ui.review.verdicts')}>
+          {verdicts.map(({ at, action, by, reasons, words }) => (
+            <li key={at + action}>
+              {time.format(Date.parse(at))} · {by} · {text(`ui.review.did.${action}`)}
+              {reasons.length === 0
+                ? ''
+                : ` · ${reasons.map((one) => text(`ui.review.reason.${one}`)).join(text('ui.review.and'))}`}
+              {words === '' ? null : <q>{words}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { CopyPlus, RotateCw, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import { useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
+import { PageBar } from '../../app/page/page-bar.tsx'
+import page from '../../app/page/page.module.css'
+import { Button } from '../../kit/button.tsx'
+import { useScreen } from '../../app/screen.ts'
+import { useUser } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
+import { useCopy } from './make-copy.ts'
+import { ShareStage } from '../../app/live-dial/share-stage.tsx'
+import css from './share.module.css'
+import { useShared } from './shared-design.ts'
+
+/** A wrong link and one that was stopped look alike: the page does not reveal which it is. */
+function Gone() {
+  const { text } = useText()
+  return (
+    <main className={page.notFound} data-shared="gone">
+      <Unlink size={72} strokeWidth={1} aria-hidden />
+      <h1>{text('ui.shared.goneTitle')}</h1>
+      <p className={page.note}>{text('ui.shared.goneText')}</p>
+      <Link href="/">{text('ui.backHome')}</Link>
+    </main>
+  )
+}
+
+function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+  const { text, say } = useText()
+  return (
+    <main className={page.notFound} data-shared="failed">
+      <h1>{text('ui.shared.failedTitle')}</h1>
+      <p role="alert" className={page.note}>
+        {say(refusal.key, refusal.params)}
+      </p>
+      <Button look="primary" size="large" icon={RotateCw} onClick={onRetry}>
+        {text('ui.retry')}
+      </Button>
+    </main>
+  )
+}
+
+function useName(): string {
+  const { locale } = useText()
+  const design = useProjection('design')
+  if (!design) return ''
+  const names = [design.dialNameCn, design.dialName]
+  return (locale === 'zh-cn' ? names : names.toReversed()).find((name) => name !== '') ?? ''
+}
+
+/** A shared design, to be looked at with the link alone, signed in or not. */
+export function ShareScreen({ token }: { readonly token: string }) {
+  const { text, say } = useText()
+  const { looking, retry } = useShared(token)
+  const { phase, refusal: lost } = useEngineStatus()
+  const { copy, isBusy, refusal } = useCopy(token)
+  const { token: session } = useUser()
+  const name = useName() || text('ui.title.shared')
+  const isShown = looking.phase === 'shown'
+  useScreen('page', isShown ? name : text('ui.title.shared'))
+
+  const body = (): ReactNode => {
+    if (looking.phase === 'gone') return <Gone />
+    if (looking.phase === 'failed') return <Failed refusal={looking.refusal} onRetry={retry} />
+    if (phase === 'failed')
+      return (
+        <Failed refusal={lost ?? { key: 'ui.shared.noEngine' }} onRetry={() => window.location.reload()} />
+      )
+    return (
+      <main className={css.main}>
+        <div className={css.head}>
+          <div className={css.words}>
+            <h1>{isShown ? name : text('ui.title.shared')}</h1>
+            <p>{text('ui.shared.note')}</p>
+          </div>
+          <div className={css.act}>
+            <Button
+              look="primary"
+              size="large"
+              icon={CopyPlus}
+              isBusy={isBusy}
+              disabled={isBusy || !isShown}
+              aria-describedby={session === '' ? 'copy-hint' : undefined}
+              onClick={copy}
+            >
+              {text(isBusy ? 'ui.shared.copying' : 'ui.shared.copy')}
+            </Button>
+            {refusal ? (
+              <p role="alert" className={css.problem}>
+                {say(refusal.key, refusal.params)}
+              </p>
+            ) : session === '' ? (
+              <p id="copy-hint" className={css.hint}>
+                {text('ui.shared.signInFirst')}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <ShareStage name={name} isShown={isShown} />
+      </main>
+    )
+  }
+  return (
+    <div className={css.screen}>
+      <PageBar />
+      {body()}
+    </div>
+  )
+}

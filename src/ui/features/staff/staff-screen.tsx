@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listStaff } from '../../../shared/api/staff/members.ts'
+import { roles } from '../../../shared/api/staff/roles.ts'
+import { oneOf } from '../../app/lists/one-of.ts'
+import page from '../../app/page/page.module.css'
+import { cursorOf, useListAddress } from '../../app/lists/list-address.ts'
+import { ListFrame } from '../../app/lists/list-frame.tsx'
+import { useOwnKey } from '../../app/session/use-profile.ts'
+import { call } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
+import { StaffPage } from './staff-page.tsx'
+import { useFirstLink, useFirstToken } from './first-link.ts'
+import { GiveRole } from './give-role.tsx'
+import css from './staff.module.css'
+import { StaffTable } from './staff-table.tsx'
+import { ResetFactors } from './reset-factors.tsx'
+
+const filterWords = { role: roles } as const
+
+function People() {
+  const { text } = useText()
+  const address = useListAddress('', filterWords)
+  const role = oneOf(roles, address.filters.role)
+  const query = {
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...(role === null ? {} : { role }),
+    ...cursorOf(address),
+  }
+  const answer = useQuery({
+    queryKey: [...useOwnKey('people'), query],
+    queryFn: () => call(listStaff, { query }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  return (
+    <>
+      <section className={css.card} aria-label={text('ui.people.title')}>
+        <ListFrame
+          address={address}
+          answer={answer}
+          search={text('ui.people.search')}
+          empty={text('ui.people.nobody')}
+          forbidden={text('ui.people.forbidden')}
+          filters={[
+            {
+              name: 'role',
+              label: text('ui.people.role'),
+              any: text('ui.people.anyRole'),
+              options: roles.map((value) => ({ value, label: text(`ui.role.${value}`) })),
+            },
+          ]}
+        >
+          {({ records }) => <StaffTable people={records} />}
+        </ListFrame>
+      </section>
+      {answer.data === undefined ? null : (
+        <>
+          <GiveRole />
+          <ResetFactors />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Opened by the link of the first administrator, or by one who is it. */
+function FirstOrPeople({ token }: { readonly token: string | null }) {
+  const { text, say } = useText()
+  const [isOver, setOver] = useState(token === null)
+  const { isBusy, refusal } = useFirstLink(token, () => setOver(true))
+  if (isOver || !(isBusy || refusal)) return <People />
+  if (refusal)
+    return (
+      <p className={page.problem} role="alert">
+        {say(refusal.key, refusal.params)}
+      </p>
+    )
+  return (
+    <p className={page.note} role="status">
+      {text('ui.people.becoming')}
+    </p>
+  )
+}
+
+/** Who works here and as what, for administrators; others get a message and see nothing. */
+export function StaffScreen() {
+  const { text } = useText()
+  const token = useFirstToken()
+  return (
+    <StaffPage
+      title={text('ui.people.title')}
+      visitor={text(token === null ? 'ui.people.visitor' : 'ui.people.visitorFirst')}
+    >
+      <FirstOrPeople key={token} token={token} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { ApiError } from '../../../shared/api/client.ts'
+import { lookUpAccount, type Supported } from '../../../shared/api/staff/support.ts'
+import page from '../../app/page/page.module.css'
+import { Button } from '../../kit/button.tsx'
+import { FormField } from '../../kit/fields/form.tsx'
+import { call, useHeldRoles } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
+import { useAction } from '../../app/use-action.ts'
+import { AccountCards } from './account-cards.tsx'
+import { StaffPage } from './staff-page.tsx'
+import css from './staff.module.css'
+
+function Finder() {
+  const { text, say } = useText()
+  const roles = useHeldRoles()
+  // a link names the account; it is looked up by a press, because every look is in the log
+  const [name, setName] = useState(new URLSearchParams(useSearch()).get('account') ?? '')
+  const [found, setFound] = useState<Supported | null>(null)
+  const [isForbidden, setForbidden] = useState(false)
+  const { isBusy, problem, act } = useAction()
+  const find = (): void =>
+    void act(async () => {
+      setFound(null)
+      try {
+        setFound(await call(lookUpAccount, { body: { name: name.trim() } }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 403) throw error
+        setForbidden(true)
+      }
+    })
+  if (isForbidden || roles?.includes('support') === false)
+    return (
+      <p className={page.problem} role="alert">
+        {text('ui.support.forbidden')}
+      </p>
+    )
+  return (
+    <>
+      <section className={css.card} aria-labelledby="find">
+        <h2 id="find">{text('ui.support.find')}</h2>
+        <p className={css.note}>{text('ui.support.findText')}</p>
+        <form
+          className={css.find}
+          onSubmit={(event) => {
+            event.preventDefault()
+            find()
+          }}
+        >
+          <FormField
+            label={text('ui.support.name')}
+            maxLength={254}
+            autoComplete="off"
+            value={name}
+            error={problem === null ? '' : say(problem.key, problem.params)}
+            onChange={(event) => setName(event.target.value)}
+            aside={
+              <Button
+                type="submit"
+                look="primary"
+                size="large"
+                isBusy={isBusy}
+                disabled={isBusy || name.trim().length < 3}
+              >
+                {text('ui.support.findDo')}
+              </Button>
+            }
+          />
+        </form>
+      </section>
+      {found === null ? null : <AccountCards account={found} />}
+    </>
+  )
+}
+
+/** An account as far as it takes to help its person, for people of support; nothing can be changed here. */
+export function SupportScreen() {
+  const { text } = useText()
+  return (
+    <StaffPage title={text('ui.support.title')} visitor={text('ui.support.visitor')}>
+      <Finder />
+    </StaffPage>
+  )
+}

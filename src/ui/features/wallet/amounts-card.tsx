@@ -1,0 +1,41 @@
+import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
+import { useText } from '../../app/text.ts'
+import { useDay, useMoney } from '../../app/money.ts'
+import css from './wallet.module.css'
+
+/** Balance, and what of it can be withdrawn when. */
+export function AmountsCard({ wallet }: { readonly wallet: WalletInfo }) {
+  const { text } = useText()
+  const [money, day] = [useMoney(wallet.currency), useDay()]
+  const { next, reserved } = wallet
+  return (
+    <section className={css.card} aria-label={text('ui.wallet.balance')}>
+      <dl className={css.amounts}>
+        <div>
+          <dt>{text('ui.wallet.balance')}</dt>
+          <dd className={css.big}>{money(wallet.balance)}</dd>
+        </div>
+        <div>
+          <dt>{text('ui.wallet.withdrawable')}</dt>
+          <dd>{money(wallet.withdrawable)}</dd>
+        </div>
+        <div>
+          <dt>{text('ui.wallet.pending')}</dt>
+          <dd>{money(wallet.pending)}</dd>
+          <dd className={css.note}>
+            {next === null
+              ? text('ui.wallet.pendingHint')
+              : text('ui.wallet.next', { amount: money(next.amount), date: day(next.at) })}
+          </dd>
+        </div>
+        {reserved === 0 ? null : (
+          <div>
+            <dt>{text('ui.wallet.reserved')}</dt>
+            <dd>{money(reserved)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.note}>{text('ui.wallet.shares')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { earningGroups, readEarnings, type EarningGroup } from '../../../../shared/api/money/statement.ts'
+import type { WalletInfo } from '../../../../shared/api/money/wallet.ts'
+import { Button } from '../../../kit/button.tsx'
+import { useOwnKey } from '../../../app/session/use-profile.ts'
+import { call } from '../../../app/session/session.ts'
+import { languageTags, timeFormatOf, useText } from '../../../app/text.ts'
+import { useMoney } from '../../../app/money.ts'
+import wallet from '../wallet.module.css'
+import { BarList } from './bar-list.tsx'
+import { ColumnChart } from './column-chart.tsx'
+import { rowsOf, type EarningRow } from './earning-rows.ts'
+import css from './earnings.module.css'
+import { monthBefore, monthOf } from './months.ts'
+
+/** Months that can be looked at; of days the shortest, or their columns would be lines. */
+const ranges = { month: [12, 24, 36], face: [1, 3, 12, 36], country: [1, 3, 12, 36], day: [1, 3] } as const
+
+/** What a row is called, at length and under a column. */
+function useNames(by: EarningGroup) {
+  const { text, locale } = useText()
+  const utc = { timeZone: 'UTC' } as const
+  const long = timeFormatOf(
+    locale,
+    by === 'day' ? { dateStyle: 'medium', ...utc } : { month: 'long', year: 'numeric', ...utc },
+  )
+  const short = timeFormatOf(
+    locale,
+    by === 'day' ? { month: 'numeric', day: 'numeric', ...utc } : { month: 'short', ...utc },
+  )
+  const regions = new Intl.DisplayNames([languageTags[locale]], { type: 'region', fallback: 'code' })
+  const dateOf = (key: string): Date => new Date(by === 'day' ? key : `${key}-01`)
+  const nameOf = ({ key, name }: EarningRow): string => {
+    if (by === 'country') return key === '' ? text('ui.charts.unknown') : (regions.of(key) ?? key)
+    if (by === 'face') return name?.[locale === 'en' ? 'en' : 'cn'] ?? text('ui.charts.noFace')
+    return long.format(dateOf(key))
+  }
+  return { nameOf, shortOf: ({ key }: EarningRow): string => short.format(dateOf(key)) }
+}
+
+type TableProps = {
+  readonly rows: readonly EarningRow[]
+  readonly head: string
+  readonly money: (cents: number) => string
+  readonly nameOf: (row: EarningRow) => string
+}
+
+function EarningsTable({ rows, head, money, nameOf }: TableProps) {
+  const { text } = useText()
+  const shown = rows.filter((row) => row.share !== 0 || row.gross !== 0 || row.sales !== 0)
+  return (
+    <div className={`${wallet.scroll} ${css.table}`} role="group" aria-labelledby="earned" tabIndex={0}>
+      <table className={wallet.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {(['ui.charts.sales', 'ui.charts.gross', 'ui.charts.premium', 'ui.charts.share'] as const).map(
+              (key) => (
+                <th key={key} scope="col" className={wallet.number}>
+                  {text(key)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.key} data-earning={row.key}>
+              <td>{nameOf(row)}</td>
+              <td className={wallet.number}>{row.sales}</td>
+              <td className={wallet.number}>{money(row.gross)}</td>
+              <td className={wallet.number}>{money(row.premium)}</td>
+              <td className={wallet.number}>{money(row.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const heads = {
+  month: 'ui.charts.month',
+  face: 'ui.charts.face',
+  country: 'ui.charts.country',
+  day: 'ui.charts.day',
+} as const satisfies Record<EarningGroup, string>
+
+/** What was earned, by month, face, country or day: drawn, and as a table. */
+export function ChartsCard({ info }: { readonly info: WalletInfo }) {
+  const { text } = useText()
+  const money = useMoney(info.currency)
+  const [by, setBy] = useState<EarningGroup>('month')
+  const [count, setCount] = useState<number>(12)
+  const { nameOf, shortOf } = useNames(by)
+  const now = new Date(info.now)
+  const to = monthOf(now)
+  const months = (ranges[by] as readonly number[]).includes(count) ? count : ranges[by][0]
+  const from = monthBefore(to, months - 1)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [...useOwnKey('earnings'), by, from, to],
+    queryFn: () => call(readEarnings, { query: { by, from, to } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const rows = data === undefined || isPlaceholderData ? [] : rowsOf(data.records, by, { from, to, now })
+  const label = text('ui.charts.label', { by: text(`ui.charts.by.${by}`), from, to })
+  const hasAny = rows.some((row) => row.share !== 0 || row.gross !== 0)
+  const isInTime = by === 'month' || by === 'day'
+  return (
+    <section className={wallet.card} aria-labelledby="earned" aria-busy={data === undefined}>
+      <div className={wallet.head}>
+        <h2 id="earned" className={wallet.title}>
+          {text('ui.charts.title')}
+        </h2>
+        <div className={css.controls}>
+          <div className={wallet.acts} role="group" aria-label={text('ui.charts.by')}>
+            {earningGroups.map((one) => (
+              <Button
+                key={one}
+                look={one === by ? 'plain' : 'ghost'}
+                aria-pressed={one === by}
+                onClick={() => setBy(one)}
+              >
+                {text(`ui.charts.by.${one}`)}
+              </Button>
+            ))}
+          </div>
+          <select
+            className={css.select}
+            aria-label={text('ui.charts.range')}
+            value={months}
+            onChange={({ target }) => setCount(Number(target.value))}
+          >
+            {ranges[by].map((one) => (
+              <option key={one} value={one}>
+                {text('ui.charts.months', { count: one })}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {error === null ? null : (
+        <p role="alert" className={wallet.problem}>
+          {text('ui.charts.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
+        </p>
+      )}
+      {data !== undefined && !isPlaceholderData && !hasAny ? (
+        <p className={wallet.note}>{text('ui.charts.none')}</p>
+      ) : null}
+      {!hasAny ? null : (
+        <>
+          <div className={wallet.scroll} role="group" aria-labelledby="earned" tabIndex={0}>
+            {isInTime ? (
+              <ColumnChart {...{ rows, label, money, nameOf, shortOf }} />
+            ) : (
+              <BarList {...{ rows, label, money, nameOf }} />
+            )}
+          </div>
+          <EarningsTable rows={rows} head={text(heads[by])} money={money} nameOf={nameOf} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { mostMonths, statementCsv, statementPdf } from '../../../../shared/api/money/statement.ts'
+import { readStatement } from '../../../../shared/api/money/withdraw.ts'
+import type { WalletInfo } from '../../../../shared/api/money/wallet.ts'
+import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { call } from '../../../app/session/session.ts'
+import { timeFormatOf, useText } from '../../../app/text.ts'
+import { saveFile } from '../orders/csv-buttons.tsx'
+import { useAction } from '../../../app/use-action.ts'
+import wallet from '../wallet.module.css'
+import css from './earnings.module.css'
+import { monthBefore, monthOf, monthsBetween } from './months.ts'
+
+type MonthProps = {
+  readonly label: string
+  readonly value: string
+  readonly months: readonly string[]
+  readonly onChange: (month: string) => void
+}
+
+function MonthField({ label, value, months, onChange }: MonthProps) {
+  const { locale } = useText()
+  const name = timeFormatOf(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <label>
+      {label}
+      <select className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {name.format(new Date(`${month}-01`))}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The statement of months of one's choice, as CSV and PDF, and every movement of a year. */
+export function StatementCard({ info }: { readonly info: WalletInfo }) {
+  const { text, say, locale } = useText()
+  const { isBusy, problem, act } = useAction()
+  const { confirmed, dialog } = useConfirmation('/wallet')
+  const now = monthOf(new Date(info.now))
+  const year = Number(now.slice(0, 4))
+  const [{ from, to }, setPeriod] = useState({ from: `${year}-01`, to: now })
+  const months = monthsBetween(monthBefore(`${year}-01`, 48), now).toReversed()
+  const isInOrder = from <= to && monthBefore(to, mostMonths - 1) <= from
+  const query = { from, to, locale }
+  const take = (format: 'csv' | 'pdf'): void =>
+    void act(async () => {
+      const file = await confirmed(() => call(format === 'csv' ? statementCsv : statementPdf, { query }))
+      saveFile(file as Blob, `dialwright-${from}-${to}.${format}`)
+    })
+  const takeAll = (): void =>
+    void act(async () => {
+      const file = await call(readStatement, { query: { year: Number(to.slice(0, 4)) } })
+      saveFile(file as Blob, `dialwright-${to.slice(0, 4)}.csv`)
+    })
+  return (
+    <section className={wallet.card} aria-labelledby="statement">
+      <div>
+        <h2 id="statement" className={wallet.title}>
+          {text('ui.statement.title')}
+        </h2>
+        <p className={wallet.note}>{text('ui.statement.text')}</p>
+      </div>
+      <div className={css.controls}>
+        <MonthField
+          label={text('ui.statement.from')}
+          value={from}
+          months={months}
+          onChange={(month) => setPeriod({ from: month, to: month > to ? month : to })}
+        />
+        <MonthField
+          label={text('ui.statement.to')}
+          value={to}
+          months={months}
+          onChange={(month) => setPeriod({ from: month < from ? month : from, to: month })}
+        />
+        <span className={wallet.acts}>
+          <Button look="ghost" onClick={() => setPeriod({ from: `${year}-01`, to: now })}>
+            {text('ui.statement.thisYear')}
+          </Button>
+          <Button look="ghost" onClick={() => setPeriod({ from: `${year - 1}-01`, to: `${year - 1}-12` })}>
+            {text('ui.statement.lastYear')}
+          </Button>
+        </span>
+        <span className={wallet.acts}>
+          <Button look="primary" disabled={isBusy || !isInOrder} onClick={() => take('pdf')}>
+            {text('ui.statement.pdf')}
+          </Button>
+          <Button disabled={isBusy || !isInOrder} onClick={() => take('csv')}>
+            {text('ui.statement.csv')}
+          </Button>
+          <Button look="ghost" disabled={isBusy} onClick={takeAll}>
+            {text('ui.statement.all', { year: to.slice(0, 4) })}
+          </Button>
+        </span>
+      </div>
+      {isInOrder ? null : (
+        <p role="status" className={wallet.problem}>
+          {text('ui.statement.order', { most: mostMonths })}
+        </p>
+      )}
+      {problem === null ? null : (
+        <p role="alert" className={wallet.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      )}
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { claimPayout, releasePayout, type PayoutOrder } from '../../../../shared/api/money/finance.ts'
+import { Button } from '../../../kit/button.tsx'
+import { ClaimLine } from '../../../app/lists/claim-line.tsx'
+import { call } from '../../../app/session/session.ts'
+import { useText } from '../../../app/text.ts'
+import { useDay, useMoney } from '../../../app/money.ts'
+import { StatusCell, TimeCell } from '../orders/orders-table.tsx'
+import css from '../wallet.module.css'
+import { useReload } from './use-finance.ts'
+
+const channels = {
+  manual: 'ui.finance.channel.manual',
+  paypal: 'ui.finance.channel.paypal',
+  alipay: 'ui.finance.channel.alipay',
+} as const
+
+const hasChannel = (channel: string): channel is keyof typeof channels => channel in channels
+
+const outcomes = {
+  processing: 'ui.finance.approvePay',
+  completed: 'ui.finance.paid',
+  failed: 'ui.finance.failedDo',
+} as const
+
+/** What there is to say of an order beside its status. */
+function useMore({ provider, prepared, approved, note, transactionNo }: PayoutOrder): string {
+  const { text } = useText()
+  if (prepared !== null) {
+    const what = text(outcomes[prepared.to])
+    return prepared.isMine
+      ? text('ui.finance.preparedMine', { what })
+      : text('ui.finance.preparedBy', { what, name: prepared.userName })
+  }
+  if (provider === 'stuck') return text('ui.finance.stuck')
+  if (provider === 'begun' || provider === 'underway') return text('ui.finance.byProvider')
+  if (note ?? transactionNo) return note ?? transactionNo ?? ''
+  return approved === null
+    ? ''
+    : text('ui.finance.approvedBy', { first: approved.preparedBy, second: approved.confirmedBy })
+}
+
+/** What can be done with an order now; a large one is prepared and confirmed before anything is paid. */
+function stepsOf({ status, channel, provider, prepared, approved, needsTwo, claim }: PayoutOrder) {
+  const isOpen = status === 'notProcessed' || status === 'processing'
+  const hasProvider = provider === 'begun' || provider === 'underway'
+  const isApproved = !needsTwo || approved !== null
+  const waitsForTwo = prepared !== null && prepared.to === 'processing'
+  // what another person works on is refused by the server until it is taken over
+  const isFree = claim === null || claim.isMine
+  return {
+    prepare: isFree && isOpen && !hasProvider && !isApproved && !waitsForTwo,
+    confirm: prepared !== null && !prepared.isMine,
+    begin: isFree && status === 'notProcessed' && channel === 'manual' && isApproved,
+    pay: isFree && status === 'processing' && !hasProvider && isApproved,
+    claim: isOpen && !hasProvider,
+  }
+}
+
+type RowProps = {
+  readonly order: PayoutOrder
+  readonly isBusy: boolean
+  readonly onPrepare: () => void
+  readonly onBegin: () => void
+  readonly onPay: () => void
+  readonly onConfirm: () => void
+}
+
+export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm }: RowProps) {
+  const { text } = useText()
+  const [money, day] = [useMoney(order.currency), useDay()]
+  const more = useMore(order)
+  const reload = useReload()
+  const { userName: name, status, channel, claim } = order
+  const amount = money(order.amount)
+  const steps = stepsOf(order)
+  const isOpen = status === 'notProcessed' || status === 'processing'
+  const params = { id: order.orderId }
+  return (
+    <tr data-order={order.orderId}>
+      <TimeCell time={order.time}>
+        {isOpen ? (
+          <span className={css.under}>{text('ui.finance.by', { date: day(order.arrivesBy) })}</span>
+        ) : null}
+      </TimeCell>
+      <td>
+        {name}
+        <span className={css.under}>{order.account}</span>
+      </td>
+      <td className={css.number}>{amount}</td>
+      <td>{hasChannel(channel) ? text(channels[channel]) : channel}</td>
+      <StatusCell status={status}>{more}</StatusCell>
+      <td className={css.last}>
+        {steps.prepare ? (
+          <Button
+            disabled={isBusy}
+            aria-label={text('ui.finance.prepareOf', { amount, name })}
+            onClick={onPrepare}
+          >
+            {text('ui.finance.prepare')}
+          </Button>
+        ) : null}
+        {steps.begin ? (
+          <Button
+            disabled={isBusy}
+            aria-label={text('ui.finance.beginOf', { amount, name })}
+            onClick={onBegin}
+          >
+            {text('ui.finance.begin')}
+          </Button>
+        ) : null}
+        {steps.confirm ? (
+          <Button
+            look="primary"
+            aria-label={text('ui.finance.confirmOf', { amount, name })}
+            onClick={onConfirm}
+          >
+            {text('ui.finance.confirm')}
+          </Button>
+        ) : null}
+        {steps.pay ? (
+          <Button aria-label={text('ui.finance.payOf', { amount, name })} onClick={onPay}>
+            {text('ui.finance.pay')}
+          </Button>
+        ) : null}
+        {steps.claim ? (
+          <ClaimLine
+            claim={claim}
+            name={`${amount}, ${name}`}
+            onClaim={async (words) => {
+              await call(claimPayout, { params, body: words === undefined ? {} : { words } })
+              await reload()
+            }}
+            onRelease={async () => {
+              await call(releasePayout, { params })
+              await reload()
+            }}
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}

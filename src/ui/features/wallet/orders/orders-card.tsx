@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import {
+  cancelDomestic,
+  cancelOverseas,
+  orderStatuses,
+  type WithdrawOrder,
+} from '../../../../shared/api/money/withdraw.ts'
+import { oneOf } from '../../../app/lists/one-of.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Modal } from '../../../kit/messages/modal.tsx'
+import { cursorOf, useListAddress } from '../../../app/lists/list-address.ts'
+import { ListFrame } from '../../../app/lists/list-frame.tsx'
+import { addToast } from '../../../app/notices/notices.ts'
+import { call } from '../../../app/session/session.ts'
+import { useEdition } from '../../../app/site.ts'
+import { useText } from '../../../app/text.ts'
+import { useDay, useMoney } from '../../../app/money.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import { OrdersTable, StatusCell, TimeCell } from './orders-table.tsx'
+import { useAction } from '../../../app/use-action.ts'
+import { useOrders, useRefresh } from '../use-wallet.ts'
+import css from '../wallet.module.css'
+
+const pageSize = 20
+const words = { status: orderStatuses } as const
+
+interface RowProps {
+  readonly order: WithdrawOrder
+  readonly currency: string
+  readonly onCancel: () => void
+}
+
+function Row({ order, currency, onCancel }: RowProps) {
+  const { text } = useText()
+  const [money, day] = [useMoney(currency), useDay()]
+  const fee = money(order.fee)
+  return (
+    <tr>
+      <TimeCell time={order.time} />
+      <td>{order.account}</td>
+      <td className={css.code}>{order.transactionNo ?? '–'}</td>
+      <td className={css.number}>
+        {money(order.amount)}
+        {order.status === 'cancelled' || order.status === 'failed' ? null : (
+          <span className={css.under}>
+            {text(order.isFeeEstimate ? 'ui.wallet.feeOfAbout' : 'ui.wallet.feeOf', { fee })}
+          </span>
+        )}
+      </td>
+      <StatusCell status={order.status}>
+        {order.note ??
+          (order.arrivesBy === null ? '' : text('ui.wallet.arrivesBy', { date: day(order.arrivesBy) }))}
+      </StatusCell>
+      <td className={css.last}>
+        {order.status === 'notProcessed' ? (
+          <Button aria-label={text('ui.wallet.cancelOf', { amount: money(order.amount) })} onClick={onCancel}>
+            {text('ui.wallet.cancel')}
+          </Button>
+        ) : null}
+        {order.status === 'completed' ? <ReceiptButton order={order} amount={money(order.amount)} /> : null}
+      </td>
+    </tr>
+  )
+}
+
+type CancelProps = {
+  readonly order: WithdrawOrder
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+function CancelDialog({ order, currency, onClose }: CancelProps) {
+  const { text, say } = useText()
+  const money = useMoney(currency)
+  const { payout } = useEdition()
+  const { isBusy, problem, act } = useAction()
+  const refresh = useRefresh()
+  const cancel = (): void =>
+    void act(async () => {
+      const body = { orderId: order.orderId }
+      await call(payout === 'alipay' ? cancelDomestic : cancelOverseas, { body })
+      addToast({ tone: 'success', key: 'ui.wallet.cancelled' })
+      await refresh()
+      onClose()
+    })
+  return (
+    <Modal
+      isOpen
+      title={text('ui.wallet.cancelTitle')}
+      closeLabel={text('ui.close')}
+      width={420}
+      onClose={onClose}
+      footer={{
+        confirm: text('ui.wallet.cancelDo'),
+        onConfirm: cancel,
+        cancel: text('ui.wallet.keep'),
+        isDanger: true,
+        isBusy,
+      }}
+    >
+      <p>{text('ui.wallet.cancelText', { amount: money(order.amount) })}</p>
+      {problem === null ? null : (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+/** Withdrawals, the newest first (W3.52–W3.56). */
+export function OrdersCard({ currency }: { readonly currency: string }) {
+  const { text } = useText()
+  const [cancelling, setCancelling] = useState<WithdrawOrder | null>(null)
+  const address = useListAddress('orders-', words)
+  const status = oneOf(orderStatuses, address.filters.status)
+  const answer = useOrders({
+    size: pageSize,
+    ...(address.q === '' ? {} : { q: address.q }),
+    ...(status === null ? {} : { status }),
+    ...cursorOf(address),
+  })
+  const hasAny = (answer.data?.total ?? 0) > 0 || status !== null || address.q !== ''
+  return (
+    <section className={css.card} aria-labelledby="orders">
+      <h2 id="orders" className={css.title}>
+        {text('ui.wallet.orders')}
+      </h2>
+      <ListFrame
+        address={address}
+        answer={answer}
+        empty={text('ui.wallet.noOrders')}
+        {...(hasAny ? { search: text('ui.wallet.searchOrders') } : {})}
+        filters={
+          hasAny
+            ? [
+                {
+                  name: 'status',
+                  label: text('ui.wallet.status'),
+                  any: text('ui.wallet.anyStatus'),
+                  options: orderStatuses.map((value) => ({
+                    value,
+                    label: text(`ui.wallet.status.${value}`),
+                  })),
+                },
+              ]
+            : []
+        }
+      >
+        {({ records }) => (
+          <OrdersTable
+            labelledBy="orders"
+            heads={[
+              { text: text('ui.wallet.time') },
+              { text: text('ui.wallet.account') },
+              { text: text('ui.wallet.transactionNo') },
+              { text: text('ui.wallet.sum'), isNumber: true },
+              { text: text('ui.wallet.status') },
+            ]}
+          >
+            {records.map((order) => (
+              <Row
+                key={order.orderId}
+                order={order}
+                currency={currency}
+                onCancel={() => setCancelling(order)}
+              />
+            ))}
+          </OrdersTable>
+        )}
+      </ListFrame>
+      {cancelling === null ? null : (
+        <CancelDialog order={cancelling} currency={currency} onClose={() => setCancelling(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { Redirect, Route, Switch, useSearch } from 'wouter'
+import { isLocale } from '../../shared/messages/text.ts'
+import { AccountDialogs } from '../features/account/account-dialogs.tsx'
+import { addressOfNew } from '../app/open-design/dial-address.ts'
+import { MessagesLayer } from '../app/notices/messages-layer.tsx'
+import { addToast } from '../app/notices/notices.ts'
+import { QuietPart, ScreenPart, definePart } from '../app/lazy/part.tsx'
+import { laterPaths } from './lazy-paths.ts'
+import { screens } from './screens.ts'
+import { refreshUser } from '../app/session/session.ts'
+import { onLanguageFailed } from '../app/text.ts'
+
+/** `/dial/new` makes an id and goes on to its own address. */
+function NewDesign() {
+  const query = new URLSearchParams(useSearch())
+  const sample = query.get('sample')
+  return <Redirect to={addressOfNew(sample ? { sample } : { size: '500*500' })} replace />
+}
+
+function Editor({ id }: { readonly id: string }) {
+  return <ScreenPart key={id} part={screens.editor} props={{ id, query: useSearch() }} />
+}
+
+const nothing = {}
+
+const tooltips = definePart<object>(
+  [],
+  async () => (await import('../kit/messages/tooltip.tsx')).TooltipLayer,
+)
+
+const afterStart = definePart<object>([], async () => (await import('./start/after-start.tsx')).AfterStart)
+
+onLanguageFailed((retry) =>
+  addToast({ tone: 'danger', key: 'ui.language.failed', action: { label: 'ui.retry', run: retry } }),
+)
+
+/** The routes; no guard, going anywhere is always allowed (W2.09). */
+export function App() {
+  useEffect(() => void refreshUser(), [])
+  return (
+    <>
+      <Switch>
+        <Route path="/">
+          <ScreenPart part={screens.home} props={nothing} />
+        </Route>
+        <Route path="/management">
+          <ScreenPart part={screens.designs} props={nothing} />
+        </Route>
+        <Route path="/dial/new">
+          <NewDesign />
+        </Route>
+        <Route path="/dial/:id">{({ id }) => <Editor id={id} />}</Route>
+        <Route path="/share/:token">
+          {({ token }) => <ScreenPart key={token} part={screens.share} props={{ token }} />}
+        </Route>
+        {laterPaths.map((path) => (
+          <Route key={path} path={path}>
+            <ScreenPart key={path} part={screens.later} props={{ path }} />
+          </Route>
+        ))}
+        <Route path="/help/:language">
+          {({ language }) =>
+            isLocale(language) ? (
+              <ScreenPart key={language} part={screens.help[language]} props={{ locale: language }} />
+            ) : (
+              <ScreenPart part={screens.notFound} props={nothing} />
+            )
+          }
+        </Route>
+        <Route>
+          <ScreenPart part={screens.notFound} props={nothing} />
+        </Route>
+      </Switch>
+      <AccountDialogs />
+      <QuietPart part={afterStart} props={nothing} />
+      <MessagesLayer />
+      <QuietPart part={tooltips} props={nothing} />
+    </>
+  )
+}
