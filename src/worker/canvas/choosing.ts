@@ -1,8 +1,10 @@
+import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
 import { seenChoices, type Chosen, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
+import type { HasStore } from '../design/store.ts'
 
 /** Which options of the wearer are looked at: nothing of it is stored, and only its verb changes it. */
 export type Choosing = {
@@ -31,4 +33,11 @@ export function createChoosing(): Choosing {
     },
     seen: (list, variant) => seenBy(ownChoicesIn(list), chosenOn(variant, chosen)),
   }
+}
+
+/** What the root of the shown face holds, by reference: untrusted until it is read. */
+export function storedChoices({ store }: HasStore): unknown {
+  const { design } = store
+  const root = design?.faces[design.activeFdId]?.normal.nodeList.find(isRoot)
+  return (root?.style as { readonly choices?: unknown } | undefined)?.choices
 }

@@ -1,7 +1,7 @@
 import type { HasSelection } from './selection.ts'
 import { colorTokens, noColor, seenThrough } from '../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
-import type { OverlayMark, View } from '../../render/frame.ts'
+import type { OverlayMark } from '../../render/frame.ts'
 import type { HasViewport } from './viewport.ts'
 import type { HasScene } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
@@ -21,7 +21,16 @@ import type { Gap } from '../snapping/equal-spacing.ts'
 import { guideMarks, rulerMarks } from '../guides/guide-marks.ts'
 import { labelMarks } from './labels/labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
-import { deviceView, type ViewState } from './view.ts'
+import {
+  toDevice,
+  outlineAt,
+  stanceOfEntry,
+  hoverPx,
+  selectionPx,
+  type Line,
+  type OutlineMark,
+} from './outlines.ts'
+import { deviceView } from './view.ts'
 
 type Needs = HasDeps &
   HasDocument &
@@ -50,8 +59,6 @@ const tapLine = seenThrough(colorTokens.onFill, 0.5)
 const handlePx = 8
 const touchHandlePx = 14
 const pivotPx = 11
-const hoverPx = 1
-const selectionPx = 1.5
 const badgePx = 16
 const flashPx = 2
 /** Ends of a distance between two layers. */
@@ -65,46 +72,10 @@ const maxOutlines = 200
 /** Of many locked layers no more than this wear a badge. */
 const maxBadges = 40
 
-const toDevice = (view: View, box: Box): Box => ({
-  x: box.x * view.scale + view.x,
-  y: box.y * view.scale + view.y,
-  width: box.width * view.scale,
-  height: box.height * view.scale,
-})
-
-type Line = { readonly color: string; readonly width: number; readonly isDashed?: boolean }
-
 const locked = { color: lockedLine, isDashed: true } as const
-
-type OutlineMark = Extract<OverlayMark, { mark: 'outline' }>
-
-/** Lines of the face that is only looked at, side by side with the shown one. */
-export const sideLines = {
-  selected: { color: accent, width: selectionPx },
-  hover: { color: accent, width: hoverPx },
-} as const
 
 const outline = (editor: HasViewport, stance: Stance, line: Line): OutlineMark =>
   outlineAt(editor.viewport.view, stance, line)
-
-/** A box about its own centre, turned, in a view of one's own. */
-export function outlineAt(view: ViewState, { box, deg }: Stance, line: Line): OutlineMark {
-  const ratio = view.pixelRatio
-  return {
-    mark: 'outline',
-    box: toDevice(deviceView(view), box),
-    deg,
-    color: line.color,
-    width: line.width * ratio,
-    dash: line.isDashed ? [4 * ratio, 3 * ratio] : null,
-    fill: null,
-  }
-}
-
-export const stanceOfEntry = (entry: SceneLayer): Stance => ({
-  box: centredBox(entry.draw.matrix, entry.values),
-  deg: entry.values.rotation,
-})
 
 type Upright = {
   readonly axis: Axis
@@ -325,7 +296,3 @@ export function overlayOf(editor: Needs): readonly OverlayMark[] {
   marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks
 }
-
-/** Middle of the canvas in CSS pixels. */
-export const middleOf = (editor: HasViewport): { x: number; y: number } =>
-  centreOf({ x: 0, y: 0, width: editor.viewport.view.width, height: editor.viewport.view.height })

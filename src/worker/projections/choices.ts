@@ -14,19 +14,12 @@ import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-c
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
-import { chosenOn, type HasChoosing } from '../canvas/choosing.ts'
+import { chosenOn, storedChoices, type HasChoosing } from '../canvas/choosing.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { colorsOf } from '../design/color-fields.ts'
 import type { HasStore } from '../design/store.ts'
 import type { LayerFlags } from './layers.ts'
 import type { HasSession } from '../session/session.ts'
-
-/** What the root of the shown face holds, by reference: untrusted until it is read. */
-export function storedChoices({ store }: HasStore): unknown {
-  const { design } = store
-  const root = design?.faces[design.activeFdId]?.normal.nodeList.find(isRoot)
-  return (root?.style as { readonly choices?: unknown } | undefined)?.choices
-}
 
 const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   id,
