@@ -7,6 +7,17 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: allowed },
 })
 
+/** Floors inside of one: each row names its rooms, those that it may import, and why. */
+const stairs = (floor, beside, rows) =>
+  rows.map(([rooms, allowed, comment]) =>
+    only(
+      `${floor}-${rooms.replace('|', '-and-')}`,
+      `^src/${floor}/(${rooms})/`,
+      [`^src/${floor}/(${allowed})/`, ...beside],
+      comment,
+    ),
+  )
+
 module.exports = {
   forbidden: [
     only(
@@ -26,6 +37,52 @@ module.exports = {
       '^src/worker/',
       ['^src/(worker|render|shared)/'],
       'The engine never reaches for a component or a route.',
+    ),
+    ...stairs(
+      'shared',
+      [],
+      [
+        ['art', 'base|art', 'A look is plain data: who draws it and who chooses it read the same rows.'],
+        ['base', 'base', 'base/ imports nothing.'],
+        ['document', 'base|document', 'A design does not know its layer kinds.'],
+        ['expressions', 'base|expressions', 'The language does not know what uses it.'],
+        ['platforms', 'base|platforms', 'A platform is a row of data.'],
+        ['messages', 'base|messages', 'Texts know nothing.'],
+        [
+          'explain',
+          'base|expressions|explain',
+          'An expression in words: what it says does not depend on who asks.',
+        ],
+        [
+          'expression-suggestions',
+          'base|expressions|expression-suggestions',
+          'What words ask for is an expression, whoever uses it.',
+        ],
+        ['wff', 'base|wff', 'The format is read and checked without knowing what a design is.'],
+        ['apk', 'base|zip|apk', 'A package is bytes: it does not know how its XML came to be.'],
+        ['aab', 'base|zip|apk|aab', 'A bundle says what a package says, in other bytes.'],
+        ['zip', 'base|zip', 'A zip knows nothing of what is in it.'],
+        [
+          'project-file',
+          'base|document|zip|project-file',
+          'A project file holds a design; what draws or edits one knows the file, not the other way round.',
+        ],
+      ],
+    ),
+    ...stairs(
+      'worker',
+      ['^src/(render|shared)/'],
+      [
+        ['core', 'core', 'store, history, selection, viewport, session and the ports know no scene.'],
+        ['scene', 'core|scene', 'What is drawn and hit, whatever tool or command changes it.'],
+        [
+          'tools|commands',
+          'core|scene|tools|commands',
+          'What the page sees of a change is read by projections.',
+        ],
+        ['projections', 'core|scene|tools|commands|projections', 'Wiring is in worker/engine.'],
+        ['services', 'core|services', 'Files, network and storage are joined with the engine through ports.'],
+      ],
     ),
     only(
       'ui-speaks-the-protocol',
@@ -47,42 +104,11 @@ module.exports = {
       'The server has no canvas; what it exports it measures with the same letters.',
     ),
     only(
-      'art-on-base',
-      '^src/shared/art/',
-      ['^src/shared/(base|art)/'],
-      'A look is plain data: who draws it and who chooses it read the same rows.',
-    ),
-    only('base-is-a-leaf', '^src/shared/base/', ['^src/shared/base/'], 'base/ imports nothing.'),
-    only(
-      'document-on-base',
-      '^src/shared/document/',
-      ['^src/shared/(base|document)/'],
-      'A design does not know its layer kinds.',
-    ),
-    only(
-      'expressions-on-base',
-      '^src/shared/expressions/',
-      ['^src/shared/(base|expressions)/'],
-      'The language does not know what uses it.',
-    ),
-    only(
-      'platforms-on-base',
-      '^src/shared/platforms/',
-      ['^src/shared/(base|platforms)/'],
-      'A platform is a row of data.',
-    ),
-    only(
       'layers-on-what-they-describe',
       '^src/shared/layers/',
       // how a kind goes out and comes in is said by trees of elements, whoever reads them
       ['^src/shared/(base|document|expressions|platforms|layers)/', '^src/shared/wff/xml/'],
       'A kind does not know who draws, judges or exports it.',
-    ),
-    only(
-      'messages-on-base',
-      '^src/shared/messages/',
-      ['^src/shared/(base|messages)/'],
-      'Texts know nothing.',
     ),
     only(
       'rules-read-rows',
@@ -120,18 +146,6 @@ module.exports = {
       'What opens a face asks each kind what it takes.',
     ),
     only(
-      'explain-on-expressions',
-      '^src/shared/explain/',
-      ['^src/shared/(base|expressions|explain)/'],
-      'An expression in words: what it says does not depend on who asks.',
-    ),
-    only(
-      'suggestions-on-expressions',
-      '^src/shared/expression-suggestions/',
-      ['^src/shared/(base|expressions|expression-suggestions)/'],
-      'What words ask for is an expression, whoever uses it.',
-    ),
-    only(
       'naming-reads-designs',
       '^src/shared/naming/',
       [
@@ -142,24 +156,6 @@ module.exports = {
       'Words about a design are made of what it holds, and know nobody who shows them.',
     ),
     only(
-      'wff-on-base',
-      '^src/shared/wff/',
-      ['^src/shared/(base|wff)/'],
-      'The format is read and checked without knowing what a design is.',
-    ),
-    only(
-      'apk-on-base',
-      '^src/shared/apk/',
-      ['^src/shared/(base|zip|apk)/'],
-      'A package is bytes: it does not know how its XML came to be.',
-    ),
-    only(
-      'aab-on-apk',
-      '^src/shared/aab/',
-      ['^src/shared/(base|zip|apk|aab)/'],
-      'A bundle says what a package says, in other bytes.',
-    ),
-    only(
       'packing-on-export',
       '^src/shared/packing/',
       [
@@ -167,18 +163,6 @@ module.exports = {
         '^src/shared/(edition|layers/draw-ops|layers/registry)[.]',
       ],
       'Packing joins what exports a face with what makes a file of it.',
-    ),
-    only(
-      'zip-on-base',
-      '^src/shared/zip/',
-      ['^src/shared/(base|zip)/'],
-      'A zip knows nothing of what is in it.',
-    ),
-    only(
-      'project-file-on-design',
-      '^src/shared/project-file/',
-      ['^src/shared/(base|document|zip|project-file)/'],
-      'A project file holds a design; what draws or edits one knows the file, not the other way round.',
     ),
     only(
       'cli-stands-on-shared',
@@ -220,17 +204,23 @@ module.exports = {
       },
       to: { path: '^src/shared/layers/(?!building-blocks/|raster/)[^/]+/' },
     },
+    ...stairs(
+      'ui',
+      ['^src/shared/'],
+      [
+        [
+          'app',
+          'kit|app',
+          'Session, engine, texts, notices and forms: what every screen stands on shows no feature.',
+        ],
+        ['editor', 'kit|app|editor', 'What the editor shares with a feature is in ui/app.'],
+      ],
+    ),
     only(
       'ui-kit-is-the-floor',
       '^src/ui/kit/',
       ['^src/ui/kit/', '^src/shared/base/'],
       'ui/kit: controls and layout that know neither the engine, nor texts, nor who is signed in.',
-    ),
-    only(
-      'ui-app-on-kit',
-      '^src/ui/app/',
-      ['^src/ui/(app|kit)/', '^src/shared/'],
-      'ui/app: what every screen stands on (session, engine, texts, notices, forms). It shows no feature.',
     ),
     {
       name: 'ui-features-are-strangers',
@@ -239,12 +229,6 @@ module.exports = {
       from: { path: '^src/ui/features/([^/]+)/' },
       to: { path: '^src/ui/', pathNot: ['^src/ui/(app|kit)/', '^src/ui/features/$1/'] },
     },
-    only(
-      'ui-editor-on-app',
-      '^src/ui/editor/',
-      ['^src/ui/(editor|app|kit)/', '^src/shared/'],
-      'ui/editor: what it shares with a feature is in ui/app.',
-    ),
     {
       name: 'only-queries-say-sql',
       severity: 'error',

@@ -54,7 +54,7 @@ export default ts.config(
   },
   {
     files: ['src/{shared,render,worker}/**/*.ts'],
-    ignores: ['src/worker/browser.ts'],
+    ignores: ['src/worker/engine/browser.ts'],
     rules: { 'no-restricted-properties': ['error', ...noClock] },
   },
   {

@@ -30,7 +30,7 @@ export async function bundleReviewFrame(outdir) {
     ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning', outdir },
     entryPoints: {
       'review-shell': join(root, 'src/ui/features/review/frame/shell.ts'),
-      'review-stage': join(root, 'src/worker/portraits/review-stage.ts'),
+      'review-stage': join(root, 'src/worker/engine/portraits/review-stage.ts'),
     },
     mainFields: ['module', 'main'],
     // as the page has it: the whole one checks what it is given

@@ -31,7 +31,7 @@ export async function bundleServiceWorker(root) {
       .update(readFileSync(join(web, file)))
   const shell = { version: digest.digest('hex').slice(0, 16), files: files.map((file) => `/${file}`) }
   await build({
-    entryPoints: [join(root, 'src/worker/offline/service-worker.ts')],
+    entryPoints: [join(root, 'src/worker/services/offline/service-worker.ts')],
     outfile: join(web, 'sw.js'),
     bundle: true,
     minify: true,

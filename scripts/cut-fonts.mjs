@@ -10,9 +10,9 @@ import { fontFiles } from './fonts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)
-const planFile = join(root, 'src/worker/loading/font-subsets/noto-sans-sc.json')
+const planFile = join(root, 'src/worker/services/fonts/font-subsets/noto-sans-sc.json')
 /** Apart from the plan, which the page of the editor does not wait for. */
-const versionFile = join(root, 'src/worker/loading/font-subsets/version.json')
+const versionFile = join(root, 'src/worker/services/fonts/font-subsets/version.json')
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 /** What the plan was made for; its other weights have the same characters and are cut the same way. */
 const family = 'NotoSansSC-Regular'

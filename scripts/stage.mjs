@@ -11,7 +11,7 @@ const origin = 'http://stage.invalid'
 
 async function bundleStage() {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'src/worker/portraits/stage.ts')],
+    entryPoints: [join(root, 'src/worker/engine/portraits/stage.ts')],
     bundle: true,
     format: 'iife',
     target: 'es2023',

@@ -137,7 +137,7 @@ function versionOf() {
   const folders = [
     'scripts/templates',
     'scripts/art',
-    'src/worker/art',
+    'src/worker/commands/art/drawing',
     'src/shared/layers',
     'src/shared/document',
   ]

@@ -12,7 +12,7 @@ export { designFormat } from './shared/document/design.ts'
 export { conformList } from './shared/rules/layer-rules/conform.ts'
 export { inheritedIn, worldOf } from './shared/rules/world.ts'
 export { platformFor } from './shared/platforms/all.ts'
-export { dateFor, partsFor, pictureOf } from './worker/art/part.ts'
+export { dateFor, partsFor, pictureOf } from './worker/commands/art/drawing/part.ts'
 export { plainLook } from './shared/art/preset-looks.ts'
 `
 

@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
 import type { EngineRemote, ToEngine } from '../shared/protocol/channel.ts'
 import type { Ask } from '../shared/protocol/questions.ts'
-import { tellUsedFiles } from './offline/used-files.ts'
-import { startEngine, type Running } from './wiring.ts'
+import { tellUsedFiles } from './services/offline/used-files.ts'
+import { startEngine, type Running } from './engine/wiring.ts'
 
 let running: Running | null = null
 

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { presetLooks } from '../../src/shared/art/preset-looks.ts'
-import { drawWhole } from '../../src/worker/art/draw.ts'
+import { drawWhole } from '../../src/worker/commands/art/drawing/draw.ts'
 import { typeTime } from '../support/by-hand.ts'
 import { idle, mustRun, pixels } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'

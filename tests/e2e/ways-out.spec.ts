@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { pageHeader } from '../../src/shared/api/route.ts'
-import { encodePng } from '../../src/worker/pictures/codecs/png.ts'
+import { encodePng } from '../../src/worker/core/files/png.ts'
 import { until } from '../support/by-hand.ts'
 import { en, enOfOne, mustRun, opened, pattern, saveState, see } from '../support/editor.ts'
 import { layerIn, loadChanged, type StoredDesign } from '../support/foreign-file.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PointerMessage } from '../../src/shared/protocol/channel.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
-import { completeEngine, type Engine } from '../../src/worker/engine.ts'
-import { createFirst } from '../../src/worker/first.ts'
-import { createCommandQueue } from '../../src/worker/command-queue.ts'
+import { completeEngine, type Engine } from '../../src/worker/engine/engine.ts'
+import { createFirst } from '../../src/worker/engine/first.ts'
+import { createCommandQueue } from '../../src/worker/engine/command-queue.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 

@@ -18,7 +18,7 @@ async function redrawn(t: TestEngine): Promise<void> {
   // what draws comes in a file of its own the first time
   for (let turn = 0; turn < 3; turn += 1) {
     t.pass(1)
-    await import('../../src/worker/drawings/redraw.ts')
+    await import('../../src/worker/services/drawings/redraw.ts')
     for (let step = 0; step < 10; step += 1) await Promise.resolve()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskFrom, type HitMask } from '../../src/worker/pictures/codecs/hit-mask.ts'
+import { maskFrom, type HitMask } from '../../src/worker/core/files/hit-mask.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variantOf, type Layer } from '../../src/shared/document/design.ts'
-import { stepsDown } from '../../src/worker/pictures/shrink.ts'
+import { stepsDown } from '../../src/worker/services/pictures/shrink.ts'
 import { makeLayer } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'

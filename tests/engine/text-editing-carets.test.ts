@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
 import { caretAt, caretNear, markedBoxes, type CaretLine } from '../../src/shared/base/carets.ts'
 import type { TextOp } from '../../src/shared/layers/draw-ops.ts'
-import { createFontShelf, systemFonts } from '../../src/worker/loading/font-shelf.ts'
-import type { FontShelf } from '../../src/worker/ports.ts'
+import { createFontShelf, systemFonts } from '../../src/worker/services/fonts/font-shelf.ts'
+import type { FontShelf } from '../../src/worker/core/ports.ts'
 
 /** The product's own fonts, where its build takes them from. */
 const files = {

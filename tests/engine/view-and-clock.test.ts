@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
-import { fitDial } from '../../src/worker/canvas/view.ts'
+import { fitDial } from '../../src/worker/core/canvas/view.ts'
 
 const one = () => [makeImage('a', [50, 100])]
 const at = { x: 300, y: 200 }

@@ -125,7 +125,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/app/offline/device/waiting-hint.tsx': { ...page, ...offlineZhCn },
     'src/ui/app/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
     'src/ui/features/templates/templates-screen.tsx': { ...page, ...templatesZhCn },
-    'src/ui/features/account/profile/profile-screen.tsx': account,
+    'src/ui/features/account/profile/profile-view.tsx': account,
     'src/ui/features/account/third-party/third-party-screen.tsx': account,
     'src/ui/app/notifications/bell.tsx': { ...page, ...notificationsZhCn },
     'src/ui/app/notifications/latest-panel.tsx': { ...page, ...notificationsZhCn },
@@ -191,15 +191,15 @@ describe('what is loaded brings the texts that it says', () => {
   })
 
   // the first half says nothing before the second is there with the words
-  test.each(['src/worker/main.ts', 'src/worker/lazy-engine.ts'])('the engine: %s', (root) => {
+  test.each(['src/worker/main.ts', 'src/worker/engine/lazy-engine.ts'])('the engine: %s', (root) => {
     expect(missing(root, { ...firstZhCn, ...engineSetZhCn }, { isSaidElsewhere: isSent })).toEqual([])
   })
 
   test('what the engine says before its words have come needs none of their file', () => {
-    const wiring = readFileSync('src/worker/wiring.ts', 'utf8')
+    const wiring = readFileSync('src/worker/engine/wiring.ts', 'utf8')
     const early = [...loadedWith('src/worker/main.ts').keys()]
-    expect(early).toContain('src/worker/first.ts')
-    expect(early).not.toContain('src/worker/engine.ts')
+    expect(early).toContain('src/worker/engine/first.ts')
+    expect(early).not.toContain('src/worker/engine/engine.ts')
     // names of versions and copies: whoever makes one bids it, and no such command is of the first half
     const said = keysIn(wiring).filter((key) => /^(?:draft|version)\./.test(key))
     expect(said.filter((key) => !Object.hasOwn({ ...firstZhCn, ...begunZhCn }, key))).toEqual([

@@ -2,28 +2,28 @@
 export default [
   {
     says: 'undo leaves a guide where it went',
-    file: 'src/worker/guides/walked.ts',
+    file: 'src/worker/tools/guides/walked.ts',
     from: 'withGuideStep(now, step, isBack)',
     to: 'withGuideStep(now, step, false)',
     tests: ['tests/engine/guides.test.ts'],
   },
   {
     says: 'guides catch layers while nobody sees them',
-    file: 'src/worker/snapping/snap-lines.ts',
+    file: 'src/worker/scene/snapping/snap-lines.ts',
     from: 'viewport.hasRulers ? shownGuides(store.design) : noGuides',
     to: 'viewport.hasRulers || !viewport.hasRulers ? shownGuides(store.design) : noGuides',
     tests: ['tests/engine/guides.test.ts'],
   },
   {
     says: 'a still moment of a gif is cut short',
-    file: 'src/worker/animation-export/gif.ts',
+    file: 'src/worker/engine/animation-export/gif.ts',
     from: 'last.delay += delayMs / 10',
     to: 'last.delay += 0',
     tests: ['tests/unit/ui/animation-export.test.ts'],
   },
   {
     says: 'what is edited meanwhile gets into an animation',
-    file: 'src/worker/animation-export/animation-export.ts',
+    file: 'src/worker/engine/animation-export/animation-export.ts',
     from: 'const { asked, shown, writer, of } = film',
     to: 'const { asked, writer, of } = film\n  const shown = shownIn(editor) ?? film.shown',
     tests: ['tests/engine/screenshots.test.ts'],

@@ -36,7 +36,7 @@ export default [
     tests: ['tests/engine/around.test.ts'],
   },
   {
-    file: 'src/worker/snapping/polar.ts',
+    file: 'src/worker/scene/snapping/polar.ts',
     says: 'the first ray of the polar grid points to the right',
     from: 'const first = -Math.PI / 2',
     to: 'const first = 0.1',
@@ -99,21 +99,21 @@ export default [
     tests: ['tests/unit/shared/svg'],
   },
   {
-    file: 'src/worker/animation-export/changed.ts',
+    file: 'src/worker/engine/animation-export/changed.ts',
     says: 'the last column that changed is left out of a frame',
     from: 'if (x > right) right = x',
     to: 'if (x > right) right = x - 1',
     tests: ['tests/unit/ui/animation-export.test.ts'],
   },
   {
-    file: 'src/worker/cutting/flood.ts',
+    file: 'src/worker/commands/pictures/cutting/flood.ts',
     says: 'what is marked to be kept is taken away',
     from: 'if (marks[at] === 1 || marks[from] === 1 || (distance[from] ?? far) >= far) return',
     to: 'if ((distance[from] ?? far) >= far) return',
     tests: ['tests/unit/worker/cutting'],
   },
   {
-    file: 'src/worker/cutting/busy-ground.ts',
+    file: 'src/worker/commands/pictures/cutting/busy-ground.ts',
     says: 'no ground is busy',
     from: 'return steps > pairs * mostSteps',
     to: 'return steps > pairs',

@@ -15,7 +15,7 @@ import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { serverEn } from '../../src/shared/messages/en/server.ts'
 import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
-import { saveFailureOf } from '../../src/worker/drafts/server-copy.ts'
+import { saveFailureOf } from '../../src/worker/services/drafts/server-copy.ts'
 
 interface Sent {
   url: string

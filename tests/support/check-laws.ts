@@ -8,8 +8,8 @@ import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/layer-rules/conform-design.ts'
 import { inheritedIn } from '../../src/shared/rules/world.ts'
-import type { Engine } from '../../src/worker/engine.ts'
-import { maxStates } from '../../src/worker/design/history/states.ts'
+import type { Engine } from '../../src/worker/engine/engine.ts'
+import { maxStates } from '../../src/worker/core/design/history/states.ts'
 
 function law(holds: boolean, what: string): void {
   if (!holds) throw new Error(`a law is broken: ${what}`)

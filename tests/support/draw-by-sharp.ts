@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { DrawTools } from '../../src/worker/drawings/convert.ts'
+import type { DrawTools } from '../../src/worker/services/drawings/convert.ts'
 
 type Drawn = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
 

@@ -9,9 +9,9 @@ import type { NewPicture } from '../../src/shared/layers/kind.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
 import type { PictureFacts } from '../../src/shared/rules/rule.ts'
-import type { HitMask } from '../../src/worker/pictures/codecs/hit-mask.ts'
-import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
-import type { StoredPortrait } from '../../src/worker/portraits/stored-portrait.ts'
+import type { HitMask } from '../../src/worker/core/files/hit-mask.ts'
+import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/core/ports.ts'
+import type { StoredPortrait } from '../../src/worker/core/files/stored-portrait.ts'
 
 /** Bytes of a file that has no content, only a name. */
 const madeBytes = 100

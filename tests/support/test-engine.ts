@@ -1,10 +1,10 @@
-import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/ports.ts'
+import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/core/ports.ts'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { fontFiles } from '../../scripts/fonts.mjs'
-import { layersOfFile } from '../../src/worker/drawings/open-drawing.ts'
-import { openProject } from '../../src/worker/projects/open-project.ts'
-import { saveProject } from '../../src/worker/projects/save-project.ts'
+import { layersOfFile } from '../../src/worker/services/drawings/open-drawing.ts'
+import { openProject } from '../../src/worker/services/projects/open-project.ts'
+import { saveProject } from '../../src/worker/services/projects/save-project.ts'
 import type { AssetSet } from '../../src/shared/api/files.ts'
 import { ok } from '../../src/shared/base/result.ts'
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
@@ -13,7 +13,7 @@ import { textOf } from '../../src/shared/messages/text.ts'
 import { modifier, type FromEngine, type PointerMessage } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import type { PageRequest, ProjectionName, Projections } from '../../src/shared/protocol/projections.ts'
-import { createEngine, type Engine } from '../../src/worker/engine.ts'
+import { createEngine, type Engine } from '../../src/worker/engine/engine.ts'
 import { checkLaws } from './check-laws.ts'
 import { createFakeFonts, createFakePictures, createFakeWorkspace } from './fake-ports.ts'
 import type { LabelMark } from '../../src/render/frame.ts'
@@ -168,11 +168,11 @@ export class TestEngine {
     const preview = (): Promise<null> => Promise.resolve(null)
     return {
       async falcon(design, fdId) {
-        const { buildFalcon } = await import('../../src/worker/builds/build-falcon.ts')
+        const { buildFalcon } = await import('../../src/worker/services/builds/build-falcon.ts')
         return await buildFalcon(design, fdId, { bytesOf, preview })
       },
       async build(design, asked) {
-        const { buildFace } = await import('../../src/worker/builds/build-face.ts')
+        const { buildFace } = await import('../../src/worker/services/builds/build-face.ts')
         const { makeSigner } = await import('./packed-face.ts')
         return await buildFace(design, asked, {
           bytesOf,

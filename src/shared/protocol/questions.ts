@@ -22,7 +22,7 @@ import type {
 
 /**
  * What the page may query from the engine beside its projections: one row a question, with its parameter (null for
- * none) and the answer. Its handler stands in `worker/questions`.
+ * none) and the answer. Its handler stands in `worker/engine/questions`.
  */
 export type Questions = {
   /** Answered when nothing is left to draw, load, evaluate or write on this device. */

@@ -9,7 +9,7 @@ export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
   ),
   '/profile': definePart<object>(
     ['page', 'server', 'login', 'profile'],
-    async () => (await import('./profile-page.tsx')).ProfilePage,
+    async () => (await import('./profile-screen.tsx')).ProfileScreen,
   ),
   '/notifications': definePart<object>(
     ['page', 'server', 'notifications'],

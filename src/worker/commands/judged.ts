@@ -7,12 +7,12 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import { admit } from '../../shared/rules/admit.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
-import type { HasStore } from '../design/store.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasHistory } from '../design/history.ts'
-import { hiddenTagIn } from '../design/hidden-tags.ts'
-import { changesBetween } from '../design/list-changes.ts'
-import { refusalOf, worldNow } from '../design/rule-notices.ts'
+import type { HasStore } from '../core/design/store.ts'
+import type { HasDeps } from '../core/ports.ts'
+import type { HasHistory } from '../core/design/history.ts'
+import { hiddenTagIn } from '../core/design/hidden-tags.ts'
+import { changesBetween } from '../core/design/list-changes.ts'
+import { refusalOf, worldNow } from '../core/design/rule-notices.ts'
 
 type ChangeKind = Coming | Becoming
 

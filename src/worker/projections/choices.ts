@@ -14,12 +14,12 @@ import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-c
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
-import { chosenOn, storedChoices, type HasChoosing } from '../canvas/choosing.ts'
-import type { HasSelection } from '../canvas/selection.ts'
-import { colorsOf } from '../design/color-fields.ts'
-import type { HasStore } from '../design/store.ts'
+import { chosenOn, storedChoices, type HasChoosing } from '../core/canvas/choosing.ts'
+import type { HasSelection } from '../core/canvas/selection.ts'
+import { colorsOf } from '../scene/fields/color-fields.ts'
+import type { HasStore } from '../core/design/store.ts'
 import type { LayerFlags } from './layers.ts'
-import type { HasSession } from '../session/session.ts'
+import type { HasSession } from '../core/session/session.ts'
 
 const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   id,

@@ -1,9 +1,9 @@
 import type { Projections } from '../../shared/protocol/projections.ts'
 import { sizeOf } from '../../shared/document/design.ts'
-import type { HasViewport } from '../canvas/viewport.ts'
-import type { HasStore } from '../design/store.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasWork } from '../session/work.ts'
+import type { HasViewport } from '../core/canvas/viewport.ts'
+import type { HasStore } from '../core/design/store.ts'
+import type { HasDeps } from '../core/ports.ts'
+import type { HasWork } from '../core/session/work.ts'
 import type { Publisher } from './publish.ts'
 
 export function readView({ viewport }: HasViewport): Projections['view'] {

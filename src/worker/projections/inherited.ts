@@ -1,6 +1,6 @@
 import type { InheritedRow } from '../../shared/protocol/projections.ts'
 import { inheritedList, inheritedPlacesNow } from '../scene/refresh.ts'
-import type { HasStore } from '../design/store.ts'
+import type { HasStore } from '../core/design/store.ts'
 import { rowOf } from './layers.ts'
 
 /** The layer of ambient that stands right in front of each inherited layer; null in front of all. */

@@ -4,10 +4,10 @@ import { tagsOfGroup } from '../../shared/expressions/tags.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/layer-rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../core/ports.ts'
+import type { HasStore } from '../core/design/store.ts'
 import type { HasClock } from '../scene/time/clock.ts'
-import { isTagAllowed } from '../design/hidden-tags.ts'
+import { isTagAllowed } from '../core/design/hidden-tags.ts'
 import { sampleScenes } from '../scene/time/sample-scenes.ts'
 
 const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow => ({

@@ -4,20 +4,27 @@ import { exchangeLayers, type LayerList } from '../../shared/document/layer-list
 import { duplicateForDrag, type Duplicated } from '../commands/layers/duplicate.ts'
 import { syncAdded } from '../commands/faces/sync.ts'
 import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
-import { sayRefusal, refuseEdit } from '../session/permission.ts'
-import { textIn } from '../session/session.ts'
-import type { HasPage } from '../session/page.ts'
-import type { HasSelection } from '../canvas/selection.ts'
-import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../canvas/placing.ts'
-import { tellNotices } from '../design/rule-notices.ts'
+import { sayRefusal, refuseEdit } from '../core/session/permission.ts'
+import { textIn } from '../core/session/session.ts'
+import type { HasPage } from '../core/session/page.ts'
+import type { HasSelection } from '../core/canvas/selection.ts'
+import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../scene/canvas/placing.ts'
+import { tellNotices } from '../core/design/rule-notices.ts'
 import { expressionOf } from '../scene/values.ts'
-import { guidesAt, nudgeOnto, probesOf, reachAt, type Axis, type SnapLines } from '../snapping/snapping.ts'
-import { withList } from '../design/store.ts'
-import { toCanvas, toDesign } from '../canvas/view.ts'
-import { linesOf } from '../snapping/snap-lines.ts'
-import { nudgeToPolar } from '../snapping/polar.ts'
+import {
+  guidesAt,
+  nudgeOnto,
+  probesOf,
+  reachAt,
+  type Axis,
+  type SnapLines,
+} from '../scene/snapping/snapping.ts'
+import { withList } from '../core/design/store.ts'
+import { toCanvas, toDesign } from '../core/canvas/view.ts'
+import { linesOf } from '../scene/snapping/snap-lines.ts'
+import { nudgeToPolar } from '../scene/snapping/polar.ts'
 import { shownNumber, sayMoved } from './said.ts'
-import { gapsAt, nudgeToSpacing } from '../snapping/equal-spacing.ts'
+import { gapsAt, nudgeToSpacing } from '../scene/snapping/equal-spacing.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from './tool-event.ts'
 

@@ -1,9 +1,9 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
-import { dialOf } from '../design/document.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasViewport } from '../canvas/viewport.ts'
-import type { HasStore } from '../design/store.ts'
-import { panBy, type ViewState } from '../canvas/view.ts'
+import { dialOf } from '../core/design/document.ts'
+import type { HasDeps } from '../core/ports.ts'
+import type { HasViewport } from '../core/canvas/viewport.ts'
+import type { HasStore } from '../core/design/store.ts'
+import { panBy, type ViewState } from '../core/canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */

@@ -1,11 +1,11 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
-import { dialOf } from '../design/document.ts'
-import type { HasViewport } from '../canvas/viewport.ts'
-import type { HasOverlay } from '../canvas/overlay.ts'
-import type { HasSelection } from '../canvas/selection.ts'
-import type { HasStore } from '../design/store.ts'
-import { panBy, zoomAbout, type ViewState } from '../canvas/view.ts'
+import { dialOf } from '../core/design/document.ts'
+import type { HasViewport } from '../core/canvas/viewport.ts'
+import type { HasOverlay } from '../scene/canvas/overlay.ts'
+import type { HasSelection } from '../core/canvas/selection.ts'
+import type { HasStore } from '../core/design/store.ts'
+import { panBy, zoomAbout, type ViewState } from '../core/canvas/view.ts'
 
 /*
  * One finger is a pointer like any other. A second one takes the gesture over: two fingers zoom about

@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { dialOf } from '../design/document.ts'
-import { panBy, type ViewState } from '../canvas/view.ts'
+import { dialOf } from '../core/design/document.ts'
+import { panBy, type ViewState } from '../core/canvas/view.ts'
 import type { Tool } from './tool.ts'
 
 /** Moves the view with the pointer; allowed for every user (A17). */

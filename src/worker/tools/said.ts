@@ -1,10 +1,10 @@
 import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
 import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
-import type { HasViewport } from '../canvas/viewport.ts'
-import type { HasPage } from '../session/page.ts'
-import type { HasSelection } from '../canvas/selection.ts'
-import { selectedEntries } from '../canvas/placing.ts'
+import type { HasViewport } from '../core/canvas/viewport.ts'
+import type { HasPage } from '../core/session/page.ts'
+import type { HasSelection } from '../core/canvas/selection.ts'
+import { selectedEntries } from '../scene/canvas/placing.ts'
 import { stanceOf } from './handles.ts'
 
 type Needs = HasLiveScene & HasViewport & HasPage & HasSelection

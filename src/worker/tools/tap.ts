@@ -1,15 +1,15 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { inheritedPlacesNow, type HasScene } from '../scene/refresh.ts'
-import { textIn, type HasSession } from '../session/session.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasViewport } from '../canvas/viewport.ts'
-import type { HasPage } from '../session/page.ts'
-import type { HasPreview } from '../session/preview.ts'
-import type { HasStore } from '../design/store.ts'
+import { textIn, type HasSession } from '../core/session/session.ts'
+import type { HasDeps } from '../core/ports.ts'
+import type { HasViewport } from '../core/canvas/viewport.ts'
+import type { HasPage } from '../core/session/page.ts'
+import type { HasPreview } from '../core/session/preview.ts'
+import type { HasStore } from '../core/design/store.ts'
 import { takesTap } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { toDesign } from '../canvas/view.ts'
+import { toDesign } from '../core/canvas/view.ts'
 
 type Needs = HasDeps & HasViewport & HasPage & HasPreview & HasScene & HasSession & HasStore
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { AnimationWriter, Pixels } from '../../../src/worker/animation-export/changed.ts'
-import { createGif } from '../../../src/worker/animation-export/gif.ts'
-import { packPlaces } from '../../../src/worker/animation-export/lzw.ts'
-import { paletteOf } from '../../../src/worker/animation-export/palette.ts'
-import { createWebp, NoWebpError } from '../../../src/worker/animation-export/webp.ts'
+import type { AnimationWriter, Pixels } from '../../../src/worker/engine/animation-export/changed.ts'
+import { createGif } from '../../../src/worker/engine/animation-export/gif.ts'
+import { packPlaces } from '../../../src/worker/engine/animation-export/lzw.ts'
+import { paletteOf } from '../../../src/worker/engine/animation-export/palette.ts'
+import { createWebp, NoWebpError } from '../../../src/worker/engine/animation-export/webp.ts'
 import { createChance } from '../../support/seeded.ts'
 
 const side = 32

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { parse, type Font } from 'opentype.js'
 import { cutFonts } from '../../../scripts/cut-fonts.mjs'
 import { uiZhCn as zhCn } from '../../../src/shared/messages/zh-cn/ui.ts'
-import { createFontShelf, systemFonts } from '../../../src/worker/loading/font-shelf.ts'
+import { createFontShelf, systemFonts } from '../../../src/worker/services/fonts/font-shelf.ts'
 import {
   families,
   notoSansSc,
   notoSansScPieces,
-} from '../../../src/worker/loading/font-subsets/noto-sans-sc.ts'
+} from '../../../src/worker/services/fonts/font-subsets/noto-sans-sc.ts'
 
 const { folder, name } = await cutFonts()
 const wholePath = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'

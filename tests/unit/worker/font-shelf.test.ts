@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFontShelf, editorFontWaitMs } from '../../../src/worker/loading/font-shelf.ts'
+import { createFontShelf, editorFontWaitMs } from '../../../src/worker/services/fonts/font-shelf.ts'
 
 const font = { fontName: 'Slow', fontUrl: '/fonts/slow.ttf', id: -1 }
 const timers = {

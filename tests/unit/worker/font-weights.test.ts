@@ -7,8 +7,8 @@ import { cutAllFonts } from '../../../scripts/cut-fonts.mjs'
 import { fontFiles } from '../../../scripts/fonts.mjs'
 import { locateSystemFont } from '../../../src/server/files/fonts/system-fonts.ts'
 import { shippedFonts } from '../../../src/shared/base/fonts/shipped.ts'
-import { createFontShelf, systemFonts } from '../../../src/worker/loading/font-shelf.ts'
-import { families } from '../../../src/worker/loading/font-subsets/noto-sans-sc.ts'
+import { createFontShelf, systemFonts } from '../../../src/worker/services/fonts/font-shelf.ts'
+import { families } from '../../../src/worker/services/fonts/font-subsets/noto-sans-sc.ts'
 
 const folders = new Map((await cutAllFonts()).map(({ name, folder }) => [name, folder]))
 

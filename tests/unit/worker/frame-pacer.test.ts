@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFramePacer } from '../../../src/worker/frames/frame-pacer.ts'
+import { createFramePacer } from '../../../src/worker/engine/frames/frame-pacer.ts'
 
 function setUp() {
   const frames: ((at: number) => void)[] = []

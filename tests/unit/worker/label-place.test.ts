@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelPlace } from '../../../src/worker/canvas/labels/place.ts'
+import { labelPlace } from '../../../src/worker/projections/overlay/labels/place.ts'
 
 const canvas = { width: 400, height: 300 }
 const label = { width: 80, height: 18 }

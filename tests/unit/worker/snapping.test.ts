@@ -9,8 +9,8 @@ import {
   reachAt,
   snapLines,
   type SnapLines,
-} from '../../../src/worker/snapping/snapping.ts'
-import { nudgeToSpacing } from '../../../src/worker/snapping/equal-spacing.ts'
+} from '../../../src/worker/scene/snapping/snapping.ts'
+import { nudgeToSpacing } from '../../../src/worker/scene/snapping/equal-spacing.ts'
 import { createFakeFonts } from '../../support/fake-ports.ts'
 import { makeImage } from '../../support/make-design.ts'
 import { createChance } from '../../support/seeded.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../../../src/shared/base/geometry.ts'
 import type { DrawOp, LayerDraw } from '../../../src/shared/layers/draw-ops.ts'
-import { drawnInCell, partSeen, thumbnailPx } from '../../../src/worker/portraits/thumbnail-fit.ts'
+import { drawnInCell, partSeen, thumbnailPx } from '../../../src/worker/scene/frame/thumbnail-fit.ts'
 
 const drawOf = (side: number, op: 'picture' | 'shape'): LayerDraw => ({
   id: 'a',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTurns } from '../../../src/worker/loading/turns.ts'
+import { createTurns } from '../../../src/worker/core/loading/turns.ts'
 
 const timers = {
   setTimer: (act: () => void, ms: number) => setTimeout(act, ms),

@@ -17,7 +17,7 @@ import {
 /*
  * What the page keeps in localStorage, one row a key; tokens of devices are in ui/features/account, a picture task in ui/editor/create. What is read is mended by the
  * row: a part that is missing or damaged is its default, the rest stays, and nothing throws. The work itself is in IndexedDB
- * (worker/drafts/local-database.ts).
+ * (worker/services/drafts/local-database.ts).
  */
 
 /** Sizes of the frame in CSS pixels (UX 3.1). */

@@ -1,10 +1,10 @@
 import { readLook } from '../../../shared/art/look.ts'
 import { lookParts, recipeOf } from '../../../shared/art/parts.ts'
 import type { ArtHere } from '../../../shared/protocol/questions.ts'
-import { drawWhole } from '../../art/draw.ts'
-import type { Pixels } from '../../art/raster/sheet.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasStore } from '../../design/store.ts'
+import { drawWhole } from './drawing/draw.ts'
+import type { Pixels } from './drawing/raster/sheet.ts'
+import type { HasSelection } from '../../core/canvas/selection.ts'
+import type { HasStore } from '../../core/design/store.ts'
 
 /** Pixels of a preview each way at most. */
 const mostSide = 640

@@ -1,4 +1,4 @@
-import { lazyFile } from '../../loading/lazy-file.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { tools } from './tools.ts'

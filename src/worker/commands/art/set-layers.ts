@@ -1,7 +1,7 @@
 import { lookParts, recipeOf, type PartName, type Recipe } from '../../../shared/art/parts.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { dateFor, partsFor, type Dial } from '../../art/part.ts'
+import { dateFor, partsFor, type Dial } from './drawing/part.ts'
 import type { Made, MadePart } from './make.ts'
 import type { Needs } from './needs.ts'
 import type { Tools } from './tools.ts'

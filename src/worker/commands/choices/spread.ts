@@ -1,12 +1,12 @@
 import { activeKey, variantOf, type Design, type VariantKey } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import { conformedIn } from '../../design/conform.ts'
+import { conformedIn } from '../../core/design/conform.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { withState } from '../../faces/linked-layers.ts'
-import type { HasHistory } from '../../design/history.ts'
-import { withList, type HasStore } from '../../design/store.ts'
-import type { HasDeps } from '../../ports.ts'
+import { withState } from '../../scene/faces/linked-layers.ts'
+import type { HasHistory } from '../../core/design/history.ts'
+import { withList, type HasStore } from '../../core/design/store.ts'
+import type { HasDeps } from '../../core/ports.ts'
 
 type Edit = (list: LayerList) => LayerList
 

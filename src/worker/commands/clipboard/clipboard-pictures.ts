@@ -3,9 +3,9 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { createUrlRewriter } from '../../../shared/document/rewrite-urls.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../ports.ts'
-import { hexOf } from '../../pictures/digest.ts'
-import { isLocalUrl, isOwnPath } from '../../pictures/own-path.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import { hexOf } from '../../core/files/digest.ts'
+import { isLocalUrl, isOwnPath } from '../../core/files/own-path.ts'
 
 /** Characters of a text that `String.fromCharCode` takes at once. */
 const chunk = 0x8000

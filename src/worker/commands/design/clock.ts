@@ -1,5 +1,5 @@
 import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasRecording } from '../../frames/recording.ts'
+import type { HasRecording } from '../../core/session/recording.ts'
 import { act, defineCommand, type CommandRow } from '../plan.ts'
 
 const play = defineCommand({

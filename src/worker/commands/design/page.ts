@@ -1,6 +1,6 @@
-import type { HasDeps } from '../../ports.ts'
+import type { HasDeps } from '../../core/ports.ts'
 import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasSession } from '../../session/session.ts'
+import type { HasSession } from '../../core/session/session.ts'
 import { act, defineCommand, type CommandRow } from '../plan.ts'
 
 const session = defineCommand({

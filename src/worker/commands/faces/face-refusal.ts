@@ -1,8 +1,8 @@
 import type { FaceFix, FaceRefusal } from '../../../shared/document/face-edit.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
-import { textIn, type HasSession } from '../../session/session.ts'
-import type { HasDeps } from '../../ports.ts'
+import { textIn, type HasSession } from '../../core/session/session.ts'
+import type { HasDeps } from '../../core/ports.ts'
 import type { Plan } from '../plan.ts'
 
 type Sizing = Extract<Command, { do: 'face.add' | 'face.copyTo' | 'face.resize' }>

@@ -1,4 +1,4 @@
-import type { HasDeps } from '../../ports.ts'
+import type { HasDeps } from '../../core/ports.ts'
 import {
   activeKey,
   activeVariant,
@@ -15,17 +15,23 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { matchLinked, type MatchRequest } from '../../../shared/rules/linked-layers/match-linked.ts'
 import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
-import type { HasNotes } from '../../design/notes.ts'
-import type { HasStore } from '../../design/store.ts'
-import type { HasPage } from '../../session/page.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasSession } from '../../session/session.ts'
-import { faceName } from '../../faces/face-name.ts'
-import { changeAt, facesHolding, noticesOf, withFollowers, withState } from '../../faces/linked-layers.ts'
-import { withAlong } from '../../faces/walk-along.ts'
-import { changeLabel } from '../../canvas/placing.ts'
+import type { HasNotes } from '../../core/design/notes.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import type { HasPage } from '../../core/session/page.ts'
+import type { HasSelection } from '../../core/canvas/selection.ts'
+import type { HasSession } from '../../core/session/session.ts'
+import { faceName } from '../../core/design/face-name.ts'
+import {
+  changeAt,
+  facesHolding,
+  noticesOf,
+  withFollowers,
+  withState,
+} from '../../scene/faces/linked-layers.ts'
+import { withAlong } from '../../scene/faces/walk-along.ts'
+import { changeLabel } from '../../scene/canvas/placing.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { showVariant, type HasShowing } from '../../faces/showing.ts'
+import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 

@@ -9,10 +9,10 @@ import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../ports.ts'
+import type { HasDeps } from '../../core/ports.ts'
 import { tagsOf } from '../../scene/values.ts'
-import { showVariant, type HasShowing } from '../../faces/showing.ts'
-import { withList, type HasStore } from '../../design/store.ts'
+import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
+import { withList, type HasStore } from '../../core/design/store.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 
 export const canAmbient = ({ store }: HasStore): boolean =>

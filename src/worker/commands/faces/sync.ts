@@ -2,14 +2,14 @@ import { variantOf, withVariant, type Design, type VariantKey } from '../../../s
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { syncLayers, type SyncedFace } from '../../../shared/rules/faces/sync-faces.ts'
-import { textIn, type HasSession } from '../../session/session.ts'
-import type { HasDeps } from '../../ports.ts'
-import type { HasNotes } from '../../design/notes.ts'
-import type { HasStore } from '../../design/store.ts'
-import { faceName } from '../../faces/face-name.ts'
-import { withState } from '../../faces/linked-layers.ts'
-import { changeLabel } from '../../canvas/placing.ts'
-import { rememberNotices } from '../../design/rule-notices.ts'
+import { textIn, type HasSession } from '../../core/session/session.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { HasNotes } from '../../core/design/notes.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import { faceName } from '../../core/design/face-name.ts'
+import { withState } from '../../scene/faces/linked-layers.ts'
+import { changeLabel } from '../../scene/canvas/placing.ts'
+import { rememberNotices } from '../../core/design/rule-notices.ts'
 
 /** The present state of a face says that it shares its deed with the other faces. */
 function withDeed(design: Design, key: VariantKey, deed: string): Design {

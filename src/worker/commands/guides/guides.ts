@@ -1,10 +1,10 @@
 import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
-import type { HasViewport } from '../../canvas/viewport.ts'
-import type { HasHistory } from '../../design/history.ts'
-import type { HasStore } from '../../design/store.ts'
-import { addLine, moveLine, removeLines } from '../../guides/change.ts'
-import { chosenGuide } from '../../guides/shown.ts'
+import type { HasViewport } from '../../core/canvas/viewport.ts'
+import type { HasHistory } from '../../core/design/history.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import { addLine, moveLine, removeLines } from '../../tools/guides/change.ts'
+import { chosenGuide } from '../../tools/guides/shown.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 type Needs = HasHistory & HasViewport & HasStore

@@ -5,8 +5,8 @@ import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { GesturePhase } from '../../../shared/protocol/commands.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasViewport } from '../../canvas/viewport.ts'
+import type { HasSelection } from '../../core/canvas/selection.ts'
+import type { HasViewport } from '../../core/canvas/viewport.ts'
 import {
   boxAround,
   changeLabel,
@@ -14,10 +14,10 @@ import {
   movableEntries,
   movedTo,
   selectedEntries,
-} from '../../canvas/placing.ts'
+} from '../../scene/canvas/placing.ts'
 import { sayMoved } from '../../tools/said.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
-import { endNotice, passedNotice, sayOrder } from '../../design/order-words.ts'
+import { endNotice, passedNotice, sayOrder } from '../../core/design/order-words.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'

@@ -1,9 +1,9 @@
 import { overlaps, type Box } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { dialOf } from '../../design/document.ts'
-import type { HasStore } from '../../design/store.ts'
-import { placed } from '../../canvas/placing.ts'
+import { dialOf } from '../../core/design/document.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import { placed } from '../../scene/canvas/placing.ts'
 
 /** Design pixels from one to the next. */
 const step = 20

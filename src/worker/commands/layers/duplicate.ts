@@ -13,9 +13,9 @@ import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
-import type { HasDeps } from '../../ports.ts'
-import type { HasStore } from '../../design/store.ts'
-import { placed } from '../../canvas/placing.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import { placed } from '../../scene/canvas/placing.ts'
 import { admitAll } from '../judged.ts'
 
 /** `Text`, then `Text 2`, `Text 3`: a label that no layer has yet. */

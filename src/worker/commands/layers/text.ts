@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { showCaret } from '../../text-editing/carets.ts'
-import { textEditOf } from '../../text-editing/typed-text.ts'
+import { showCaret } from '../../tools/text-editing/carets.ts'
+import { textEditOf } from '../../scene/typed-text.ts'
 import {
   beginText,
   commitText,
@@ -8,13 +8,13 @@ import {
   restoreText,
   finishText,
   typeText,
-} from '../../text-editing/text-editing.ts'
-import type { HasDeps } from '../../ports.ts'
-import type { HasLateTexts } from '../../text-editing/remeasure.ts'
+} from '../../tools/text-editing/text-editing.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
-import type { HasViewport } from '../../canvas/viewport.ts'
-import type { HasPage } from '../../session/page.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasViewport } from '../../core/canvas/viewport.ts'
+import type { HasPage } from '../../core/session/page.ts'
+import type { HasSelection } from '../../core/canvas/selection.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 
 type Needs = HasDeps & HasLateTexts & HasLiveScene & HasViewport & HasPage & HasSelection

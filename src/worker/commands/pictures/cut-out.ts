@@ -3,10 +3,10 @@ import type { Layer } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { CutRequest } from '../../../shared/protocol/words.ts'
-import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
-import { lazyFile } from '../../loading/lazy-file.ts'
-import type { HasDeps } from '../../ports.ts'
-import type { HasPermission } from '../../session/permission.ts'
+import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { HasPermission } from '../../core/session/permission.ts'
 import { edit, type HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { canCrop, withPicture } from './one-picture.ts'
@@ -17,7 +17,7 @@ const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.styl
 type Asked = CutRequest & { readonly made: string | undefined }
 
 async function loadCut(editor: HasDeps, { made, ...asked }: Asked): Promise<Loaded<NewPicture>> {
-  const { cutFile, givenFile } = await lazyFile(() => import('../../cutting/cut-picture.ts'))
+  const { cutFile, givenFile } = await lazyFile(() => import('./cutting/cut-picture.ts'))
   const file = await (made === undefined ? cutFile(editor, asked) : givenFile(editor, made))
   if (!file.ok) return file
   const imported = await editor.deps.pictures.import([file.value])

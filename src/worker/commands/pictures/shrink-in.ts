@@ -2,8 +2,8 @@ import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import type { HasHeavy } from './too-large.ts'
-import type { HasPage } from '../../session/page.ts'
-import type { HasDeps, LighterFile } from '../../ports.ts'
+import type { HasPage } from '../../core/session/page.ts'
+import type { HasDeps, LighterFile } from '../../core/ports.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 /** Commands that bring files. */

@@ -1,11 +1,11 @@
 import { activeKey, withVariant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { refuseEdit, type HasPermission } from '../../session/permission.ts'
-import type { HasStore } from '../../design/store.ts'
-import type { HasHistory } from '../../design/history.ts'
-import type { HasDeps } from '../../ports.ts'
-import type { Turn, HasTurns } from '../../loading/turns.ts'
+import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import type { HasHistory } from '../../core/design/history.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { Turn, HasTurns } from '../../core/loading/turns.ts'
 import { refuse, type Plan } from '../plan.ts'
 
 export type Loaded<T = readonly NewPicture[]> = { ok: true; value: T } | { ok: false; error: Refusal }

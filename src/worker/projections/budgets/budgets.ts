@@ -15,9 +15,9 @@ import { costBaseOf, costOfAll, shrinkGain } from '../../../shared/rules/budgets
 import { levelRowOf } from '../../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../../shared/rules/judge.ts'
 import type { Meter } from '../../../shared/rules/rule.ts'
-import type { HasStore } from '../../design/store.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import type { SurveyedFace, Surveyor, HasSurveyor } from '../../survey/survey.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import type { HasSelection } from '../../core/canvas/selection.ts'
+import type { SurveyedFace, Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8

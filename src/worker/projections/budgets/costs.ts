@@ -5,9 +5,9 @@ import type { CostBy, CostsView } from '../../../shared/protocol/budgets.ts'
 import { memoryOfLayer } from '../../../shared/rules/budgets/memory.ts'
 import { area, type RuleWorld } from '../../../shared/rules/rule.ts'
 import { totalBytes, weigh } from '../../../shared/rules/budgets/byte-budget.ts'
-import type { HasPanels } from '../../session/panels.ts'
-import type { HasStore } from '../../design/store.ts'
-import type { HasSurveyor } from '../../survey/survey.ts'
+import type { HasPanels } from '../../core/session/panels.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import type { HasSurveyor } from '../../scene/survey/survey.ts'
 
 const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {
   bytes: (layer, world) => totalBytes(weigh([layer], world)),

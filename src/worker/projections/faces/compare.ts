@@ -8,12 +8,12 @@ import {
   type FaceDifference as Found,
 } from '../../../shared/rules/faces/compare-faces.ts'
 import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
-import { modeOf } from '../../design/document.ts'
-import type { HasHistory } from '../../design/history.ts'
-import type { HasStore } from '../../design/store.ts'
-import type { HasViewport } from '../../canvas/viewport.ts'
-import type { HasSide } from '../../faces/side-view.ts'
-import { otherSide, type Pair, type SideName } from '../../faces/side-view-pair.ts'
+import { modeOf } from '../../core/design/document.ts'
+import type { HasHistory } from '../../core/design/history.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import type { HasViewport } from '../../core/canvas/viewport.ts'
+import type { HasSide } from '../../scene/faces/side-view.ts'
+import { otherSide, type Pair, type SideName } from '../../scene/faces/side-view-pair.ts'
 
 type Needs = HasHistory & HasViewport & HasSide & HasStore
 

@@ -2,8 +2,8 @@ import { sizeOf, type Design, type Face } from '../../../shared/document/design.
 import { platformFor, platforms, platformsOf } from '../../../shared/platforms/all.ts'
 import type { Platform } from '../../../shared/platforms/platform.ts'
 import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
-import type { HasShownFaces } from '../../faces/showing.ts'
-import type { HasStore } from '../../design/store.ts'
+import type { HasShownFaces } from '../../scene/faces/showing.ts'
+import type { HasStore } from '../../core/design/store.ts'
 
 function rowOf(design: Design, fdId: string, face: Face): FaceRow {
   const { normal } = face

@@ -1,5 +1,5 @@
 import type { Box, Point } from '../../../shared/base/geometry.ts'
-import { isInk, type HitMask } from '../../pictures/codecs/hit-mask.ts'
+import { isInk, type HitMask } from '../../core/files/hit-mask.ts'
 
 /** What is seen of a picture, in the pixels of its layer. */
 export type SeenPicture = {

@@ -4,7 +4,7 @@ import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
 import type { CaretLine } from '../../../shared/base/carets.ts'
 import type { DrawOp, PictureOp, TextOp } from '../../../shared/layers/draw-ops.ts'
-import type { HitMask } from '../../pictures/codecs/hit-mask.ts'
+import type { HitMask } from '../../core/files/hit-mask.ts'
 import type { SceneLayer } from '../draw-list.ts'
 import { seenPicture } from './seen-picture.ts'
 import {

@@ -10,7 +10,7 @@ import {
 import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Preset } from '../../../shared/layers/kind.ts'
-import type { SnapLines } from '../../snapping/snapping.ts'
+import type { SnapLines } from '../../scene/snapping/snapping.ts'
 import type { Tool, ToolParts } from '../tool.ts'
 import type { ToolEvent } from '../tool-event.ts'
 import { asDrawn } from './drawn-box.ts'

@@ -1,6 +1,6 @@
 import type { Preset } from '../../../shared/layers/kind.ts'
 import { presetById } from '../../../shared/layers/registry.ts'
-import { lazyFile } from '../../loading/lazy-file.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { Tool } from '../tool.ts'
 import type { createDrawTool } from './draw.ts'
 import { tools } from './tools.ts'

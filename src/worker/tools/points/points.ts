@@ -1,10 +1,10 @@
-import type { HasPage } from '../../session/page.ts'
+import type { HasPage } from '../../core/session/page.ts'
 import { apply, type Point } from '../../../shared/base/geometry.ts'
 import type { Kind } from '../../../shared/layers/kind.ts'
 import type { LayerPoints } from '../../../shared/layers/points.ts'
-import { toCanvas } from '../../canvas/view.ts'
-import type { HasViewport } from '../../canvas/viewport.ts'
-import { lazyFile } from '../../loading/lazy-file.ts'
+import { toCanvas } from '../../core/canvas/view.ts'
+import type { HasViewport } from '../../core/canvas/viewport.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 
 /** What is known of kinds whose layers were selected. */

@@ -1,7 +1,7 @@
 import { clamp, roundTo } from '../../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
 import type { Kind } from '../../../shared/layers/kind.ts'
-import { restyled } from '../../canvas/placing.ts'
+import { restyled } from '../../scene/canvas/placing.ts'
 
 type Limits = ReadonlyMap<string, { readonly min: number; readonly max: number }>
 

@@ -1,8 +1,8 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import type { Stance } from '../../canvas/overlay.ts'
+import type { Stance } from '../../scene/canvas/overlay.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
-import type { SnapLines } from '../../snapping/snapping.ts'
+import type { SnapLines } from '../../scene/snapping/snapping.ts'
 
 /** What a resize or a turn starts from; every move counts from here. */
 export type Transform = {

@@ -7,10 +7,10 @@ import {
   type Point,
 } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { placed } from '../../canvas/placing.ts'
+import { placed } from '../../scene/canvas/placing.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { pointAt, turn } from '../../scene/geometry.ts'
-import { guidesAt, type Guide, type Probes } from '../../snapping/snapping.ts'
+import { guidesAt, type Guide, type Probes } from '../../scene/snapping/snapping.ts'
 import type { Grip } from '../handles.ts'
 import type { Pull, Transform } from './pull.ts'
 import { smallest, stretch, type Stretch } from './stretch.ts'

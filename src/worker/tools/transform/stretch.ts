@@ -1,6 +1,6 @@
 import { centreOf, type Box, type Point } from '../../../shared/base/geometry.ts'
 import { turn } from '../../scene/geometry.ts'
-import { nudgeOnto, reachAt, type Axis } from '../../snapping/snapping.ts'
+import { nudgeOnto, reachAt, type Axis } from '../../scene/snapping/snapping.ts'
 import { spotOf, type Grip } from '../handles.ts'
 import type { Pull, Transform } from './pull.ts'
 

@@ -7,11 +7,11 @@ import { lookChoices, lookSliders, mostSeed, type Look } from '../../../../src/s
 import { partGroups } from '../../../../src/shared/art/parts.ts'
 import { presetLooks } from '../../../../src/shared/art/preset-looks.ts'
 import { maxImageBytes } from '../../../../src/shared/base/amounts.ts'
-import { drawWhole } from '../../../../src/worker/art/draw.ts'
-import { partsFor, pictureOf, type Dial } from '../../../../src/worker/art/part.ts'
-import { randomFrom } from '../../../../src/worker/art/raster/noise.ts'
-import type { Pixels } from '../../../../src/worker/art/raster/sheet.ts'
-import { printPng } from '../../../../src/worker/pictures/codecs/print-png.ts'
+import { drawWhole } from '../../../../src/worker/commands/art/drawing/draw.ts'
+import { partsFor, pictureOf, type Dial } from '../../../../src/worker/commands/art/drawing/part.ts'
+import { randomFrom } from '../../../../src/worker/commands/art/drawing/raster/noise.ts'
+import type { Pixels } from '../../../../src/worker/commands/art/drawing/raster/sheet.ts'
+import { printPng } from '../../../../src/worker/core/files/print-png.ts'
 
 const falcon: Dial = { width: 466, height: 466, isRound: true, isAmbient: false }
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { cutOut, markedWith, prepare, type Cut } from '../../../../src/worker/cutting/cut-out.ts'
-import { marksOf } from '../../../../src/worker/cutting/stroke-mask.ts'
+import {
+  cutOut,
+  markedWith,
+  prepare,
+  type Cut,
+} from '../../../../src/worker/commands/pictures/cutting/cut-out.ts'
+import { marksOf } from '../../../../src/worker/commands/pictures/cutting/stroke-mask.ts'
 import type { CutStroke } from '../../../../src/shared/protocol/words.ts'
 import { doubtfulMasks, knownMasks, type Known } from '../../../support/known-masks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAutosave, longestPutOffMs, pauseMs } from '../../../../src/worker/drafts/autosave.ts'
+import { createAutosave, longestPutOffMs, pauseMs } from '../../../../src/worker/services/drafts/autosave.ts'
 
 /** Time by hand; `savedAt` tells when a save began. */
 function world() {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
-import { createLocalCopy, LocalCopyError } from '../../../../src/worker/drafts/device/local-copy.ts'
-import { openingMs } from '../../../../src/worker/drafts/device/local-database.ts'
-import type { DesignRecord } from '../../../../src/worker/drafts/device/local-records.ts'
-import { createNewestOnly } from '../../../../src/worker/drafts/device/newest-only.ts'
+import { createLocalCopy, LocalCopyError } from '../../../../src/worker/services/drafts/device/local-copy.ts'
+import { openingMs } from '../../../../src/worker/services/drafts/device/local-database.ts'
+import type { DesignRecord } from '../../../../src/worker/services/drafts/device/local-records.ts'
+import { createNewestOnly } from '../../../../src/worker/services/drafts/device/newest-only.ts'
 
 const record = (id: string, version = 1): DesignRecord => ({
   id,

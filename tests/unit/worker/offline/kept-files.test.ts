@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createKeptFiles, type Shelf } from '../../../../src/worker/offline/kept-files.ts'
+import { createKeptFiles, type Shelf } from '../../../../src/worker/services/offline/kept-files.ts'
 import { fakeCaches, pathsIn } from './fake-caches.ts'
 
 const shelf: Shelf = { name: 'files', mostFiles: 40, mostBytes: 30_000 }

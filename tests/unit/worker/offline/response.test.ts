@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFor, type Answer } from '../../../../src/worker/offline/response.ts'
+import { answerFor, type Answer } from '../../../../src/worker/services/offline/response.ts'
 
 const origin = 'https://dial.example'
 const shell = new Set(['/index.html', '/favicon.svg', '/fonts/Roboto-Regular.ttf'])

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dropOlder, putBy, shellFile, shellPage, type Shell } from '../../../../src/worker/offline/shell.ts'
+import {
+  dropOlder,
+  putBy,
+  shellFile,
+  shellPage,
+  type Shell,
+} from '../../../../src/worker/services/offline/shell.ts'
 import { fakeCaches } from './fake-caches.ts'
 
 const shellOf = (version: string, script = `start-${version}`): Shell => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxImageBytes } from '../../../../src/shared/base/amounts.ts'
-import { cropPicture, opaqueBox } from '../../../../src/worker/pictures/codecs/crop.ts'
+import { cropPicture, opaqueBox } from '../../../../src/worker/services/pictures/codecs/crop.ts'
 
 /** Alpha 9 where the picture has an `x`. */
 function pixels(...rows: readonly string[]) {

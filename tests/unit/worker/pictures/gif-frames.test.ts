@@ -4,7 +4,7 @@ import {
   framesOf,
   type FrameDecoder,
   type PrintFrame,
-} from '../../../../src/worker/pictures/codecs/gif-frames.ts'
+} from '../../../../src/worker/services/pictures/codecs/gif-frames.ts'
 
 const gifBytes = (width: number, height: number): ArrayBuffer => {
   const bytes = new Uint8Array(16)

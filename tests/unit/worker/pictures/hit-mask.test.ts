@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, hasInkIn, isInk, maskFrom } from '../../../../src/worker/pictures/codecs/hit-mask.ts'
+import { cellsOf, hasInkIn, isInk, maskFrom } from '../../../../src/worker/core/files/hit-mask.ts'
 
 /** 70 × 2 cells: the second row is seen at 31, 32 and 69. */
 function mask() {

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../../../src/shared/messages/text.ts'
-import { createBitmapCache } from '../../../../src/worker/pictures/bitmap-cache.ts'
-import { cleanName } from '../../../../src/worker/pictures/clean-name.ts'
-import { readHeader } from '../../../../src/worker/pictures/codecs/header.ts'
-import { isLocalUrl, isOwnPath } from '../../../../src/worker/pictures/own-path.ts'
+import { createBitmapCache } from '../../../../src/worker/services/pictures/bitmap-cache.ts'
+import { cleanName } from '../../../../src/worker/core/files/clean-name.ts'
+import { readHeader } from '../../../../src/worker/services/pictures/codecs/header.ts'
+import { isLocalUrl, isOwnPath } from '../../../../src/worker/core/files/own-path.ts'
 import {
   createDevice,
   createTestServer,

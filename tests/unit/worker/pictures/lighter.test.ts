@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeLighter } from '../../../../src/worker/pictures/lighter.ts'
+import { makeLighter } from '../../../../src/worker/services/pictures/lighter.ts'
 
 const bitmapOf = (width: number, height: number): ImageBitmap => ({ width, height, close: () => undefined })
 

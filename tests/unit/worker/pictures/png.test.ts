@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodePng, type Deflate } from '../../../../src/worker/pictures/codecs/png.ts'
+import { encodePng, type Deflate } from '../../../../src/worker/core/files/png.ts'
 import { createChance } from '../../../support/seeded.ts'
 
 const deflate: Deflate = async (bytes) => {

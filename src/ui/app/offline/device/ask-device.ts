@@ -6,9 +6,12 @@ import { useUser } from '../../session/session.ts'
 function askDevice(person: string): Promise<DeviceAnswer> {
   return new Promise((resolve) => {
     // the bundler knows a worker by these words in one
-    const worker = new Worker(new URL('../../../../worker/drafts/device/list-worker.ts', import.meta.url), {
-      type: 'module',
-    })
+    const worker = new Worker(
+      new URL('../../../../worker/services/drafts/device/list-worker.ts', import.meta.url),
+      {
+        type: 'module',
+      },
+    )
     const end = (answer: DeviceAnswer): void => {
       worker.terminate()
       resolve(answer)

@@ -1,0 +1,82 @@
+import type { GuideLine } from '../../../shared/base/guides/guides.ts'
+import { firstView, type ViewState } from './view.ts'
+
+/** How the dial is looked at, and by what: only its verbs change it. */
+export type Viewport = {
+  readonly view: ViewState
+  /** What a press does: it takes layers, or the view. */
+  readonly hold: 'select' | 'pan'
+  /** The preset that the next drag on the canvas draws; null for none. */
+  readonly draws: string | null
+  /** The layer that is outlined because the pointer is over it. */
+  readonly hover: string | null
+  /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
+  readonly isTouch: boolean
+  /** Rulers at the edges of the canvas, and with them the guides and the polar grid. */
+  readonly hasRulers: boolean
+  /** The guide that keys move and delete; null for none. */
+  readonly guide: GuideLine | null
+  setView(view: ViewState): void
+  setHold(hold: Viewport['hold']): void
+  setDraws(preset: string | null): void
+  setHover(uuid: string | null): void
+  setTouch(isTouch: boolean): void
+  setRulers(hasRulers: boolean): void
+  setGuide(guide: GuideLine | null): void
+}
+
+export type HasViewport = { readonly viewport: Viewport }
+
+export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewport {
+  let view = firstView(canvas)
+  let hold: Viewport['hold'] = 'select'
+  let draws: string | null = null
+  let hover: string | null = null
+  let isTouch = false
+  let hasRulers = false
+  let guide: GuideLine | null = null
+  return {
+    get view() {
+      return view
+    },
+    get hold() {
+      return hold
+    },
+    get draws() {
+      return draws
+    },
+    get hover() {
+      return hover
+    },
+    get isTouch() {
+      return isTouch
+    },
+    get hasRulers() {
+      return hasRulers
+    },
+    get guide() {
+      return guide
+    },
+    setView(next) {
+      view = next
+    },
+    setHold(next) {
+      hold = next
+    },
+    setDraws(next) {
+      draws = next
+    },
+    setHover(uuid) {
+      hover = uuid
+    },
+    setTouch(next) {
+      isTouch = next
+    },
+    setRulers(next) {
+      hasRulers = next
+    },
+    setGuide(next) {
+      guide = next
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Field } from '../../../shared/layers/fields.ts'
+import type { CostBy } from '../../../shared/protocol/budgets.ts'
+import type { FieldValue } from '../../../shared/protocol/commands.ts'
+
+export type CopiedField = {
+  readonly path: string
+  readonly type: Field['field']
+  readonly value: FieldValue
+}
+
+/** Looks in the order of the inspector: a choice stands before the fields that it brings. */
+export type CopiedStyle = readonly CopiedField[]
+
+/** What the panels remember as long as the editor is open; nothing of it is stored. Only its verbs change it. */
+export type Panels = {
+  /** Which cost the column of the layers panel shows; null for none. */
+  readonly costBy: CostBy | null
+  /** Layers whose width and height go together. */
+  readonly ratioKept: ReadonlySet<string>
+  /** The looks that were copied last; they outlive the design that they were copied from. */
+  readonly copiedStyle: CopiedStyle | null
+  setCostBy(by: CostBy | null): void
+  keepRatio(ids: readonly string[], isKept: boolean): void
+  /** Null forgets it. */
+  copyStyle(style: CopiedStyle | null): void
+}
+
+export type HasPanels = { readonly panels: Panels }
+
+export function createPanels(): Panels {
+  let costBy: CostBy | null = null
+  let ratioKept: ReadonlySet<string> = new Set()
+  let copiedStyle: CopiedStyle | null = null
+  return {
+    get costBy() {
+      return costBy
+    },
+    get ratioKept() {
+      return ratioKept
+    },
+    get copiedStyle() {
+      return copiedStyle
+    },
+    setCostBy(by) {
+      costBy = by
+    },
+    keepRatio(ids, isKept) {
+      const kept = new Set(ratioKept)
+      for (const id of ids) kept[isKept ? 'add' : 'delete'](id)
+      ratioKept = kept
+    },
+    copyStyle(style) {
+      copiedStyle = style
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { fasterRate } from '../../../shared/expressions/rate.ts'
+import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import type { HasNotes } from '../../core/design/notes.ts'
+import type { HasPage } from '../../core/session/page.ts'
+import type { HasRecording } from '../../core/session/recording.ts'
+import type { SideView } from '../../scene/faces/side-view.ts'
+import type { FrameMaker } from './frames.ts'
+import type { TimerId, HasDeps } from '../../core/ports.ts'
+import type { Publisher } from '../../projections/publish.ts'
+import type { ToolHost } from '../../tools/host.ts'
+
+/*
+ * Nothing changes, nothing runs: a frame is requested when the loop is woken, when text still has to be sharpened, or
+ * when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move, draws,
+ * and sends one message.
+ */
+
+export type Loop = {
+  /** A frame, soon; many calls make one. */
+  wake(): void
+  /** The same because a pointer moved at this time. */
+  wakeForMove(at: number): void
+  /** The same, and the renderer draws even if the frame is the same data. */
+  redraw(): void
+  whenIdle(): Promise<void>
+}
+
+type Parts = {
+  readonly maker: FrameMaker
+  /** Of what comes after the first picture; what stands for it until then does nothing. */
+  readonly rest: () => FrameParts
+}
+
+/** What has a share in every frame beside drawing it. */
+export type FrameParts = {
+  readonly tools: Pick<ToolHost, 'flush' | 'isMoving' | 'isScrolling' | 'takePointerAt'>
+  readonly publisher: Pick<Publisher, 'publish'>
+  readonly side: Pick<SideView, 'draw' | 'dueInMs' | 'needsSharpening'>
+}
+
+export function createLoop(
+  editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording,
+  { maker, rest }: Parts,
+): Loop {
+  const { deps } = editor
+  let isAsked = false
+  /** Only moves of the pointer requested the frame. */
+  let isForMove = false
+  /** The requested frame only moves hands: the engine counts as idle. */
+  let isForClock = false
+  let isForced = false
+  let timer: TimerId | null = null
+  /** What the timer rings for, by the engine's clock. */
+  let timerDue = 0
+  let waiting: (() => void)[] = []
+
+  /** A frame for the clock or an edit is drawn in step with the display; one for a move alone, as soon as it can be. */
+  function ask(movedAt: number | null = null): void {
+    isForClock = false
+    const isMove = movedAt !== null
+    if (isAsked && !(isMove && isForMove)) return
+    isForMove = isMove
+    isAsked = true
+    deps.requestFrame(frame, movedAt)
+  }
+
+  /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
+  function dueInMs(): number {
+    const { scene, inherited, clock } = editor
+    const { side } = rest()
+    if (!editor.store.design) return Infinity
+    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
+    const prepared = maker.preparesInMs ?? Infinity
+    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
+  }
+
+  /** A frame for what is due next; in a gesture each frame finds the timer of the one before. */
+  function plan(): void {
+    const ms = dueInMs()
+    const due = deps.clock.now() + ms
+    if (timer !== null && ms > 0 && Math.abs(due - timerDue) < 1) return
+    if (timer !== null) deps.clearTimer(timer)
+    timer = null
+    if (ms === Infinity) return
+    if (ms === 0) {
+      const isBusy = isAsked
+      ask()
+      isForClock = !isBusy
+      return
+    }
+    timerDue = due
+    timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
+  }
+
+  function tick(): void {
+    timer = null
+    ask()
+  }
+
+  function frame(): void {
+    // a measured frame is not charged for presenting the one before it
+    if (editor.recording.finish) deps.renderer.finish()
+    const startedAt = deps.clock.now()
+    const { tools, publisher, side } = rest()
+    tools.flush()
+    refreshScene(editor)
+    // What woke the loop until here is in this frame already.
+    isAsked = false
+    isForClock = false
+    maker.charge(deps.clock.now() - startedAt)
+    maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
+    isForced = false
+    const drawnAt = deps.clock.now()
+    // what a gesture made the rules say; commands answer it themselves
+    for (const notice of editor.notes.takePending()) editor.page.say({ show: 'notice', notice })
+    publisher.publish(tools.isMoving)
+    maker.charge(deps.clock.now() - drawnAt)
+    maker.close()
+    // after everything that the shown face needs
+    side.draw(tools.isMoving)
+    plan()
+    const isUnsharp = (maker.isUnfinished || side.needsSharpening) && !tools.isMoving
+    if (isUnsharp || tools.isScrolling) ask()
+    if (!isBusy()) tellIdle()
+  }
+
+  const isBusy = (): boolean => isAsked && !isForClock
+
+  function tellIdle(): void {
+    const ready = waiting
+    waiting = []
+    for (const resolve of ready) resolve()
+  }
+
+  const untilRest = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (!isBusy()) resolve()
+      else waiting.push(resolve)
+    })
+
+  return {
+    wake: () => ask(),
+    wakeForMove: ask,
+    redraw() {
+      isForced = true
+      ask()
+    },
+    async whenIdle() {
+      for (;;) {
+        await untilRest()
+        await Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle(), deps.workspace.whenIdle()])
+        const { isMoving } = rest().tools
+        if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !isMoving) return
+        if (isMoving && !isBusy()) await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+  }
+}

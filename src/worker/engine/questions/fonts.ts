@@ -1,0 +1,17 @@
+import { fontLimits } from '../../../shared/base/fonts/limits.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { Answers } from './answer.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
+
+/** Fonts on their way to the server. */
+export const fontAnswers = {
+  async fontFault(_editor: HasDeps, file) {
+    const limit = fontLimits.bytes
+    if (file.size > limit) return { key: 'server.fontTooLarge', params: { limit, present: file.size } }
+    const { checkFont } = await lazyFile(() => import('../../../shared/fonts/check-font.ts'))
+    const checked = checkFont(new Uint8Array(await file.arrayBuffer()))
+    if (checked.ok) return null
+    const { fault, ...params } = checked.error
+    return { key: `server.${fault}`, params }
+  },
+} satisfies Answers<'fontFault'>

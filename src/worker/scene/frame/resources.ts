@@ -1,0 +1,35 @@
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import type { FontRef } from '../../../shared/layers/draw-ops.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { inheritedList } from '../refresh.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { HasStore } from '../../core/design/store.ts'
+
+/**
+ * Requests the pictures and fonts of layers that were not looked at before; of the shown variant when none is given.
+ */
+export function createResourceAsker(
+  editor: HasDeps & HasStore,
+): (list?: LayerList, inheritedOfList?: LayerList) => void {
+  let seen: LayerList = []
+  let own: LayerList = []
+  let inherited: LayerList = []
+  return (shown = editor.store.list, next = inheritedList(editor)) => {
+    if (shown === own && next === inherited) return
+    own = shown
+    inherited = next
+    const list = inherited.length === 0 ? own : [...own, ...inherited]
+    const urls = new Set<string>()
+    const fonts = new Map<string, FontRef>()
+    for (let i = 0; i < list.length; i += 1) {
+      const layer = list[i]
+      if (!layer || layer === seen[i]) continue
+      const kind = kindOf(layer)
+      for (const { url } of kind.pictures(layer.style)) urls.add(url)
+      for (const font of kind.fonts(layer.style)) fonts.set(`${font.family} ${font.url}`, font)
+    }
+    seen = list
+    if (urls.size > 0) editor.deps.pictures.request(urls)
+    if (fonts.size > 0) editor.deps.fonts.request(fonts.values())
+  }
+}

@@ -1,0 +1,28 @@
+import { isColor } from '../../../shared/base/color.ts'
+import type { Design, Layer } from '../../../shared/document/design.ts'
+import { parseStops } from '../../../shared/base/gradients/stops.ts'
+import { sectionsOf, valueAt } from '../fields/fields.ts'
+
+/** As many as a row of swatches is worth. */
+const maxUsed = 24
+
+const colorsOf = (layer: Layer): readonly string[] =>
+  sectionsOf(layer)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const value = field.field === 'color' || field.field === 'stops' ? valueAt(layer, field.path) : null
+      if (field.field === 'stops') return (parseStops(String(value)) ?? []).map(({ color }) => color)
+      return typeof value === 'string' && isColor(value) ? [value.toUpperCase()] : []
+    })
+
+/** Colours of all layers of all variants, the most used first; empty when nothing is open. */
+export function usedColors(design: Design | null): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { normal, ambient } of Object.values(design?.faces ?? {}))
+    for (const layer of [...normal.nodeList, ...ambient.nodeList])
+      for (const color of colorsOf(layer)) counts.set(color, (counts.get(color) ?? 0) + 1)
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxUsed)
+    .map(([color]) => color)
+}

@@ -1,0 +1,55 @@
+import type { Layer } from '../../shared/document/design.ts'
+import type { TimerId } from '../core/ports.ts'
+import type { SceneLayer } from './draw-list.ts'
+
+/** Words that are typed on the dial, as the page's field has them. */
+export type TextEdit = {
+  /** The layer as it was. */
+  readonly layer: Layer
+  /** How it stood then; null when it was not on the dial. */
+  readonly start: SceneLayer | null
+  /** The words when it began, tags unread. */
+  readonly from: string
+  readonly text: string
+  /** UTF-16 units; the caret stands at `focus`. */
+  readonly anchor: number
+  readonly focus: number
+  /** What an input method has not yet decided on. */
+  readonly composing: readonly [from: number, to: number] | null
+  /** The user has yet to confirm that live text becomes plain. */
+  readonly isAsking: boolean
+  readonly isCaretOn: boolean
+  readonly timer: TimerId | null
+}
+
+/**
+ * Words that are typed on the dial; read them with `textEditOf`, which knows whether they still are. Only `put` changes
+ * them.
+ */
+export type Typing = {
+  readonly edit: TextEdit | null
+  put(edit: TextEdit | null): void
+}
+
+export type HasTyping = { readonly typing: Typing }
+
+export function createTyping(): Typing {
+  let edit: TextEdit | null = null
+  return {
+    get edit() {
+      return edit
+    },
+    put(next) {
+      edit = next
+    },
+  }
+}
+
+/** The gesture of the history that typing is. */
+export const textOwner = 'text.edit'
+
+type Place = HasTyping & { readonly history: { readonly owner: string | null } }
+
+/** The words that are being typed; null when another change, undo or Escape has ended that. */
+export const textEditOf = ({ typing, history }: Place): TextEdit | null =>
+  history.owner === textOwner ? typing.edit : null

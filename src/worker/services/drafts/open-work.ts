@@ -1,0 +1,137 @@
+import type { Result } from '../../../shared/base/result.ts'
+import type { Design } from '../../../shared/document/design.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { SaveReport } from '../../core/ports.ts'
+import { wait } from './environment.ts'
+import { createKeptWork } from './work/local-copy.ts'
+import { createSaving, type SavingDeps } from './work/saving.ts'
+import { createWorkState, type WorkStart } from './work/state.ts'
+
+/** How long a design that is left may hold its lock for a last save. */
+const closeMs = 5000
+
+/** How long another tab waits for a save that is on its way. */
+const finishMs = 3000
+
+/**
+ * One design while it is open: every commit goes to this device at once, to the server after a
+ * pause. Where the server does not take it, the work stays dirty here and is tried again.
+ */
+export type OpenWork = {
+  readonly design: Design
+  readonly rev: number | null
+  readonly conflictRev: number | null
+  readonly isDirty: boolean
+  /** Whose work it is; null until a user signs in. */
+  readonly userId: string | null
+  commit(design: Design): void
+  /** A gesture shows something that is not committed yet: a save that is due waits for its end. */
+  touch(): void
+  /** Writes the present state to this device, for a design that is not there yet. */
+  keep(): void
+  saveNow(): Promise<Result<null, Refusal>>
+  /** The server may be reachable again, or a user signed in. */
+  retry(): void
+  /** The server has this newer rev: a conflict, as a refused save would have found it. */
+  meet(rev: number): void
+  /** Goes on from another rev of the server: its version is kept elsewhere. */
+  goOnFrom(rev: number): void
+  report(): SaveReport
+  whenIdle(): Promise<void>
+  /** Nothing is tried any more; for work that another copy takes the place of. */
+  stop(): void
+  /** Stops after what is on its way, so that another tab finds all of it. */
+  finish(): Promise<void>
+  /** Stops after a last try and after what is being written. */
+  close(): Promise<void>
+}
+
+export function createOpenWork(start: WorkStart, deps: SavingDeps): OpenWork {
+  const { session, timers } = deps
+  const work = createWorkState(start)
+  const kept = createKeptWork(work, deps)
+  const saving = createSaving(work, kept, deps)
+  let isClosed = false
+
+  function stateNow(): SaveReport['state'] {
+    if (work.conflictRev !== null) return 'conflict'
+    if (saving.now) return 'saving'
+    if (kept.failure && (work.isDirty || work.rev === null)) return 'unkept'
+    if (session.token === null) return work.isDirty ? 'unsaved' : 'visitor'
+    if (!saving.isMine) return work.isDirty ? 'failed' : 'visitor'
+    if (!work.isDirty && saving.problem === null) return work.rev === null ? 'new' : 'saved'
+    return saving.problem ?? 'unsaved'
+  }
+
+  function stop(): void {
+    isClosed = true
+    saving.stop()
+  }
+
+  if (work.isDirty && work.conflictRev === null) saving.soon()
+
+  return {
+    get design() {
+      return work.design
+    },
+    get rev() {
+      return work.rev
+    },
+    get conflictRev() {
+      return work.conflictRev
+    },
+    get isDirty() {
+      return work.isDirty
+    },
+    get userId() {
+      return work.userId
+    },
+    commit(next) {
+      if (next === work.design) return
+      work.design = next
+      work.version += 1
+      work.waitingSince ??= deps.now()
+      kept.keep()
+      if (!saving.now) saving.soon()
+      deps.onState()
+    },
+    touch: () => saving.touch(),
+    keep: () => kept.keep(),
+    saveNow: () => saving.saveNow(),
+    retry() {
+      saving.forgive()
+      if (!isClosed && work.isDirty) void saving.attempt()
+      deps.onState()
+    },
+    meet(newer) {
+      saving.note({ kind: 'stale', rev: newer, saveId: null })
+      deps.onState()
+    },
+    goOnFrom(nextRev) {
+      work.rev = nextRev
+      work.saveId = null
+      work.conflictRev = null
+      saving.forgetRefusal()
+      kept.keep()
+      deps.onState()
+    },
+    report: () => ({ state: stateNow(), at: work.savedAt, why: kept.failure }),
+    whenIdle: () => kept.whenIdle(),
+    stop() {
+      stop()
+      saving.giveUp()
+      kept.replace()
+    },
+    async finish() {
+      stop()
+      saving.giveUp()
+      if (saving.now) await Promise.race([saving.now.catch(() => null), wait(timers, finishMs)])
+      await kept.whenIdle()
+    },
+    async close() {
+      stop()
+      if (work.isDirty) await Promise.race([saving.saveNow().catch(() => null), wait(timers, closeMs)])
+      await kept.whenIdle()
+    },
+  }
+}

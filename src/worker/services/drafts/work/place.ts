@@ -1,0 +1,123 @@
+import type { AuditFacts } from '../../../../shared/rules/audit.ts'
+import type { Design } from '../../../../shared/document/design.ts'
+import type { OpenedDesign, SaveReport, Workspace } from '../../../core/ports.ts'
+import type { StoredPortrait } from '../../../core/files/stored-portrait.ts'
+import type { WriterClaim } from '../device/writer-lock.ts'
+import { createOpenWork, type OpenWork } from '../open-work.ts'
+import type { SavingDeps } from './saving.ts'
+import type { WorkStart } from './state.ts'
+
+export type PlaceDeps = Omit<SavingDeps, 'isWriter' | 'onState' | 'onRewrite' | 'onPortrait' | 'onAudit'> & {
+  /** Message key of why a design cannot be edited; null when it can. */
+  readonly readOnlyOf: (design: Design) => string | null
+}
+
+/** `claim` is null for a visitor, who writes nothing. */
+export type Open = { work: OpenWork; claim: WriterClaim | null }
+
+/** Another tab writes it. */
+export const isElsewhere = ({ claim }: Pick<Open, 'claim'>): boolean => claim?.isWriter === false
+
+/** Where the one open work stands, and which listeners are notified of it. */
+export type Place = Pick<
+  Workspace,
+  'onState' | 'onRewrite' | 'onPortrait' | 'onAudit' | 'onReopen' | 'onClose'
+> & {
+  /** Null while nothing is open. */
+  readonly open: Open | null
+  put(start: WorkStart, claim: WriterClaim | null): Open
+  /** Takes another copy of what is open; the lock stays as it is. */
+  replace(start: WorkStart): OpenWork
+  /** Nothing is open any more; what was, which goes on until it is closed. */
+  clear(): Open | null
+  openedOf(open: Open): OpenedDesign
+  /** A design that the server does not know is found after a reload only if it is on this device. */
+  keepWhenNew(): void
+  tell(): void
+  tellReopened(): void
+  tellClosed(): void
+}
+
+export function createPlace(deps: PlaceDeps): Place {
+  const stateListeners: ((report: SaveReport) => void)[] = []
+  const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
+  const portraitListeners: ((portrait: StoredPortrait) => void)[] = []
+  const auditListeners: ((audit: AuditFacts) => void)[] = []
+  const reopenListeners: ((opened: OpenedDesign) => void)[] = []
+  const closeListeners: (() => void)[] = []
+  let open: Open | null = null
+
+  function report(): SaveReport {
+    if (!open) return { state: 'opening', at: null, why: null }
+    const own = open.work.report()
+    return isElsewhere(open) ? { ...own, state: 'elsewhere' } : own
+  }
+
+  function tell(): void {
+    const now = report()
+    for (const listener of stateListeners) listener(now)
+  }
+
+  function openedOf(at: Open): OpenedDesign {
+    const { design } = at.work
+    return { design, readOnly: isElsewhere(at) ? 'readOnly.elsewhere' : deps.readOnlyOf(design) }
+  }
+
+  function tellReopened(): void {
+    if (!open) return
+    const opened = openedOf(open)
+    for (const listener of reopenListeners) listener(opened)
+    tell()
+  }
+
+  function put(start: WorkStart, claim: WriterClaim | null): Open {
+    const at = { claim } as Open
+    at.work = createOpenWork(start, {
+      ...deps,
+      isWriter: () => !isElsewhere(at),
+      onState: tell,
+      onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
+      onPortrait: (portrait) => portraitListeners.forEach((listener) => listener(portrait)),
+      onAudit: (audit) => auditListeners.forEach((listener) => listener(audit)),
+    })
+    open = at
+    return at
+  }
+
+  return {
+    get open() {
+      return open
+    },
+    put,
+    replace(start) {
+      open?.work.stop()
+      const at = put(start, open?.claim ?? null)
+      tellReopened()
+      return at.work
+    },
+    clear() {
+      const left = open
+      open = null
+      return left
+    },
+    openedOf,
+    keepWhenNew() {
+      if (open && open.work.rev === null && deps.session.token !== null && !isElsewhere(open))
+        open.work.keep()
+    },
+    tell,
+    tellReopened,
+    tellClosed() {
+      for (const listener of closeListeners) listener()
+    },
+    onState(listener) {
+      stateListeners.push(listener)
+      listener(report())
+    },
+    onRewrite: (listener) => void rewriteListeners.push(listener),
+    onPortrait: (listener) => void portraitListeners.push(listener),
+    onAudit: (listener) => void auditListeners.push(listener),
+    onReopen: (listener) => void reopenListeners.push(listener),
+    onClose: (listener) => void closeListeners.push(listener),
+  }
+}

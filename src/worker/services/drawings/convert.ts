@@ -1,0 +1,160 @@
+import { maxImageBytes } from '../../../shared/base/amounts.ts'
+import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import type { DrawnFrom } from '../../../shared/base/pictures/drawn-from.ts'
+import type { IncomingFile, MessageParams, Notice, Refusal } from '../../../shared/protocol/commands.ts'
+import { svgLimits } from '../../../shared/svg/limits.ts'
+import { printSvg } from '../../../shared/svg/print-svg.ts'
+import { readSvg } from '../../../shared/svg/read-svg.ts'
+import { svgElementsOf, type Drawing, type SvgElement } from '../../../shared/svg/tree.ts'
+import type { Box } from '../../../shared/base/geometry.ts'
+import { maxSide } from '../pictures/codecs/check-file.ts'
+import { readWebpSize } from './webp.ts'
+
+export type Size = { readonly width: number; readonly height: number }
+
+/** What draws and prints. */
+export type DrawTools = {
+  /** The drawing, which holds nothing but what `printSvg` prints, at this size; null where it could not be drawn. */
+  readonly draw: (svg: string, size: Size) => Promise<ImageBitmap | null>
+  readonly decode: (blob: Blob) => Promise<ImageBitmap>
+  readonly print: (bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg') => Promise<Blob>
+  /** Straight RGBA, four bytes a pixel, from the top left. */
+  readonly read: (bitmap: ImageBitmap) => Uint8ClampedArray
+}
+
+/** A picture that the store takes, made of one that it does not. */
+export type Converted = {
+  readonly file: IncomingFile
+  readonly source: DrawnFrom | null
+  /** Notices about it. */
+  readonly notices: readonly Notice[]
+}
+
+const bare = (name: string): string => name.replace(/\.\w{1,5}$/, '')
+
+const asFile = (name: string, blob: Blob): IncomingFile => ({
+  name: `${bare(name)}.${blob.type === 'image/jpeg' ? 'jpg' : 'png'}`,
+  type: blob.type,
+  size: blob.size,
+  arrayBuffer: () => blob.arrayBuffer(),
+})
+
+/** The first letters of an SVG document, whatever its name says. */
+export const isSvg = (bytes: Uint8Array): boolean => {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4000))
+  return /^\uFEFF?\s*</.test(head) && /<(?:svg:)?svg[\s>]/.test(head)
+}
+
+/** Pixels that it is drawn at: those that it specifies, within the limit. */
+export function drawnSize({ width, height }: Size, most: number = svgLimits.side): Size {
+  const scale = Math.min(1, most / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A part of a drawing as a drawing of its own. */
+export type Part = { readonly root: SvgElement; readonly view: Box } & Size
+
+/** The drawing as a picture of this size, with what it is drawn from where that is not too long to be kept. */
+export async function drawPart(
+  part: Part,
+  { name, size }: { readonly name: string; readonly size: Size },
+  tools: DrawTools,
+): Promise<{ readonly file: IncomingFile; readonly source: DrawnFrom | null } | null> {
+  const svg = printSvg(part.root, part)
+  const bitmap = await tools.draw(printSvg(part.root, { view: part.view, ...size }), size)
+  if (!bitmap) return null
+  try {
+    const blob = await tools.print(bitmap, 'image/png')
+    const source = svg.length <= svgLimits.source ? { svg, ...size } : null
+    return { file: asFile(name, blob), source }
+  } finally {
+    bitmap.close()
+  }
+}
+
+const notice = (key: string, params: MessageParams): Notice => ({ key, params, tone: 'warning' })
+
+const holdsWords = (element: SvgElement): boolean =>
+  element.name === 'text' || svgElementsOf(element).some(holdsWords)
+
+function noticesOf(name: string, { root, leftOut }: Drawing, isKept: boolean): readonly Notice[] {
+  const count = [...leftOut.values()].reduce((sum, one) => sum + one, 0)
+  return [
+    ...(count > 0 ? [notice('svg.leftOut', { name, count })] : []),
+    ...(holdsWords(root) ? [notice('svg.words', { name })] : []),
+    ...(isKept ? [] : [notice('svg.notKept', { name, limit: svgLimits.source })]),
+  ]
+}
+
+async function fromSvg(
+  name: string,
+  bytes: Uint8Array,
+  tools: DrawTools,
+): Promise<Result<Converted, Refusal>> {
+  const read = readSvg(new TextDecoder().decode(bytes))
+  if (!read.ok) return refused({ ...read.error, params: { name, ...read.error.params } })
+  const drawing = read.value
+  const made = await drawPart(drawing, { name, size: drawnSize(drawing) }, tools)
+  if (!made) return refused({ key: 'picture.unreadable', params: { name } })
+  return ok({ ...made, notices: noticesOf(name, drawing, made.source !== null) })
+}
+
+const isOpaque = (data: Uint8ClampedArray): boolean =>
+  data.every((value, at) => at % 4 !== 3 || value === 255)
+
+/** As PNG; as JPEG where nothing shows through and a PNG would be too heavy. */
+async function fromWebp(
+  name: string,
+  bytes: Uint8Array,
+  tools: DrawTools,
+): Promise<Result<Converted, Refusal>> {
+  const unreadable = refused<Refusal>({ key: 'picture.unreadable', params: { name } })
+  const size = readWebpSize(bytes)
+  if (!size) return unreadable
+  const most = maxSide
+  if (Math.max(size.width, size.height) > most)
+    return refused({
+      key: 'picture.tooManyPixels',
+      params: { name, limit: most, width: size.width, height: size.height },
+    })
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/webp' })
+  const bitmap = await tools.decode(blob).catch(() => null)
+  if (!bitmap) return unreadable
+  try {
+    const png = await tools.print(bitmap, 'image/png')
+    const isHeavy = png.size > maxImageBytes && isOpaque(tools.read(bitmap))
+    const jpeg = isHeavy ? await tools.print(bitmap, 'image/jpeg') : null
+    const made = jpeg && jpeg.size < png.size ? jpeg : png
+    const notices = size.isAnimated ? [notice('svg.webpFirst', { name })] : []
+    return ok({ file: asFile(name, made), source: null, notices })
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** A drawing or a WebP as a picture that the store takes; null for a file that is neither. */
+export async function convert(
+  file: IncomingFile,
+  tools: DrawTools,
+): Promise<Result<Converted, Refusal> | null> {
+  const { name } = file
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (readWebpSize(bytes) !== null) return fromWebp(name, bytes, tools)
+  if (!isSvg(bytes)) return null
+  const limit = svgLimits.fileBytes
+  if (bytes.length > limit)
+    return refused({ key: 'svg.tooLarge', params: { name, limit, present: bytes.length } })
+  return fromSvg(name, bytes, tools)
+}
+
+/** A drawing that a layer keeps, at another size; checked anew, for it may come from another person's file. */
+export async function drawAgain(
+  { svg, name }: { readonly svg: string; readonly name: string },
+  size: Size,
+  tools: DrawTools,
+): Promise<Result<IncomingFile, Refusal>> {
+  const read = readSvg(svg)
+  if (!read.ok) return refused({ ...read.error, params: { name, ...read.error.params } })
+  const made = await drawPart(read.value, { name, size }, tools)
+  return made ? ok(made.file) : refused({ key: 'picture.unreadable', params: { name } })
+}

@@ -1,0 +1,66 @@
+import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import { createDesign, withFreshHistory } from '../../../shared/document/create.ts'
+import { sizeOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
+import type { NewPicture } from '../../../shared/layers/kind.ts'
+import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
+import type { ImportReportView } from '../../../shared/protocol/import-report.ts'
+import { svgLimits } from '../../../shared/svg/limits.ts'
+import { cleanName } from '../../core/files/clean-name.ts'
+import { drawLayers, type LayerTools } from './draw-layers.ts'
+import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
+
+const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.svg$/i, '')
+
+/** A file as layers of a dial of this size. */
+export async function layersOfFile(
+  file: IncomingFile,
+  wanted: Pick<Wanted, 'dial' | 'takesGround'>,
+  tools: LayerTools,
+): Promise<Result<DrawnLayers, Refusal>> {
+  const name = nameOf(file)
+  const limit = svgLimits.fileBytes
+  if (file.size > limit) return refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return refused({ key: 'picture.unreadable', params: { name } })
+  return drawLayers(new TextDecoder().decode(bytes), { ...wanted, name }, tools)
+}
+
+const sizesOf = (pictures: readonly NewPicture[]): Variant['fileSizes'] =>
+  Object.fromEntries(pictures.map(({ url, fileSize }) => [url, fileSize]))
+
+/** A file as a design of its own: one dial, with its background, its words and its hands. */
+export async function openDrawing(
+  file: IncomingFile,
+  {
+    at,
+    report,
+    ...tools
+  }: LayerTools & { readonly at: number; readonly report: (report: ImportReportView) => void },
+): Promise<Result<Design, Refusal>> {
+  const name = nameOf(file).slice(0, 60) || 'SVG'
+  const { makeId } = tools
+  const texts = { dialName: name, dialNameCn: name, root: 'Background' }
+  const design = createDesign({ id: makeId(), makeId, texts, at })
+  const [fdId = ''] = design.fdIds
+  const face = design.faces[fdId]
+  if (!face) return ok(design)
+  const drawn = await layersOfFile(file, { dial: sizeOf(face.normal.ratio), takesGround: true }, tools)
+  if (!drawn.ok) return drawn
+  const { normal, ambient, pictures, rows } = drawn.value
+  const withLayers = (variant: Variant, layers: readonly Layer[]): Variant =>
+    withFreshHistory(
+      { ...variant, nodeList: [...variant.nodeList, ...layers], fileSizes: sizesOf(pictures) },
+      at,
+    )
+  report({ version: null, rows })
+  return ok({
+    ...design,
+    faces: {
+      [fdId]: {
+        ...face,
+        normal: withLayers(face.normal, normal),
+        ambient: withLayers(face.ambient, ambient),
+      },
+    },
+  })
+}

@@ -1,0 +1,176 @@
+import type { FontPieces } from '../../../render/text/family.ts'
+import { createFontBook, type FontBook, type FontFile } from '../../../render/text/fonts.ts'
+import { caretLines } from '../../../render/text/carets.ts'
+import { createMeasure } from '../../../render/text/shape.ts'
+import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
+import type { FontRef } from '../../../shared/layers/draw-ops.ts'
+import type { Timers } from '../drafts/environment.ts'
+import type { FontRow, FontShelf, FontState } from '../../core/ports.ts'
+import { previewOf, wholeOf } from './font-subsets/noto-sans-sc.ts'
+
+/** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
+export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, family, weight }) => ({
+  ...{ fontName, fontUrl: wholeOf(fontName), id: -1 },
+  ...previewOf(fontName),
+  weight: { family, value: weight },
+}))
+
+/** The book calls its listeners a few turns later: they wake the engine before it counts as idle. */
+const afterListeners = (act: () => void): void =>
+  void Promise.resolve()
+    .then(() => Promise.resolve())
+    .then(() => Promise.resolve())
+    .then(act)
+
+/** Ms that a font file is waited for by default, such as for a picture of the dial (S9.94, A25). */
+const fontWaitMs = 3000
+
+/** The editor draws with another font meanwhile, and waits practically until the file comes (S9.95, A25). */
+export const editorFontWaitMs = 9_000_000
+
+/** Where font files come from; `waitMs` is how long one is waited for. */
+export type FontFiles = {
+  readonly load: (url: string) => Promise<ArrayBuffer>
+  readonly timers: Timers
+  readonly waitMs?: number
+  /** By the url of the whole: what comes in pieces. */
+  readonly families?: ReadonlyMap<string, () => Promise<FontPieces>>
+}
+
+/** Rejects when the file does not come in time; texts keep the font that stands in for it. */
+async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFiles): Promise<ArrayBuffer> {
+  let timer: unknown
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = timers.set(() => reject(new Error(`${url}: not here after ${waitMs} ms`)), waitMs)
+  })
+  try {
+    return await Promise.race([load(url), late])
+  } finally {
+    timers.clear(timer)
+  }
+}
+
+const nowherePrefix = 'nowhere:'
+
+/** Stands for a font that is not available here: it fails like a file that does not come, and is reported so. */
+const nowhere = (family: string): string => `${nowherePrefix}${family}`
+
+const familiesIn = (rows: readonly FontRow[]): ReadonlyMap<string, FontRef> =>
+  new Map(rows.map(({ fontName, fontUrl }) => [fontName, { family: fontName, url: fontUrl }]))
+
+/** The book for the renderer, and the shelf for the engine, over the same fonts. */
+export function createFontShelf(
+  rows: readonly FontRow[],
+  source: FontFiles,
+): { readonly book: FontBook; readonly shelf: FontShelf } {
+  let waiting = 0
+  let resting: (() => void)[] = []
+  const states = new Map<string, FontState>()
+  /** Of each font the files on their way, and those that did not come. */
+  const files = new Map<string, { open: number; failed: Set<string> }>()
+
+  let unready: ReadonlyMap<string, 'loading' | 'failed'> = new Map()
+  const watchers: (() => void)[] = []
+  const changes: ((url: string) => void)[] = []
+
+  function note(url: string, state: FontState): void {
+    if (states.get(url) === state) return
+    states.set(url, state)
+    tellUnready()
+  }
+
+  function tellUnready(): void {
+    const next = new Map<string, 'loading' | 'failed'>()
+    for (const [known, now] of states) if (now === 'loading' || now === 'failed') next.set(known, now)
+    unready = next
+    for (const watcher of watchers) watcher()
+  }
+
+  /** A family is failed while one of its files is, and on its way while one is. */
+  async function counted<T>({ url, font }: FontFile, bring: () => Promise<T>): Promise<T> {
+    const own = files.get(font) ?? { open: 0, failed: new Set<string>() }
+    files.set(font, own)
+    const say = (): void => note(font, own.open > 0 ? 'loading' : own.failed.size > 0 ? 'failed' : 'ready')
+    waiting += 1
+    own.open += 1
+    own.failed.delete(url)
+    say()
+    try {
+      return await bring()
+    } catch (error) {
+      own.failed.add(url)
+      throw error
+    } finally {
+      own.open -= 1
+      say()
+      waiting -= 1
+      if (waiting === 0) afterListeners(release)
+    }
+  }
+
+  function release(): void {
+    const ready = resting
+    resting = []
+    for (const resolve of ready) resolve()
+  }
+
+  let shown = rows
+  // one weight of a family stands in for what others lack: the others have no other letters
+  const refs = rows.flatMap(({ fontName, fontUrl, weight }): readonly FontRef[] =>
+    weight && weight.value !== 400 ? [] : [{ family: fontName, url: fontUrl }],
+  )
+  let byFamily = familiesIn(rows)
+  const book = createFontBook({
+    load: (url) => (url.startsWith(nowherePrefix) ? Promise.reject(new Error(url)) : inTime(url, source)),
+    fallback: refs,
+    families: source.families,
+    during: counted,
+  })
+  const measure = createMeasure(book)
+  const resolve = (font: FontRef): FontRef => {
+    if (font.url !== '') return font
+    return byFamily.get(font.family) ?? { family: font.family, url: nowhere(font.family) }
+  }
+
+  /** Fonts that designs name only by family may be among them: what was drawn without them is drawn again. */
+  function setOwn(own: readonly FontRow[]): void {
+    const names = new Set(rows.map(({ fontName }) => fontName))
+    shown = [...rows, ...own.filter(({ fontName }) => !names.has(fontName))]
+    byFamily = familiesIn(shown)
+    const came = shown.map(({ fontName }) => nowhere(fontName)).filter((url) => states.delete(url))
+    tellUnready()
+    for (const url of came) for (const listener of changes) listener(url)
+  }
+
+  return {
+    book,
+    shelf: {
+      measure: (op) => measure({ ...op, font: resolve(op.font) }),
+      carets: (op) => caretLines({ ...op, font: resolve(op.font) }, book),
+      resolve,
+      get rows() {
+        return shown
+      },
+      setOwn,
+      stateOf: (url) => states.get(url) ?? 'idle',
+      request(fonts) {
+        for (const font of fonts) book.face(resolve(font))
+      },
+      retry(urls) {
+        for (const url of urls) book.retry(url)
+      },
+      get unready() {
+        return unready
+      },
+      onState: (listener) => void watchers.push(listener),
+      onChange(listener) {
+        book.onLoaded(listener)
+        changes.push(listener)
+      },
+      get isBusy() {
+        return waiting > 0
+      },
+      whenIdle: () => (waiting === 0 ? Promise.resolve() : new Promise((ready) => resting.push(ready))),
+    },
+  }
+}
