@@ -6,7 +6,7 @@ import {
   type SigningKey,
 } from '../../../shared/api/builds/keys.ts'
 import { ApiError } from '../../../shared/api/client.ts'
-import { GaveUp } from '../../app/forms/form-state.ts'
+import { GaveUp } from '../../app/forms/gave-up.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../app/notices/notices.ts'

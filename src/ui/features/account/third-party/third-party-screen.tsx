@@ -20,7 +20,7 @@ import { useText } from '../../../app/text.ts'
 import { useConfirmation, type Confirmed } from '../../../app/confirm/use-confirmation.tsx'
 import { deviceHeaders } from '../../../app/storage/devices.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
-import { GaveUp } from '../../../app/forms/form-state.ts'
+import { GaveUp } from '../../../app/forms/gave-up.ts'
 import {
   beginThirdParty,
   takeArrival,
