@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
+import { LoadFailure } from '../page/load-failure.tsx'
 import { useRefetch } from '../session/use-profile.ts'
 import { Button } from '../../kit/button.tsx'
 import { openLogin, useUser } from '../session/session.ts'
@@ -36,16 +36,11 @@ export function JoinBetaCard() {
 }
 
 function Asked({ children }: { readonly children: (ai: KnownAi) => ReactNode }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { data, error, refetch } = useAi()
   if (data) return data.isOpen ? children(data) : <JoinBetaCard />
   if (error === null) return <div className={css.waiting} aria-busy />
-  return (
-    <p role="alert" className={css.wrong}>
-      {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.ai.failed')}
-      <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-    </p>
-  )
+  return <LoadFailure className={css.wrong} error={error} failed={text('ui.ai.failed')} onRetry={refetch} />
 }
 
 /** What needs AI, for those who may use it; for others the way in (A23). */
