@@ -9,6 +9,7 @@ import {
 } from '../../../shared/api/publish/review.ts'
 import type { RouteInput, RouteOutput } from '../../../shared/api/route.ts'
 import type { FieldProblem } from '../../app/forms/form-rules.ts'
+import { isUnderWay } from '../../app/packages/under-way.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
 
@@ -33,8 +34,7 @@ export const useQueue = (query: NonNullable<RouteInput<typeof pageReviews>['quer
     refetchInterval: 30_000,
   })
 
-const isBuilding = (review: Review | undefined): boolean =>
-  review?.packages.some(({ state }) => state === 'queued' || state === 'running') === true
+const isBuilding = (review: Review | undefined): boolean => review?.packages.some(isUnderWay) === true
 
 /** Fetched again while its packages are being made. */
 export function useReview(id: string) {
