@@ -1,24 +1,25 @@
 import { useState } from 'react'
-import { ApiError } from '../../shared/api/client.ts'
 import type { FieldProblem } from './forms/form-rules.ts'
-import { GaveUp } from './forms/form-state.ts'
+import { GaveUp } from './forms/gave-up.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /**
- * One call at a time, and what the last one was refused with. An action that its person stopped is nothing wrong; any
- * error that is no refusal is thrown on.
+ * One call at a time, and what the last one was refused with: kept as `problem`, or given to `tell` where there is one.
+ * An action that its person stopped is nothing wrong; any error that is no refusal is thrown on.
  */
-export function useAction() {
+export function useAction(tell?: (refusal: FieldProblem) => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FieldProblem | null>(null)
-  const act = async (work: () => Promise<void>): Promise<void> => {
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     setProblem(null)
     try {
       await work()
     } catch (error) {
       if (error instanceof GaveUp) return
-      if (!(error instanceof ApiError)) throw error
-      setProblem({ key: error.messageKey, params: error.params })
+      const refusal = refusalOf(error)
+      if (tell) tell(refusal)
+      else setProblem(refusal)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { exitBeta, joinBeta } from '../../../shared/api/ai/access.ts'
-import { ApiError } from '../../../shared/api/client.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { call, personNow, user } from '../session/session.ts'
 import { currentEdition } from '../site.ts'
 
@@ -23,10 +23,6 @@ export async function changeBeta(isMember: boolean): Promise<void> {
 /** On start: a user whom this device remembers as a member is one again, in the edition that has it (W2.45). */
 export async function rejoinBeta(): Promise<void> {
   if (!currentEdition().hasBeta) return
-  try {
-    await call(joinBeta, {})
-  } catch (error) {
-    // the screens that need it make their own requests
-    if (!(error instanceof ApiError)) throw error
-  }
+  // the screens that need it make their own requests
+  await call(joinBeta, {}).catch(refusalOf)
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
+import { refusalOf } from '../refusal-of.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
@@ -61,10 +61,9 @@ function ByThirdParty({ returnTo, deed }: Way) {
   const { text, say } = useText()
   const [problem, setProblem] = useState<FieldProblem | null>(null)
   const begin = (): void =>
-    void beginThirdParty({ purpose: 'confirm', returnTo, deed }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setProblem({ key: error.messageKey, params: error.params })
-    })
+    void beginThirdParty({ purpose: 'confirm', returnTo, deed }).catch((error: unknown) =>
+      setProblem(refusalOf(error)),
+    )
   return (
     <>
       <p className={css.why}>{text('ui.confirm.google')}</p>

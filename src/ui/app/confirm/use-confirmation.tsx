@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
 import type { PendingAction } from '../session/pending-action.ts'
-import { GaveUp } from '../forms/form-state.ts'
+import { GaveUp } from '../forms/gave-up.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**

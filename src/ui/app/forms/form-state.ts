@@ -1,12 +1,8 @@
 import { useMemo, useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
+import { refusalOf } from '../refusal-of.ts'
 import type { Problems } from './form-rules.ts'
+import { GaveUp } from './gave-up.ts'
 import { createProvedCall, type ProvedCall } from './proved-call.ts'
-
-/** Thrown by an act that its person stopped on the way. */
-export class GaveUp extends Error {
-  override readonly name = 'GaveUp'
-}
 
 /** Which input an answer of the server is about. */
 export type Blame<Name extends string> = Readonly<Partial<Record<string, Name>>>
@@ -54,9 +50,9 @@ export function useForm<Name extends string>(
       } catch (error) {
         // the user backed out of a step in between: nothing is wrong
         if (error instanceof GaveUp) return false
-        if (!(error instanceof ApiError)) throw error
-        const name = blame[error.messageKey] ?? 'form'
-        setProblems({ [name]: { key: error.messageKey, params: error.params } } as Problems<Name>)
+        const refusal = refusalOf(error)
+        const name = blame[refusal.key] ?? 'form'
+        setProblems({ [name]: refusal } as Problems<Name>)
         return false
       } finally {
         setBusy(false)

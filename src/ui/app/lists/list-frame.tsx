@@ -3,6 +3,7 @@ import { ApiError } from '../../../shared/api/client.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
 import { Button } from '../../kit/button.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
+import { LoadFailure } from '../page/load-failure.tsx'
 import { useText } from '../text.ts'
 import type { ListAddress } from './list-address.ts'
 import css from './lists.module.css'
@@ -158,7 +159,7 @@ export function ListFrame<F extends string, P extends ListPage>({
   forbidden,
   children,
 }: ListFrameProps<F, P>) {
-  const { text, say } = useText()
+  const { text } = useText()
   const hasCursor = address.after !== null || address.before !== null
   const isLost = error instanceof ApiError && error.status === 400 && hasCursor
   useEffect(() => {
@@ -172,8 +173,7 @@ export function ListFrame<F extends string, P extends ListPage>({
       const filter = filters.find((one) => one.name === name)
       return value !== '' && filter?.isTabs !== true && filter?.any !== undefined
     })
-  const isForbidden =
-    error instanceof ApiError && error.code === refusals.forbidden.code && forbidden !== undefined
+  const isForbidden = error instanceof ApiError && error.code === refusals.forbidden.code
   return (
     <div className={css.list} aria-busy={isFetching || undefined}>
       {search === undefined && filters.length === 0 ? null : (
@@ -185,14 +185,13 @@ export function ListFrame<F extends string, P extends ListPage>({
         </div>
       )}
       {error === null || isLost ? null : (
-        <p className={css.problem} role="alert">
-          {isForbidden
-            ? forbidden
-            : error instanceof ApiError
-              ? say(error.messageKey, error.params)
-              : text('ui.list.failed')}
-          {isForbidden ? null : <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>}
-        </p>
+        <LoadFailure
+          className={css.problem}
+          error={error}
+          failed={text('ui.list.failed')}
+          lasting={isForbidden ? (forbidden ?? null) : null}
+          onRetry={refetch}
+        />
       )}
       {data === undefined ? (
         error === null ? (

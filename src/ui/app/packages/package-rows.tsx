@@ -3,6 +3,7 @@ import { packageFormats, type BuildTask } from '../../../shared/api/builds/tasks
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../text.ts'
 import css from './packages.module.css'
+import { isUnderWay } from './under-way.ts'
 import type { Packages } from './use-packages.ts'
 
 type RowsProps = {
@@ -28,7 +29,6 @@ export function PackageRows({ tasks, label, packages }: RowsProps) {
     <ul className={css.rows} aria-label={label}>
       {tasks.toSorted(inOrder).map((task) => {
         const name = text(`ui.build.${task.format}`)
-        const isOver = task.state !== 'queued' && task.state !== 'running'
         return (
           <li key={task.id} className={css.row} data-package={task.format} data-state={task.state}>
             <span className={css.words}>
@@ -38,9 +38,9 @@ export function PackageRows({ tasks, label, packages }: RowsProps) {
               </span>
             </span>
             <span className={css.state}>
-              {isOver ? null : (
+              {isUnderWay(task) ? (
                 <progress max={100} value={task.progress} aria-label={text('ui.build.progress', { name })} />
-              )}
+              ) : null}
               <span>
                 {task.state === 'succeeded'
                   ? text('ui.packages.ready', { size: kilobytes(task.bytes ?? 0, locale) })

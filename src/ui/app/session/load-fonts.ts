@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/api/client.ts'
 import { pageFonts, type Font } from '../../../shared/api/own-files/fonts.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { keepFonts } from './font-list.ts'
 import { call, user } from './session.ts'
 import { site } from '../site.ts'
@@ -22,8 +22,7 @@ export async function loadFonts(): Promise<void> {
       if (page.records.length < size || fonts.length >= page.total) break
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return
+    return void refusalOf(error)
   }
   // an answer to an old token is about another user
   if (user.token === token) keepFonts(fonts)

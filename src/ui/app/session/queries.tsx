@@ -37,6 +37,21 @@ export async function keepAnswer<T>(
   if (isAsking) void queries.invalidateQueries({ queryKey })
 }
 
+/**
+ * For what is shown as it is now or not at all: asked anew each time, as often in a hidden tab, and without a network,
+ * so that the failure can be said.
+ */
+export const askedNow = { gcTime: 0, networkMode: 'always', refetchIntervalInBackground: true } as const
+
+/** Whether the last try failed; still true while the next one is under way. */
+export const hasFailed = ({
+  errorUpdatedAt,
+  dataUpdatedAt,
+}: {
+  readonly errorUpdatedAt: number
+  readonly dataUpdatedAt: number
+}): boolean => errorUpdatedAt > dataUpdatedAt
+
 /** Around what uses queries to the server: a part, because a visitor's home does not. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>

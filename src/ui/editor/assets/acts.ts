@@ -1,9 +1,9 @@
-import { ApiError } from '../../../shared/api/client.ts'
 import { changeFont, deleteFont } from '../../../shared/api/own-files/fonts.ts'
 import { deleteAsset, readUses, type AssetUse } from '../../../shared/api/own-files/library.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { addToast } from '../../app/notices/notices.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { noteFont, noteRemoved } from '../../app/session/font-list.ts'
 import { forgetOwn } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
@@ -19,8 +19,7 @@ async function attempt(work: () => Promise<void>): Promise<Asked> {
     await work()
     return { ok: true }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { ok: false, refusal: { key: error.messageKey, params: error.params } }
+    return { ok: false, refusal: refusalOf(error) }
   }
 }
 

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Info, PlusCircle, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
 import { pageLibrary, type OwnAsset } from '../../../shared/api/own-files/library.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import { Button, iconLook } from '../../kit/button.tsx'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
+import { iconLook } from '../../kit/button.tsx'
 import { call, personNow, useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { bytesText } from '../budgets/format.ts'
@@ -116,7 +116,7 @@ function rowAfter(key: string, at: number, total: number): number | null {
 
 /** Every picture of the user, the last first: only the rows on screen are fetched and made, however many there are. */
 export function PictureList({ name, ...acts }: RowActs & { readonly name: string }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { token } = useUser()
   const person = personNow() ?? token
   const box = useRef<HTMLDivElement>(null)
@@ -166,12 +166,12 @@ export function PictureList({ name, ...acts }: RowActs & { readonly name: string
   return (
     <div ref={box} className={css.list} onKeyDown={onKeyDown} data-own-pictures>
       {failed ? (
-        <p className={css.said} role="alert">
-          {failed instanceof ApiError ? say(failed.messageKey, failed.params) : text('ui.assets.failed')}
-          <Button onClick={() => [first, ...answers].forEach((one) => one.isError && void one.refetch())}>
-            {text('ui.retry')}
-          </Button>
-        </p>
+        <LoadFailure
+          className={css.said}
+          error={failed}
+          failed={text('ui.assets.failed')}
+          onRetry={() => [first, ...answers].forEach((one) => one.isError && void one.refetch())}
+        />
       ) : null}
       {first.isPending ? (
         <p className={css.said} role="status">

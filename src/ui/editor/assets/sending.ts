@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio'
-import { ApiError } from '../../../shared/api/client.ts'
 import { uploadFile } from '../../../shared/api/files.ts'
 import { uploadFont } from '../../../shared/api/own-files/fonts.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../app/engine/connect.ts'
+import { refusalUnlessStopped } from '../../app/refusal-of.ts'
 import { noteFont } from '../../app/session/font-list.ts'
 import { forgetOwn } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
@@ -66,8 +66,7 @@ export async function sendFiles(files: readonly File[]): Promise<void> {
     try {
       await sendOne(file, one)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!error.wasAborted) one.refusal = { key: error.messageKey, params: error.params }
+      one.refusal = refusalUnlessStopped(error)
     }
     if (one.refusal === null) forgetFile(id)
     forgetOwn()

@@ -7,11 +7,13 @@ import { useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
+import { isUnderWay } from '../../app/packages/under-way.ts'
+import { Queries } from '../../app/session/queries.tsx'
 import { user } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
 import { bytesText } from '../budgets/format.ts'
-import { isUnderWay, useBuilds } from './builds.ts'
+import { useBuilds } from './builds.ts'
 import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx'
 import { InstallSteps } from './install-steps.tsx'
 import { MemorySection } from './memory-section.tsx'
@@ -145,7 +147,14 @@ export function BuildDialog() {
       <div className={css.build}>
         {light ? <FalconSection fdId={light.fdId} face={nameOf(light)} falcon={falcon} /> : null}
         {wear ? (
-          <WearSection key={wear.fdId} fdId={wear.fdId} face={nameOf(wear)} falcon={light ? falcon : null} />
+          <Queries>
+            <WearSection
+              key={wear.fdId}
+              fdId={wear.fdId}
+              face={nameOf(wear)}
+              falcon={light ? falcon : null}
+            />
+          </Queries>
         ) : null}
         {wear || light ? null : <p>{text('ui.build.noFace')}</p>}
       </div>

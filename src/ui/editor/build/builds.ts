@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
 import {
   buildPreview,
@@ -16,7 +17,13 @@ import { engine } from '../../app/engine/connect.ts'
 import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { addToast } from '../../app/notices/notices.ts'
+import { tellRefusal } from '../../app/notices/tell-refusal.ts'
+import { isUnderWay } from '../../app/packages/under-way.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
+import { askedNow, hasFailed } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
+import { useOwnKey } from '../../app/session/use-profile.ts'
+import { useAction } from '../../app/use-action.ts'
 import { offerFile } from '../files/file-choice.ts'
 
 /** Milliseconds between two looks at tasks that are not done. */
@@ -31,15 +38,7 @@ export type OwnBuild = {
   readonly memory: MemoryView | null
 }
 
-export const isUnderWay = ({ state }: BuildTask): boolean => state === 'queued' || state === 'running'
-
 const designId = (): string => peek('design')?.id ?? ''
-
-/** Tells a refusal of the server; anything else is a mistake of ours. */
-export function tellRefusal(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  addToast({ tone: 'danger', key: error.messageKey, params: error.params })
-}
 
 export type Builds = {
   /** The newest task of each format; null while they are not known. */
@@ -68,55 +67,42 @@ function newest(records: readonly BuildTask[], fdId: string): ReadonlyMap<BuildT
   return found
 }
 
+async function readTasks(fdId: string): Promise<ReadonlyMap<BuildTarget, BuildTask>> {
+  try {
+    return newest((await call(listBuilds, { query: { faceId: designId() } })).records, fdId)
+  } catch (error) {
+    // a design that was never saved has none
+    if (error instanceof ApiError && error.status === 404) return new Map()
+    throw error
+  }
+}
+
 /** What is known of the packages of one face, fetched again while one of them is being made. */
 export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
-  const [tasks, setTasks] = useState<Builds['tasks']>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const query = useQuery({
+    ...askedNow,
+    queryKey: [...useOwnKey('builds'), designId(), fdId],
+    queryFn: () => readTasks(fdId),
+    enabled: isSignedIn,
+    refetchInterval: ({ state }) => ([...(state.data?.values() ?? [])].some(isUnderWay) ? lookMs : false),
+  })
   const [own, setOwn] = useState<OwnBuild | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const refresh = useCallback(async () => {
-    if (!isSignedIn) return
-    try {
-      const { records } = await call(listBuilds, { query: { faceId: designId() } })
-      setTasks(newest(records, fdId))
-      setFailed(false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // a design that was never saved has none
-      if (error.status === 404) setTasks(new Map())
-      else setFailed(true)
-    }
-  }, [fdId, isSignedIn])
-  const isWaiting = [...(tasks?.values() ?? [])].some(isUnderWay)
-  useEffect(() => void refresh(), [refresh])
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = window.setInterval(() => void refresh(), lookMs)
-    return () => window.clearInterval(timer)
-  }, [isWaiting, refresh])
-
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      tellRefusal(error)
-    } finally {
-      setBusy(false)
-      await refresh()
-    }
+  const { isBusy, act } = useAction(tellRefusal)
+  const refresh = async (): Promise<void> => {
+    if (isSignedIn) await query.refetch()
   }
+  const change = (work: () => Promise<unknown>): Promise<void> => act(work).finally(refresh)
   const link = async ({ id }: BuildTask): Promise<string | null> => {
     try {
       const { path } = await call(linkBuild, { params: { id } })
       return new URL(path, window.location.origin).href
     } catch (error) {
-      tellRefusal(error)
+      tellRefusal(refusalOf(error))
       return null
     }
   }
   const buildHere = (): Promise<void> =>
-    act(async () => {
+    change(async () => {
       const built = await engine.ask('builtFace', { fdId, format: 'apk' }).catch((error: unknown) => {
         tellLateFile(error, () => void buildHere())
         return null
@@ -128,17 +114,17 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       offerFile(`${packageName}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
     })
   return {
-    ...{ tasks, hasFailed, own, isBusy, refresh, link },
+    ...{ tasks: query.data ?? null, hasFailed: hasFailed(query), own, isBusy, refresh, link },
     // what is built is what is saved
     start: (packageName) =>
-      act(async () => {
+      change(async () => {
         const { ok } = await send({ do: 'design.save' })
         if (!ok) return
         const named = packageName === '' ? {} : { packageName }
         await call(buildPreview, { params: { id: designId() }, body: { target: fdId, ...named } })
       }),
-    cancel: ({ id }) => act(() => call(cancelBuild, { params: { id } })),
-    retry: ({ id }) => act(() => call(retryBuild, { params: { id } })),
+    cancel: ({ id }) => change(() => call(cancelBuild, { params: { id } })),
+    retry: ({ id }) => change(() => call(retryBuild, { params: { id } })),
     async download(task) {
       const url = await link(task)
       if (url !== null) window.location.assign(url)

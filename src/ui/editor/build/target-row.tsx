@@ -3,7 +3,8 @@ import type { BuildTarget, BuildTask } from '../../../shared/api/builds/tasks.ts
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../app/text.ts'
 import { bytesText } from '../budgets/format.ts'
-import { isUnderWay, type Builds } from './builds.ts'
+import { isUnderWay } from '../../app/packages/under-way.ts'
+import type { Builds } from './builds.ts'
 import css from './build.module.css'
 
 type RowProps = { readonly format: BuildTarget; readonly task: BuildTask | null; readonly builds: Builds }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek } from '../../app/engine/hooks.ts'
 import { addToast } from '../../app/notices/notices.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call } from '../../app/session/session.ts'
 
 /** Addresses of links that this page has made: they cannot be fetched again. */
@@ -16,11 +17,6 @@ export const addressOf = ({ id }: ShareRow): string | null => made.get(id) ?? nu
 const isThere: ReadonlySet<string> = new Set(['saved', 'elsewhere'])
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) throw error
-  return { key: error.messageKey, params: error.params }
-}
 
 /** Null when it is done. */
 async function save(): Promise<Refusal | null> {

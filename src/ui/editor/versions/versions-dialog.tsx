@@ -13,7 +13,8 @@ import { peek, send } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { addToast } from '../../app/notices/notices.ts'
+import { tellRefusal } from '../../app/notices/tell-refusal.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
@@ -25,10 +26,7 @@ type Rows = readonly VersionRow[] | null
 
 const idNow = (): string => peek('design')?.id ?? ''
 
-function tell(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  addToast({ tone: 'danger', key: error.messageKey, params: error.params })
-}
+const tell = (error: unknown): void => tellRefusal(refusalOf(error))
 
 function useVersions(): {
   readonly rows: Rows
@@ -42,9 +40,9 @@ function useVersions(): {
       setRows((await call(listVersions, { params: { id: idNow() } })).records)
       setFailed(false)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      refusalOf(error)
       // a design that was never saved has none
-      if (error.status === 404) setRows([])
+      if (error instanceof ApiError && error.status === 404) setRows([])
       else setFailed(true)
     }
   }, [])

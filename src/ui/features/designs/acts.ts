@@ -1,4 +1,3 @@
-import { ApiError } from '../../../shared/api/client.ts'
 import { mostDraftsACall } from '../../../shared/api/drafts/limits.ts'
 import { eraseDrafts, restoreDrafts, trashDrafts } from '../../../shared/api/drafts/trash.ts'
 import { pageDrafts, readDraft, saveDraft, type DraftRow } from '../../../shared/api/faces.ts'
@@ -8,6 +7,8 @@ import { nameIn } from '../../../shared/messages/name-in.ts'
 import type { RouteOutput } from '../../../shared/api/route.ts'
 import type { MessageParams } from '../../../shared/protocol/commands.ts'
 import { addToast } from '../../app/notices/notices.ts'
+import { tellRefusal } from '../../app/notices/tell-refusal.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { forgetLists } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
 import { currentTexts } from '../../app/text.ts'
@@ -17,10 +18,7 @@ type Named = Pick<DraftRow, 'id' | 'name'>
 
 const longestName = 60
 
-function tellFailure(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  addToast({ tone: 'danger', key: error.messageKey, params: error.params })
-}
+const tellFailure = (error: unknown): void => tellRefusal(refusalOf(error))
 
 /** One design is named, several are counted. */
 function sayDone(
@@ -124,9 +122,10 @@ export async function rename({ id, name: before }: Named, name: string): Promise
     forgetLists()
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === refusals.draftStale.code)
+    const refusal = refusalOf(error)
+    if (refusal.key === refusals.draftStale.key)
       addToast({ tone: 'warning', key: 'ui.designs.renameStale', params: { name: before } })
-    else tellFailure(error)
+    else tellRefusal(refusal)
     return false
   }
 }

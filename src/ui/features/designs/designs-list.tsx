@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../shared/api/client.ts'
 import type { DraftRow } from '../../../shared/api/faces.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
 import { packagesDialog } from '../../app/packages/lazy-parts.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
@@ -44,7 +44,7 @@ const mainOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
 
 /** The designs of a place, as many as were requested so far. */
 export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const [, goTo] = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -170,10 +170,12 @@ export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListPr
 
   if (rows === null && error)
     return (
-      <p className={css.problem} role="alert">
-        {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.designs.failed')}
-        <Button onClick={designs.retry}>{text('ui.retry')}</Button>
-      </p>
+      <LoadFailure
+        className={css.problem}
+        error={error}
+        failed={text('ui.designs.failed')}
+        onRetry={designs.retry}
+      />
     )
   if (rows === null)
     return (

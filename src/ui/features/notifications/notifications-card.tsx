@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
+import { useEffect, useRef } from 'react'
 import {
   changeNotificationSettings,
   readNotificationSettings,
@@ -13,6 +12,7 @@ import { useOwnKey } from '../../app/session/use-profile.ts'
 import { keepAnswer } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
+import { useAction } from '../../app/use-action.ts'
 import css from './notifications-card.module.css'
 
 type Way = NotificationSettings['ways'][number]
@@ -72,17 +72,12 @@ type RowProps = {
 function Settings({ data }: { readonly data: NotificationSettings }) {
   const { text, say, locale } = useText()
   const queryKey = useOwnKey('notification-settings')
-  const [refused, setRefused] = useState<ApiError | null>(null)
-  async function change(body: Choice): Promise<void> {
-    setRefused(null)
-    try {
+  const { problem, act } = useAction()
+  const change = (body: Choice): void =>
+    void act(async () => {
       const answer = await call(changeNotificationSettings, { body })
       await keepAnswer<NotificationSettings>(queryKey, () => answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-    }
-  }
+    })
   const time = timeFormatOf(locale, { hour: '2-digit', minute: '2-digit' })
   if (data.ways.length === 0) return <p className={card.note}>{text('ui.notifications.noWay')}</p>
   return (
@@ -92,20 +87,15 @@ function Settings({ data }: { readonly data: NotificationSettings }) {
       ))}
       <ul className={css.rows}>
         {data.groups.map((group) => (
-          <GroupRow
-            key={group.group}
-            group={group}
-            ways={data.ways}
-            onChange={(choice) => void change(choice)}
-          />
+          <GroupRow key={group.group} group={group} ways={data.ways} onChange={change} />
         ))}
       </ul>
       <p className={card.note}>
         {text('ui.notifications.digest', { time: time.format(new Date(data.digestAt)) })}
       </p>
-      {refused ? (
+      {problem ? (
         <p role="alert" className={css.wrong}>
-          {say(refused.messageKey, refused.params)}
+          {say(problem.key, problem.params)}
         </p>
       ) : null}
     </>

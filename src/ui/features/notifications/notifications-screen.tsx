@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LogIn, Settings } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
-import { ApiError } from '../../../shared/api/client.ts'
 import { pageNotifications } from '../../../shared/api/notifications/notifications.ts'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
@@ -20,7 +20,7 @@ import { printWanted, queryOf, readWanted } from './filters.ts'
 const size = 20
 
 function All() {
-  const { text, say } = useText()
+  const { text } = useText()
   const [, goTo] = useLocation()
   const wanted = readWanted(useSearch())
   const markRead = useMarkRead()
@@ -32,10 +32,12 @@ function All() {
   })
   if (error && !data)
     return (
-      <p className={page.problem} role="alert">
-        {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.notifications.failed')}
-        <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-      </p>
+      <LoadFailure
+        className={page.problem}
+        error={error}
+        failed={text('ui.notifications.failed')}
+        onRetry={refetch}
+      />
     )
   if (!data) return <div className={css.waiting} aria-busy />
   const { records, total, next, kinds } = data

@@ -1,22 +1,21 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
+import { useEffect, useRef } from 'react'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
 import { formLimits, type FormFault } from '../../../shared/publish/form-rules.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
+import type { FieldProblem } from '../../app/forms/form-rules.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { chooseFiles } from '../../kit/choose-files.ts'
 import { useText } from '../../app/text.ts'
+import { useAction } from '../../app/use-action.ts'
 import { mostBytes, takeShot, uploadShot, type DialState } from './dial-screenshots.ts'
 import css from './publish.module.css'
-
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 /** Types that a picture of the form may have (W5.01–W5.03). */
 const types = ['image/jpeg', 'image/png']
 
-function faultOfFile({ type, size }: File): Said | null {
+function faultOfFile({ type, size }: File): FieldProblem | null {
   if (!types.includes(type)) return { key: 'ui.publish.pictureType' }
   return size > mostBytes ? { key: 'ui.publish.pictureSize' } : null
 }
@@ -38,25 +37,14 @@ function HiddenStage() {
 /** Preview and detail pictures: taken from the design at one moment in both modes, or uploaded (W2.16, W2.17). */
 export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
   const { text, say } = useText()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Said | null>(null)
+  const { isBusy, problem, act, complain } = useAction()
   const design = useProjection('design')
   const isShown = dial.phase === 'shown' && design !== null
   const { preview, details } = form
   const isFull = details.length >= formLimits.details
 
-  async function work(make: () => Promise<Partial<PublishForm>>): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      onChange(await make())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem({ key: error.messageKey, params: error.params })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const work = (make: () => Promise<Partial<PublishForm>>): Promise<void> =>
+    act(async () => onChange(await make()))
 
   const takeAll = (): Promise<void> =>
     work(async () => {
@@ -70,7 +58,7 @@ export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
     const [file] = await chooseFiles({ accept: '.jpg,.jpeg,.png' })
     if (!file) return
     const fault = faultOfFile(file)
-    if (fault) return setProblem(fault)
+    if (fault) return complain(fault)
     await work(async () => make(await uploadShot(file)))
   }
 

@@ -1,12 +1,11 @@
 import { withdrawFace, type Project } from '../../../shared/api/publish/faces.ts'
 import { ownersDeeds } from '../../../shared/publish/standing.ts'
 import { Button } from '../../kit/button.tsx'
+import type { FieldProblem } from '../../app/forms/form-rules.ts'
 import { call } from '../../app/session/session.ts'
 import { standingOfVersions, stateOfVersion } from '../../app/standing/version-states.ts'
 import { useText } from '../../app/text.ts'
 import css from './publish.module.css'
-
-export type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 export type FootAct = 'save' | 'publish' | 'withdraw'
 
@@ -14,7 +13,7 @@ type FootProps = {
   readonly project: Project | null
   /** What stands against publishing, of form and design. */
   readonly total: number
-  readonly refused: Said | null
+  readonly refused: FieldProblem | null
   readonly busy: FootAct | null
   readonly onSave: () => void
   readonly onPublish: () => void

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
 import { publishFace, saveFace, type Project } from '../../../shared/api/publish/faces.ts'
 import { settledForm, type PublishForm } from '../../../shared/api/publish/form.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { faultsOf } from '../../../shared/publish/form-rules.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
+import type { FieldProblem } from '../../app/forms/form-rules.ts'
 import { packageGroups } from '../../app/packages/lazy-parts.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { addToast } from '../../app/notices/notices.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call } from '../../app/session/session.ts'
 import { ownChanges } from '../../app/changes/lazy-parts.ts'
 import { useText } from '../../app/text.ts'
@@ -16,7 +17,7 @@ import { Checks } from './checks.tsx'
 import { useDial } from './dial-screenshots.ts'
 import { FormFields } from './form/form-fields.tsx'
 import { keepForm, readKept } from './kept-form.ts'
-import { PublishFoot, type FootAct, type Said } from './publish-foot.tsx'
+import { PublishFoot, type FootAct } from './publish-foot.tsx'
 import { PictureParts } from './picture-parts.tsx'
 import css from './publish.module.css'
 import { StoreCards } from './store-card.tsx'
@@ -47,7 +48,7 @@ export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
   )
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState<FootAct | null>(null)
-  const [refused, setRefused] = useState<Said | null>(null)
+  const [refused, setRefused] = useState<FieldProblem | null>(null)
   const desk = useRef<HTMLFormElement>(null)
   const dial = useDial(id, facts.draft.body)
   const { phase } = dial
@@ -86,9 +87,9 @@ export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
       addToast({ tone: 'success', key: done[what] })
       return project
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused({ key: error.messageKey, params: error.params })
-      if (error.code === refusals.draftStale.code) onStale()
+      const refusal = refusalOf(error)
+      setRefused(refusal)
+      if (refusal.key === refusals.draftStale.key) onStale()
       return null
     } finally {
       setBusy(null)

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogIn } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
 import { ApiError } from '../../../shared/api/client.ts'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
@@ -13,21 +14,20 @@ import css from './publish.module.css'
 import { usePublish } from './use-publish.ts'
 
 function Desk({ id }: { readonly id: string }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { data, error, refetch, keep } = usePublish(id)
   if (data)
     return <PublishPage key={id} id={id} facts={data} onProject={keep} onStale={() => void refetch()} />
   if (error === null) return <div className={css.waiting} aria-busy />
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <p className={page.problem} role="alert">
-      {isGone
-        ? text('ui.publish.gone')
-        : error instanceof ApiError
-          ? say(error.messageKey, error.params)
-          : text('ui.publish.failed')}
-      {isGone ? null : <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>}
-    </p>
+    <LoadFailure
+      className={page.problem}
+      error={error}
+      failed={text('ui.publish.failed')}
+      lasting={isGone ? text('ui.publish.gone') : null}
+      onRetry={refetch}
+    />
   )
 }
 

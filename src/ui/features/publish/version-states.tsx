@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
 import {
   changeOnlineSingle,
   deleteFaceSingle,
@@ -11,6 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
+import { useAction } from '../../app/use-action.ts'
 import { PendingNote } from '../../app/standing/pending-note.tsx'
 import { platformKey } from '../../app/standing/platform-key.ts'
 import { noteOf } from '../../app/standing/standing-words.ts'
@@ -20,29 +20,15 @@ import css from './publish.module.css'
 
 type StatesProps = { readonly project: Project; readonly onProject: (project: Project | null) => void }
 
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
-
 /** Where each version stands, and what can be done with it now (W4.01–W4.07). */
 export function VersionStates({ project, onProject }: StatesProps) {
   const { text, say } = useText()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Said | null>(null)
+  const { isBusy, problem, act } = useAction()
   const [deleted, setDeleted] = useState<FaceVersion | null>(null)
   const { versions } = project
   if (versions.length === 0) return null
 
-  async function act(make: () => Promise<Project | null>): Promise<void> {
-    setBusy(true)
-    setRefused(null)
-    try {
-      onProject(await make())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused({ key: error.messageKey, params: error.params })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const change = (make: () => Promise<Project | null>): void => void act(async () => onProject(await make()))
   const nameOf = ({ platform, ratio }: FaceVersion): string =>
     `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
   /** With the last one the project goes, too. */
@@ -77,7 +63,7 @@ export function VersionStates({ project, onProject }: StatesProps) {
                     },
                   )}
                   onClick={() =>
-                    void act(() =>
+                    change(() =>
                       call(changeOnlineSingle, {
                         query: { id: version.id, online: version.online === 1 ? 0 : 1 },
                       }),
@@ -118,16 +104,16 @@ export function VersionStates({ project, onProject }: StatesProps) {
           onConfirm: () => {
             const version = deleted
             setDeleted(null)
-            if (version) void act(() => remove(version))
+            if (version) change(() => remove(version))
           },
         }}
       >
         {text('ui.publish.deleteText')}
         {deleted === null ? null : <PendingNote faceId={project.id} />}
       </Modal>
-      {refused ? (
+      {problem ? (
         <p role="alert" className={css.wrong}>
-          {say(refused.key, refused.params)}
+          {say(problem.key, problem.params)}
         </p>
       ) : null}
     </section>

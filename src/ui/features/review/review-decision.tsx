@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { audits } from '../../../shared/api/publish/moves.ts'
 import { mostReasonWords, needsWords, reasons, type Reason } from '../../../shared/api/publish/reasons.ts'
 import { changeAudit, changeAuditSingle } from '../../../shared/api/publish/review.ts'
+import type { FieldProblem } from '../../app/forms/form-rules.ts'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import css from './review.module.css'
-import { problemOf, type QueueName, type Review, type Said } from './use-reviews.ts'
+import { problemOf, type QueueName, type Review } from './use-reviews.ts'
 import { platformKey } from '../../app/standing/platform-key.ts'
 
 type ReasonsProps = {
@@ -64,7 +65,7 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
   const [chosen, setChosen] = useState<readonly Reason[]>([])
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Said | null>(null)
+  const [refused, setRefused] = useState<FieldProblem | null>(null)
   /** A single version, where not all of them are meant. */
   const [only, setOnly] = useState<string | null>(null)
   const { isOwn, faceId, id, versions } = review
@@ -89,7 +90,7 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
       addToast({ tone: 'success', key: `ui.review.${done}` })
       onDecided()
     } catch (error) {
-      setRefused(problemOf(error as Error))
+      setRefused(problemOf(error))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import { claimReview, releaseReview } from '../../../shared/api/publish/review.ts'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
 import page from '../../app/page/page.module.css'
-import { Button } from '../../kit/button.tsx'
 import { ClaimLine } from '../../app/lists/claim-line.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
@@ -9,7 +9,7 @@ import { PreviewCard } from './frame/preview-card.tsx'
 import { Decision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import css from './review.module.css'
-import { problemOf, useChanges, usualBase, useReview, type QueueName } from './use-reviews.ts'
+import { useChanges, usualBase, useReview, type QueueName } from './use-reviews.ts'
 
 type ItemProps = {
   readonly id: string
@@ -21,19 +21,19 @@ type ItemProps = {
 
 /** One submission, as it was made. */
 export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
-  const { locale, text, say } = useText()
+  const { locale, text } = useText()
   const { data, error, refetch } = useReview(id)
   const { isPending: areChangesComing } = useChanges(id, data ? usualBase(data) : 'live', data !== undefined)
   // a failed fetch in between does not take away the reasons and words that were entered
-  if (error && !data) {
-    const { key, params } = problemOf(error)
+  if (error && !data)
     return (
-      <p className={page.problem} role="alert">
-        {say(key, params)}
-        <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-      </p>
+      <LoadFailure
+        className={page.problem}
+        error={error}
+        failed={text('ui.review.failed')}
+        onRetry={refetch}
+      />
     )
-  }
   if (!data) return <div className={css.waiting} aria-busy />
   const params = { id }
   const change = async (work: Promise<unknown>): Promise<void> => {

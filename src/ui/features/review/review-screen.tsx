@@ -14,7 +14,7 @@ import { openLogin, useUser } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import css from './review.module.css'
 import { ReviewItem } from './review-item.tsx'
-import { problemOf, useQueue, type QueueName } from './use-reviews.ts'
+import { isForbidden, useQueue, type QueueName } from './use-reviews.ts'
 
 const minuteMs = 60_000
 
@@ -86,7 +86,7 @@ function Queue() {
   const chosen = filters.id === '' ? null : filters.id
   const choose = (id: string | null): void => address.choose({ id: id ?? '' })
   const { data, error } = answer
-  if (error && !data && problemOf(error).isForbidden)
+  if (error && !data && isForbidden(error))
     return (
       <p className={page.problem} role="alert">
         {text('ui.review.forbidden')}

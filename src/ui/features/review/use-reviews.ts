@@ -8,18 +8,19 @@ import {
   type readReview as ReadReview,
 } from '../../../shared/api/publish/review.ts'
 import type { RouteInput, RouteOutput } from '../../../shared/api/route.ts'
+import type { FieldProblem } from '../../app/forms/form-rules.ts'
+import { isUnderWay } from '../../app/packages/under-way.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
 
 export type Review = RouteOutput<typeof ReadReview>
 
-export type Said = { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
-
 /** In words that the page has; an error that is none of the server's is one of ours. */
-export function problemOf(error: Error): Said & { readonly isForbidden: boolean } {
-  if (!(error instanceof ApiError)) return { key: 'ui.review.failed', params: {}, isForbidden: false }
-  return { key: error.messageKey, params: error.params, isForbidden: error.status === 403 }
-}
+export const problemOf = (error: unknown): FieldProblem =>
+  error instanceof ApiError ? { key: error.messageKey, params: error.params } : { key: 'ui.review.failed' }
+
+/** This person may not review at all. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
 export type QueueName = 'pending' | 'approved'
 
@@ -33,8 +34,7 @@ export const useQueue = (query: NonNullable<RouteInput<typeof pageReviews>['quer
     refetchInterval: 30_000,
   })
 
-const isBuilding = (review: Review | undefined): boolean =>
-  review?.packages.some(({ state }) => state === 'queued' || state === 'running') === true
+const isBuilding = (review: Review | undefined): boolean => review?.packages.some(isUnderWay) === true
 
 /** Fetched again while its packages are being made. */
 export function useReview(id: string) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../shared/api/client.ts'
 import { copyShare } from '../../../shared/api/drafts/shares.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { addressOfFile } from '../../app/open-design/dial-address.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call, user } from '../../app/session/session.ts'
 import { signInFor, usePendingAction } from '../../app/session/pending-action.ts'
 import { useText } from '../../app/text.ts'
@@ -34,9 +34,8 @@ export function useCopy(token: string): {
       const file = new File([JSON.stringify(body)], 'shared.json', { type: 'application/json' })
       goTo(addressOfFile(file, names))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      setRefusal(refusalOf(error))
       setBusy(false)
-      setRefusal({ key: error.messageKey, params: error.params })
     }
   }
 

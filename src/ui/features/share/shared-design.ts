@@ -5,6 +5,7 @@ import { refusals } from '../../../shared/api/refusals.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { giveUpOpen } from '../../app/open-design/opening.ts'
 import { engine } from '../../app/engine/connect.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call } from '../../app/session/session.ts'
 
 /** Milliseconds between two questions whether its author has saved something. */
@@ -58,8 +59,7 @@ function follow(token: string, tell: (looking: Looking) => void): { readonly sto
       if (!(error instanceof ApiError)) throw error
       if (isGone(error)) return end({ phase: 'gone' })
       // what is shown stays while the server cannot be reached
-      if (mark === null)
-        return end({ phase: 'failed', refusal: { key: error.messageKey, params: error.params } })
+      if (mark === null) return end({ phase: 'failed', refusal: refusalOf(error) })
     }
     if (!isOver) timer = window.setTimeout(askWhenSeen, pauseMs)
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
 import { becomeFirst, firstLinkToken } from '../../../shared/api/staff/members.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { addToast } from '../../app/notices/notices.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call, refreshUser } from '../../app/session/session.ts'
 
 const mark = '#first='
@@ -49,9 +49,8 @@ export function useFirstLink(token: string | null, onEnd: () => void): Becoming 
       } catch (error) {
         // after a failure it may be tried again
         begun.delete(token)
-        if (!(error instanceof ApiError)) throw error
+        setRefusal(refusalOf(error))
         forgetAddress()
-        setRefusal({ key: error.messageKey, params: error.params })
       }
     }
     void become()

@@ -1,6 +1,5 @@
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../shared/api/client.ts'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
@@ -39,25 +38,5 @@ export function StaffPage({ title, visitor, children }: FrameProps) {
         )}
       </main>
     </div>
-  )
-}
-
-type ProblemProps = {
-  readonly error: Error
-  /** Said to who has no role for this. */
-  readonly forbidden: string
-  /** Said of an error that is none of the server's. */
-  readonly failed: string
-  readonly onRetry: () => void
-}
-
-export function StaffPageProblem({ error, forbidden, failed, onRetry }: ProblemProps) {
-  const { text, say } = useText()
-  const isForbidden = error instanceof ApiError && error.status === 403
-  return (
-    <p className={page.problem} role="alert">
-      {isForbidden ? forbidden : error instanceof ApiError ? say(error.messageKey, error.params) : failed}
-      {isForbidden ? null : <Button onClick={onRetry}>{text('ui.retry')}</Button>}
-    </p>
   )
 }

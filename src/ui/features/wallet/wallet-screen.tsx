@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
-import { ApiError } from '../../../shared/api/client.ts'
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
 import { LegalLinks } from '../../app/page/legal-links.tsx'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
@@ -57,15 +57,12 @@ function Cards({ wallet }: { readonly wallet: WalletInfo }) {
 }
 
 function Wallet() {
-  const { text, say } = useText()
+  const { text } = useText()
   const { data, error, refetch } = useWallet()
   if (data) return <Cards wallet={data} />
   if (error === null) return <div className={css.waiting} aria-busy />
   return (
-    <p className={page.problem} role="alert">
-      {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.wallet.failed')}
-      <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-    </p>
+    <LoadFailure className={page.problem} error={error} failed={text('ui.wallet.failed')} onRetry={refetch} />
   )
 }
 

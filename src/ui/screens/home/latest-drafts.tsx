@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import { ApiError } from '../../../shared/api/client.ts'
 import { pageDrafts, type DraftRow } from '../../../shared/api/faces.ts'
-import { Button } from '../../kit/button.tsx'
 import { deviceDrafts, waitingHint } from '../../app/offline/device/lazy-parts.ts'
 import { InnerPart, QuietPart } from '../../app/lazy/part.tsx'
 import { Queries } from '../../app/session/queries.tsx'
@@ -11,6 +10,7 @@ import { call, useUser } from '../../app/session/session.ts'
 import { rememberPortrait } from '../../app/session/shown-designs.ts'
 import { languageTags, useText } from '../../app/text.ts'
 import { BlankDrafts } from '../../app/page/blank-card.tsx'
+import { LoadFailure } from '../../app/page/load-failure.tsx'
 import { Logo } from '../../app/page/page-bar.tsx'
 import css from '../../app/page/page.module.css'
 
@@ -42,14 +42,14 @@ function DraftCard({ draft }: { readonly draft: DraftRow }) {
 }
 
 function Drafts() {
-  const { text, say } = useText()
+  const { text } = useText()
   const { userInfo, token } = useUser()
   const drafts = useQuery({
     queryKey: ['drafts', userInfo.userId ?? token],
     queryFn: () => call(pageDrafts, { query: { size: latestDrafts } }),
     refetchOnMount: 'always',
   })
-  const error = drafts.error
+  const { error } = drafts
   const isAway = error instanceof ApiError && error.messageKey === 'http.noResponse'
   // a page that knows that it has no network need not wait for the answer that will not come
   if (drafts.data === undefined && (isAway || (drafts.isPending && !navigator.onLine)))
@@ -60,14 +60,15 @@ function Drafts() {
         until={<BlankDrafts />}
       />
     )
-  if (drafts.isError) {
+  if (drafts.isError)
     return (
-      <p className={css.problem} role="alert">
-        {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.home.draftsFailed')}
-        <Button onClick={() => void drafts.refetch()}>{text('ui.retry')}</Button>
-      </p>
+      <LoadFailure
+        className={css.problem}
+        error={drafts.error}
+        failed={text('ui.home.draftsFailed')}
+        onRetry={drafts.refetch}
+      />
     )
-  }
   if (drafts.isPending) return <BlankDrafts />
   const { records } = drafts.data
   if (records.length === 0) return <p className={css.note}>{text('ui.home.noDrafts')}</p>

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
-import { ApiError } from '../../../shared/api/client.ts'
 import { assetTypes, pageAssets } from '../../../shared/api/files.ts'
+import { refusalOf } from '../../app/refusal-of.ts'
 import { call, personNow, user } from '../../app/session/session.ts'
 import { keepSets } from '../../app/session/kept-sets.ts'
 import { site } from '../../app/site.ts'
@@ -35,12 +35,10 @@ export async function makeStartCalls(): Promise<void> {
   areMade = true
   followToken()
   for (const type of assetTypes) {
-    try {
-      const { records } = await call(pageAssets, { query: { type, current: 1, size: 50 } })
-      keepSets(type, records)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
+    await call(pageAssets, { query: { type, current: 1, size: 50 } }).then(
+      ({ records }) => keepSets(type, records),
+      refusalOf,
+    )
   }
   await loadFonts()
   // W2.45

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../../shared/api/accounts/accounts.ts'
 import { addToast } from '../../notices/notices.ts'
 import { chooseLocale } from '../../text.ts'
-import { GaveUp } from '../../forms/form-state.ts'
+import { GaveUp } from '../../forms/gave-up.ts'
 import { askSecondFactor } from './second-factor.ts'
 import { acceptSignIn, call, user } from '../session.ts'
 import { readStored } from '../../storage/stored.ts'

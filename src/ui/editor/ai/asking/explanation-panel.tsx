@@ -1,18 +1,17 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { countWords, cutWords, namingLimits } from '../../../../shared/naming/limits.ts'
 import { JoinBetaCard } from '../../../app/ai/ai-gate.tsx'
 import type { TellingProps } from '../panel-props.ts'
 import { streamText } from '../../../app/ai/stream-text.ts'
 import { engine } from '../../../app/engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
+import { refusalUnlessStopped } from '../../../app/refusal-of.ts'
 import { Queries } from '../../../app/session/queries.tsx'
 import { useText } from '../../../app/text.ts'
 import { useProvider, type Provider } from './use-provider.ts'
 import css from './asking.module.css'
-
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 /** Characters that are shown: forty words are fewer, whatever a model makes of them. */
 const mostLetters = 600
@@ -20,7 +19,7 @@ const mostLetters = 600
 type State = {
   readonly isWriting: boolean
   readonly told: string
-  readonly refused: Said | null
+  readonly refused: FieldProblem | null
   /** The reply is longer than requested. */
   readonly isLong: boolean
 }
@@ -41,7 +40,7 @@ function useTelling({ ai }: Provider, { code, field }: TellingProps) {
     const controller = new AbortController()
     going.current = controller
     let told = ''
-    const show = (isWriting: boolean, refused: Said | null = null): void => {
+    const show = (isWriting: boolean, refused: FieldProblem | null = null): void => {
       const kept = cutWords(told.slice(0, mostLetters), namingLimits.words)
       if (going.current === controller) setState({ isWriting, told: kept, refused, isLong: isTooLong(told) })
     }
@@ -60,8 +59,7 @@ function useTelling({ ai }: Provider, { code, field }: TellingProps) {
       })
       show(false, told.trim() === '' ? { key: 'server.aiAnswer' } : null)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      show(false, error.wasAborted ? null : { key: error.messageKey, params: error.params })
+      show(false, refusalUnlessStopped(error))
     }
   }
   return { ...state, tell, stop: () => going.current?.abort() }

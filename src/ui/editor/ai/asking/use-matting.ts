@@ -3,17 +3,17 @@ import { cutOut } from '../../../../shared/api/ai/matting.ts'
 import { ApiError } from '../../../../shared/api/client.ts'
 import { imageUrl, uploadFile } from '../../../../shared/api/files.ts'
 import { engine } from '../../../app/engine/connect.ts'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
+import { refusalUnlessStopped } from '../../../app/refusal-of.ts'
 import { forgetOwn } from '../../../app/session/queries.tsx'
 import { call, personNow } from '../../../app/session/session.ts'
 import type { Matted } from '../panel-props.ts'
 
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
-
-type State = { readonly isBusy: boolean; readonly made: Matted | null; readonly refused: Said | null }
+type State = { readonly isBusy: boolean; readonly made: Matted | null; readonly refused: FieldProblem | null }
 
 const nothing: State = { isBusy: false, made: null, refused: null }
 
-const unreadable: Said = { key: 'ui.cut.failed' }
+const unreadable: FieldProblem = { key: 'ui.cut.failed' }
 
 async function bytesOf(url: string, signal: AbortSignal): Promise<Blob | null> {
   if (url.startsWith('local:')) {
@@ -49,10 +49,9 @@ async function matted(
   return { url: cut.url, source: cut.source, after: await pictureOf(cut.url, before) }
 }
 
-const saidOf = (error: unknown): Said | null => {
-  if (!(error instanceof ApiError)) return unreadable
-  return error.wasAborted ? null : { key: error.messageKey, params: error.params }
-}
+/** Anything but the server fails because the picture cannot be read. */
+const saidOf = (error: unknown): FieldProblem | null =>
+  error instanceof ApiError ? refusalUnlessStopped(error) : unreadable
 
 /** Has the picture cut out by the provider of the server, on request (W7.68). */
 export function useMatting(url: string) {

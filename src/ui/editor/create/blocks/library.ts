@@ -8,6 +8,7 @@ import {
   type BlockRow,
 } from '../../../../shared/api/own-files/blocks.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
 import { printContent, readContent } from './block-content.ts'
 import { blocksOf, changeBlock, forgetBlock, keepBlock, type KeptBlock } from './kept-blocks.ts'
@@ -23,11 +24,6 @@ export type Waiting = ReadonlyMap<string, Refusal>
 export type Library = {
   readonly waiting: Waiting
   /** The server did not answer. */ readonly isAway: boolean
-}
-
-const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof ApiError) return { key: error.messageKey, params: error.params }
-  throw error
 }
 
 /** Tells the library the name that the block has here. */

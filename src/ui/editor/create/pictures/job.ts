@@ -5,19 +5,18 @@ import {
   type OpenTask,
   type PictureTask,
 } from '../../../../shared/api/ai/pictures.ts'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { proxy } from 'valtio'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
 import { addToast } from '../../../app/notices/notices.ts'
+import { refusalOf } from '../../../app/refusal-of.ts'
 import { forgetOwn } from '../../../app/session/queries.tsx'
 import { call } from '../../../app/session/session.ts'
 import { askTexts } from '../../../app/text.ts'
 import { createState } from '../create-state.ts'
 import { aiInfo } from './ai-info.ts'
 
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
-
 /** What is known of it beside that, as long as the page is open. */
-export const job = proxy<{ status: PictureTask['status'] | 'sent' | null; refused: Said | null }>({
+export const job = proxy<{ status: PictureTask['status'] | 'sent' | null; refused: FieldProblem | null }>({
   status: null,
   refused: null,
 })
@@ -42,7 +41,7 @@ async function openTab(): Promise<void> {
 /** The words may not be here: the page was loaded anew, and another screen is shown. */
 const withTexts = (): Promise<void> => askTexts(['ai', 'server']).catch(() => undefined)
 
-async function tellEnd(refused: Said | null): Promise<void> {
+async function tellEnd(refused: FieldProblem | null): Promise<void> {
   if (refused && shownIn > 0) return
   await withTexts()
   const isInEditor = shownIn === 0 && location.pathname.startsWith('/dial/')
@@ -55,7 +54,7 @@ async function tellEnd(refused: Said | null): Promise<void> {
 }
 
 /** The task goes on where it is: another look is one press away. */
-async function tellLost(refused: Said): Promise<void> {
+async function tellLost(refused: FieldProblem): Promise<void> {
   job.refused = refused
   if (shownIn > 0) return
   await withTexts()
@@ -65,7 +64,7 @@ async function tellLost(refused: Said): Promise<void> {
 /** One task is waited for at a time; a newer one takes its place. */
 let waiting: string | null = null
 
-function end(refused: Said | null, pictures: PictureTask['imgList'] = []): void {
+function end(refused: FieldProblem | null, pictures: PictureTask['imgList'] = []): void {
   aiInfo.isQuery = false
   aiInfo.taskId = ''
   aiInfo.imgList = pictures.map(({ url }) => url)
@@ -78,7 +77,7 @@ function end(refused: Said | null, pictures: PictureTask['imgList'] = []): void 
 }
 
 /** What the server says of a failure, or that it failed. */
-const failureOf = ({ status, error }: PictureTask): Said =>
+const failureOf = ({ status, error }: PictureTask): FieldProblem =>
   status === 'timeout' ? { key: 'aigc.timeoutError' } : (error ?? { key: 'aigc.requestError' })
 
 /** True when that was the end of it (W4.21–W4.23). */
@@ -101,8 +100,8 @@ async function look(taskId: string): Promise<void> {
       const task = await call(queryPictures, { query: { taskId } })
       if (!isMine() || judge(task)) return
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isMine()) await tellLost({ key: error.messageKey, params: error.params })
+      const refusal = refusalOf(error)
+      if (isMine()) await tellLost(refusal)
       return
     }
     await pause(pictureWait.everyMs)
@@ -144,8 +143,7 @@ export async function submit(prompt: string): Promise<void> {
     forgetOwn()
     void wait(taskId, pictureWait.firstMs)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    job.refused = refusalOf(error)
     job.status = null
-    job.refused = { key: error.messageKey, params: error.params }
   }
 }

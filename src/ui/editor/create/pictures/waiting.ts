@@ -1,5 +1,5 @@
 import { readAi } from '../../../../shared/api/ai/access.ts'
-import { ApiError } from '../../../../shared/api/client.ts'
+import { refusalOf } from '../../../app/refusal-of.ts'
 import { call, personNow } from '../../../app/session/session.ts'
 import { aiInfoKey } from './ai-info-key.ts'
 
@@ -29,10 +29,6 @@ export async function waitOn(): Promise<void> {
     resume()
     return
   }
-  try {
-    await adoptOpenTask()
-  } catch (error) {
-    // the tab of pictures makes its own request
-    if (!(error instanceof ApiError)) throw error
-  }
+  // the tab of pictures makes its own request
+  await adoptOpenTask().catch(refusalOf)
 }

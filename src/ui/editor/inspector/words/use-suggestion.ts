@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../shared/api/client.ts'
 import type { ChatMessages, WishView } from '../../../../shared/protocol/words.ts'
 import type { Writer } from '../../ai/panel-props.ts'
 import { engine } from '../../../app/engine/connect.ts'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
+import { refusalUnlessStopped } from '../../../app/refusal-of.ts'
 import { useText } from '../../../app/text.ts'
-
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 export type SuggestionState = {
   /** Whether a request to the provider is under way. */
@@ -14,12 +13,12 @@ export type SuggestionState = {
   /** Name of the model that the expression is of; null for the table of patterns. */
   readonly model: string | null
   /** Why the table answered, though there is a provider. */
-  readonly failure: Said | null
+  readonly failure: FieldProblem | null
 }
 
 const nothing: SuggestionState = { isAsking: false, answer: null, model: null, failure: null }
 
-type Reply = { readonly text: string } | { readonly failure: Said | null }
+type Reply = { readonly text: string } | { readonly failure: FieldProblem | null }
 
 /** Everything that the provider says to these words; `failure` null where it was stopped. */
 async function replyOf(writer: Writer, messages: ChatMessages, signal: AbortSignal): Promise<Reply> {
@@ -29,8 +28,7 @@ async function replyOf(writer: Writer, messages: ChatMessages, signal: AbortSign
     await writer.write(messages, { onPiece, signal })
     return { text }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { failure: error.wasAborted ? null : { key: error.messageKey, params: error.params } }
+    return { failure: refusalUnlessStopped(error) }
   }
 }
 
@@ -51,7 +49,7 @@ export function useSuggestion(field: string) {
   async function askProvider(
     words: string,
     { writer, signal }: { readonly writer: Writer; readonly signal: AbortSignal },
-  ): Promise<WishView | { readonly failure: Said | null }> {
+  ): Promise<WishView | { readonly failure: FieldProblem | null }> {
     const messages = await engine.ask('wishMessages', { locale, field, words }).catch(() => null)
     if (messages === null) return { failure: null }
     const reply = await replyOf(writer, messages, signal)
@@ -67,7 +65,7 @@ export function useSuggestion(field: string) {
     const show = (next: SuggestionState): void => {
       if (going.current === controller) setState(next)
     }
-    let failure: Said | null = null
+    let failure: FieldProblem | null = null
     if (writer) {
       show({ ...nothing, isAsking: true })
       const found = await askProvider(words, { writer, signal: controller.signal })

@@ -15,7 +15,7 @@ import { FormField } from '../../../kit/fields/form.tsx'
 import { useText } from '../../../app/text.ts'
 import type { Confirmed } from '../../../app/confirm/use-confirmation.tsx'
 import { AccountForm, useAccountForm } from '../../../app/forms/form-inputs.tsx'
-import { GaveUp } from '../../../app/forms/form-state.ts'
+import { GaveUp } from '../../../app/forms/gave-up.ts'
 import css from './factors.module.css'
 import { isStopped } from './prove-factor.tsx'
 

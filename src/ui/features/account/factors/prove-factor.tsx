@@ -14,7 +14,7 @@ import { FormField } from '../../../kit/fields/form.tsx'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { AccountForm, useAccountForm } from '../../../app/forms/form-inputs.tsx'
-import { GaveUp } from '../../../app/forms/form-state.ts'
+import { GaveUp } from '../../../app/forms/gave-up.ts'
 import css from './factors.module.css'
 
 export type Way = FactorKind | 'recovery'

@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { countWords, introductionWords, updateProfile } from '../../../../shared/api/accounts/own-account.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { FormField } from '../../../kit/fields/form.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
+import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { AvatarPart } from './avatar/avatar-part.tsx'
@@ -93,8 +93,7 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
       setDraft(kept)
       addToast({ tone: 'success', key: 'ui.profile.saved' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused({ key: error.messageKey, params: error.params })
+      setRefused(refusalOf(error))
     } finally {
       setBusy(false)
     }

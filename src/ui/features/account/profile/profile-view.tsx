@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LogIn } from 'lucide-react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { LegalLinks } from '../../../app/page/legal-links.tsx'
+import { LoadFailure } from '../../../app/page/load-failure.tsx'
 import { PageBar } from '../../../app/page/page-bar.tsx'
 import page from '../../../app/page/page.module.css'
 import { Button } from '../../../kit/button.tsx'
@@ -71,15 +71,17 @@ function Cards({ info, notifications }: ProfileProps & { readonly info: UserInfo
 }
 
 function Profile({ notifications }: ProfileProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { data, error, refetch } = useProfile()
   if (data) return <Cards info={data} notifications={notifications} />
   if (error === null) return <div className={css.waiting} aria-busy />
   return (
-    <p className={page.problem} role="alert">
-      {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.profile.failed')}
-      <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-    </p>
+    <LoadFailure
+      className={page.problem}
+      error={error}
+      failed={text('ui.profile.failed')}
+      onRetry={refetch}
+    />
   )
 }
 

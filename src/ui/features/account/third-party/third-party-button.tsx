@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { Button } from '../../../kit/button.tsx'
+import { refusalOf } from '../../../app/refusal-of.ts'
 import { pendingAction } from '../../../app/session/pending-action.ts'
 import { useText } from '../../../app/text.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
@@ -26,8 +26,7 @@ export function ThirdPartyButton() {
       })
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof ApiError)) throw error
-      setProblem({ key: error.messageKey, params: error.params })
+      setProblem(refusalOf(error))
     }
   }
   return (

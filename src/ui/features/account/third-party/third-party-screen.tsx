@@ -1,7 +1,6 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
 import {
   confirmByThirdParty,
@@ -12,6 +11,7 @@ import { PageBar } from '../../../app/page/page-bar.tsx'
 import page from '../../../app/page/page.module.css'
 import { Button } from '../../../kit/button.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
+import { refusalOf } from '../../../app/refusal-of.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { call, keepInfo, openLogin } from '../../../app/session/session.ts'
 import { welcome } from '../../../app/session/sign-in/welcome.ts'
@@ -20,7 +20,7 @@ import { useText } from '../../../app/text.ts'
 import { useConfirmation, type Confirmed } from '../../../app/confirm/use-confirmation.tsx'
 import { deviceHeaders } from '../../../app/storage/devices.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
-import { GaveUp } from '../../../app/forms/form-state.ts'
+import { GaveUp } from '../../../app/forms/gave-up.ts'
 import {
   beginThirdParty,
   takeArrival,
@@ -57,11 +57,7 @@ function earlyProblem(attempt: Attempt | null, { code, error }: Arrival): FieldP
   return attempt === null || code === '' ? failed : null
 }
 
-function problemOf(error: unknown): FieldProblem {
-  if (error instanceof GaveUp) return failed
-  if (!(error instanceof ApiError)) throw error
-  return { key: error.messageKey, params: error.params }
-}
+const problemOf = (error: unknown): FieldProblem => (error instanceof GaveUp ? failed : refusalOf(error))
 
 type Outcome = { readonly attempt: Attempt | null; readonly problem: FieldProblem }
 

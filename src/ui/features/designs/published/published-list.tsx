@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { nameIn } from '../../../../shared/messages/name-in.ts'
-import { ApiError } from '../../../../shared/api/client.ts'
 import {
   changeOnline,
   deleteFace,
@@ -19,9 +18,10 @@ import { cursorOf, useListAddress } from '../../../app/lists/list-address.ts'
 import { ListFrame } from '../../../app/lists/list-frame.tsx'
 import { packagesDialog } from '../../../app/packages/lazy-parts.ts'
 import { InnerPart } from '../../../app/lazy/part.tsx'
-import { addToast } from '../../../app/notices/notices.ts'
+import { tellRefusal } from '../../../app/notices/tell-refusal.ts'
 import { call, personNow } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
+import { useAction } from '../../../app/use-action.ts'
 import { PendingNote } from '../../../app/standing/pending-note.tsx'
 import { PublishedFace } from './published-face.tsx'
 import css from './published.module.css'
@@ -58,7 +58,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
   const queries = useQueryClient()
   const [deleted, setDeleted] = useState<FaceRow | null>(null)
   const [packed, setPacked] = useState<FaceRow | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAction(tellRefusal)
   const answer = useQuery({
     queryKey: ['faces', personNow(), query],
     queryFn: ({ signal }) => call(pageFaces, { query }, { signal }),
@@ -72,18 +72,8 @@ export function PublishedList({ onCount }: PublishedListProps) {
     if (all !== null) onCount(all)
   }, [all, onCount])
 
-  async function act(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
-      addToast({ tone: 'danger', key: thrown.messageKey, params: thrown.params })
-    } finally {
-      setBusy(false)
-      await queries.invalidateQueries({ queryKey: ['faces'] })
-    }
-  }
+  const change = (work: () => Promise<unknown>): void =>
+    void act(work).finally(() => queries.invalidateQueries({ queryKey: ['faces'] }))
 
   return (
     <>
@@ -142,7 +132,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
                 face={face}
                 isBusy={isBusy}
                 onOnline={(isOnline) =>
-                  void act(() => call(changeOnline, { query: { faceId: face.id, online: isOnline ? 1 : 0 } }))
+                  change(() => call(changeOnline, { query: { faceId: face.id, online: isOnline ? 1 : 0 } }))
                 }
                 onDelete={() => setDeleted(face)}
                 onPackages={() => setPacked(face)}
@@ -172,7 +162,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
           onConfirm: () => {
             const face = deleted
             setDeleted(null)
-            if (face) void act(() => deleteAll(face))
+            if (face) change(() => deleteAll(face))
           },
         }}
       >

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { collectText } from '../../../../shared/api/ai/collect.ts'
-import { ApiError } from '../../../../shared/api/client.ts'
 import { fitName } from '../../../../shared/naming/limits.ts'
 import { createReplyReader } from '../../../../shared/naming/reply.ts'
 import { streamText } from '../../../app/ai/stream-text.ts'
 import type { KnownAi } from '../../../app/ai/use-ai.ts'
 import { engine } from '../../../app/engine/connect.ts'
+import type { FieldProblem } from '../../../app/forms/form-rules.ts'
+import { refusalUnlessStopped } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
-
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 export type Draft = {
   readonly name: string
@@ -23,7 +22,7 @@ export type Draft = {
 export type WritingState = {
   readonly isWriting: boolean
   readonly draft: Draft | null
-  readonly refused: Said | null
+  readonly refused: FieldProblem | null
 }
 
 /** Number of requests by design, so that the next suggestion is another. */
@@ -55,7 +54,7 @@ export function useWriting(id: string) {
     const controller = new AbortController()
     going.current = controller
     const { signal } = controller
-    const show = (draft: Draft | null, isWriting: boolean, refused: Said | null = null): void => {
+    const show = (draft: Draft | null, isWriting: boolean, refused: FieldProblem | null = null): void => {
       if (going.current === controller) setState({ isWriting, draft, refused })
     }
     show(null, true)
@@ -76,9 +75,8 @@ export function useWriting(id: string) {
       await streamText(ai, naming.messages, { onPiece, signal })
       show(draft, false, draft === null ? { key: 'server.aiAnswer' } : null)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
       // what came before it broke off, or was stopped, may still be of use
-      show(draft, false, error.wasAborted ? null : { key: error.messageKey, params: error.params })
+      show(draft, false, refusalUnlessStopped(error))
     }
   }
 

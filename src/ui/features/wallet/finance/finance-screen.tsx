@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { ApiError } from '../../../../shared/api/client.ts'
+import { LoadFailure } from '../../../app/page/load-failure.tsx'
 import { PageBar } from '../../../app/page/page-bar.tsx'
 import page from '../../../app/page/page.module.css'
 import { Button } from '../../../kit/button.tsx'
@@ -30,7 +31,7 @@ function Visitor() {
 }
 
 function Cards() {
-  const { text, say } = useText()
+  const { text } = useText()
   const { data, error, refetch } = useBooks()
   if (data)
     return (
@@ -42,17 +43,15 @@ function Cards() {
       </>
     )
   if (error === null) return <div className={css.waiting} aria-busy />
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <p className={page.problem} role="alert">
-        {text('ui.finance.forbidden')}
-      </p>
-    )
+  const isForbidden = error instanceof ApiError && error.status === 403
   return (
-    <p className={page.problem} role="alert">
-      {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.finance.failed')}
-      <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-    </p>
+    <LoadFailure
+      className={page.problem}
+      error={error}
+      failed={text('ui.finance.failed')}
+      lasting={isForbidden ? text('ui.finance.forbidden') : null}
+      onRetry={refetch}
+    />
   )
 }
 

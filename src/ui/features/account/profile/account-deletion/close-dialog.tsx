@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import { closeAccount, readClosing, type Closing } from '../../../../../shared/api/money/closing.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
-import { GaveUp } from '../../../../app/forms/form-state.ts'
+import { GaveUp } from '../../../../app/forms/gave-up.ts'
 import { LegalLinks } from '../../../../app/page/legal-links.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
+import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call, forgetHere } from '../../../../app/session/session.ts'
 import { usePendingAction, type PendingAction } from '../../../../app/session/pending-action.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
@@ -62,8 +62,7 @@ function useClose({
       setTimeout(() => addToast({ tone: 'info', key: 'ui.leave.closed', params: { time } }, readMs))
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError) setProblem({ key: error.messageKey, params: error.params })
-      else if (!(error instanceof GaveUp)) throw error
+      if (!(error instanceof GaveUp)) setProblem(refusalOf(error))
     }
   }
   return { close, isBusy, problem, confirmed, dialog }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import { copyMyData } from '../../../../../shared/api/accounts/own-account.ts'
 import type { Confirmed } from '../../../../app/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
-import { GaveUp } from '../../../../app/forms/form-state.ts'
+import { GaveUp } from '../../../../app/forms/gave-up.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { cx } from '../../../../kit/cx.ts'
 import { addToast } from '../../../../app/notices/notices.ts'
+import { refusalUnlessStopped } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { readWithProgress } from '../../../../app/session/transfer.ts'
 import { usePendingAction } from '../../../../app/session/pending-action.ts'
@@ -47,9 +47,7 @@ export function CopyDataButton({ confirmed }: { readonly confirmed: Confirmed })
       saveFile(file as Blob)
       addToast({ tone: 'success', key: 'ui.leave.copied' })
     } catch (error) {
-      if (error instanceof GaveUp) return
-      if (!(error instanceof ApiError)) throw error
-      if (!error.wasAborted) setProblem({ key: error.messageKey, params: error.params })
+      if (!(error instanceof GaveUp)) setProblem(refusalUnlessStopped(error))
     }
   }
   usePendingAction(deed.name, () => void copy())

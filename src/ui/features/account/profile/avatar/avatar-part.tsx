@@ -1,12 +1,12 @@
 import { CircleUser, ImagePlus } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { cx } from '../../../../kit/cx.ts'
 import { addToast } from '../../../../app/notices/notices.ts'
+import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { useText } from '../../../../app/text.ts'
 import { useKeepProfile } from '../../../../app/session/use-profile.ts'
@@ -51,8 +51,7 @@ export function AvatarPart({ info }: { readonly info: UserInfo }) {
       addToast({ tone: 'success', key: 'ui.avatar.removed' })
       setProblem(null)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem({ key: error.messageKey, params: error.params })
+      setProblem(refusalOf(error))
     }
   }
   return (

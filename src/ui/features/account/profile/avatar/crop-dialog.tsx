@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { uploadFile } from '../../../../../shared/api/files.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../../kit/button.tsx'
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { Slider } from '../../../../kit/fields/slider.tsx'
 import { Modal } from '../../../../kit/messages/modal.tsx'
+import { refusalUnlessStopped } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { sendWithProgress } from '../../../../app/session/transfer.ts'
 import { useText } from '../../../../app/text.ts'
@@ -57,9 +57,8 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
       const blob = await printCrop(picture, { crop, shape })
       onDone(await send(blob, { signal: controller.signal, tell }))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      setProblem(refusalUnlessStopped(error))
       setSending(null)
-      if (!error.wasAborted) setProblem({ key: error.messageKey, params: error.params })
     }
   }
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import {
   listFactors,
   newRecovery,
@@ -12,6 +11,7 @@ import {
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import { AddFactor } from '../../factors/add-factor.tsx'
 import { RecoveryCodes } from '../../factors/recovery-codes.tsx'
+import { LoadFailure } from '../../../../app/page/load-failure.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { FormField } from '../../../../kit/fields/form.tsx'
 import { Modal } from '../../../../kit/messages/modal.tsx'
@@ -130,10 +130,12 @@ export function FactorsCard() {
       </div>
       <p className={css.note}>{text('ui.factors.text')}</p>
       {data === undefined && error !== null ? (
-        <p role="alert" className={css.head}>
-          {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.factors.failed')}
-          <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-        </p>
+        <LoadFailure
+          className={css.head}
+          error={error}
+          failed={text('ui.factors.failed')}
+          onRetry={refetch}
+        />
       ) : null}
       {problem ? (
         <p role="alert" className={css.problem}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import {
   endSession,
   endSessions,
@@ -11,8 +10,10 @@ import {
 import { refusals } from '../../../../../shared/api/refusals.ts'
 import type { MessageKey } from '../../../../../shared/messages/text.ts'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
+import { LoadFailure } from '../../../../app/page/load-failure.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
+import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
 import css from '../profile.module.css'
@@ -82,10 +83,9 @@ export function SessionsCard() {
       await act()
       addToast({ tone: 'success', key: done })
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
+      const refusal = refusalOf(failure)
       // it has ended by itself meanwhile, as the list will show
-      const isGone = failure.messageKey === refusals.notFound.key
-      if (!isGone) setProblem({ key: failure.messageKey, params: failure.params })
+      if (refusal.key !== refusals.notFound.key) setProblem(refusal)
     } finally {
       await refetch()
       setBusy(false)
@@ -115,10 +115,12 @@ export function SessionsCard() {
         </p>
       ) : null}
       {data === undefined && error !== null ? (
-        <p role="alert" className={css.head}>
-          {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.sessions.failed')}
-          <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
-        </p>
+        <LoadFailure
+          className={css.head}
+          error={error}
+          failed={text('ui.sessions.failed')}
+          onRetry={refetch}
+        />
       ) : null}
       <ul className={css.rows}>
         {records.map((session) => (

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
-import { ApiError } from '../../../../../shared/api/client.ts'
 import { refusals } from '../../../../../shared/api/refusals.ts'
 import { unlinkThirdParty } from '../../../../../shared/api/accounts/third-party.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
-import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
-import { GaveUp } from '../../../../app/forms/form-state.ts'
 import { beginThirdParty } from '../../../../app/confirm/third-party-attempt.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { call } from '../../../../app/session/session.ts'
 import { usePendingAction } from '../../../../app/session/pending-action.ts'
 import { useText } from '../../../../app/text.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { useKeepProfile } from '../../../../app/session/use-profile.ts'
 import { Row } from './row.tsx'
 
@@ -27,28 +24,15 @@ export function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
   const { text, say } = useText()
   const keep = useKeepProfile()
   const { confirmed, dialog } = useConfirmation('/profile')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<FieldProblem | null>(null)
+  const { isBusy, problem, act, complain } = useAction()
   const account = info.thirdPartyAccount
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await act()
-    } catch (error) {
-      if (error instanceof ApiError) setProblem({ key: error.messageKey, params: error.params })
-      else if (!(error instanceof GaveUp)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
   const link = (): Promise<void> => beginThirdParty({ purpose: 'link', returnTo: '/profile' })
   const unlink = async (): Promise<void> => {
-    if (isLastWayIn(info)) return setProblem({ key: refusals.lastWayIn.key })
+    if (isLastWayIn(info)) return complain({ key: refusals.lastWayIn.key })
     keep((await confirmed(() => call(unlinkThirdParty, { body: { type } }), { name: 'unlink' })).info)
     addToast({ tone: 'success', key: 'ui.security.unlinked' })
   }
-  usePendingAction('unlink', () => void attempt(unlink))
+  usePendingAction('unlink', () => void act(unlink))
   // a provider may keep the email to itself: the name of its kind stands there then
   const shown = account === type ? text('ui.security.googleLinked') : account
   const name = text('ui.security.google')
@@ -65,7 +49,7 @@ export function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
       <Button
         disabled={isBusy}
         aria-label={`${name}: ${verb}`}
-        onClick={() => void attempt(account === null ? link : unlink)}
+        onClick={() => void act(account === null ? link : unlink)}
       >
         {verb}
       </Button>
