@@ -1,3 +1,4 @@
+import { printPolicy } from './html.ts'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,12 +25,6 @@ export const pagePolicyOf = (files: readonly string[]) => ({
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
 })
-
-/** A policy as its header says it. */
-export const printPolicy = (policy: Readonly<Record<string, readonly string[]>>): string =>
-  Object.entries(policy)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join(';')
 
 /** The engine's worker alone may make code: regl builds its draw commands so, from no text of a design. */
 const workerPolicyOf = (files: readonly string[]): string =>

@@ -3,7 +3,7 @@ import { codePurposes, type CodePurpose } from '../../shared/api/accounts/accoun
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { limits } from '../security/throttle.ts'
-import type { CodeWay } from '../notifications/senders/message.ts'
+import type { CodeWay } from '../ports/message.ts'
 import { networkOrigin, originOf, type Origin } from './devices.ts'
 import {
   deleteOldCodes,

@@ -1,15 +1,9 @@
+import type { AiProviders } from '../ports/ai-providers.ts'
 import type { Config } from '../config.ts'
-import { createOpenAiChat, type ChatProvider } from './chat/openai-chat.ts'
-import { createHttpMatting, type MattingProvider } from './matting/http-matting.ts'
-import { createOpenAiImages, type ImageProvider } from './pictures/openai-images.ts'
+import { createOpenAiChat } from './chat/openai-chat.ts'
+import { createHttpMatting } from './matting/http-matting.ts'
+import { createOpenAiImages } from './pictures/openai-images.ts'
 import { defaultAiPatience, type AiPatience } from './upstream.ts'
-
-/** The AI providers; null where none is configured: the page then uses what is built into it, and says what it is. */
-export interface AiProviders {
-  readonly chat: ChatProvider | null
-  readonly image: ImageProvider | null
-  readonly matting: MattingProvider | null
-}
 
 export function createAi(config: Config, patience: AiPatience = defaultAiPatience): AiProviders {
   const { AI_CHAT_URL, AI_CHAT_MODEL, AI_IMAGE_URL, AI_IMAGE_MODEL, MATTING_URL } = config

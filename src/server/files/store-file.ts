@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { checkQuota, reserveQuota } from '../quota/reserve-quota.ts'
 import { findMine, insertObjects } from './queries.ts'
-import type { RewrittenImage } from './pictures/rewrite-image.ts'
+import type { RewrittenImage } from '../ports/decoders.ts'
 
 export interface Upload {
   readonly files: readonly Buffer[]

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { RefusalName } from '../../shared/api/refusals.ts'
-import type { CodeWay } from '../notifications/senders/message.ts'
+import type { CodeWay } from '../ports/message.ts'
 
 export interface Answered {
   readonly method: string

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { mayPayOut } from './books.ts'
 import { limitOf } from './limit.ts'
-import type { Answer, Payment, PayoutProvider } from './provider.ts'
+import type { Answer, Payment, PayoutProvider } from '../ports/payout-provider.ts'
 import {
   findApproval,
   findBeginnable,

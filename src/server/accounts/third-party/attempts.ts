@@ -4,7 +4,7 @@ import type { ThirdPartyType } from '../../../shared/edition.ts'
 import type { Actor, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { countNetworks, limits } from '../../security/throttle.ts'
-import type { Identity, Provider, Secrets } from './provider.ts'
+import type { Identity, Provider, Secrets } from '../../ports/third-parties.ts'
 import { deleteOldAttempts, insertAttempt, takeAttempt } from './queries.ts'
 
 const validMs = 10 * 60_000

@@ -5,7 +5,7 @@ import { Refusal } from '../../reply.ts'
 import { findUser, insertUser, type UserRow } from '../queries.ts'
 import { newUser, welcome, type Who } from '../sign-in.ts'
 import { finishAttempt } from './attempts.ts'
-import type { Identity } from './provider.ts'
+import type { Identity } from '../../ports/third-parties.ts'
 import { findUserByIdentity, insertIdentity } from './queries.ts'
 
 /** The same person's first sign-in in another tab has just won. */

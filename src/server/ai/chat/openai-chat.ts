@@ -1,18 +1,8 @@
+import type { ChatProvider } from '../../ports/ai-providers.ts'
 import * as z from 'zod/mini'
-import { chatDone, chatLimits, chatModel, type ChatMessage } from '../../../shared/api/ai/chat.ts'
+import { chatDone, chatLimits, chatModel } from '../../../shared/api/ai/chat.ts'
 import { askProvider, bearer, firstOf, UpstreamFault, type AiPatience } from '../upstream.ts'
 import { readEvents } from './event-stream.ts'
-
-/** A text that is being written. */
-export interface ChatProvider {
-  /** What it is called in the interface and in what is kept. */
-  readonly name: string
-  /**
-   * Resolves once the provider has begun to answer; its pieces end when the text is whole. Throws UpstreamFault, before
-   * the first piece and between two. Nothing goes on at the provider after `signal`.
-   */
-  write(messages: readonly ChatMessage[], signal: AbortSignal): Promise<AsyncIterable<string>>
-}
 
 /** The parts of an event that are read; all others are ignored. */
 const chunk = z.object({

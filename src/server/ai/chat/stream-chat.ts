@@ -7,7 +7,7 @@ import { Refusal } from '../../reply.ts'
 import { countTry, limits } from '../../security/throttle.ts'
 import { requireAi } from '../access.ts'
 import { refusalOfFault, UpstreamFault } from '../upstream.ts'
-import type { ChatProvider } from './openai-chat.ts'
+import type { ChatProvider } from '../../ports/ai-providers.ts'
 import type { Seats } from './seats.ts'
 
 /** A connection on which nothing is said for longer is ended by proxies, and by our own patience. */

@@ -1,13 +1,8 @@
+import type { MattingProvider } from '../../ports/ai-providers.ts'
 import { askProvider, bearer, firstOf, readWhole, UpstreamFault, type AiPatience } from '../upstream.ts'
 
 /** Most bytes of a cut-out as it comes; it is made smaller before it is kept. */
 const mostBytes = 24_000_000
-
-export interface MattingProvider {
-  readonly name: string
-  /** The picture without its background. Throws UpstreamFault. */
-  cutOut(picture: { content: Buffer; mime: string }, signal: AbortSignal): Promise<Buffer>
-}
 
 /** Posts the picture as the field `file` of a form and takes a png: what `rembg` and others speak. */
 export function createHttpMatting(

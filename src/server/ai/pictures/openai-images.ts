@@ -1,3 +1,4 @@
+import type { ImageProvider } from '../../ports/ai-providers.ts'
 import * as z from 'zod/mini'
 import { pictureTaskLimits } from '../../../shared/api/ai/pictures.ts'
 import { fetchPublic } from '../../security/guarded-fetch.ts'
@@ -13,13 +14,6 @@ import {
 
 /** Most bytes of one picture as it comes; it is made smaller before it is kept. */
 const mostPictureBytes = 12_000_000
-
-export interface ImageProvider {
-  /** What it is called in the interface and in what is kept. */
-  readonly name: string
-  /** Files of pictures, not looked at yet. Throws UpstreamFault. */
-  draw(prompt: string, signal: AbortSignal): Promise<readonly Buffer[]>
-}
 
 const answer = z.object({
   data: z.array(z.object({ b64_json: z.optional(z.string()), url: z.optional(z.string()) })),

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { storeImages } from '../../files/store-file.ts'
 import { Refusal } from '../../reply.ts'
 import { refusalOfFault, UpstreamFault } from '../upstream.ts'
-import type { ImageProvider } from './openai-images.ts'
+import type { ImageProvider } from '../../ports/ai-providers.ts'
 import { changeMine, claimTask, giveUseBack, releaseTasks, type ImageTaskRow } from './queries.ts'
 
 /** Longer than a beat by so much that a busy machine is not taken for a dead one. */

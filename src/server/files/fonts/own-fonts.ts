@@ -9,7 +9,8 @@ import { checkQuota, minus, reserveQuota } from '../../quota/reserve-quota.ts'
 import { insertObjects } from '../queries.ts'
 import { releaseUnused } from '../release.ts'
 import * as queries from './queries.ts'
-import { cleanFontName, type ReadFont } from './read-font.ts'
+import type { ReadFont } from '../../ports/decoders.ts'
+import { cleanFontName } from './read-font.ts'
 
 const shown = ({ id, fontName, url, isSys, bytes }: queries.FontRow): Font => ({
   ...{ id, fontName, isSys },

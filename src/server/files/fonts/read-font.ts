@@ -1,3 +1,4 @@
+import type { ReadFont } from '../../ports/decoders.ts'
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; every program that compiles this file needs ours
 /// <reference path="../../../shared/base/fonts/opentype.d.ts" />
 // Node finds nothing but the default in it
@@ -7,14 +8,6 @@ import type { RefusalName } from '../../../shared/api/refusals.ts'
 import { checkFont } from '../../../shared/fonts/check-font.ts'
 import type { FontFault, FontTables } from '../../../shared/fonts/sfnt.ts'
 import { Refusal, type Params } from '../../reply.ts'
-
-/** A font as it is kept. */
-export interface ReadFont {
-  readonly content: Buffer
-  /** What it calls itself, cleaned; empty when it does not say. */
-  readonly name: string
-  readonly glyphs: number
-}
 
 /** What drawing, measuring and setting text need; whatever else a file holds is not kept. */
 const keptTables: ReadonlySet<string> = new Set([

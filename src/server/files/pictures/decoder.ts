@@ -1,8 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { isRefusalName, type RefusalName } from '../../../shared/api/refusals.ts'
 import { Refusal, type Params } from '../../reply.ts'
-import { readFont, type ReadFont } from '../fonts/read-font.ts'
-import { rewriteImage, type RewrittenImage } from './rewrite-image.ts'
+import type { ReadFont } from '../../ports/decoders.ts'
+import { readFont } from '../fonts/read-font.ts'
+import type { RewrittenImage } from '../../ports/decoders.ts'
+import { rewriteImage } from './rewrite-image.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 /** One file for the decoder; the answer has the same number. */

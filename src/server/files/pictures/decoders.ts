@@ -1,3 +1,4 @@
+import type { Decoders } from '../../ports/decoders.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -5,10 +6,8 @@ import type { RefusalName } from '../../../shared/api/refusals.ts'
 import { createFairQueue } from '../../admission/fair-queue.ts'
 import { Refusal } from '../../reply.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
-import type { ReadFont } from '../fonts/read-font.ts'
 import type { DecoderAnswer, DecoderJob } from './decoder.ts'
 import { watchDeadline } from './processor-time.ts'
-import type { RewrittenImage } from './rewrite-image.ts'
 
 /** Milliseconds of the processor that one picture may take; the heaviest that is let in takes about one on a quiet machine. */
 const defaultDeadlineMs = 20_000
@@ -18,26 +17,6 @@ const defaultIdleMs = 60_000
 
 /** One processor is the server's own. */
 const decoderCount = (): number => Math.min(4, Math.max(1, availableParallelism() - 1))
-
-export interface Picture {
-  readonly content: Buffer
-  readonly isCompressed: boolean
-  /** Made smaller first: at most so long, and under the bytes of a picture. */
-  readonly fitSide?: number | undefined
-}
-
-/** The processes that read pictures and fonts, and who gets them when. */
-export interface Decoders {
-  /**
-   * Writes a picture anew when it is this person's turn. Throws the Refusal of `rewriteImage`, `pictureTooSlow` after
-   * the deadline (`watchDeadline`), `uploadFailed` when the decoder died of it or `isGone` says that the client is
-   * gone.
-   */
-  rewrite(person: string, picture: Picture, isGone?: () => boolean): Promise<RewrittenImage>
-  /** The same for a font: the Refusal of `readFont`, or `fontTooSlow`. */
-  readFont(person: string, content: Buffer, isGone?: () => boolean): Promise<ReadFont>
-  close(): void
-}
 
 export interface DecodersOptions {
   /** The bundled script; beside the bundled server by default. */

@@ -1,3 +1,4 @@
+import type { ImageType, RewrittenImage } from '../../ports/decoders.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageFrames, imagePixels } from '../../../shared/api/files.ts'
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
@@ -12,16 +13,6 @@ sharp.unblock({
 })
 sharp.cache(false)
 sharp.concurrency(1)
-
-type ImageType = 'png' | 'jpg' | 'gif'
-
-export interface RewrittenImage {
-  readonly type: ImageType
-  readonly mime: string
-  readonly content: Buffer
-  readonly width: number
-  readonly height: number
-}
 
 const magic: readonly (readonly [ImageType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

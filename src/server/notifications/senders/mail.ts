@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { texts } from '../../reply.ts'
-import { NotTaken, type CodeMessage, type NoticeMessage } from './message.ts'
+import { NotTaken, type CodeMessage, type NoticeMessage } from '../../ports/message.ts'
 
 /** Of one mail, so that a server that does not answer holds up neither a sign-in nor the queue for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

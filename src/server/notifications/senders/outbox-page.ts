@@ -6,8 +6,9 @@ import { textOf, type Locale, type MessageKey } from '../../../shared/messages/t
 import { isLoopbackHost, type Config } from '../../config.ts'
 import { escapeHtml } from '../../html.ts'
 import { Refusal } from '../../reply.ts'
-import { printPolicy } from '../../web.ts'
-import { isOutboxShown, type Outbox, type OutboxEntry, type OutboxNotice } from './outbox.ts'
+import { printPolicy } from '../../html.ts'
+import type { Outbox, OutboxEntry, OutboxNotice } from '../../ports/sender.ts'
+import { isOutboxShown } from './outbox.ts'
 
 const purposes = new Map<number, MessageKey>([
   [codePurposes.register, 'outbox.register'],

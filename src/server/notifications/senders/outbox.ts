@@ -1,27 +1,6 @@
+import type { OutboxEntry, OutboxNotice, Outbox } from '../../ports/sender.ts'
 import { randomBytes } from 'node:crypto'
 import { isLoopbackHost, type Config } from '../../config.ts'
-import type { CodeMessage, CodeWay, NoticeMessage } from './message.ts'
-
-export interface OutboxEntry {
-  readonly way: CodeWay
-  readonly receiver: string
-  readonly purpose: number
-  readonly code: string
-  readonly at: string
-}
-
-export type OutboxNotice = NoticeMessage & { readonly at: string }
-
-/** The last messages while no provider sends them; kept in memory only, so that no code outlives the process. */
-export interface Outbox {
-  /** Where its page is; it holds a secret that is only printed at the start. */
-  readonly path: string
-  add(message: CodeMessage): void
-  addNotice(message: NoticeMessage): void
-  /** The newest first. */
-  list(): readonly OutboxEntry[]
-  notices(): readonly OutboxNotice[]
-}
 
 const keptCount = 50
 

@@ -1,19 +1,9 @@
+import type { CodeSender } from '../../ports/sender.ts'
 import type { Config } from '../../config.ts'
 import { createMailer } from './mail.ts'
-import type { CodeMessage, CodeWay, NoticeMessage } from './message.ts'
-import { createOutbox, isOutboxShown, type Outbox } from './outbox.ts'
+import type { CodeWay } from '../../ports/message.ts'
+import { createOutbox, isOutboxShown } from './outbox.ts'
 import { createSmsWebhook } from './sms.ts'
-
-/** Sends codes and notices out; rejects when the message was not taken. */
-export interface CodeSender {
-  /** False when no provider is set for this way, and codes are not shown on a page either: no code would arrive. */
-  canSend(way: CodeWay): boolean
-  send(message: CodeMessage): Promise<void>
-  /** Throws NotTaken. */
-  tell(message: NoticeMessage): Promise<void>
-  /** Where codes appear while no provider is configured; null as soon as one is. */
-  readonly outbox: Outbox | null
-}
 
 /** Real senders as configured; the outbox only when there is none at all. */
 export function createSender(config: Config, now: () => Date): CodeSender {

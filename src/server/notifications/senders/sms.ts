@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { texts } from '../../reply.ts'
-import { NotTaken, type CodeMessage, type NoticeMessage } from './message.ts'
+import { NotTaken, type CodeMessage, type NoticeMessage } from '../../ports/message.ts'
 
 interface WebhookOptions {
   readonly url: string

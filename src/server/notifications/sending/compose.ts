@@ -13,7 +13,7 @@ import {
 } from '../../../shared/notifications/kinds.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Params } from '../../reply.ts'
-import type { NoticeMessage } from '../senders/message.ts'
+import type { NoticeMessage } from '../../ports/message.ts'
 import { linkOf } from '../list.ts'
 import type { PersonRow, Row } from '../queries.ts'
 import { canEnd, unsubscribePath, type Ended } from '../unsubscribe/link.ts'

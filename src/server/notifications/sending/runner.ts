@@ -4,7 +4,7 @@ import {
   type NotificationWay,
 } from '../../../shared/notifications/kinds.ts'
 import type { Context } from '../../context.ts'
-import { NotTaken } from '../senders/message.ts'
+import { NotTaken } from '../../ports/message.ts'
 import { isChosen } from '../choices.ts'
 import { compose } from './compose.ts'
 import {

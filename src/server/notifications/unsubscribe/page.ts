@@ -4,7 +4,7 @@ import { languageTags, textOf, type Locale, type MessageKey } from '../../../sha
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Params } from '../../reply.ts'
-import { printPolicy } from '../../web.ts'
+import { printPolicy } from '../../html.ts'
 import { localeOfPerson } from '../sending/compose.ts'
 import { findPublic, keepChoice, type PersonRow } from '../queries.ts'
 import { canEnd, readUnsubscribe, type Ended } from './link.ts'

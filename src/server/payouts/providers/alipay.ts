@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { printCents } from '../../../shared/earnings/money-text.ts'
-import type { Answer, Payment, PayoutProvider } from '../provider.ts'
+import type { Answer, Payment, PayoutProvider } from '../../ports/payout-provider.ts'
 import { callProvider } from './call.ts'
 
 /* Alipay's gateway: `alipay.fund.trans.uni.transfer` and `alipay.fund.trans.common.query`, signed by RSA2 both ways. The

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { printCents } from '../../../shared/earnings/money-text.ts'
 import { readCents } from '../../../shared/earnings/withdraw-rules.ts'
-import type { Answer, Payment, PayoutProvider } from '../provider.ts'
+import type { Answer, Payment, PayoutProvider } from '../../ports/payout-provider.ts'
 import { callProvider, type Called } from './call.ts'
 
 /* PayPal Payouts v1: one batch of one item a withdrawal. The id of the withdrawal is the `sender_batch_id`, by which

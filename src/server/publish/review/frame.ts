@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../reply.ts'
-import { printPolicy } from '../../web.ts'
+import { printPolicy } from '../../html.ts'
 
 const style = `
 html { background: var(--background); color: var(--text) }

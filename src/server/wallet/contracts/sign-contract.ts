@@ -4,7 +4,7 @@ import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { openSealed, personalOf, type Personal } from '../personal.ts'
 import { findWallet, lockOwnWallet, updateWallet, type WalletRow } from '../queries.ts'
-import type { ContractAnswer, ContractService, Signer } from './contract-service.ts'
+import type { ContractAnswer, ContractService, Signer } from '../../ports/contract-service.ts'
 
 const personalIn = (context: Context, row: WalletRow): Personal =>
   openSealed(context, row.personal, personalOf(row.userId)) as Personal

@@ -1,7 +1,7 @@
 import { createCipheriv, createPrivateKey, randomBytes, sign } from 'node:crypto'
 import * as z from 'zod/mini'
 import { callProvider } from '../../payouts/providers/call.ts'
-import type { ContractAnswer, ContractService, Signer } from './contract-service.ts'
+import type { ContractAnswer, ContractService, Signer } from '../../ports/contract-service.ts'
 
 /* The cloud account (云账户), signing by API: `/api/sign/v1/user/{contract,sign,status}`. What is sent is encrypted by
    3DES and signed by RSA; what comes back is guarded by TLS alone, so nothing but https is taken outside of this
