@@ -4,15 +4,12 @@ import { bare, functionOf, isForeign, readKey, type Origin } from './origin.ts'
 /** A value that is given to a parameter, a property or a variable. */
 type Flow = { readonly from: ts.Expression; readonly to: () => readonly (ts.Declaration | null)[] }
 
-/** Only what is read somewhere can be a name. */
+/** Only what is read somewhere can be a name; an id only where platforms are spoken of, or each id's type is asked. */
 function canBeName(node: ts.Expression): boolean {
   const one = bare(node)
-  return (
-    ts.isIdentifier(one) ||
-    readKey(one) !== null ||
-    ts.isConditionalExpression(one) ||
-    ts.isCallExpression(one)
-  )
+  const read = readKey(one)
+  if (read?.key === 'id') return /platform/i.test(node.getSourceFile().text)
+  return read !== null || ts.isIdentifier(one) || ts.isConditionalExpression(one) || ts.isCallExpression(one)
 }
 
 export type Reader = { readonly checker: ts.TypeChecker; readonly origin: Origin }

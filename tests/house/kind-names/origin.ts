@@ -87,6 +87,9 @@ function listOfCallback(declaration: ts.ParameterDeclaration): ts.Expression | n
   return method && eachMethods.has(method.key) ? method.of : null
 }
 
+/** What a name means does not depend on what is marked: it is looked up once for all rounds. */
+const declared = new WeakMap<ts.Node, ts.Declaration | null>()
+
 /**
  * Follows a value back to where it was read: through variables, patterns, calls and the elements of lists, and along
  * `marked`, the declarations that are given a name of a kind or a platform elsewhere (`flows.ts`).
@@ -120,7 +123,14 @@ export class Origin {
   /** What a variable, a property or a parameter is declared by. */
   declarationOf(expression: ts.Expression): ts.Declaration | null {
     const node = bare(expression)
-    const at = ts.isPropertyAccessExpression(node) ? node.name : node
+    const known = declared.get(node)
+    if (known !== undefined) return known
+    const found = this.#findDeclaration(ts.isPropertyAccessExpression(node) ? node.name : node)
+    declared.set(node, found)
+    return found
+  }
+
+  #findDeclaration(at: ts.Expression | ts.MemberName): ts.Declaration | null {
     const isShort = ts.isIdentifier(at) && ts.isShorthandPropertyAssignment(at.parent)
     const symbol = isShort
       ? this.#checker.getShorthandAssignmentValueSymbol(at.parent)
