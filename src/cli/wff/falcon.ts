@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import type { Design } from '../../shared/document/design.ts'
 import { createWorld, defaultSampleTime } from '../../shared/expressions/world.ts'
 import { dumpFalcon } from '../../shared/export/falcon/dump.ts'
-import { falconFacesOf, gatherFalcon } from '../../shared/export/falcon/gather-package.ts'
+import { falconFacesOf } from '../../shared/export/faces-out.ts'
+import { gatherFalcon } from '../../shared/export/falcon/gather-package.ts'
 import { readFalcon } from '../../shared/export/falcon/read-package.ts'
 import { writeFalcon } from '../../shared/export/falcon/write-package.ts'
 import { falconEn } from '../../shared/messages/en/import-export/falcon.ts'
 import { addTexts, textOf } from '../../shared/messages/text.ts'
 import { falconZhCn } from '../../shared/messages/zh-cn/import-export/falcon.ts'
+import { goesOutAs } from '../../shared/platforms/all.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 import { readDial } from '../dial/read-dial.ts'
 import { decodePicture, filesOf } from './design-files.ts'
@@ -47,9 +49,9 @@ async function exportPackage(args: readonly string[]): Promise<number> {
   if (!read.ok) return fail(read.error)
   const files = filesOf(read.value)
   const fdId = faceOf(files.design, values.face)
-  const platform = files.design.faces[fdId]?.normal.platform
-  if (platform !== 'falcon')
-    printLine(`NOTE the face is made for ${platform}: the limits of the chip were not kept`)
+  const made = files.design.faces[fdId]?.normal
+  if (!goesOutAs(made, 'falcon'))
+    printLine(`NOTE the face is made for ${made?.platform}: the limits of the chip were not kept`)
   const gathered = await gatherFalcon(files.design, fdId, {
     world: createWorld({ ...defaultSampleTime, locale, is24Hour: true }),
     bytesOf: (url) => Promise.resolve(files.bytesOf(url)),

@@ -1,3 +1,5 @@
+import { goesOutAs } from '../../shared/platforms/all.ts'
+
 /** The parts of a printed design that are read here; anything else in it is ignored. */
 interface Printed {
   readonly fdIds?: unknown
@@ -9,7 +11,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function isWear(face: unknown): boolean {
   const normal = isRecord(face) ? face['normal'] : null
-  return isRecord(normal) && normal['platform'] === 'android'
+  const platform = isRecord(normal) ? normal['platform'] : null
+  return typeof platform === 'string' && goesOutAs({ platform }, 'wff')
 }
 
 /** The requested face for Wear OS, or the first by default; null where there is none. The text is a stored design. */

@@ -1,5 +1,7 @@
 import { buildTargets, type PackageFormat } from '../../shared/api/builds/tasks.ts'
 import { defaultPackageName } from '../../shared/packing/package-name.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import type { Platform } from '../../shared/platforms/platform.ts'
 import type { Context, Tx } from '../context.ts'
 import { findTasksOfRelease, insertTasks, type Face, type TaskRow } from './queries.ts'
 import { nameOf, numbered } from './tasks.ts'
@@ -13,15 +15,17 @@ interface Submitted {
   readonly faces: readonly { readonly fdId: string; readonly platform: string }[]
 }
 
-/** Formats by the platform of a face. */
-const formatsOf: Readonly<Record<string, readonly PackageFormat[]>> = {
-  android: buildTargets,
+type Exports = NonNullable<Platform['exports']>
+
+/** What is made of a face, by what its platform takes. */
+const formatsOf: Readonly<Record<Exports, readonly PackageFormat[]>> = {
+  wff: buildTargets,
   falcon: ['falcon'],
 }
 
 /** A watch of Wear OS and its store know a face by name and number; a chip does not, and takes those of the submission. */
-async function named(tx: Tx, face: Face, { platform, number }: { platform: string; number: number }) {
-  if (platform === 'falcon')
+async function named(tx: Tx, face: Face, { exports, number }: { exports: Exports; number: number }) {
+  if (exports === 'falcon')
     return { packageName: defaultPackageName(face.draftId, face.fdId), versionCode: number }
   const packageName = await nameOf(tx, face, undefined)
   return { packageName, versionCode: await numbered(tx, face, packageName) }
@@ -37,14 +41,14 @@ export async function queueReleaseBuilds(
   { draftId, ownerId, releaseId, number, faces }: Submitted,
 ): Promise<void> {
   for (const { fdId, platform } of faces) {
-    const formats = formatsOf[platform] ?? []
-    if (formats.length === 0) continue
+    const { exports } = platformFor({ platform })
+    if (exports === null) continue
     const one = { draftId, fdId, ownerId }
-    const names = await named(tx, one, { platform, number })
+    const names = await named(tx, one, { exports, number })
     const row = { ...one, ...names, releaseId, state: 'queued', createdAt: context.now() }
     await insertTasks(
       tx,
-      formats.map((format) => ({ ...row, id: context.makeId(), format })),
+      formatsOf[exports].map((format) => ({ ...row, id: context.makeId(), format })),
     )
   }
 }

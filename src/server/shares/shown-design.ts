@@ -1,3 +1,4 @@
+import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { isRecord } from '../../shared/document/stored/guard.ts'
 import { mendLayer } from '../../shared/document/stored/repair.ts'
@@ -10,7 +11,7 @@ import {
   type OwnChoice,
 } from '../../shared/document/choices/own-choices.ts'
 import { parseLayer } from '../../shared/layers/registry.ts'
-import { baseFields, ownFields } from './shown-fields.ts'
+import { baseFields, readShownFields } from './shown-fields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -31,7 +32,7 @@ const pickPlain = (from: Json, names: readonly string[]): Json =>
   )
 
 /** Hidden layers are their owner's affair; the root holds the others and is never one. */
-const isSeen = ({ nodeType, style }: Layer): boolean => nodeType === 'root' || style.visible
+const isSeen = (layer: Layer): boolean => isRoot(layer) || layer.style.visible
 
 const numbered = (en: string, zhCn: string, at: number): Names => ({
   en: `${en} ${at + 1}`,
@@ -53,30 +54,35 @@ function shownColors(layer: Layer, style: Json): Json {
   return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
 }
 
-function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
-  const { nodeType, style } = layer
-  const own = Object.hasOwn(ownFields, nodeType) ? (ownFields[nodeType] ?? []) : []
-  const shown = pick(style, [...baseFields, ...own])
+type FieldsOf = Awaited<ReturnType<typeof readShownFields>>
+
+/** What is shown of a layer depends on, besides the layer. */
+type Around = { readonly fieldsOf: FieldsOf; readonly choices: readonly OwnChoice[] }
+
+function shownStyle(layer: Layer, { fieldsOf, choices }: Around): Json {
+  const { style } = layer
+  const { fields, emptied = [] } = fieldsOf(layer)
+  const shown = pick(style, [...baseFields, ...fields])
   const option = optionOf(style)
   return {
     ...shown,
-    ...(nodeType === 'other' ? { xml: '' } : {}),
+    ...Object.fromEntries(emptied.map((name) => [name, ''])),
     ...(option === null ? {} : { choice: option }),
     ...shownColors(layer, shown),
-    ...(nodeType === 'root' && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
+    ...(isRoot(layer) && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
     ...{ isLock: false, draggable: true },
   }
 }
 
 /** A layer without the names that its owner gave it and its groups. */
-function shownLayer(layer: Layer, choices: readonly OwnChoice[]): Json {
+function shownLayer(layer: Layer, around: Around): Json {
   const { uuid, constructorName, nodeType, type, icon, level, link, group, mask } = layer
   return {
     ...{ uuid, constructorName, nodeType, type, icon, level, label: type === '' ? nodeType : type },
     ...(link === undefined ? {} : { link: pick(link, ['face', 'isOwn']) }),
     ...(group === undefined ? {} : { group: group.map(({ id }) => ({ id, name: 'group' })) }),
     ...(mask === undefined ? {} : { mask: pick(mask, ['by', 'how']) }),
-    style: shownStyle(layer, choices),
+    style: shownStyle(layer, around),
   }
 }
 
@@ -88,22 +94,22 @@ const readLayer = (json: unknown): readonly Layer[] => {
   return layer === null ? [] : [layer]
 }
 
-function shownVariant(stored: unknown): Json {
+function shownVariant(stored: unknown, fieldsOf: FieldsOf): Json {
   const variant = isRecord(stored) ? stored : {}
   const layers = Array.isArray(variant['nodeList']) ? variant['nodeList'].flatMap(readLayer) : []
   const choices = ownChoicesIn(layers)
   return {
     ...pickPlain(variant, ['shape', 'platform', 'ratio']),
     imageUrl: '',
-    nodeList: layers.filter(isSeen).map((layer) => shownLayer(layer, choices)),
+    nodeList: layers.filter(isSeen).map((layer) => shownLayer(layer, { fieldsOf, choices })),
     ...{ snapshotData: null, snapshotIndex: -1, copyData: null, isCut: false, fileSizes: {} },
     nodeDataUnsync: [],
   }
 }
 
-const shownFace = ({ normal, ambient }: Json): Json => ({
-  normal: shownVariant(normal),
-  ambient: shownVariant(ambient),
+const shownFace = ({ normal, ambient }: Json, fieldsOf: FieldsOf): Json => ({
+  normal: shownVariant(normal, fieldsOf),
+  ambient: shownVariant(ambient, fieldsOf),
 })
 
 /** Of the design itself. */
@@ -113,16 +119,17 @@ const designFields = [
 ]
 
 /**
- * What a stranger is shown of a stored design: what draws it, and its own name. All of it is named here or in
- * `shown-fields.ts`; what is named nowhere stays behind: its id, its history, what was cut or copied, names of layers,
+ * What a stranger is shown of a stored design: what draws it, and its own name. All of it is named here, in
+ * `shown-fields.ts` or by the kind of a layer; what is named nowhere stays behind: its id, its history, what was cut or copied, names of layers,
  * groups, faces and choices, hidden layers, guides, colours that its owner keeps, what pictures and imported elements
  * were made of. Null when it is no design.
  */
-export function shownDesign(body: string): string | null {
+export async function shownDesign(body: string): Promise<string | null> {
   const design: unknown = JSON.parse(body)
   if (!isRecord(design) || !isRecord(design['faces'])) return null
+  const fieldsOf = await readShownFields()
   const faces = Object.entries(design['faces']).flatMap(([fdId, face]) =>
-    isRecord(face) ? [[fdId, shownFace(face)] as const] : [],
+    isRecord(face) ? [[fdId, shownFace(face, fieldsOf)] as const] : [],
   )
   return JSON.stringify({
     ...pickPlain(design, designFields),

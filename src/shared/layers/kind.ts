@@ -159,6 +159,16 @@ export type Abilities = {
   readonly isHeldWhole?: true
   /** Starts something when it is tapped; kept out of audited free faces (S6.04, A40). */
   readonly isTapArea?: true
+  /** Holds something of another editor that no kind can show, and gives it back as it came. */
+  readonly keepsForeign?: true
+}
+
+/** What of a style a stranger may be shown: what draws it, and what it does when it is pressed (decision 0115). */
+export type ShownFields<S extends BaseStyle = BaseStyle> = {
+  /** A field that does not stand here is kept back, a new one too until it is added. */
+  readonly fields: readonly (keyof S & string)[]
+  /** Texts that the schema asks for and that are shown empty. */
+  readonly emptied?: readonly (keyof S & string)[]
 }
 
 /** What stands in for a layer that must not move: the same kind held still, or one picture for an image layer. */
@@ -260,6 +270,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly points?: () => Promise<LayerPoints<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
   readonly wear?: () => Promise<WearExport<S>>
+  /** What a stranger may be shown besides the place; comes when a link is read. Absent: nothing else. */
+  readonly shown?: () => Promise<ShownFields<S>>
   /** How a layer goes into a package for the ASR chip; comes when something is exported. Absent: such layers are left out. */
   readonly falcon?: () => Promise<FalconExport<S>>
   /** What of a Watch Face Format file becomes such a layer; comes when a face is opened. Absent: nothing does. */

@@ -36,10 +36,6 @@ function problemsOf({ text, version }: WearFace): readonly Problem[] {
   return parsed.ok ? checkSchema(parsed.value, known) : [parsed.error]
 }
 
-/** Faces of a design that go to Wear OS, in the order of its targets. */
-export const wearFacesOf = (design: Design): readonly string[] =>
-  design.fdIds.filter((fdId) => design.faces[fdId]?.normal.platform === 'android')
-
 /** Exports a face, checks it and reads its files; null where the design has no such face. */
 export async function gatherFace(design: Design, fdId: string, deps: GatherDeps): Promise<Gathered | null> {
   const face = await exportFace(design, fdId, deps)

@@ -18,6 +18,7 @@ export function platformFor(variant: { readonly platform: string }): Platform {
       hidesSensorTags: false,
       hasAmbient: false,
       fillsSlots: true,
+      exports: null,
       masks: ['alpha', 'outside'],
       frameDelayMs: 100,
       sizes: [],
@@ -28,6 +29,12 @@ export function platformFor(variant: { readonly platform: string }): Platform {
     }
   )
 }
+
+/** Whether a face goes out so; a design may lack it. */
+export const goesOutAs = (
+  variant: { readonly platform: string } | undefined,
+  how: NonNullable<Platform['exports']>,
+): boolean => variant !== undefined && platformFor(variant).exports === how
 
 /** The targets of a design of this system (S1.17–S1.22). */
 export const platformsOf = (system: System): readonly Platform[] =>

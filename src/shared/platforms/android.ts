@@ -17,6 +17,7 @@ export const android: Platform = {
   hasAmbient: true,
   fillsSlots: true,
   takesChoices: true,
+  exports: 'wff',
   masks: ['alpha'],
   frameDelayMs: 100,
   sizes: wearSides.map(round),

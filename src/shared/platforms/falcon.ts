@@ -13,6 +13,7 @@ export const falcon: Platform = {
   hasAmbient: false,
   // none of the element types is a slot (S9.60–S9.76)
   fillsSlots: false,
+  exports: 'falcon',
   masks: [],
   plainText: true,
   frameDelayMs: 200,

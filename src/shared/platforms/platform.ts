@@ -15,6 +15,8 @@ export type Platform = {
   readonly fillsSlots: boolean
   /** Its wearers choose colours, alternatives and switches on the watch; elsewhere one option of each goes out. */
   readonly takesChoices?: true
+  /** What a face of it goes out as: a file of the Watch Face Format, or a package for the ASR chip; null for nothing. */
+  readonly exports: 'wff' | 'falcon' | null
   /** Sides of a mask that its watches can show; elsewhere a masked layer is seen whole. */
   readonly masks: readonly ('alpha' | 'outside')[]
   /** Its watches write text straight and plain: no spacing, outline, shadow or curve. */

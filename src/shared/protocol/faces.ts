@@ -8,6 +8,8 @@ export type FaceRow = {
   readonly name: string
   /** Id of its platform, as `TargetRow.id`. */
   readonly target: string
+  /** What it goes out as, by its platform; null for nothing. */
+  readonly exports: 'wff' | 'falcon' | null
   /** Message key of the platform's name. */
   readonly platformLabel: string
   readonly width: number

@@ -8,6 +8,7 @@ import type { PackageFormat } from '../../../shared/api/builds/tasks.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import '../../../shared/messages/both.ts'
 import { textOf } from '../../../shared/messages/text.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
 import { audits } from '../../../shared/api/publish/moves.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { SignedInActor } from '../../register-route.ts'
@@ -26,7 +27,8 @@ import {
 import { findHeads, findNames, findVersionsOf, pageQueue, type Head } from './queries.ts'
 
 export const printJudged = ({ id, fdId, platform, ratio, audit, isOnline }: VersionRecord) => ({
-  ...{ id, fdId, platform, ratio, audit: audits[audit], online: isOnline ? 1 : 0 },
+  ...{ id, fdId, platform, hasAmbient: platformFor({ platform }).hasAmbient, ratio },
+  ...{ audit: audits[audit], online: isOnline ? 1 : 0 },
 })
 
 interface Seen {

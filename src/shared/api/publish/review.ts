@@ -17,6 +17,8 @@ const judged = z.object({
   id: z.uuid(),
   fdId: z.string(),
   platform: z.string(),
+  /** Whether watches of its platform have an always-on mode. */
+  hasAmbient: z.boolean(),
   ratio: z.string(),
   audit: whole,
   online: whole,

@@ -26,10 +26,6 @@ export type GatheredFalcon = {
   readonly missing: readonly string[]
 }
 
-/** Faces of a design that go to the ASR chip, in the order of its targets. */
-export const falconFacesOf = (design: Design): readonly string[] =>
-  design.fdIds.filter((fdId) => design.faces[fdId]?.normal.platform === 'falcon')
-
 /** The family of ten megabytes that no package can hold; the watch has such letters itself. */
 const isOnTheWatch = (family: string): boolean => shippedFont(family)?.family === 'NotoSansSC'
 

@@ -4,7 +4,7 @@ import type { GroupStep, Layer } from '../../document/design.ts'
 import { pathOf, withPath } from '../../document/groups/paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import type { WearImport, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
-import { parseLayer } from '../../layers/registry.ts'
+import { kindOf, parseLayer } from '../../layers/registry.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
@@ -105,7 +105,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     layers.push(...own.map((layer) => withPath(layer, path)))
     const [first] = own
     const uuid = first?.uuid ?? null
-    const isKept = first?.nodeType === 'other'
+    const isKept = first !== undefined && kindOf(first).abilities.keepsForeign === true
     if (isKept)
       notes.push({
         fate: 'kept',

@@ -72,6 +72,7 @@ export const animationKind = defineKind<AnimationStyle>({
   sections,
   draw: drawAnimation,
   wear: async () => (await import('./export-wff.ts')).animationWear,
+  shown: async () => (await import('./shown-fields.ts')).animationShown,
   falcon: async () => (await import('./export-falcon.ts')).animationFalcon,
   wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),

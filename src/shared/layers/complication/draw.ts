@@ -6,7 +6,7 @@ import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../building-blocks/live-text.ts'
 import { frameOps, highlightOps } from './frame.ts'
-import { iconUrl, providerOf, sendingOf, textFor, wordsIn, type Provider } from './providers.ts'
+import { iconUrl, providerOf, sendingOf, textFor, wordsIn, type Provider } from './providers/providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type Looks } from './style.ts'
 
 /** What one slot shows now; absent parts are null. */

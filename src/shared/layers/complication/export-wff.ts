@@ -8,7 +8,7 @@ import { opParts, textNode } from '../building-blocks/export-wff/ops.ts'
 import { innerPart, placeOf, wearColor } from '../building-blocks/export-wff/part.ts'
 import { bodyOps, insetBox, ringBox, type Sheet } from './draw.ts'
 import { frameOps } from './frame.ts'
-import { iconUrl, providerOf } from './providers.ts'
+import { iconUrl, providerOf } from './providers/providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type LookName, type Looks } from './style.ts'
 
 /** What stands in the layout for what the provider sends. */

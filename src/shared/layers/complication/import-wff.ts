@@ -2,8 +2,8 @@ import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
-import { providerOfWff } from './providers.ts'
-import type { SlotType } from './slots.ts'
+import { providerOfWff } from './providers/providers.ts'
+import type { SlotType } from './providers/slots.ts'
 import { ambientName, complicationDefaults, type LookName, type Looks } from './style.ts'
 
 /** Which of our slots a type of the watch is. */

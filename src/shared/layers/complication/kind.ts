@@ -4,7 +4,7 @@ import { defineKind, type Kind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawComplication } from './draw.ts'
 import { complicationPresets } from './presets.ts'
-import { iconsOf, iconUrl, providerOf, textsOf } from './providers.ts'
+import { iconsOf, iconUrl, providerOf, textsOf } from './providers/providers.ts'
 import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
 import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
@@ -53,6 +53,7 @@ const declare = (nodeType: string): Kind =>
     sections: complicationSections,
     draw: drawComplication,
     wear: async () => (await import('./export-wff.ts')).complicationWear,
+    shown: async () => (await import('./shown-fields.ts')).complicationShown,
     falcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
     // one of the two names is enough for what comes in
     ...(nodeType === 'complication'

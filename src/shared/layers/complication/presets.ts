@@ -1,6 +1,6 @@
 import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
-import type { SlotType } from './slots.ts'
+import type { SlotType } from './providers/slots.ts'
 import { complicationDefaults, type ComplicationStyle } from './style.ts'
 
 const complicationGroup: PresetGroup = { id: 'complication', order: 70 }

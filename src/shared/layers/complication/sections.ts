@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { numberField, type ChoiceField, type Field, type Section } from '../fields.ts'
-import { providers } from './providers.ts'
-import { slotTypes } from './slots.ts'
+import { providers } from './providers/providers.ts'
+import { slotTypes } from './providers/slots.ts'
 import { ambientName, borderStyles, type ComplicationStyle, type LookName } from './style.ts'
 
 type Naming = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
-import { slotTypes } from './slots.ts'
+import { slotTypes } from './providers/slots.ts'
 
 export const borderStyles = ['none', 'solid', 'dashed'] as const
 

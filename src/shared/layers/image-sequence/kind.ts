@@ -44,6 +44,7 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   sections: sequenceSections,
   draw: drawImageSequence,
   wear: async () => (await import('./export-wff.ts')).imageSequenceWear,
+  shown: async () => (await import('./shown-fields.ts')).imageSequenceShown,
   falcon: async () => (await import('./export-falcon.ts')).imageSequenceFalcon,
   wearIn: { order: 3, load: async () => (await import('./import-wff.ts')).imageSequenceWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),

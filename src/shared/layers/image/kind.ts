@@ -40,6 +40,7 @@ export const imageKind = defineKind<ImageStyle>({
     return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
   },
   wear: async () => (await import('./export-wff.ts')).imageWear,
+  shown: async () => (await import('./shown-fields.ts')).imageShown,
   falcon: async () => (await import('./export-falcon.ts')).imageFalcon,
   wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
   templates: () => [],

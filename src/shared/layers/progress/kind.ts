@@ -136,6 +136,7 @@ export const progressKind = defineKind<ProgressStyle>({
   sections,
   draw: drawProgress,
   wear: async () => (await import('./export-wff.ts')).progressWear,
+  shown: async () => (await import('./shown-fields.ts')).progressShown,
   falcon: async () => (await import('./export-falcon.ts')).progressFalcon,
   wearIn: { order: 2, load: async () => (await import('./import-wff.ts')).progressWearIn },
   templates: ({ fillProgress }) => liveTexts(fillProgress),

@@ -4,9 +4,9 @@ import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
-import { fieldsOf, paintIn } from './paint-in.ts'
+import { fieldsOf, paintIn } from './import/paint-in.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
-import { ticksIn } from './ticks-in.ts'
+import { ticksIn } from './import/ticks-in.ts'
 
 /** Elements of a part that draw nothing and that every layer has; what it starts stays with what came. */
 const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader'])

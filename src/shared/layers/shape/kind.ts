@@ -32,6 +32,7 @@ export const shapeKind = defineKind<ShapeStyle>({
   },
   points: async () => (await import('./points.ts')).shapePoints,
   wear: async () => (await import('./export-wff.ts')).shapeWear,
+  shown: async () => (await import('./shown-fields.ts')).shapeShown,
   falcon: async () => (await import('./export-falcon.ts')).shapeFalcon,
   // a still arc is a ring before it is progress
   wearIn: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },

@@ -101,6 +101,7 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
   sections,
   draw: drawTapArea,
   wear: async () => (await import('./export-wff.ts')).tapAreaWear,
+  shown: async () => (await import('./shown-fields.ts')).tapAreaShown,
   falcon: async () => (await import('./export-falcon.ts')).tapAreaFalcon,
   wearIn: { order: 1, load: async () => (await import('./import-wff.ts')).tapAreaWearIn },
   templates: () => [],

@@ -119,6 +119,7 @@ export const textKind = defineKind<TextStyle>({
   sections,
   draw: drawText,
   wear: async () => (await import('./export-wff.ts')).textWear,
+  shown: async () => (await import('./shown-fields.ts')).textShown,
   falcon: async () => (await import('./export-falcon.ts')).textFalcon,
   wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).textWearIn },
   templates: (style) => liveTexts(shownText(style)),

@@ -1,9 +1,7 @@
-import type { MessageKey } from '../../../shared/messages/text.ts'
+import { isMessageKey, type MessageKey } from '../../../shared/messages/text.ts'
 
-const keys: Readonly<Record<string, MessageKey>> = {
-  android: 'platform.android',
-  falcon: 'platform.falcon',
+/** What a stored platform is called: each has its name under its id. */
+export function platformKey(platform: string): MessageKey {
+  const key = ['platform', platform].join('.')
+  return isMessageKey(key) ? key : 'platform.unknown'
 }
-
-/** What a stored platform is called. */
-export const platformKey = (platform: string): MessageKey => keys[platform] ?? 'platform.unknown'

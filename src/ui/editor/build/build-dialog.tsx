@@ -128,9 +128,9 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   )
 }
 
-/** Of the faces for a platform the one on the canvas, else the first. */
-function faceFor(faces: readonly FaceRow[], target: string): FaceRow | null {
-  const own = faces.filter((face) => face.target === target)
+/** Of the faces that go out so the one on the canvas, else the first. */
+function faceFor(faces: readonly FaceRow[], how: FaceRow['exports']): FaceRow | null {
+  const own = faces.filter((face) => face.exports === how)
   return own.find(({ isActive }) => isActive) ?? own[0] ?? null
 }
 
@@ -138,7 +138,7 @@ function faceFor(faces: readonly FaceRow[], target: string): FaceRow | null {
 export function BuildDialog() {
   const { text, say } = useText()
   const { faces } = useProjection('faces')
-  const [wear, light] = [faceFor(faces, 'android'), faceFor(faces, 'falcon')]
+  const [wear, light] = [faceFor(faces, 'wff'), faceFor(faces, 'falcon')]
   const falcon = useFalcon(light?.fdId ?? null)
   const nameOf = (face: FaceRow): string =>
     face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`

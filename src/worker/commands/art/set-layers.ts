@@ -148,8 +148,10 @@ export function mergedInto(
   const byPart = new Map(made.parts.map((part) => [part.part, part]))
   const date = groups.includes('extras') ? dateLayer(bench, made, recipe('date')) : null
   const done = new Set<PartName>()
-  const isOwnBackdrop = (layer: Layer): boolean =>
-    byPart.has('dial') && tools.kindOf(layer) === tools.kindOf({ nodeType: 'background' })
+  const isOwnBackdrop = (layer: Layer): boolean => {
+    const { abilities, onePicture } = tools.kindOf(layer)
+    return byPart.has('dial') && abilities.isBackdrop && onePicture !== undefined
+  }
   const changed = list.flatMap((layer) => {
     const found = ofSet(layer)
     const part = isOwnBackdrop(layer) ? 'dial' : found?.part

@@ -12,6 +12,7 @@ function rowOf(design: Design, fdId: string, face: Face): FaceRow {
     fdId,
     name: face.name ?? '',
     target: platform.id,
+    exports: platform.exports,
     platformLabel: platform.label,
     ...sizeOf(normal.ratio),
     shape: normal.shape,

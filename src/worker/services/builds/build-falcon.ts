@@ -1,5 +1,6 @@
 import type { Design } from '../../../shared/document/design.ts'
-import { falconFacesOf, gatherFalcon } from '../../../shared/export/falcon/gather-package.ts'
+import { falconFacesOf } from '../../../shared/export/faces-out.ts'
+import { gatherFalcon } from '../../../shared/export/falcon/gather-package.ts'
 import { packageLimit, writeFalcon } from '../../../shared/export/falcon/write-package.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
 import type { BuiltFalcon } from '../../../shared/protocol/questions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { complicationTypeCodes } from '../../../../src/shared/layers/complication/slots.ts'
-import { providerOf, providers } from '../../../../src/shared/layers/complication/providers.ts'
+import { complicationTypeCodes } from '../../../../src/shared/layers/complication/providers/slots.ts'
+import { providerOf, providers } from '../../../../src/shared/layers/complication/providers/providers.ts'
 import { complicationSchema } from '../../../../src/shared/layers/complication/style.ts'
 import { countOfSegment, segments } from '../../../../src/shared/layers/image-sequence/choose.ts'
 import { progressCodes } from '../../../../src/shared/layers/progress/kind.ts'

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../../../../src/shared/expressions/language/template.ts'
-import { iconsOf, iconUrl, providers, textsOf } from '../../../../src/shared/layers/complication/providers.ts'
+import {
+  iconsOf,
+  iconUrl,
+  providers,
+  textsOf,
+} from '../../../../src/shared/layers/complication/providers/providers.ts'
 import { kindOf, presetById } from '../../../../src/shared/layers/registry.ts'
 import { added, opsOf, styled, textsIn, urlsIn, worldAt } from './layer-makers.ts'
 

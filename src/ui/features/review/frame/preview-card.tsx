@@ -22,8 +22,8 @@ const hasFace = (body: Review['body'] | undefined, fdId: string): boolean => {
   return typeof faces === 'object' && faces !== null && Object.hasOwn(faces, fdId)
 }
 
-function shotsOf({ approved, number }: Review, { fdId, platform }: Review['versions'][number]) {
-  const modes = platform === 'android' ? (['normal', 'ambient'] as const) : (['normal'] as const)
+function shotsOf({ approved, number }: Review, { fdId, hasAmbient }: Review['versions'][number]) {
+  const modes = hasAmbient ? (['normal', 'ambient'] as const) : (['normal'] as const)
   const rows = [
     { of: 'submitted' as const, number },
     ...(approved !== null && hasFace(approved.body, fdId)

@@ -1,9 +1,9 @@
-import type { Box } from '../../base/geometry.ts'
-import { printNode } from '../building-blocks/export-wff/node.ts'
-import { keptNode } from '../building-blocks/export-wff/kept-node.ts'
-import { elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
-import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
-import type { ShapeStyle } from './style.ts'
+import type { Box } from '../../../base/geometry.ts'
+import { printNode } from '../../building-blocks/export-wff/node.ts'
+import { keptNode } from '../../building-blocks/export-wff/kept-node.ts'
+import { elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import { childOf, numberOf } from '../../building-blocks/import-wff/read.ts'
+import type { ShapeStyle } from '../style.ts'
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01
 

@@ -1,6 +1,6 @@
-import type { World } from '../../expressions/world.ts'
-import type { Locale } from '../kind.ts'
-import { readNumber } from '../building-blocks/live-text.ts'
+import type { World } from '../../../expressions/world.ts'
+import type { Locale } from '../../kind.ts'
+import { readNumber } from '../../building-blocks/live-text.ts'
 import type { SlotType } from './slots.ts'
 
 /** A text with tags that reads the same in both languages, or one for each. */

@@ -1,10 +1,10 @@
-import type { Box } from '../../base/geometry.ts'
-import { mostStops, printStops } from '../../base/gradients/stops.ts'
-import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
-import type { WearInContext } from '../building-blocks/import-wff/piece.ts'
-import { childOf, colorIn, numberOf } from '../building-blocks/import-wff/read.ts'
-import { reachAt } from './draw.ts'
-import type { ShapeStyle } from './style.ts'
+import type { Box } from '../../../base/geometry.ts'
+import { mostStops, printStops } from '../../../base/gradients/stops.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
+import { childOf, colorIn, numberOf } from '../../building-blocks/import-wff/read.ts'
+import { reachAt } from '../draw.ts'
+import type { ShapeStyle } from '../style.ts'
 
 /** A fill or a line as the fields of a style have it. */
 export type PaintIn = {

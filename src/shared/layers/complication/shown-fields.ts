@@ -1,0 +1,27 @@
+import type { ShownFields } from '../kind.ts'
+import { ambientName, type ComplicationStyle, type LookName } from './style.ts'
+
+// named one by one: a new look stays behind until it stands here too
+const looks = [
+  ...['bgColor', 'drawable', 'borderColor', 'borderStyle', 'borderWidth', 'borderDashGap'],
+  ...['borderDashWidth', 'borderRadius', 'highLightColor', 'iconColor', 'rangeMainColor', 'rangeSecondColor'],
+  ...['rangeWidth', 'textColor', 'textSize', 'textTypeface', 'titleColor', 'titleSize', 'titleTypeface'],
+] as const satisfies readonly LookName[]
+
+export const complicationShown: ShownFields<ComplicationStyle> = {
+  fields: [
+    ...looks,
+    ...looks.map(ambientName),
+    'textTypefaceUrl',
+    'titleTypefaceUrl',
+    'ambientTextTypefaceUrl',
+    'ambientTitleTypefaceUrl',
+    'supportTypeDefault',
+    'systemProviderValue',
+    'isSupportEdit',
+    'hasText',
+    'hasIcon',
+    'hasTitle',
+    'hasProgress',
+  ],
+}

@@ -1,0 +1,36 @@
+import type { ShownFields } from '../kind.ts'
+import type { ShapeStyle } from './style.ts'
+
+export const shapeShown: ShownFields<ShapeStyle> = {
+  fields: [
+    'shape',
+    'cornerRadius',
+    'sides',
+    'isStar',
+    'inner',
+    'startAngle',
+    'sweepAngle',
+    'lineWidth',
+    'isRound',
+    'tickCount',
+    'tickLength',
+    'leaveOut',
+    'fillType',
+    'fill',
+    'fillStops',
+    'fillAngle',
+    'fillX',
+    'fillY',
+    'fillSize',
+    'strokeType',
+    'stroke',
+    'strokeStops',
+    'strokeAngle',
+    'strokeX',
+    'strokeY',
+    'strokeSize',
+    'strokeWidth',
+    'dash',
+    'gap',
+  ],
+}

@@ -1,0 +1,195 @@
+import ts from 'typescript'
+import { markFlows, parameterOf, type Reader } from './flows.ts'
+import { bare, calledMethod, isForeign, Origin, readKey } from './origin.ts'
+
+export type Finding = { readonly file: string; readonly line: number; readonly text: string }
+
+const equal = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+])
+
+const inList = new Set(['includes', 'has', 'indexOf', 'lastIndexOf', 'get'])
+const inText = new Set(['startsWith', 'endsWith', 'includes', 'match', 'search', 'localeCompare', 'indexOf'])
+const inQuery = new Set(['eq', 'ne', 'inArray', 'notInArray'])
+
+/** Where the rows of kinds and of platforms stand. */
+const isOfRows = (declaration: ts.Declaration): boolean =>
+  /\/src\/shared\/(?:layers|platforms)\//.test(declaration.getSourceFile().fileName)
+
+class Comparisons {
+  readonly #reader: Reader
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
+
+  /** What a constant was given; the node itself where it is none. */
+  #given(expression: ts.Expression): ts.Expression {
+    const node = bare(expression)
+    const declaration = ts.isIdentifier(node) ? this.#reader.origin.declarationOf(node) : null
+    const isGiven = declaration && ts.isVariableDeclaration(declaration) && !isForeign(declaration)
+    return isGiven && declaration.initializer ? this.#given(declaration.initializer) : node
+  }
+
+  /** A row of the registry by its constant, or asked for by a word. */
+  #isRow(expression: ts.Expression): boolean {
+    const node = bare(expression)
+    if (ts.isCallExpression(node))
+      return node.arguments.some(
+        (one) =>
+          ts.isObjectLiteralExpression(one) &&
+          one.properties.some(
+            (each) =>
+              ts.isPropertyAssignment(each) &&
+              ['nodeType', 'platform'].includes(each.name.getText()) &&
+              this.isWord(each.initializer),
+          ),
+      )
+    const declaration = ts.isIdentifier(node) ? this.#reader.origin.declarationOf(node) : null
+    if (!declaration || !ts.isVariableDeclaration(declaration) || !isOfRows(declaration)) return false
+    const alias = this.#reader.checker.getTypeAtLocation(declaration).aliasSymbol?.name
+    return ts.isSourceFile(declaration.parent.parent.parent) && (alias === 'Kind' || alias === 'Platform')
+  }
+
+  /** A literal or a constant: a text that is known before the program runs. */
+  isWord(expression: ts.Expression): boolean {
+    const node = this.#given(expression)
+    if (ts.isStringLiteralLike(node)) return node.text !== ''
+    const read = readKey(node)
+    if (read && ['id', 'nodeType'].includes(read.key) && this.#isRow(read.of)) return true
+    if (ts.isConditionalExpression(node))
+      return [node.whenTrue, node.whenFalse].some((one) => this.isWord(one))
+    return isKnownText(this.#reader.checker.getTypeAtLocation(node))
+  }
+
+  /** A list, a set or a map of which some words are known before the program runs. */
+  #isWords(expression: ts.Expression): boolean {
+    const node = this.#given(expression)
+    if (ts.isArrayLiteralExpression(node))
+      return node.elements.some((one) =>
+        ts.isSpreadElement(one) ? this.#isWords(one.expression) : this.isWord(one) || this.#isWords(one),
+      )
+    if (ts.isNewExpression(node)) return (node.arguments ?? []).some((one) => this.#isWords(one))
+    if (!ts.isCallExpression(node)) return false
+    const isOfTable = calledMethod(node)?.of.getText() === 'Object'
+    return isOfTable && node.arguments.some((one) => this.#isTable(one))
+  }
+
+  /** An object whose keys are known before the program runs. */
+  #isTable(expression: ts.Expression): boolean {
+    const node = this.#given(expression)
+    if (ts.isCallExpression(node) && calledMethod(node)?.key === 'freeze')
+      return node.arguments.some((one) => this.#isTable(one))
+    if (!ts.isObjectLiteralExpression(node)) return false
+    return node.properties.some(({ name }) => name !== undefined && !ts.isComputedPropertyName(name))
+  }
+
+  #isEqual(node: ts.BinaryExpression): boolean {
+    const { origin } = this.#reader
+    const sides = [node.left, node.right] as const
+    if (node.operatorToken.kind === ts.SyntaxKind.InKeyword)
+      return origin.isName(node.left) && this.#isTable(node.right)
+    if (!equal.has(node.operatorToken.kind)) return false
+    return [sides, sides.toReversed()].some(
+      ([one, other]) =>
+        one &&
+        other &&
+        ((origin.isName(one) && this.isWord(other)) || (this.#isRow(other) && this.#isAnyRow(one))),
+    )
+  }
+
+  #isAnyRow(node: ts.Expression): boolean {
+    const alias = this.#reader.checker.getTypeAtLocation(node).aliasSymbol?.name
+    return alias === 'Kind' || alias === 'Platform'
+  }
+
+  #isCalled(node: ts.CallExpression): boolean {
+    const { origin } = this.#reader
+    const method = calledMethod(node)
+    const [first, second] = node.arguments
+    if (method === null || first === undefined) {
+      const isQuery = ts.isIdentifier(node.expression) && inQuery.has(node.expression.text)
+      const of = first && readKey(bare(first))
+      return Boolean(
+        isQuery && of && second && ['nodeType', 'platform'].includes(of.key) && this.isWord(second),
+      )
+    }
+    if (method.key === 'hasOwn') return second !== undefined && origin.isName(second) && this.#isTable(first)
+    const isIn = inList.has(method.key) && origin.isName(first) && this.#isWords(method.of)
+    const isAmong = inList.has(method.key) && this.isWord(first) && origin.isList(method.of)
+    const isPart = inText.has(method.key) && origin.isName(method.of)
+    const isTested = method.key === 'test' && origin.isName(first)
+    return (
+      isIn ||
+      isAmong ||
+      (isPart && (this.isWord(first) || first.kind === ts.SyntaxKind.RegularExpressionLiteral)) ||
+      isTested
+    )
+  }
+
+  isOne(node: ts.Node): boolean {
+    const { origin } = this.#reader
+    if (ts.isBinaryExpression(node)) return this.#isEqual(node)
+    if (ts.isCallExpression(node)) return this.#isCalled(node)
+    if (ts.isSwitchStatement(node))
+      return (
+        origin.isName(node.expression) &&
+        node.caseBlock.clauses.some((one) => ts.isCaseClause(one) && this.isWord(one.expression))
+      )
+    const isIndex = ts.isElementAccessExpression(node) && readKey(node) === null
+    return isIndex && origin.isName(node.argumentExpression) && this.#isTable(node.expression)
+  }
+}
+
+/** One text, or one of several, that the type alone tells. */
+function isKnownText(type: ts.Type): boolean {
+  if (!type.isUnion()) return type.isStringLiteral() && type.value !== ''
+  return type.types.every((one) => one.isStringLiteral())
+}
+
+/** A parameter that a name is compared with: what it is called with is compared too. */
+function comparedParameter(node: ts.Node, { origin }: Reader): ts.Declaration | null {
+  if (!ts.isBinaryExpression(node) || !equal.has(node.operatorToken.kind)) return null
+  const other = [
+    [node.left, node.right],
+    [node.right, node.left],
+  ].find(([one]) => one && origin.isName(one))?.[1]
+  const declaration = other && ts.isIdentifier(bare(other)) ? origin.declarationOf(other) : null
+  return declaration && ts.isParameter(declaration) ? declaration : null
+}
+
+/** Every place in these files where the name of a kind or a platform is compared with one that is known. */
+export function comparisonsIn(program: ts.Program, isAsked: (file: string) => boolean): readonly Finding[] {
+  const checker = program.getTypeChecker()
+  const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile && isAsked(file.fileName))
+  const marked = markFlows(files, checker, (known) => new Origin(checker, known))
+  const reader: Reader = { checker, origin: new Origin(checker, marked) }
+  const comparisons = new Comparisons(reader)
+  const found: ts.Node[] = []
+  const compared = new Set<ts.Declaration>()
+  const calls: ts.CallExpression[] = []
+  const visit = (node: ts.Node): void => {
+    if (comparisons.isOne(node)) found.push(node)
+    const parameter = comparedParameter(node, reader)
+    if (parameter) compared.add(parameter)
+    if (ts.isCallExpression(node)) calls.push(node)
+    ts.forEachChild(node, visit)
+  }
+  files.forEach(visit)
+  for (const call of calls) {
+    const isCompared = call.arguments.some((one, at) => {
+      const parameter =
+        ts.isStringLiteralLike(bare(one)) || ts.isIdentifier(bare(one)) ? parameterOf(call, at, reader) : null
+      return parameter !== null && compared.has(parameter) && comparisons.isWord(one)
+    })
+    if (isCompared) found.push(call)
+  }
+  return found.map((node) => {
+    const file = node.getSourceFile()
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+    return { file: file.fileName, line: line + 1, text: node.getText().replaceAll(/\s+/g, ' ').slice(0, 100) }
+  })
+}
