@@ -197,13 +197,20 @@ module.exports = {
     {
       name: 'kinds-through-the-registry',
       severity: 'error',
-      comment:
-        'Only registry.ts imports a kind. What of a style a stranger may be shown is typed by the styles.',
+      comment: 'Only registry.ts imports a kind.',
       from: {
-        pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|src/server/shares/shown-fields[.]|tests/|bench/)',
+        pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|tests/|bench/)',
       },
       to: { path: '^src/shared/layers/(?!building-blocks/|raster/)[^/]+/' },
     },
+    ...stairs(
+      'server',
+      ['^src/shared/', '^src/render/text/'],
+      [
+        ['base', 'base', 'What resources share (database, limits, ports, who calls) knows none of them.'],
+        ['resources', 'base|resources', 'The app that wires resources is above them.'],
+      ],
+    ),
     ...stairs(
       'ui',
       ['^src/shared/'],
@@ -237,18 +244,21 @@ module.exports = {
       from: {
         path: '^src/server/',
         pathNot: [
-          '^src/server/(db/|data-transfer/|staff/main[.]|main[.]|app[.]|context[.]|open-places[.])',
+          '^src/server/(base/db/|data-transfer/|resources/staff/main[.]|main[.]|app[.]|base/(context|open-places)[.])',
           '/queries[.]',
         ],
       },
-      to: { path: '^src/server/db/|node_modules/(drizzle-orm|pg|@electric-sql)/' },
+      to: { path: '^src/server/base/db/|node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
       name: 'resources-are-strangers',
       severity: 'error',
       comment: 'A resource may use another one through its verbs, not its queries.',
-      from: { path: '^src/server/([^/]+)/' },
-      to: { path: '^src/server/[^/]+/queries[.]', pathNot: '^src/server/$1/' },
+      from: { path: '^src/server/(?:base|resources)/([^/]+)/' },
+      to: {
+        path: '^src/server/(base|resources)/[^/]+/queries[.]',
+        pathNot: '^src/server/(base|resources)/$1/',
+      },
     },
     {
       name: 'no-node-below-the-server',

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema.ts', './src/server/db/tables/*.ts'],
-  out: './src/server/db/migrations',
+  schema: ['./src/server/base/db/schema.ts', './src/server/base/db/tables/*.ts'],
+  out: './src/server/base/db/migrations',
 })

@@ -27,7 +27,7 @@ export default ts.config(
       'public',
       'tests/.out',
       'bench/.out',
-      'src/server/db/migrations',
+      'src/server/base/db/migrations',
     ],
   },
   ...ts.configs.recommended,

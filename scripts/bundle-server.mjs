@@ -24,7 +24,7 @@ export async function bundleServerParts(outdir, { 'build-worker': builder, ...ot
   })
 }
 
-/** The scripts of the frame in which a submitted design runs (`src/server/publish/review/frame.ts`): one file each. */
+/** The scripts of the frame in which a submitted design runs (`src/server/resources/publish/review/frame.ts`): one file each. */
 export async function bundleReviewFrame(outdir) {
   await build({
     ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning', outdir },
@@ -44,5 +44,5 @@ export async function bundleServer(folder) {
   rmSync(folder, { recursive: true, force: true })
   await bundleServerParts(folder, serverParts(root), { sourcemap: true })
   await bundleReviewFrame(folder)
-  cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true })
+  cpSync(join(root, 'src/server/base/db/migrations'), join(folder, 'migrations'), { recursive: true })
 }

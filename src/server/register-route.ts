@@ -1,3 +1,4 @@
+import type { ActorOf, Handler, RegisterRoute, ReadToken } from './base/route-types.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
@@ -10,41 +11,20 @@ import {
   knowsBrowser,
   pageHeader,
   type Route,
-  type RouteOutput,
-  type RouteRequest,
 } from '../shared/api/route.ts'
-import { checkSignedCall } from './ai/signed/check-call.ts'
-import { readTicket } from './accounts/codes.ts'
-import { readDevices } from './accounts/devices.ts'
-import { requireConfirmed } from './accounts/own/confirmed.ts'
-import { checkPart } from './request-body/check-body.ts'
-import type { Session, Actor, Context } from './context.ts'
-import { readMultipart, type Multipart } from './files/multipart.ts'
-import { requireRole } from './staff/require-role.ts'
-import { admitExpensive, mostBytesOf, personOf } from './admission/admit.ts'
-import { createSemaphore } from './admission/semaphore.ts'
-import { FileReply, Refusal, success, type RawJson } from './reply.ts'
-import { checkStoreCall } from './store/check-call.ts'
-import { refuseForeign } from './security/own-page.ts'
-
-/** A caller whose token lives. */
-export interface SignedInActor extends Actor {
-  readonly session: Session
-}
-
-type ActorOf<R extends Route> = R['auth'] extends 'user' ? SignedInActor : Actor
-
-type Printable<T> = T extends object ? { [K in keyof T]: T[K] | RawJson } : T
-
-type Handler<R extends Route> = (
-  request: RouteRequest<R> & { readonly files: readonly Buffer[] },
-  actor: ActorOf<R>,
-) => Promise<Printable<RouteOutput<R>>>
-
-/** Ties contracts to verbs: who may call, what comes in, what goes out. */
-export type RegisterRoute = <R extends Route>(route: R, handle: Handler<R>) => void
-
-export type ReadToken = (context: Context, token: unknown) => Promise<Session | null>
+import { checkSignedCall } from './resources/ai/signed/check-call.ts'
+import { readTicket } from './resources/accounts/codes.ts'
+import { readDevices } from './resources/accounts/devices.ts'
+import { requireConfirmed } from './resources/accounts/own/confirmed.ts'
+import { checkPart } from './base/request-body/check-body.ts'
+import type { Session, Actor, Context } from './base/context.ts'
+import { readMultipart, type Multipart } from './resources/files/multipart.ts'
+import { requireRole } from './resources/staff/require-role.ts'
+import { admitExpensive, mostBytesOf, personOf } from './base/admission/admit.ts'
+import { createSemaphore } from './base/admission/semaphore.ts'
+import { FileReply, Refusal, success } from './base/reply.ts'
+import { checkStoreCall } from './resources/store/check-call.ts'
+import { refuseForeign } from './base/security/own-page.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

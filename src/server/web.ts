@@ -1,11 +1,11 @@
-import { printPolicy } from './html.ts'
+import { printPolicy } from './base/html.ts'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.ts'
-import { Refusal } from './reply.ts'
+import { Refusal } from './base/reply.ts'
 
 /**
  * The policy of every page: scripts, styles and calls of our own files only, nothing inline, no code made from text.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 /** Its table of variables is the first. */
@@ -15,7 +15,7 @@ const listed = new Map(
 )
 
 test('docs/operations.md lists every variable of the environment and no other', () => {
-  const source = readFileSync('src/server/config.ts', 'utf8')
+  const source = readFileSync('src/server/base/config.ts', 'utf8')
   const known = [...source.matchAll(/^ {2}([A-Z\d_]+): /gm)].map(([, name]) => name ?? '')
   expect(known.length).toBeGreaterThan(10)
   expect([...listed.keys()].sort()).toEqual([...new Set(known)].sort())

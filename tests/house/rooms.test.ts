@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const mostFiles = 12
 
 /** A row of steps in the order of their numbers, made by a tool: nobody looks for a name in it. */
-const history = 'src/server/db/migrations'
+const history = 'src/server/base/db/migrations'
 
 function crowded(folder: string): readonly string[] {
   if (folder === history) return []

@@ -155,14 +155,14 @@ export default [
     tests: ['tests/engine/own-choices.test.ts'],
   },
   {
-    file: 'src/server/blocks/blocks.ts',
+    file: 'src/server/resources/blocks/blocks.ts',
     says: 'one block more than may be is kept',
     from: 'if (present >= limit)',
     to: 'if (present > limit)',
     tests: ['tests/server/blocks.test.ts'],
   },
   {
-    file: 'src/server/blocks/queries.ts',
+    file: 'src/server/resources/blocks/queries.ts',
     says: 'the block of somebody else is read',
     from: 'and(eq(block.id, id), eq(block.ownerId, ownerId))',
     to: 'and(eq(block.id, id))',

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadFile } from '../../src/shared/api/files.ts'
-import { createS3Store, type S3Place } from '../../src/server/object-storage/s3.ts'
+import { createS3Store, type S3Place } from '../../src/server/base/object-storage/s3.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 /** A bucket of a program that others wrote and run; `npm run swift` starts it. */

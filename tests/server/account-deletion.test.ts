@@ -14,7 +14,7 @@ import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { closeAccount } from '../../src/shared/api/money/closing.ts'
 import { sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
-import { eraseClosed } from '../../src/server/accounts/account-deletion/erase-account.ts'
+import { eraseClosed } from '../../src/server/resources/accounts/account-deletion/erase-account.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { unzip } from '../support/unzip.ts'
 

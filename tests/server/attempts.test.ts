@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maskPhone } from '../../src/server/accounts/mask.ts'
+import { maskPhone } from '../../src/server/resources/accounts/mask.ts'
 import {
   codePurposes,
   queryUserInfo,
@@ -12,7 +12,7 @@ import {
 } from '../../src/shared/api/accounts/accounts.ts'
 import type { ApiError, Client } from '../../src/shared/api/client.ts'
 import { createSolver, type ProofTask } from '../../src/shared/api/accounts/proof.ts'
-import { usualProofBits } from '../../src/server/security/proof.ts'
+import { usualProofBits } from '../../src/server/base/security/proof.ts'
 import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

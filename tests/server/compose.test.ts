@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 import { exitOf, useServerProcesses } from '../support/server-process.ts'
 import { ask, startSeveral } from '../support/several-servers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { ConfigError, readConfig } from '../../src/server/base/config.ts'
 
 test('nothing set gives an embedded, domestic, loopback server', () => {
   expect(readConfig({})).toMatchObject({

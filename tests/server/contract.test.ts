@@ -8,7 +8,7 @@ import { refusals } from '../../src/shared/api/refusals.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { serverEn } from '../../src/shared/messages/en/server.ts'
 import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
-import { changeRole } from '../../src/server/staff/give-role.ts'
+import { changeRole } from '../../src/server/resources/staff/give-role.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

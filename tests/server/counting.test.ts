@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { digestText } from '../../src/shared/base/sha256.ts'
-import { networksOf } from '../../src/server/security/address.ts'
+import { networksOf } from '../../src/server/base/security/address.ts'
 
 const counted: readonly [string, string][] = [
   ['192.0.2.7', '192.0.2.7'],

@@ -6,10 +6,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database, type DatabaseAddress, type Sql } from '../../src/server/db/client.ts'
-import { startEngine } from '../../src/server/db/engine.ts'
-import { FolderInUse, lockFolder } from '../../src/server/db/lock.ts'
-import { vacuum } from '../../src/server/db/vacuum.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseAddress,
+  type Sql,
+} from '../../src/server/base/db/client.ts'
+import { startEngine } from '../../src/server/base/db/engine.ts'
+import { FolderInUse, lockFolder } from '../../src/server/base/db/lock.ts'
+import { vacuum } from '../../src/server/base/db/vacuum.ts'
 import { sharedDatabase } from '../support/test-server.ts'
 
 let address: DatabaseAddress
@@ -112,7 +117,7 @@ test('migrations run twice change nothing', async () => {
     tx.execute<{ n: string }>(sql`select count(*) as n from drizzle.__drizzle_migrations`),
   )
   await again.close()
-  const sqlFiles = fs.readdirSync('src/server/db/migrations').filter((name) => name.endsWith('.sql'))
+  const sqlFiles = fs.readdirSync('src/server/base/db/migrations').filter((name) => name.endsWith('.sql'))
   expect(Number(rows[0]?.n)).toBe(sqlFiles.length)
 })
 

@@ -17,7 +17,7 @@ import {
 } from '../../src/shared/api/route.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'
-import { changeRole } from '../../src/server/staff/give-role.ts'
+import { changeRole } from '../../src/server/resources/staff/give-role.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 interface Body {

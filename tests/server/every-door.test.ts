@@ -8,7 +8,7 @@ import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-ac
 import { roles } from '../../src/shared/api/staff/roles.ts'
 import { changesSomething, pageHeader, type Route } from '../../src/shared/api/route.ts'
 import { routes } from '../../src/shared/api/routes.ts'
-import { changeRole } from '../../src/server/staff/give-role.ts'
+import { changeRole } from '../../src/server/resources/staff/give-role.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** What no door lets in, tried at every one: made from the contracts, so that a new route is tried without a line here. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '../../src/shared/api/faces.ts'
-import { defaultHttpTimeouts } from '../../src/server/http-timeouts.ts'
+import { defaultHttpTimeouts } from '../../src/server/base/http-timeouts.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** The real server on a real port, in more of a hurry than the one that ships. */

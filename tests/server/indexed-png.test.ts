@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { writeIndexedPng } from '../../src/server/files/pictures/indexed-png.ts'
+import { writeIndexedPng } from '../../src/server/resources/files/pictures/indexed-png.ts'
 
 /** Every colour in its turn, so that each stands at every place of a packed byte. */
 function pixelsOf(colours: number, width = 13, height = 7) {

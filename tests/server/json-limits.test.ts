@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureJson } from '../../src/server/request-body/json-limits.ts'
+import { measureJson } from '../../src/server/base/request-body/json-limits.ts'
 
 const weigh = (text: string) => measureJson(Buffer.from(text))
 

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../../src/shared/api/files.ts'
-import { fileOfDesign } from '../../src/server/builds/files-of-designs.ts'
-import { createS3Store } from '../../src/server/object-storage/s3.ts'
+import { fileOfDesign } from '../../src/server/resources/builds/files-of-designs.ts'
+import { createS3Store } from '../../src/server/base/object-storage/s3.ts'
 import {
   createLocalStore,
   type ObjectStore,
   type StoredObject,
-} from '../../src/server/object-storage/object-store.ts'
+} from '../../src/server/base/object-storage/object-store.ts'
 import { startBucket, type TestBucket } from '../support/s3.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAfterReply } from '../../src/server/operations/after-reply.ts'
-import { createLog, printError } from '../../src/server/operations/log.ts'
-import { createMetrics, listenForMetrics } from '../../src/server/operations/metrics.ts'
+import { createAfterReply } from '../../src/server/base/operations/after-reply.ts'
+import { createLog, printError } from '../../src/server/base/operations/log.ts'
+import { createMetrics, listenForMetrics } from '../../src/server/base/operations/metrics.ts'
 import { exitOf, readReply, signIn, useServerProcesses } from '../support/server-process.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -19,8 +19,8 @@ import {
   sendOwnCode,
   verifyOwnCode,
 } from '../../src/shared/api/accounts/own-account.ts'
-import { deviceNameOf } from '../../src/server/accounts/own/device-name.ts'
-import { maskEmail, maskPhone } from '../../src/server/accounts/mask.ts'
+import { deviceNameOf } from '../../src/server/resources/accounts/own/device-name.ts'
+import { maskEmail, maskPhone } from '../../src/server/resources/accounts/mask.ts'
 import { freshEmail, freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let domestic: TestServer

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import type { DatabaseAddress } from '../../src/server/db/client.ts'
+import type { DatabaseAddress } from '../../src/server/base/db/client.ts'
 import { keepCoresBusy } from '../support/busy-cores.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
 import { sharedDatabase } from '../support/test-server.ts'

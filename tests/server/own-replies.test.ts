@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
-import { maskPhone } from '../../src/server/accounts/mask.ts'
+import { maskPhone } from '../../src/server/resources/accounts/mask.ts'
 import { keepCoresBusy } from '../support/busy-cores.ts'
 import { createCaller, signIn, useServerProcesses } from '../support/server-process.ts'
 

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { startEmbedded } from '../../src/server/db/embedded.ts'
-import { createCutter, message, simpleQuery, standingOf } from '../../src/server/db/pg-protocol/messages.ts'
-import { createTurns } from '../../src/server/db/pg-protocol/turns.ts'
+import { startEmbedded } from '../../src/server/base/db/embedded.ts'
+import {
+  createCutter,
+  message,
+  simpleQuery,
+  standingOf,
+} from '../../src/server/base/db/pg-protocol/messages.ts'
+import { createTurns } from '../../src/server/base/db/pg-protocol/turns.ts'
 import { createChance } from '../support/seeded.ts'
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../../src/server/db/client.ts'
+import { openDatabase, type Database } from '../../src/server/base/db/client.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { designSchema, layerSchema, variantSchema } from '../../src/shared/document/design.ts'
 import { loadDesign } from '../../src/shared/document/stored/load.ts'
 import { kindOf, kinds, parseLayer } from '../../src/shared/layers/registry.ts'
-import { shownDesign } from '../../src/server/shares/shown-design.ts'
-import { baseFields, readShownFields } from '../../src/server/shares/shown-fields.ts'
+import { shownDesign } from '../../src/server/resources/shares/shown-design.ts'
+import { baseFields, readShownFields } from '../../src/server/resources/shares/shown-fields.ts'
 
 /**
  * What a stranger is shown stands in a list; everything else that a stored design can hold is tried, by the schemas of

@@ -5,7 +5,7 @@ import type { Client } from '../../src/shared/api/client.ts'
 import { saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { deleteFont, uploadFont } from '../../src/shared/api/own-files/fonts.ts'
-import { sweepFiles } from '../../src/server/files/sweep/sweep-files.ts'
+import { sweepFiles } from '../../src/server/resources/files/sweep/sweep-files.ts'
 import { makeFont } from '../support/make-font.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -21,7 +21,7 @@ import {
   startSignIn,
   unlinkThirdParty,
 } from '../../src/shared/api/accounts/third-party.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 import { startProvider, type TestProvider } from '../support/oidc.ts'
 import { freshEmail, startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -5,7 +5,7 @@ import { daysLeft } from '../../src/shared/api/drafts/limits.ts'
 import { eraseDrafts, restoreDrafts, trashDrafts } from '../../src/shared/api/drafts/trash.ts'
 import { keepVersion, listVersions } from '../../src/shared/api/drafts/versions.ts'
 import { deleteDraft, pageDrafts, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
-import { sweepTrash } from '../../src/server/drafts/trash/trash.ts'
+import { sweepTrash } from '../../src/server/resources/drafts/trash/trash.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendCode, signInByPassword } from '../../src/shared/api/accounts/accounts.ts'
 import type { ApiError } from '../../src/shared/api/client.ts'
 import { readShare } from '../../src/shared/api/drafts/shares.ts'
-import { countNetworks, type Limit } from '../../src/server/security/throttle.ts'
+import { countNetworks, type Limit } from '../../src/server/base/security/throttle.ts'
 import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 
 /* Who has a /56 or a /48 of IPv6 can come from each of its addresses: wider networks have grown limits of their own. */

@@ -11,17 +11,22 @@ import {
   premiumMonth,
   sale,
   withdrawOrder,
-} from '../../src/server/db/tables/ledger.ts'
-import { user } from '../../src/server/db/schema.ts'
-import { moneyClaim } from '../../src/server/db/tables/claims.ts'
-import { moveToClaim } from '../../src/server/ledger/claims/move-to-claim.ts'
-import { correctPremiumMonth, UnknownMonth } from '../../src/server/ledger/months/correct-month.ts'
-import { checkBooks } from '../../src/server/ledger/check-books.ts'
-import { closePremiumMonth } from '../../src/server/ledger/premium.ts'
-import { balancesOf } from '../../src/server/ledger/queries.ts'
-import { recordRefund, recordSale, UnknownSale } from '../../src/server/ledger/sales.ts'
-import { settleDue } from '../../src/server/ledger/settle.ts'
-import { applyToWithdraw, IllegalMove, moveOrder, tellFee } from '../../src/server/ledger/withdrawals.ts'
+} from '../../src/server/base/db/tables/ledger.ts'
+import { user } from '../../src/server/base/db/schema.ts'
+import { moneyClaim } from '../../src/server/base/db/tables/claims.ts'
+import { moveToClaim } from '../../src/server/resources/ledger/claims/move-to-claim.ts'
+import { correctPremiumMonth, UnknownMonth } from '../../src/server/resources/ledger/months/correct-month.ts'
+import { checkBooks } from '../../src/server/resources/ledger/check-books.ts'
+import { closePremiumMonth } from '../../src/server/resources/ledger/premium.ts'
+import { balancesOf } from '../../src/server/resources/ledger/queries.ts'
+import { recordRefund, recordSale, UnknownSale } from '../../src/server/resources/ledger/sales.ts'
+import { settleDue } from '../../src/server/resources/ledger/settle.ts'
+import {
+  applyToWithdraw,
+  IllegalMove,
+  moveOrder,
+  tellFee,
+} from '../../src/server/resources/ledger/withdrawals.ts'
 import type { Books } from './ledger.ts'
 
 /*

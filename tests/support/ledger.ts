@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDatabase, type Database, type DatabaseAddress } from '../../src/server/db/client.ts'
+import { openDatabase, type Database, type DatabaseAddress } from '../../src/server/base/db/client.ts'
 
 /** The books on a database of their own, at a time that the test sets. */
 export interface Books {

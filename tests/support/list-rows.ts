@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'drizzle-orm'
 import type { Client } from '../../src/shared/api/client.ts'
 import type { Route } from '../../src/shared/api/route.ts'
-import { sealFor, personalOf } from '../../src/server/wallet/personal.ts'
+import { sealFor, personalOf } from '../../src/server/resources/wallet/personal.ts'
 import { goodForm, newWorker } from './publish.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -3,10 +3,10 @@ import { codePurposes, register, sendCode } from '../../src/shared/api/accounts/
 import type { Client } from '../../src/shared/api/client.ts'
 import { bindPaypal } from '../../src/shared/api/money/wallet.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
-import { compareBooks } from '../../src/server/payouts/books.ts'
-import { recordSale } from '../../src/server/ledger/sales.ts'
-import { changeRole } from '../../src/server/staff/give-role.ts'
-import { settleDue } from '../../src/server/ledger/settle.ts'
+import { compareBooks } from '../../src/server/resources/payouts/books.ts'
+import { recordSale } from '../../src/server/resources/ledger/sales.ts'
+import { changeRole } from '../../src/server/resources/staff/give-role.ts'
+import { settleDue } from '../../src/server/resources/ledger/settle.ts'
 import { freshEmail, type TestServer } from './test-server.ts'
 
 export interface Earner {

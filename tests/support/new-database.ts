@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-const migrations = 'src/server/db/migrations'
+const migrations = 'src/server/base/db/migrations'
 const cacheFolder = 'node_modules/.cache/dialwright'
 
 /** What a new database is made of: the migrations and PGlite. */
@@ -35,8 +35,8 @@ export async function newDatabase(): Promise<string> {
   if (existsSync(kept)) return kept
   const place = mkdtempSync(`${kept}.`)
   const [{ openDatabase }, { startEngine }] = await Promise.all([
-    import('../../src/server/db/client.ts'),
-    import('../../src/server/db/engine.ts'),
+    import('../../src/server/base/db/client.ts'),
+    import('../../src/server/base/db/engine.ts'),
   ])
   const engine = await startEngine({ folder: join(place, 'db') })
   const database = await openDatabase({ connect: () => engine.connect() })

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../src/server/accounts/factors/totp.ts'
+import { codeOf, stepAt } from '../../src/server/resources/accounts/factors/totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -9,7 +9,7 @@ import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import type { PublishForm } from '../../src/shared/api/publish/form.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
-import { changeRole } from '../../src/server/staff/give-role.ts'
+import { changeRole } from '../../src/server/resources/staff/give-role.ts'
 import { makeDesign, makeLayer, makeText } from './make-design.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { S3Place } from '../../src/server/object-storage/s3.ts'
+import type { S3Place } from '../../src/server/base/object-storage/s3.ts'
 
 /** A bucket in memory that judges every signature by itself, after Amazon's description of version 4. */
 export interface TestBucket {

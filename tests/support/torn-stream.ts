@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net'
 import { Duplex } from 'node:stream'
-import type { DatabaseAddress } from '../../src/server/db/client.ts'
+import type { DatabaseAddress } from '../../src/server/base/db/client.ts'
 import type { Chance } from './seeded.ts'
 
 /** The bytes between a `pg` client and the database, for a real PostgreSQL as for the embedded one. */

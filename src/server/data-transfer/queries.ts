@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '../base/db/client.ts'
 
 /** A table as the database itself describes it, so that none of a later version is forgotten. */
 export interface Table {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { FileDamaged } from '../object-storage/checked.ts'
-import type { ObjectKind, ObjectStore } from '../object-storage/object-store.ts'
+import { FileDamaged } from '../base/object-storage/checked.ts'
+import type { ObjectKind, ObjectStore } from '../base/object-storage/object-store.ts'
 
 export interface TransferredFiles {
   readonly files: number

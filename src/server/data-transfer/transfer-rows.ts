@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../db/client.ts'
+import type { Database, Sql } from '../base/db/client.ts'
 import {
   clearServerRows,
   copyCounters,

@@ -5,7 +5,7 @@ import { countPictures, makePictures } from '../../../src/shared/api/ai/pictures
 import { codePurposes, register, sendCode } from '../../../src/shared/api/accounts/accounts.ts'
 import type { ApiError, Client } from '../../../src/shared/api/client.ts'
 import { sql } from 'drizzle-orm'
-import { createPictureRunner } from '../../../src/server/ai/pictures/runner.ts'
+import { createPictureRunner } from '../../../src/server/resources/ai/pictures/runner.ts'
 import { asked, chatPath, signed, writerOf } from '../../support/chat-call.ts'
 import { startFakeAi, type FakeAi } from '../../support/fake-ai.ts'
 import { freshEmail, startTestServer, type TestServer } from '../../support/test-server.ts'

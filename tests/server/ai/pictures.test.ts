@@ -11,9 +11,9 @@ import {
 import type { ApiError } from '../../../src/shared/api/client.ts'
 import { type Client } from '../../../src/shared/api/client.ts'
 import { pageLibrary, deleteAsset } from '../../../src/shared/api/own-files/library.ts'
-import { createPictureRunner, type PictureRunner } from '../../../src/server/ai/pictures/runner.ts'
-import { createAi } from '../../../src/server/ai/providers.ts'
-import { defaultAiPatience } from '../../../src/server/ai/upstream.ts'
+import { createPictureRunner, type PictureRunner } from '../../../src/server/resources/ai/pictures/runner.ts'
+import { createAi } from '../../../src/server/resources/ai/providers.ts'
+import { defaultAiPatience } from '../../../src/server/resources/ai/upstream.ts'
 import { startFakeAi, type AiTrouble, type FakeAi } from '../../support/fake-ai.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

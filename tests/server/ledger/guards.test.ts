@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '../../../src/server/ledger/check-books.ts'
-import { moveToClaim } from '../../../src/server/ledger/claims/move-to-claim.ts'
-import { correctPremiumMonth } from '../../../src/server/ledger/months/correct-month.ts'
-import { LedgerConflict } from '../../../src/server/ledger/post.ts'
-import { closePremiumMonth } from '../../../src/server/ledger/premium.ts'
-import { balancesOf } from '../../../src/server/ledger/queries.ts'
-import { orderMoves, orderStatuses, type Mover } from '../../../src/server/ledger/order-moves.ts'
-import { recordRefund, recordSale, UnknownSale } from '../../../src/server/ledger/sales.ts'
-import { settleDue } from '../../../src/server/ledger/settle.ts'
-import { applyToWithdraw, IllegalMove, moveOrder, tellFee } from '../../../src/server/ledger/withdrawals.ts'
+import { checkBooks } from '../../../src/server/resources/ledger/check-books.ts'
+import { moveToClaim } from '../../../src/server/resources/ledger/claims/move-to-claim.ts'
+import { correctPremiumMonth } from '../../../src/server/resources/ledger/months/correct-month.ts'
+import { LedgerConflict } from '../../../src/server/resources/ledger/post.ts'
+import { closePremiumMonth } from '../../../src/server/resources/ledger/premium.ts'
+import { balancesOf } from '../../../src/server/resources/ledger/queries.ts'
+import { orderMoves, orderStatuses, type Mover } from '../../../src/server/resources/ledger/order-moves.ts'
+import { recordRefund, recordSale, UnknownSale } from '../../../src/server/resources/ledger/sales.ts'
+import { settleDue } from '../../../src/server/resources/ledger/settle.ts'
+import {
+  applyToWithdraw,
+  IllegalMove,
+  moveOrder,
+  tellFee,
+} from '../../../src/server/resources/ledger/withdrawals.ts'
 import { openBooks, type Books } from '../../support/ledger.ts'
 import { sharedDatabase } from '../../support/test-server.ts'
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkBooks } from '../../../src/server/ledger/check-books.ts'
-import { correctPremiumMonth, UnknownMonth } from '../../../src/server/ledger/months/correct-month.ts'
-import { closePremiumMonth } from '../../../src/server/ledger/premium.ts'
-import { balancesOf } from '../../../src/server/ledger/queries.ts'
-import { recordRefund, recordSale, UnknownSale } from '../../../src/server/ledger/sales.ts'
-import { settleDue } from '../../../src/server/ledger/settle.ts'
+import { checkBooks } from '../../../src/server/resources/ledger/check-books.ts'
+import {
+  correctPremiumMonth,
+  UnknownMonth,
+} from '../../../src/server/resources/ledger/months/correct-month.ts'
+import { closePremiumMonth } from '../../../src/server/resources/ledger/premium.ts'
+import { balancesOf } from '../../../src/server/resources/ledger/queries.ts'
+import { recordRefund, recordSale, UnknownSale } from '../../../src/server/resources/ledger/sales.ts'
+import { settleDue } from '../../../src/server/resources/ledger/settle.ts'
 import { openBooks, type Books } from '../../support/ledger.ts'
 import { sharedDatabase } from '../../support/test-server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '../../../src/shared/api/route.ts'
 import { routes } from '../../../src/shared/api/routes.ts'
-import { openDatabase } from '../../../src/server/db/client.ts'
+import { openDatabase } from '../../../src/server/base/db/client.ts'
 import {
   callList,
   comeFor,

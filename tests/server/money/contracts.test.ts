@@ -9,7 +9,7 @@ import {
   verifyIdentity,
 } from '../../../src/shared/api/money/wallet.ts'
 import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
-import { ConfigError, readConfig } from '../../../src/server/config.ts'
+import { ConfigError, readConfig } from '../../../src/server/base/config.ts'
 import { startFakeYzh, type FakeYzh, type YzhTrouble } from '../../support/fake-yzh.ts'
 import { financier, newEarner, type Earner } from '../../support/money.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

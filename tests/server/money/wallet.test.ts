@@ -22,9 +22,9 @@ import {
   readSums,
 } from '../../../src/shared/api/money/withdraw.ts'
 import { decidePayee, listPayees, openPayee } from '../../../src/shared/api/money/finance.ts'
-import { checkBooks } from '../../../src/server/ledger/check-books.ts'
-import { recordRefund, recordSale } from '../../../src/server/ledger/sales.ts'
-import { changeRole } from '../../../src/server/staff/give-role.ts'
+import { checkBooks } from '../../../src/server/resources/ledger/check-books.ts'
+import { recordRefund, recordSale } from '../../../src/server/resources/ledger/sales.ts'
+import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { newEarner, readyOverseas, type Earner } from '../../support/money.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -6,10 +6,10 @@ import {
   changeNotificationSettings,
   readNotifications,
 } from '../../../src/shared/api/notifications/notifications.ts'
-import { openDatabase, type Database } from '../../../src/server/db/client.ts'
-import { notify, type Happened } from '../../../src/server/notifications/notify.ts'
-import { createNotificationRunner } from '../../../src/server/notifications/sending/runner.ts'
-import { createSender } from '../../../src/server/notifications/senders/sender.ts'
+import { openDatabase, type Database } from '../../../src/server/base/db/client.ts'
+import { notify, type Happened } from '../../../src/server/resources/notifications/notify.ts'
+import { createNotificationRunner } from '../../../src/server/resources/notifications/sending/runner.ts'
+import { createSender } from '../../../src/server/resources/notifications/senders/sender.ts'
 import { startMailServer, type MailServer } from '../../support/mail-server.ts'
 import { newEarner, type Earner } from '../../support/money.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../src/server/db/client.ts'
+import { openDatabase } from '../../../src/server/base/db/client.ts'
 import type { Client } from '../../../src/shared/api/client.ts'
 import { pageDrafts } from '../../../src/shared/api/faces.ts'
 import * as faces from '../../../src/shared/api/publish/faces.ts'

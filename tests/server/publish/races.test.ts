@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../src/server/db/client.ts'
+import { openDatabase } from '../../../src/server/base/db/client.ts'
 import { publishFace, readFace, withdrawFace } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit } from '../../../src/shared/api/publish/review.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'

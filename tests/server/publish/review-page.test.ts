@@ -6,7 +6,7 @@ import { pageDrafts } from '../../../src/shared/api/faces.ts'
 import { publishFace, readOwnChanges, readStanding } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit, readChanges, readReview } from '../../../src/shared/api/publish/review.ts'
 import type { Design, Layer } from '../../../src/shared/document/design.ts'
-import { printFrame } from '../../../src/server/publish/review/frame.ts'
+import { printFrame } from '../../../src/server/resources/publish/review/frame.ts'
 import { makeText } from '../../support/make-design.ts'
 import {
   finishPackages,

@@ -13,8 +13,8 @@ import {
 } from '../../../src/shared/api/staff/members.ts'
 import { roles, type Role } from '../../../src/shared/api/staff/roles.ts'
 import { lookUpAccount } from '../../../src/shared/api/staff/support.ts'
-import { makeFirstLink, sweepFirstLinks } from '../../../src/server/staff/first-link.ts'
-import { changeRole } from '../../../src/server/staff/give-role.ts'
+import { makeFirstLink, sweepFirstLinks } from '../../../src/server/resources/staff/first-link.ts'
+import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { newWorker, submit } from '../../support/publish.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

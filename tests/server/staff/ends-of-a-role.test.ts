@@ -5,8 +5,8 @@ import { confirmPayout, preparePayout, pagePayouts } from '../../../src/shared/a
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { grantRole, listStaff, revokeRole } from '../../../src/shared/api/staff/members.ts'
 import type { Role } from '../../../src/shared/api/staff/roles.ts'
-import { eraseClosed } from '../../../src/server/accounts/account-deletion/erase-account.ts'
-import { changeRole } from '../../../src/server/staff/give-role.ts'
+import { eraseClosed } from '../../../src/server/resources/accounts/account-deletion/erase-account.ts'
+import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { financier, newEarner, readyOverseas, type Earner } from '../../support/money.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles, type Role } from '../../../src/shared/api/staff/roles.ts'
 import { changesSomething, pageHeader, type Route } from '../../../src/shared/api/route.ts'
 import { routes } from '../../../src/shared/api/routes.ts'
-import { changeRole } from '../../../src/server/staff/give-role.ts'
+import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 /** Every call that is for people who work here, by everybody. The table is written here anew: who may call what. */

@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/api/money/finance.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { pageActs } from '../../../src/shared/api/staff/acts.ts'
-import { changeRole } from '../../../src/server/staff/give-role.ts'
+import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { financier, newEarner, readyOverseas } from '../../support/money.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

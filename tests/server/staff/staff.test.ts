@@ -4,7 +4,7 @@ import { queryUserInfo } from '../../../src/shared/api/accounts/accounts.ts'
 import { pageActs } from '../../../src/shared/api/staff/acts.ts'
 import { roles } from '../../../src/shared/api/staff/roles.ts'
 import { routes } from '../../../src/shared/api/routes.ts'
-import { changeRole } from '../../../src/server/staff/give-role.ts'
+import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { exitOf, readReply, signIn, useServerProcesses } from '../../support/server-process.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import '../../support/kind-texts.ts'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/base/config.ts'
 import { appVersion, editions } from '../../../src/shared/edition.ts'
 import { presetById } from '../../../src/shared/layers/registry.ts'
 import { tables } from '../../../src/shared/messages/both.ts'

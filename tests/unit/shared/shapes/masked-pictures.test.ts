@@ -8,7 +8,7 @@ import { drawnUrl } from '../../../../src/shared/layers/raster/drawn-url.ts'
 import { maskedDrawing } from '../../../../src/shared/layers/masked-drawing.ts'
 import { gatherFace } from '../../../../src/shared/packing/gather-face.ts'
 import { printPng } from '../../../../src/shared/zip/print-png.ts'
-import { decodePicture } from '../../../../src/server/builds/thread/decode-picture.ts'
+import { decodePicture } from '../../../../src/server/resources/builds/thread/decode-picture.ts'
 import { makeDesign, makeLayer } from '../../../support/make-design.ts'
 import { measure, worldAt } from '../layers/layer-makers.ts'
 

@@ -37,7 +37,7 @@ export type PreviewFrameProps = {
 }
 
 /**
- * Designs of others, running in a document without an origin, a network or a token (`server/publish/review/frame.ts`).
+ * Designs of others, running in a document without an origin, a network or a token (`server/resources/publish/review/frame.ts`).
  * It shows other pictures only under another key.
  */
 export function PreviewFrame(props: PreviewFrameProps) {

@@ -1,7 +1,7 @@
 import type { FrameBegin, FrameStart } from '../../../../shared/publish/review-frame.ts'
 
 /*
- * The script of the frame's own document (`server/publish/review/frame.ts`): canvases with words under them, which a
+ * The script of the frame's own document (`server/resources/publish/review/frame.ts`): canvases with words under them, which a
  * worker draws on. The worker's script stands in the document, because the frame may fetch nothing.
  */
 

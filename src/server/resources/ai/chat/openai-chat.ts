@@ -1,0 +1,98 @@
+import type { ChatProvider } from '../../../base/ports/ai-providers.ts'
+import * as z from 'zod/mini'
+import { chatDone, chatLimits, chatModel } from '../../../../shared/api/ai/chat.ts'
+import { askProvider, bearer, firstOf, UpstreamFault, type AiPatience } from '../upstream.ts'
+import { readEvents } from './event-stream.ts'
+
+/** The parts of an event that are read; all others are ignored. */
+const chunk = z.object({
+  choices: z.optional(
+    z.array(
+      z.object({
+        delta: z.optional(z.object({ content: z.optional(z.nullable(z.string())) })),
+        finish_reason: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+  error: z.optional(z.unknown()),
+})
+
+function readChunk(data: string): z.output<typeof chunk> {
+  try {
+    return chunk.parse(JSON.parse(data))
+  } catch {
+    throw new UpstreamFault('unusable')
+  }
+}
+
+/** Bytes as they come; throws when none come for too long. */
+async function* heard(reply: Response, silenceMs: number, giveUp: () => void): AsyncGenerator<Uint8Array> {
+  let isLate = false
+  const hush = (): void => {
+    isLate = true
+    giveUp()
+  }
+  let timer = setTimeout(hush, silenceMs)
+  try {
+    for await (const piece of reply.body ?? []) {
+      clearTimeout(timer)
+      yield piece as Uint8Array
+      timer = setTimeout(hush, silenceMs)
+    }
+  } catch {
+    throw new UpstreamFault(isLate ? 'late' : 'lost')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let characters = 0
+  let isFinished = false
+  for await (const data of readEvents(bytes)) {
+    if (data === chatDone) return
+    const { choices = [], error } = readChunk(data)
+    if (error !== undefined && error !== null) throw new UpstreamFault('lost')
+    const [choice] = choices
+    const text = choice?.delta?.content ?? ''
+    characters += text.length
+    if (characters > chatLimits.answer) throw new UpstreamFault('unusable')
+    if (text !== '') yield text
+    isFinished ||= typeof choice?.finish_reason === 'string'
+  }
+  // the connection ended without a word: the response is not the whole text
+  if (!isFinished) throw new UpstreamFault('lost')
+}
+
+/** Calls an endpoint that speaks the protocol of OpenAI's chat completions, streamed. */
+export function createOpenAiChat(
+  { url, key, model }: { url: string; key: string | undefined; model: string },
+  patience: AiPatience,
+): ChatProvider {
+  return {
+    name: model,
+    async write(messages, signal) {
+      const own = new AbortController()
+      const reply = await askProvider(`${url.replace(/\/$/, '')}/chat/completions`, {
+        headers: { ...bearer(key), 'content-type': 'application/json', accept: 'text/event-stream' },
+        body: JSON.stringify({ model, messages, ...chatModel }),
+        signal: firstOf(signal, own.signal),
+        headMs: patience.headMs,
+      })
+      const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') === true
+      if (!isStream) {
+        own.abort()
+        throw new UpstreamFault('unusable')
+      }
+      return (async function* () {
+        try {
+          yield* piecesOf(heard(reply, patience.silenceMs, () => own.abort()))
+        } catch (error) {
+          throw error instanceof RangeError ? new UpstreamFault('unusable') : error
+        } finally {
+          own.abort()
+        }
+      })()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Sql } from '../../base/db/client.ts'
+import { draft } from '../../base/db/schema.ts'
+
+export type DraftRecord = typeof draft.$inferSelect
+export type DraftHead = Omit<DraftRecord, 'body' | 'pictureKeys'>
+
+/** The columns of a draft that are small. */
+export const head = {
+  id: draft.id,
+  ownerId: draft.ownerId,
+  name: draft.name,
+  nameCn: draft.nameCn,
+  bodyBytes: draft.bodyBytes,
+  bodyHash: draft.bodyHash,
+  rev: draft.rev,
+  saveId: draft.saveId,
+  previewKey: draft.previewKey,
+  system: draft.system,
+  savedOn: draft.savedOn,
+  workedMs: draft.workedMs,
+  createdAt: draft.createdAt,
+  updatedAt: draft.updatedAt,
+  trashedAt: draft.trashedAt,
+  deletedAt: draft.deletedAt,
+}
+
+/** Neither in the trash nor deleted. */
+const living = (id: string, ownerId: number) =>
+  and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.trashedAt), isNull(draft.deletedAt))
+
+export async function findDraft(tx: Sql, id: string, ownerId: number): Promise<DraftRecord | null> {
+  const [row] = await tx.select().from(draft).where(living(id, ownerId))
+  return row ?? null
+}
+
+/** Everything that is not deleted for ever, the trash included, the last saved first. */
+export async function findHeadsOf(tx: Sql, ownerId: number): Promise<readonly DraftHead[]> {
+  return await tx
+    .select(head)
+    .from(draft)
+    .where(and(eq(draft.ownerId, ownerId), isNull(draft.deletedAt)))
+    .orderBy(desc(draft.updatedAt), desc(draft.id))
+}
+
+/** The text of one of these. */
+export async function findBody(tx: Sql, id: string, ownerId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ body: draft.body })
+    .from(draft)
+    .where(and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.deletedAt)))
+  return row?.body ?? null
+}
+
+/** The head of one of the owner's living drafts, held until the transaction ends; null when there is none. */
+export async function lockMine(tx: Sql, id: string, ownerId: number): Promise<DraftHead | null> {
+  const [row] = await tx.select(head).from(draft).where(living(id, ownerId)).for('update')
+  return row ?? null
+}
+
+/** The head of a draft, also another user's or a deleted one, held until the transaction ends. */
+export async function lockHead(tx: Sql, id: string): Promise<DraftHead | null> {
+  const [row] = await tx.select(head).from(draft).where(eq(draft.id, id)).for('update')
+  return row ?? null
+}
+
+/** False when the id has just been taken. */
+export async function insertDraft(tx: Sql, row: typeof draft.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(draft).values(row).onConflictDoNothing().returning({ id: draft.id })
+  return made.length === 1
+}
+
+export async function updateDraft(
+  tx: Sql,
+  id: string,
+  change: Partial<typeof draft.$inferInsert>,
+): Promise<void> {
+  await tx.update(draft).set(change).where(eq(draft.id, id))
+}
+
+/** What is left in a row whose design is gone: it stays so that its id is never given to another one. */
+export const erased = (now: Date) => ({
+  ...{ name: '', nameCn: null, body: '', bodyBytes: 0, bodyHash: Buffer.alloc(0), saveId: null },
+  ...{ pictureKeys: [], previewKey: null, system: null, savedOn: null, deletedAt: now },
+})
+
+/** All of an owner's. */
+export async function eraseDrafts(tx: Sql, ownerId: number, now: Date): Promise<void> {
+  await tx.update(draft).set(erased(now)).where(eq(draft.ownerId, ownerId))
+}

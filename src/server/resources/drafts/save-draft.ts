@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
+import type { DraftSystem, saveDraft as saveDraftRoute } from '../../../shared/api/faces.ts'
+import { deviceNameOf } from '../accounts/own/device-name.ts'
+import type { SignedInActor } from '../../base/route-types.ts'
+import type { Actor, Context, Tx } from '../../base/context.ts'
+import { missingFiles } from '../files/lock-files.ts'
+import { releasePreview } from '../files/release.ts'
+import { auditFacts } from '../publish/audit-facts.ts'
+import { Refusal } from '../../base/reply.ts'
+import type { QuotaUsage } from '../../base/quota/quota-usage.ts'
+import { reserveQuota } from '../../base/quota/reserve-quota.ts'
+import { checkSize, pictureKeysOf } from './body-facts.ts'
+import { keysOf } from './release-quota.ts'
+import { lockHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
+import { keepByItself, workedBy } from './versions/automatic.ts'
+
+type Given = RouteRequest<typeof saveDraftRoute>['body']
+type Answer = RouteOutput<typeof saveDraftRoute>
+type Saved = Pick<Answer, 'id' | 'rev' | 'updatedAt'>
+
+interface Change {
+  readonly name: string
+  readonly nameCn: string | null
+  readonly body: string
+  readonly bodyBytes: number
+  readonly bodyHash: Buffer
+  readonly previewKey?: string | null
+  readonly pictureKeys: string[]
+  readonly saveId: string | null
+  readonly system: DraftSystem | null
+  readonly savedOn: DraftHead['savedOn']
+  readonly updatedAt: Date
+}
+
+function changeOf(given: Given, { userAgent }: Actor, now: Date): Change {
+  const { printed: body, system, nameCn } = given.body
+  const bytes = Buffer.from(body)
+  checkSize(bytes)
+  return {
+    name: given.name,
+    nameCn,
+    body,
+    bodyBytes: bytes.length,
+    system,
+    savedOn: deviceNameOf(userAgent),
+    pictureKeys: pictureKeysOf(body),
+    saveId: given.saveId ?? null,
+    bodyHash: createHash('sha256').update(bytes).digest(),
+    ...(given.preview === undefined ? {} : { previewKey: given.preview?.slice('/f/'.length) ?? null }),
+    updatedAt: now,
+  }
+}
+
+const saved = (id: string, rev: number, updatedAt: Date): Saved => ({
+  id,
+  rev,
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** The same content again, under the name it has: a save whose answer got lost, sent once more. */
+const isRepeat = (held: DraftHead, change: Change): boolean =>
+  held.name === change.name &&
+  held.bodyHash.equals(change.bodyHash) &&
+  (change.previewKey === undefined || change.previewKey === held.previewKey)
+
+interface Save {
+  readonly person: { readonly context: Context; readonly userId: number }
+  readonly rev: number | undefined
+  readonly change: Change
+}
+
+/** What a save adds to what is held: its bytes, less those of a preview that another one takes the place of. */
+async function growthOf(tx: Tx, held: DraftHead, { person, change }: Omit<Save, 'rev'>): Promise<QuotaUsage> {
+  const bytes = change.bodyBytes - held.bodyBytes
+  const before = held.previewKey
+  const isReplaced = change.previewKey !== undefined && before !== null && before !== change.previewKey
+  if (!isReplaced) return { pictures: 0, drafts: 0, bytes }
+  const gone = await releasePreview(tx, person.userId, before)
+  return { pictures: -gone.pictures, drafts: 0, bytes: bytes - gone.bytes }
+}
+
+async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): Promise<Saved> {
+  if (isRepeat(held, change)) return saved(held.id, held.rev, held.updatedAt)
+  if (rev !== held.rev) {
+    const { rev: newer, updatedAt, saveId } = held
+    throw new Refusal('draftStale', {}, { rev: newer, updatedAt: updatedAt.toISOString(), saveId })
+  }
+  const { context, userId } = person
+  const workedMs = workedBy(held, change.updatedAt)
+  await updateDraft(tx, held.id, { ...change, rev: held.rev + 1, workedMs })
+  await reserveQuota(tx, { config: context.config, userId }, await growthOf(tx, held, { person, change }))
+  await keepByItself(tx, person, { id: held.id, bodyBytes: change.bodyBytes, workedMs })
+  return saved(held.id, held.rev + 1, change.updatedAt)
+}
+
+/**
+ * Saves under the id that the client chose, or a new one. Of two saves based on the same rev the second is
+ * refused with code 4002 and the newer rev, and nothing is lost on either side.
+ */
+export async function saveDraft(context: Context, actor: SignedInActor, given: Given): Promise<Answer> {
+  const id = given.id ?? context.makeId()
+  const change = changeOf(given, actor, context.now())
+  const { userId } = actor.session
+  const person = { context, userId }
+  return await context.transact(async (tx) => {
+    const missing = await missingFiles(tx, keysOf({ ...change, previewKey: change.previewKey ?? null }))
+    const answer = { ...(await saveIn(tx)), ...(await auditFacts(tx, id)) }
+    return missing.length === 0 ? answer : { ...answer, missing: missing.map((key) => `/f/${key}`) }
+  })
+
+  async function saveIn(tx: Tx): Promise<Saved> {
+    const first = { id, ownerId: userId, rev: 1, createdAt: change.updatedAt, ...change }
+    if (await insertDraft(tx, first)) {
+      await reserveQuota(
+        tx,
+        { config: context.config, userId },
+        { pictures: 0, drafts: 1, bytes: change.bodyBytes },
+      )
+      return saved(id, 1, change.updatedAt)
+    }
+    const held = await lockHead(tx, id)
+    if (held === null || held.ownerId !== userId || held.deletedAt !== null) throw new Refusal('notFound')
+    if (held.trashedAt !== null) throw new Refusal('draftInTrash', { name: held.name })
+    return await replace(tx, held, { person, rev: given.rev, change })
+  }
+}

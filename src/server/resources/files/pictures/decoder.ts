@@ -1,0 +1,57 @@
+import { constants, setPriority } from 'node:os'
+import { isRefusalName, type RefusalName } from '../../../../shared/api/refusals.ts'
+import { Refusal, type Params } from '../../../base/reply.ts'
+import type { ReadFont } from '../../../base/ports/decoders.ts'
+import { readFont } from '../fonts/read-font.ts'
+import type { RewrittenImage } from '../../../base/ports/decoders.ts'
+import { rewriteImage } from './rewrite-image.ts'
+import { shrinkImage } from './shrink-image.ts'
+
+/** One file for the decoder; the answer has the same number. */
+export type DecoderJob = { readonly number: number; readonly content: Uint8Array } & (
+  | {
+      readonly kind: 'picture'
+      readonly isCompressed: boolean
+      /** Made smaller first: at most so long, and under the bytes of a picture. */
+      readonly fitSide?: number | undefined
+    }
+  | { readonly kind: 'font' }
+)
+
+/** Buffers arrive as plain bytes. */
+type Sent<T> = Omit<T, 'content'> & { readonly content: Uint8Array }
+
+export type DecoderAnswer =
+  | { readonly number: number; readonly image: Sent<RewrittenImage> }
+  | { readonly number: number; readonly font: Sent<ReadFont> }
+  | { readonly number: number; readonly refusal: RefusalName; readonly params: Params }
+  | { readonly number: number; readonly error: string }
+
+/*
+ * A process that reads pictures and fonts and does nothing else: what a file does to it ends with it, its threads are
+ * its own, and the kernel prefers the server. Not the lowest priority: beside three other busy programs on two cores a
+ * small picture then took longer than the 15 s that an editor waits for it.
+ */
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+
+async function answer(job: DecoderJob): Promise<DecoderAnswer> {
+  const { number, content } = job
+  try {
+    if (job.kind === 'font') return { number, font: readFont(content) }
+    const whole = Buffer.from(content)
+    const fitted = job.fitSide === undefined ? whole : await shrinkImage(whole, job.fitSide)
+    return { number, image: await rewriteImage(fitted, job.isCompressed) }
+  } catch (error) {
+    if (error instanceof Refusal && isRefusalName(error.refusal)) {
+      return { number, refusal: error.refusal, params: error.params }
+    }
+    return { number, error: String(error) }
+  }
+}
+
+process.on('disconnect', () => process.exit(0))
+// an interrupt of the terminal reaches every process of it; the server decides when this one ends
+process.on('SIGINT', () => undefined)
+process.on('message', (job: DecoderJob) => {
+  void answer(job).then((said) => process.send?.(said))
+})

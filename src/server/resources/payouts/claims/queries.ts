@@ -1,0 +1,84 @@
+import { and, count, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
+import type { Sql } from '../../../base/db/client.ts'
+import { holds, readPage, type Order } from '../../../base/db/keyset.ts'
+import type { PageRequest } from '../../../base/lists/page.ts'
+import { user } from '../../../base/db/schema.ts'
+import { moneyClaim } from '../../../base/db/tables/claims.ts'
+import { ledgerAccount, withdrawOrder } from '../../../base/db/tables/ledger.ts'
+import { payout, payoutTarget } from '../../../base/db/tables/wallet.ts'
+
+const balanceOf = (kind: string) =>
+  raw<string>`coalesce((select balance from ${ledgerAccount} where owner_id = ${moneyClaim.userId}
+    and currency = ${moneyClaim.currency} and kind = ${kind}), 0)`
+
+const facts = {
+  claim: moneyClaim,
+  accountId: user.publicId,
+  amount: balanceOf('claim'),
+  pending: balanceOf('pending'),
+  reserved: balanceOf('held'),
+}
+
+const claims = (tx: Sql) => tx.select(facts).from(moneyClaim).innerJoin(user, eq(user.id, moneyClaim.userId))
+
+export type ClaimFacts = Awaited<ReturnType<typeof findClaim>>
+
+const newestFirst: Order = {
+  ...{ name: 'since', by: moneyClaim.since, type: 'timestamptz', isUp: false },
+  ...{ id: moneyClaim.id, idType: 'uuid' },
+}
+
+/** Those with something left; of `all` those that are over too. The newest first. */
+export async function pageClaimRows(
+  tx: Sql,
+  { all, q }: { all: boolean; q: string | undefined },
+  request: PageRequest,
+) {
+  const isOpen = raw`${facts.amount} + ${facts.pending} + ${facts.reserved} > 0`
+  const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))
+  return await readPage(newestFirst, request, {
+    find: ({ key, keyId, where, orderBy, limit, offset }) =>
+      tx
+        .select({ ...facts, key, keyId })
+        .from(moneyClaim)
+        .innerJoin(user, eq(user.id, moneyClaim.userId))
+        .where(and(which, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (ahead) => {
+      const [counted] = await tx
+        .select({ total: count(), ahead })
+        .from(moneyClaim)
+        .innerJoin(user, eq(user.id, moneyClaim.userId))
+        .where(which)
+      return counted
+    },
+  })
+}
+
+export async function findClaim(tx: Sql, id: string) {
+  const [row] = await claims(tx).where(eq(moneyClaim.id, id))
+  if (row === undefined) throw new Error('the claim is gone')
+  return row
+}
+
+export async function insertTarget(tx: Sql, row: typeof payoutTarget.$inferInsert): Promise<void> {
+  await tx.insert(payoutTarget).values(row).onConflictDoNothing()
+}
+
+/** Where payouts of erased people went that are over: nothing but the claim keeps an address. */
+export async function deleteSpentTargets(tx: Sql): Promise<void> {
+  const spent = tx
+    .select({ id: withdrawOrder.id })
+    .from(withdrawOrder)
+    .innerJoin(user, and(eq(user.id, withdrawOrder.userId), eq(user.status, 'erased')))
+    .leftJoin(payout, eq(payout.orderId, withdrawOrder.id))
+    .where(
+      and(
+        inArray(withdrawOrder.status, ['completed', 'failed', 'cancelled']),
+        or(isNull(payout.state), eq(payout.state, 'over')),
+      ),
+    )
+  await tx.delete(payoutTarget).where(inArray(payoutTarget.orderId, spent))
+}

@@ -1,0 +1,35 @@
+import type { SignedInActor } from '../../../base/route-types.ts'
+import type { Context, Tx } from '../../../base/context.ts'
+import { claimItem, releaseItem } from '../../staff/claims/claims.ts'
+import { Refusal } from '../../../base/reply.ts'
+import { findVersions, lockFace } from '../queries.ts'
+import { findHeads } from './queries.ts'
+
+interface Who {
+  readonly context: Context
+  readonly actor: SignedInActor
+}
+
+/** A submission that waits or is shown, with its face held; no design of the caller's own. */
+async function hold(tx: Tx, id: string, { actor }: Who): Promise<string> {
+  const [head] = await findHeads(tx, [id])
+  if (head === undefined) throw new Refusal('notFound')
+  await lockFace(tx, head.faceId)
+  const versions = await findVersions(tx, [head.faceId])
+  if (!versions.some(({ pendingId, releaseId }) => pendingId === id || releaseId === id))
+    throw new Refusal('notFound')
+  if (head.ownerId === actor.session.userId) throw new Refusal('ownReview')
+  return head.faceId
+}
+
+export const claimReview = async (who: Who, id: string, words: string | undefined) =>
+  await who.context.transact(async (tx) => {
+    const faceId = await hold(tx, id, who)
+    return await claimItem(tx, { kind: 'review', item: id }, { who, words, about: faceId })
+  })
+
+export const releaseReview = async (who: Who, id: string) =>
+  await who.context.transact(async (tx) => {
+    if ((await findHeads(tx, [id])).length === 0) throw new Refusal('notFound')
+    return await releaseItem(tx, { kind: 'review', item: id }, who)
+  })

@@ -1,0 +1,139 @@
+import { isRoot } from '../../../shared/document/create.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { isRecord } from '../../../shared/document/stored/guard.ts'
+import { mendLayer } from '../../../shared/document/stored/repair.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import {
+  optionOf,
+  ownChoicesIn,
+  wearColorsOf,
+  type Names,
+  type OwnChoice,
+} from '../../../shared/document/choices/own-choices.ts'
+import { parseLayer } from '../../../shared/layers/registry.ts'
+import { baseFields, readShownFields } from './shown-fields.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const pick = (from: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+/** Texts, numbers and lists of them under these names; whatever else stands there shows nothing. */
+const pickPlain = (from: Json, names: readonly string[]): Json =>
+  pick(
+    Object.fromEntries(
+      Object.entries(from).filter(
+        ([, value]) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)),
+      ),
+    ),
+    names,
+  )
+
+/** Hidden layers are their owner's affair; the root holds the others and is never one. */
+const isSeen = (layer: Layer): boolean => isRoot(layer) || layer.style.visible
+
+const numbered = (en: string, zhCn: string, at: number): Names => ({
+  en: `${en} ${at + 1}`,
+  zhCn: `${zhCn} ${at + 1}`,
+})
+
+/** What decides which layers are seen and in which colours, under names of ours. */
+const shownChoices = (choices: readonly OwnChoice[]): unknown =>
+  choices.map(({ id, kind, options, initial, falcon }, at) => ({
+    ...{ id, kind, names: numbered('Choice', '选择', at), initial, falcon },
+    options: options.map((option, place) => ({
+      ...{ id: option.id, names: numbered('Option', '选项', place), colors: option.colors },
+    })),
+  }))
+
+/** Fields that follow a colour of a choice, as far as the fields themselves are shown. */
+function shownColors(layer: Layer, style: Json): Json {
+  const links = wearColorsOf(layer.style).filter(([path]) => typeof fieldAt(style, path) === 'string')
+  return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
+}
+
+type FieldsOf = Awaited<ReturnType<typeof readShownFields>>
+
+/** What is shown of a layer depends on, besides the layer. */
+type Around = { readonly fieldsOf: FieldsOf; readonly choices: readonly OwnChoice[] }
+
+function shownStyle(layer: Layer, { fieldsOf, choices }: Around): Json {
+  const { style } = layer
+  const { fields, emptied = [] } = fieldsOf(layer)
+  const shown = pick(style, [...baseFields, ...fields])
+  const option = optionOf(style)
+  return {
+    ...shown,
+    ...Object.fromEntries(emptied.map((name) => [name, ''])),
+    ...(option === null ? {} : { choice: option }),
+    ...shownColors(layer, shown),
+    ...(isRoot(layer) && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
+    ...{ isLock: false, draggable: true },
+  }
+}
+
+/** A layer without the names that its owner gave it and its groups. */
+function shownLayer(layer: Layer, around: Around): Json {
+  const { uuid, constructorName, nodeType, type, icon, level, link, group, mask } = layer
+  return {
+    ...{ uuid, constructorName, nodeType, type, icon, level, label: type === '' ? nodeType : type },
+    ...(link === undefined ? {} : { link: pick(link, ['face', 'isOwn']) }),
+    ...(group === undefined ? {} : { group: group.map(({ id }) => ({ id, name: 'group' })) }),
+    ...(mask === undefined ? {} : { mask: pick(mask, ['by', 'how']) }),
+    style: shownStyle(layer, around),
+  }
+}
+
+const noId = (): string => 'layer'
+
+/** As the editor reads it: a layer that it could not open is left out. */
+const readLayer = (json: unknown): readonly Layer[] => {
+  const layer = parseLayer(json) ?? parseLayer(mendLayer(json, noId))
+  return layer === null ? [] : [layer]
+}
+
+function shownVariant(stored: unknown, fieldsOf: FieldsOf): Json {
+  const variant = isRecord(stored) ? stored : {}
+  const layers = Array.isArray(variant['nodeList']) ? variant['nodeList'].flatMap(readLayer) : []
+  const choices = ownChoicesIn(layers)
+  return {
+    ...pickPlain(variant, ['shape', 'platform', 'ratio']),
+    imageUrl: '',
+    nodeList: layers.filter(isSeen).map((layer) => shownLayer(layer, { fieldsOf, choices })),
+    ...{ snapshotData: null, snapshotIndex: -1, copyData: null, isCut: false, fileSizes: {} },
+    nodeDataUnsync: [],
+  }
+}
+
+const shownFace = ({ normal, ambient }: Json, fieldsOf: FieldsOf): Json => ({
+  normal: shownVariant(normal, fieldsOf),
+  ambient: shownVariant(ambient, fieldsOf),
+})
+
+/** Of the design itself. */
+const designFields = [
+  ...['format', 'system', 'ratio', 'dialNameCn', 'dialName', 'fdIds', 'activeFdId', 'animationToImageIndex'],
+  'isUnlinked',
+]
+
+/**
+ * What a stranger is shown of a stored design: what draws it, and its own name. All of it is named here, in
+ * `shown-fields.ts` or by the kind of a layer; what is named nowhere stays behind: its id, its history, what was cut or copied, names of layers,
+ * groups, faces and choices, hidden layers, guides, colours that its owner keeps, what pictures and imported elements
+ * were made of. Null when it is no design.
+ */
+export async function shownDesign(body: string): Promise<string | null> {
+  const design: unknown = JSON.parse(body)
+  if (!isRecord(design) || !isRecord(design['faces'])) return null
+  const fieldsOf = await readShownFields()
+  const faces = Object.entries(design['faces']).flatMap(([fdId, face]) =>
+    isRecord(face) ? [[fdId, shownFace(face, fieldsOf)] as const] : [],
+  )
+  return JSON.stringify({
+    ...pickPlain(design, designFields),
+    ...{ id: 'shared', themeColors: [], isAmbientMode: false, vipExclusive: false, audited: false },
+    faces: Object.fromEntries(faces),
+  })
+}

@@ -1,8 +1,0 @@
-import { lookUpAccount } from '../../shared/api/staff/support.ts'
-import type { RegisterRoute } from '../register-route.ts'
-import type { Context } from '../context.ts'
-import { lookUp } from './look-up.ts'
-
-export function addSupportRoutes(registerRoute: RegisterRoute, context: Context): void {
-  registerRoute(lookUpAccount, ({ body }, actor) => lookUp(context, actor, body.name))
-}
