@@ -16,7 +16,7 @@ import type { Deed } from '../../../shared/api/publish/moves.ts'
 import { isVipExclusive, type PayType } from '../../../shared/api/publish/form.ts'
 import { noAudit, type AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Sql } from '../../base/db/client.ts'
-import { readPage, type Order } from '../../base/db/keyset.ts'
+import { readHeavyPage, type Order } from '../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft, nameOrder, user } from '../../base/db/schema.ts'
 import { face, faceEvent, faceRelease, faceVersion } from '../../base/db/tables/publish.ts'
@@ -268,19 +268,17 @@ export async function pageFaceRows(
   which: WantedFaces,
   request: PageRequest,
 ): Promise<Page<FaceRecord & Keyed>> {
-  return await readPage(faceOrders[which.sort], request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
-        .select({ ...getTableColumns(face), key, keyId })
-        .from(face)
-        .where(and(wanted(which), where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx.select({ total: count(), ahead }).from(face).where(wanted(which))
-      return counted
-    },
+  const isWanted = wanted(which)
+  return await readHeavyPage(faceOrders[which.sort], request, {
+    tx,
+    listed: sql`from ${face} where ${isWanted}`,
+    find: async (ids) =>
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ ...getTableColumns(face), keyId: face.id })
+            .from(face)
+            .where(inArray(face.id, [...ids])),
   })
 }
 

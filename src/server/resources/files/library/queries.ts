@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { nameOrder, object, objectRef } from '../../../base/db/schema.ts'
 import { references, type Place } from '../references/queries.ts'
@@ -18,19 +18,21 @@ export interface Wanted {
 const uploads = ['upload', 'font'] as const
 
 export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted, request: PageRequest) {
+  const uploaded = and(eq(objectRef.ownerId, ownerId), inArray(objectRef.usedIn, [...uploads]))
   // a file that was uploaded twice is one row, as new as the last time
-  const own = tx
-    .select({
-      key: objectRef.objectKey,
-      name: sql<string>`max(${objectRef.name})`.as('own_name'),
-      createdAt: max(objectRef.createdAt).as('own_created_at'),
-    })
-    .from(objectRef)
-    .where(and(eq(objectRef.ownerId, ownerId), inArray(objectRef.usedIn, [...uploads])))
-    .groupBy(objectRef.objectKey)
-    .as('own')
-  const isWanted = and(holds(name, own.name), kind === undefined ? undefined : eq(object.kind, kind))
-  const ofKey = { id: object.key, idType: 'text' } as const
+  const ownOf = (which: SQL | undefined) =>
+    tx
+      .select({
+        key: sql<string>`${objectRef.objectKey}`.as('own_key'),
+        name: sql<string>`max(${objectRef.name})`.as('own_name'),
+        createdAt: max(objectRef.createdAt).as('own_created_at'),
+      })
+      .from(objectRef)
+      .where(which)
+      .groupBy(objectRef.objectKey)
+      .as('own')
+  const own = ownOf(uploaded)
+  const ofKey = { id: own.key, idType: 'text' } as const
   const byTime = { ...ofKey, by: own.createdAt, type: 'timestamptz' } as const
   const orders: Readonly<Record<LibrarySort, Order>> = {
     newest: { ...byTime, name: 'newest', isUp: false },
@@ -38,27 +40,23 @@ export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted,
     name: { ...ofKey, name: 'name', by: nameOrder(own.name), type: 'text', isUp: true },
     size: { ...ofKey, name: 'size', by: object.bytes, type: 'bigint', isUp: false },
   }
-  return await readPage(orders[sort], request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
+  const isWanted = and(holds(name, own.name), kind === undefined ? undefined : eq(object.kind, kind))
+  const needsObject = kind !== undefined || sort === 'size'
+  const joined = needsObject ? sql`join ${object} on ${object.key} = ${own.key}` : sql``
+  return await readHeavyPage(orders[sort], request, {
+    tx,
+    listed: sql`from ${own} ${joined} ${isWanted === undefined ? sql`` : sql`where ${isWanted}`}`,
+    find: async (keys) => {
+      if (keys.length === 0) return []
+      const shown = ownOf(and(uploaded, inArray(objectRef.objectKey, [...keys])))
+      return await tx
         .select({
           ...{ file: object.key, kind: object.kind, bytes: object.bytes },
           ...{ width: object.width, height: object.height },
-          ...{ name: own.name, createdAt: own.createdAt, key, keyId },
+          ...{ name: shown.name, createdAt: shown.createdAt, keyId: object.key },
         })
-        .from(own)
-        .innerJoin(object, eq(object.key, own.key))
-        .where(and(isWanted, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx
-        .select({ total: count(), ahead })
-        .from(own)
-        .innerJoin(object, eq(object.key, own.key))
-        .where(isWanted)
-      return counted
+        .from(shown)
+        .innerJoin(object, eq(object.key, shown.key))
     },
   })
 }

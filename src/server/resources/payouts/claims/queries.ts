@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { user } from '../../../base/db/schema.ts'
 import { moneyClaim } from '../../../base/db/tables/claims.ts'
@@ -36,23 +36,13 @@ export async function pageClaimRows(
 ) {
   const isOpen = raw`${facts.amount} + ${facts.pending} + ${facts.reserved} > 0`
   const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))
-  return await readPage(newestFirst, request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
-        .select({ ...facts, key, keyId })
-        .from(moneyClaim)
-        .innerJoin(user, eq(user.id, moneyClaim.userId))
-        .where(and(which, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx
-        .select({ total: count(), ahead })
-        .from(moneyClaim)
-        .innerJoin(user, eq(user.id, moneyClaim.userId))
-        .where(which)
-      return counted
+  const byUser = q === undefined || q === '' ? raw`` : raw`join ${user} on ${user.id} = ${moneyClaim.userId}`
+  return await readHeavyPage(newestFirst, request, {
+    tx,
+    listed: raw`from ${moneyClaim} ${byUser} ${which === undefined ? raw`` : raw`where ${which}`}`,
+    find: async (ids) => {
+      const rows = await claims(tx).where(inArray(moneyClaim.id, [...ids]))
+      return rows.map((row) => ({ ...row, keyId: row.claim.id }))
     },
   })
 }

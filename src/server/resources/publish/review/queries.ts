@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { user } from '../../../base/db/schema.ts'
 import { faceRelease, faceVersion } from '../../../base/db/tables/publish.ts'
@@ -48,29 +48,23 @@ export async function pageQueue(
   )
   const isOfClaim = isClaimOf('review', faceRelease.id, now)
   const { claim: claims, claimer, isClaimer } = claimTables
-  return await readPage(order, request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
-        .select({ ...headColumns, ...claimColumns, key, keyId })
-        .from(queued)
-        .innerJoin(faceRelease, eq(faceRelease.id, queued.id))
-        .innerJoin(user, eq(user.id, faceRelease.ownerId))
-        .leftJoin(claims, isOfClaim)
-        .leftJoin(claimer, isClaimer)
-        .where(and(isWanted, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx
-        .select({ total: count(), ahead })
-        .from(queued)
-        .innerJoin(faceRelease, eq(faceRelease.id, queued.id))
-        .innerJoin(user, eq(user.id, faceRelease.ownerId))
-        .leftJoin(claims, isOfClaim)
-        .where(isWanted)
-      return counted
-    },
+  const byUser =
+    q === undefined || q === '' ? sql`` : sql`join ${user} on ${user.id} = ${faceRelease.ownerId}`
+  const byClaim = claim === undefined ? sql`` : sql`left join ${claims} on ${isOfClaim}`
+  return await readHeavyPage(order, request, {
+    tx,
+    listed: sql`from ${queued} join ${faceRelease} on ${faceRelease.id} = ${queued.id} ${byUser} ${byClaim}
+      ${isWanted === undefined ? sql`` : sql`where ${isWanted}`}`,
+    find: async (ids) =>
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ ...headColumns, ...claimColumns, keyId: faceRelease.id })
+            .from(faceRelease)
+            .innerJoin(user, eq(user.id, faceRelease.ownerId))
+            .leftJoin(claims, isOfClaim)
+            .leftJoin(claimer, isClaimer)
+            .where(inArray(faceRelease.id, [...ids])),
   })
 }
 
