@@ -1,3 +1,4 @@
+import { formatMoment } from './moment.ts'
 import type { Locale } from './text.ts'
 
 const tags: Readonly<Record<Locale, string>> = { 'zh-cn': 'zh-CN', en: 'en' }
@@ -32,7 +33,10 @@ export function writeParam(locale: Locale, name: string, value: string): string 
     hour: '2-digit',
     minute: '2-digit',
   } as const
-  return new Intl.DateTimeFormat(tags[locale], { ...parts, timeZoneName: 'short' }).format(Date.parse(value))
+  return formatMoment(
+    new Intl.DateTimeFormat(tags[locale], { ...parts, timeZoneName: 'short' }),
+    Date.parse(value),
+  )
 }
 
 /** Where the words of a state stand that a refusal names: the first place that has it. */

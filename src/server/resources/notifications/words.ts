@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../shared/messages/moment.ts'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import '../../../shared/messages/both.ts'
 import { languageTags, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
@@ -33,10 +34,13 @@ function wordsIn({ locale, aheadHours }: Language) {
     name: ({ names }: NotificationFacts['faceApproved']): string =>
       nameIn(locale, { cn: names.zh, en: names.en }) || say('draft.untitled'),
     moment: (iso: string): string =>
-      new Intl.DateTimeFormat(tag, {
-        ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-        ...{ hourCycle: 'h23', timeZone: zoneOf(aheadHours), timeZoneName: 'short' },
-      }).format(new Date(iso)),
+      formatMoment(
+        new Intl.DateTimeFormat(tag, {
+          ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+          ...{ hourCycle: 'h23', timeZone: zoneOf(aheadHours), timeZoneName: 'short' },
+        }),
+        new Date(iso),
+      ),
     month: (month: string): string =>
       new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         new Date(`${month}-01T00:00:00Z`),

@@ -87,7 +87,7 @@ export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm 
         <span className={css.under}>{order.account}</span>
       </td>
       <td className={css.number}>{amount}</td>
-      <td>{hasChannel(channel) ? text(channels[channel]) : channel}</td>
+      <td className={css.short}>{hasChannel(channel) ? text(channels[channel]) : channel}</td>
       <StatusCell status={status}>{more}</StatusCell>
       <td className={css.last}>
         {steps.prepare ? (
