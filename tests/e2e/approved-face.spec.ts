@@ -1,3 +1,4 @@
+import { walkedThrough } from '../support/languages.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +67,7 @@ const editions = [
   { edition: 'overseas', locale: 'en', range: 'overseas' },
 ] as const
 
-for (const { edition, locale, range } of editions)
+for (const { edition, locale, range } of walkedThrough('overseas', editions))
   test(`a problem is solved from the form, packages are shown, and an approved free face takes no more tap areas in the ${edition} edition [S6.03 S6.04 A40 W5.31 W3.27 W7.17 W7.18]`, async ({
     page,
     browser,

@@ -13,3 +13,9 @@ export const walkedIn = (own: Locale): readonly Locale[] => (both ? ['en', 'zh-c
 /** The same with their texts. */
 export const wordsIn = (own: Locale): readonly (readonly [Locale, (typeof tables)[Locale]])[] =>
   walkedIn(own).map((locale) => [locale, tables[locale]])
+
+/** Of a walk that is the same in both editions but for names and addresses, one; all with LANGUAGES=both. */
+export const walkedThrough = <Case extends { readonly edition: string }>(
+  own: Case['edition'],
+  cases: readonly Case[],
+): readonly Case[] => (both ? cases : cases.filter(({ edition }) => edition === own))
