@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { fromPng } from '../support/picture.ts'
-import { idle, inEnglish, mustRun, newDesign, onPage, see } from '../support/editor.ts'
+import { idle, inEnglish, mustRun, newDesign, onPage, saveState, see } from '../support/editor.ts'
 import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
 /* What a drag makes the page do, counted and never timed: the canvas is drawn elsewhere, so most frames do nothing. */
@@ -79,6 +79,8 @@ test('a drag has its numbers on the page by one rendering a message, and leaves 
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle', at: { x: 150, y: 150 } })
   await idle(page)
+  // while it is saved a sign turns in the bar, in every frame
+  await expect.poll(() => saveState(page)).toBe('saved')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   const metric = async (name: string): Promise<number> =>

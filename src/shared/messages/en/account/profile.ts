@@ -87,6 +87,7 @@ export const profileEn: Readonly<Record<keyof typeof profileZhCn, string>> = {
   'ui.sessions.signedIn': 'Signed in {{time}}',
   'ui.sessions.seen': 'Last active {{time}}',
   'ui.sessions.end': 'Sign out',
+  'ui.sessions.more': 'Show {{count}} more',
   'ui.sessions.endOf': 'Sign out {{device}}, signed in {{time}}',
   'ui.sessions.ended': 'Device signed out',
   'ui.sessions.endOthers': 'Sign out all other devices',

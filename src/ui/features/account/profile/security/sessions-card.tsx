@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -20,6 +20,9 @@ import css from '../profile.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 
 const handhelds: ReadonlySet<string> = new Set(['Android', 'iOS', 'HarmonyOS'])
+
+/** As many as are looked through at once. */
+const pageSize = 20
 
 type SessionLineProps = {
   readonly session: SessionRow
@@ -69,9 +72,11 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
 /** Where the person is signed in; one of them is ended, or all but this one. */
 export function SessionsCard() {
   const { text, say } = useText()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: useOwnKey('sessions'),
-    queryFn: () => call(listSessions, {}),
+    queryFn: ({ pageParam: after }) => call(listSessions, { query: { size: pageSize, after } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',
   })
   const [isBusy, setBusy] = useState(false)
@@ -91,7 +96,8 @@ export function SessionsCard() {
       setBusy(false)
     }
   }
-  const records = data?.records ?? []
+  const records = data?.pages.flatMap((page) => page.records) ?? []
+  const left = (data?.pages[0]?.total ?? 0) - records.length
   return (
     <section className={css.card} aria-labelledby="sessions" aria-busy={data === undefined && error === null}>
       <div className={css.head}>
@@ -134,6 +140,11 @@ export function SessionsCard() {
           />
         ))}
       </ul>
+      {left > 0 ? (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('ui.sessions.more', { count: left })}
+        </Button>
+      ) : null}
     </section>
   )
 }
