@@ -5,7 +5,7 @@ import { designSchema, layerSchema, variantSchema } from '../../src/shared/docum
 import { loadDesign } from '../../src/shared/document/stored/load.ts'
 import { kindOf, kinds, parseLayer } from '../../src/shared/layers/registry.ts'
 import { shownDesign } from '../../src/server/resources/shares/shown-design.ts'
-import { baseFields, readShownFields } from '../../src/server/resources/shares/shown-fields.ts'
+import { baseFields, shownFieldsOf } from '../../src/server/resources/shares/shown-fields.ts'
 
 /**
  * What a stranger is shown stands in a list; everything else that a stored design can hold is tried, by the schemas of
@@ -31,19 +31,16 @@ const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>>
 
 const names = kinds.map(({ nodeType }) => nodeType)
 
-test.each(names)(
-  'every field of a layer of the kind %s is shown by the list or kept back',
-  async (nodeType) => {
-    const all = Object.keys(shapeOf(kindOf({ nodeType }).schema))
-    const decided = [
-      ...baseFields,
-      ...(await readShownFields())({ nodeType }).fields,
-      ...(keptBack[''] ?? []),
-      ...(keptBack[nodeType] ?? []),
-    ]
-    expect(all.toSorted()).toEqual(decided.toSorted())
-  },
-)
+test.each(names)('every field of a layer of the kind %s is shown by the list or kept back', (nodeType) => {
+  const all = Object.keys(shapeOf(kindOf({ nodeType }).schema))
+  const decided = [
+    ...baseFields,
+    ...shownFieldsOf({ nodeType }).fields,
+    ...(keptBack[''] ?? []),
+    ...(keptBack[nodeType] ?? []),
+  ]
+  expect(all.toSorted()).toEqual(decided.toSorted())
+})
 
 /** A mark in every place of plain data that has room for one, beside what is there. */
 function salted(value: unknown): unknown {
@@ -116,8 +113,7 @@ function everything(): Json {
   }
 }
 
-const show = async (design: unknown): Promise<Json> =>
-  JSON.parse((await shownDesign(JSON.stringify(design))) ?? 'null') as Json
+const show = (design: unknown): Json => JSON.parse(shownDesign(JSON.stringify(design)) ?? 'null') as Json
 
 /** Every key of plain data, with those that it stands in. */
 function keysIn(value: unknown, path = ''): string[] {
@@ -129,13 +125,13 @@ function keysIn(value: unknown, path = ''): string[] {
   ])
 }
 
-test('nothing that stands in no list is in the answer, however deep it lies and whatever it is called', async () => {
-  const told = JSON.stringify(await show(salted(everything())))
+test('nothing that stands in no list is in the answer, however deep it lies and whatever it is called', () => {
+  const told = JSON.stringify(show(salted(everything())))
   for (const own of [mark, 'secretOfTheFuture', 'secret-colour']) expect(told).not.toContain(own)
 })
 
-test('what is shown is the design as the editor opens it, with every layer that is seen', async () => {
-  const shown = await show(everything())
+test('what is shown is the design as the editor opens it, with every layer that is seen', () => {
+  const shown = show(everything())
   const loaded = loadDesign(shown, { parseLayer, makeId: randomUUID })
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error))
   const [face] = Object.values(loaded.value.design.faces)
@@ -143,13 +139,13 @@ test('what is shown is the design as the editor opens it, with every layer that 
   expect([shown['dialName'], shown['dialNameCn'], shown['id']]).toEqual(['Morning', '晨光', 'shared'])
   const drawn = face?.normal.nodeList.find(({ nodeType }) => nodeType === 'text')?.style
   const { defaults } = kindOf({ nodeType: 'text' })
-  for (const name of (await readShownFields())({ nodeType: 'text' }).fields as readonly string[])
+  for (const name of shownFieldsOf({ nodeType: 'text' }).fields as readonly string[])
     expect([name, (drawn as unknown as Json)[name]]).toEqual([name, (defaults as unknown as Json)[name]])
   expect(drawn?.choice).toEqual({ id: 'c1', option: 'one' })
 })
 
-test('the answer has no field of a design, a face or a layer but these', async () => {
-  const outer = keysIn(await show(everything())).filter((path) => !path.includes('.style.'))
+test('the answer has no field of a design, a face or a layer but these', () => {
+  const outer = keysIn(show(everything())).filter((path) => !path.includes('.style.'))
   const layers = [
     'uuid',
     'constructorName',
@@ -174,11 +170,11 @@ test('the answer has no field of a design, a face or a layer but these', async (
   expect(Object.keys(layerSchema.shape).filter((name) => !inLayers.includes(name))).toEqual([])
 })
 
-test('a field with another kind of value than its own shows nothing of it', async () => {
+test('a field with another kind of value than its own shows nothing of it', () => {
   const odd = everything()
   for (const name of ['dialName', 'ratio', 'activeFdId', 'system', 'isUnlinked']) odd[name] = { words: mark }
   odd['fdIds'] = ['fd1', { words: mark }]
   const [face] = Object.values(odd['faces'] as Record<string, { normal: Json }>)
   if (face) face.normal['platform'] = { words: mark }
-  expect(JSON.stringify(await show(odd))).not.toContain(mark)
+  expect(JSON.stringify(show(odd))).not.toContain(mark)
 })

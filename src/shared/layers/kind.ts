@@ -270,8 +270,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly points?: () => Promise<LayerPoints<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
   readonly wear?: () => Promise<WearExport<S>>
-  /** What a stranger may be shown besides the place; comes when a link is read. Absent: nothing else. */
-  readonly shown?: () => Promise<ShownFields<S>>
+  /** What a stranger may be shown besides the place. Absent: nothing else. */
+  readonly shown?: ShownFields<S>
   /** How a layer goes into a package for the ASR chip; comes when something is exported. Absent: such layers are left out. */
   readonly falcon?: () => Promise<FalconExport<S>>
   /** What of a Watch Face Format file becomes such a layer; comes when a face is opened. Absent: nothing does. */

@@ -44,7 +44,7 @@ export function createShared(context: Context): Shared {
     const found = await context.run((sql) => findShared(sql, tokenHash))
     if (found === null) return await refuseMiss(context, actor)
     const mark = markOf(found.bodyHash)
-    const text = shown.get(mark) ?? (await shownDesign(found.body))
+    const text = shown.get(mark) ?? shownDesign(found.body)
     // nothing that could be drawn
     if (text === null) return await refuseMiss(context, actor)
     return { mark, text: remember(mark, text) }

@@ -11,7 +11,7 @@ import {
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
-import { baseFields, readShownFields } from './shown-fields.ts'
+import { baseFields, shownFieldsOf } from './shown-fields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -54,14 +54,9 @@ function shownColors(layer: Layer, style: Json): Json {
   return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
 }
 
-type FieldsOf = Awaited<ReturnType<typeof readShownFields>>
-
-/** What is shown of a layer depends on, besides the layer. */
-type Around = { readonly fieldsOf: FieldsOf; readonly choices: readonly OwnChoice[] }
-
-function shownStyle(layer: Layer, { fieldsOf, choices }: Around): Json {
+function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
   const { style } = layer
-  const { fields, emptied = [] } = fieldsOf(layer)
+  const { fields, emptied = [] } = shownFieldsOf(layer)
   const shown = pick(style, [...baseFields, ...fields])
   const option = optionOf(style)
   return {
@@ -75,14 +70,14 @@ function shownStyle(layer: Layer, { fieldsOf, choices }: Around): Json {
 }
 
 /** A layer without the names that its owner gave it and its groups. */
-function shownLayer(layer: Layer, around: Around): Json {
+function shownLayer(layer: Layer, choices: readonly OwnChoice[]): Json {
   const { uuid, constructorName, nodeType, type, icon, level, link, group, mask } = layer
   return {
     ...{ uuid, constructorName, nodeType, type, icon, level, label: type === '' ? nodeType : type },
     ...(link === undefined ? {} : { link: pick(link, ['face', 'isOwn']) }),
     ...(group === undefined ? {} : { group: group.map(({ id }) => ({ id, name: 'group' })) }),
     ...(mask === undefined ? {} : { mask: pick(mask, ['by', 'how']) }),
-    style: shownStyle(layer, around),
+    style: shownStyle(layer, choices),
   }
 }
 
@@ -94,22 +89,22 @@ const readLayer = (json: unknown): readonly Layer[] => {
   return layer === null ? [] : [layer]
 }
 
-function shownVariant(stored: unknown, fieldsOf: FieldsOf): Json {
+function shownVariant(stored: unknown): Json {
   const variant = isRecord(stored) ? stored : {}
   const layers = Array.isArray(variant['nodeList']) ? variant['nodeList'].flatMap(readLayer) : []
   const choices = ownChoicesIn(layers)
   return {
     ...pickPlain(variant, ['shape', 'platform', 'ratio']),
     imageUrl: '',
-    nodeList: layers.filter(isSeen).map((layer) => shownLayer(layer, { fieldsOf, choices })),
+    nodeList: layers.filter(isSeen).map((layer) => shownLayer(layer, choices)),
     ...{ snapshotData: null, snapshotIndex: -1, copyData: null, isCut: false, fileSizes: {} },
     nodeDataUnsync: [],
   }
 }
 
-const shownFace = ({ normal, ambient }: Json, fieldsOf: FieldsOf): Json => ({
-  normal: shownVariant(normal, fieldsOf),
-  ambient: shownVariant(ambient, fieldsOf),
+const shownFace = ({ normal, ambient }: Json): Json => ({
+  normal: shownVariant(normal),
+  ambient: shownVariant(ambient),
 })
 
 /** Of the design itself. */
@@ -120,16 +115,15 @@ const designFields = [
 
 /**
  * What a stranger is shown of a stored design: what draws it, and its own name. All of it is named here, in
- * `shown-fields.ts` or by the kind of a layer; what is named nowhere stays behind: its id, its history, what was cut or copied, names of layers,
- * groups, faces and choices, hidden layers, guides, colours that its owner keeps, what pictures and imported elements
- * were made of. Null when it is no design.
+ * `shown-fields.ts` or by the kind of a layer; what is named nowhere stays behind: its id, its history, what was cut or
+ * copied, names of layers, groups, faces and choices, hidden layers, guides, colours that its owner keeps, what
+ * pictures and imported elements were made of. Null when it is no design.
  */
-export async function shownDesign(body: string): Promise<string | null> {
+export function shownDesign(body: string): string | null {
   const design: unknown = JSON.parse(body)
   if (!isRecord(design) || !isRecord(design['faces'])) return null
-  const fieldsOf = await readShownFields()
   const faces = Object.entries(design['faces']).flatMap(([fdId, face]) =>
-    isRecord(face) ? [[fdId, shownFace(face, fieldsOf)] as const] : [],
+    isRecord(face) ? [[fdId, shownFace(face)] as const] : [],
   )
   return JSON.stringify({
     ...pickPlain(design, designFields),

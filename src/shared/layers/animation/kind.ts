@@ -11,6 +11,7 @@ import { maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
 import { animationSchema, type AnimationStyle } from './style.ts'
 import { animationTexts } from './texts.ts'
+import { animationShown } from './shown-fields.ts'
 
 const repeatsField = numberField('intervalCount', {
   unit: 'none',
@@ -72,7 +73,7 @@ export const animationKind = defineKind<AnimationStyle>({
   sections,
   draw: drawAnimation,
   wear: async () => (await import('./export-wff.ts')).animationWear,
-  shown: async () => (await import('./shown-fields.ts')).animationShown,
+  shown: animationShown,
   falcon: async () => (await import('./export-falcon.ts')).animationFalcon,
   wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),

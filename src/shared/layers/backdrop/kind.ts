@@ -7,6 +7,7 @@ import { hitBox, hitEllipse } from '../building-blocks/hit-shapes.ts'
 import { ratioOf, withPicture } from '../building-blocks/picture-list.ts'
 import { backdropTexts } from './texts.ts'
 import { rootSchema, backgroundSchema, type RootStyle, type BackgroundStyle } from './style.ts'
+import { rootShown, backgroundShown } from './shown-fields.ts'
 
 const abilities: Abilities = {
   syncs: true,
@@ -90,7 +91,7 @@ export const rootKind = defineKind<RootStyle>({
   onShape: (style, shapeType) => ({ ...style, shapeType }),
   draw: drawRoot,
   wear: async () => (await import('./export-wff.ts')).rootWear,
-  shown: async () => (await import('./shown-fields.ts')).rootShown,
+  shown: rootShown,
   falcon: async () => (await import('./export-falcon.ts')).rootFalcon,
   templates: () => [],
   hit: (layer, values, at) => (layer.style.shapeType === 'circle' ? hitEllipse : hitBox)(layer, values, at),
@@ -112,7 +113,7 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   ],
   draw: drawBackground,
   wear: async () => (await import('./export-wff.ts')).backgroundWear,
-  shown: async () => (await import('./shown-fields.ts')).backgroundShown,
+  shown: backgroundShown,
   falcon: async () => (await import('./export-falcon.ts')).backgroundFalcon,
   templates: () => [],
   hit: hitBox,

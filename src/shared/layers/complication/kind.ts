@@ -8,6 +8,7 @@ import { iconsOf, iconUrl, providerOf, textsOf } from './providers/providers.ts'
 import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
 import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
+import { complicationShown } from './shown-fields.ts'
 
 /** Every text of the provider that the slot may read. */
 const templates = ({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] =>
@@ -53,7 +54,7 @@ const declare = (nodeType: string): Kind =>
     sections: complicationSections,
     draw: drawComplication,
     wear: async () => (await import('./export-wff.ts')).complicationWear,
-    shown: async () => (await import('./shown-fields.ts')).complicationShown,
+    shown: complicationShown,
     falcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
     // one of the two names is enough for what comes in
     ...(nodeType === 'complication'

@@ -13,6 +13,7 @@ import { sequencePresets } from './presets.ts'
 import { faultsOf } from './faults.ts'
 import { sequenceSchema, type ImageSequenceStyle } from './style.ts'
 import { imageSequenceTexts } from './texts.ts'
+import { imageSequenceShown } from './shown-fields.ts'
 
 /** Pictures of which a value shows one: digits, weekdays, weather, moon, steps of a progress. */
 export const imageSequenceKind = defineKind<ImageSequenceStyle>({
@@ -44,7 +45,7 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   sections: sequenceSections,
   draw: drawImageSequence,
   wear: async () => (await import('./export-wff.ts')).imageSequenceWear,
-  shown: async () => (await import('./shown-fields.ts')).imageSequenceShown,
+  shown: imageSequenceShown,
   falcon: async () => (await import('./export-falcon.ts')).imageSequenceFalcon,
   wearIn: { order: 3, load: async () => (await import('./import-wff.ts')).imageSequenceWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),

@@ -9,6 +9,7 @@ import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 import { imageSchema, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
+import { imageShown } from './shown-fields.ts'
 
 const imageFields: readonly Field[] = [
   { field: 'picture', path: 'url', label: 'field.picture', cost: 'shape' },
@@ -40,7 +41,7 @@ export const imageKind = defineKind<ImageStyle>({
     return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
   },
   wear: async () => (await import('./export-wff.ts')).imageWear,
-  shown: async () => (await import('./shown-fields.ts')).imageShown,
+  shown: imageShown,
   falcon: async () => (await import('./export-falcon.ts')).imageFalcon,
   wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
   templates: () => [],

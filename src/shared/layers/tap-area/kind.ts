@@ -7,6 +7,7 @@ import { deviceGroup } from '../building-blocks/preset-groups.ts'
 import { drawTapArea } from './draw.ts'
 import { tapAreaTexts } from './texts.ts'
 import { tapAreaSchema, type TapAreaStyle } from './style.ts'
+import { tapAreaShown } from './shown-fields.ts'
 
 /** What a tap can start; the names are stored, a build maps them to the target's own (S3.186–S3.190, A41). */
 export const launcherIntents = [
@@ -101,7 +102,7 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
   sections,
   draw: drawTapArea,
   wear: async () => (await import('./export-wff.ts')).tapAreaWear,
-  shown: async () => (await import('./shown-fields.ts')).tapAreaShown,
+  shown: tapAreaShown,
   falcon: async () => (await import('./export-falcon.ts')).tapAreaFalcon,
   wearIn: { order: 1, load: async () => (await import('./import-wff.ts')).tapAreaWearIn },
   templates: () => [],

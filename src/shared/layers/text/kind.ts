@@ -13,6 +13,7 @@ import { fontDefaults } from './font-defaults.ts'
 import { textPresets } from './presets.ts'
 import { textSchema, type TextStyle } from './style.ts'
 import { textTexts } from './texts.ts'
+import { textShown } from './shown-fields.ts'
 
 /** Words that shrink or end in dots stay in their box; others run on along one line, or down where lines break. */
 function growsBy({ isBounded, ellipsis, wrap, curve }: TextStyle): 'width' | 'height' | null {
@@ -119,7 +120,7 @@ export const textKind = defineKind<TextStyle>({
   sections,
   draw: drawText,
   wear: async () => (await import('./export-wff.ts')).textWear,
-  shown: async () => (await import('./shown-fields.ts')).textShown,
+  shown: textShown,
   falcon: async () => (await import('./export-falcon.ts')).textFalcon,
   wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).textWearIn },
   templates: (style) => liveTexts(shownText(style)),

@@ -5,6 +5,7 @@ import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawPassthrough } from './draw.ts'
 import { passthroughSchema, type PassthroughStyle, type Sketch } from './style.ts'
 import { passthroughTexts } from './texts.ts'
+import { passthroughShown } from './shown-fields.ts'
 
 /** What of a sketch changes by itself. */
 function liveOf(sketch: Sketch): readonly string[] {
@@ -41,7 +42,7 @@ export const passthroughKind = defineKind<PassthroughStyle>({
   sections: () => [],
   draw: drawPassthrough,
   wear: async () => (await import('./export-wff.ts')).passthroughExport,
-  shown: async () => (await import('./shown-fields.ts')).passthroughShown,
+  shown: passthroughShown,
   wearIn: { order: 9, load: async () => (await import('./import-wff.ts')).passthroughImport },
   templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
   hit: hitBox,
