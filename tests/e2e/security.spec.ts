@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { pattern } from '../support/editor.ts'
 import { sharedServer, test } from '../support/own-dials.ts'
 import { tokenIn } from '../support/people.ts'
 import { atProfile, confirmByCode, fill, typeCode, type Words } from '../support/profile-page.ts'
@@ -121,6 +122,24 @@ for (const language of wordsIn('en')) {
     await expect(rows).toHaveCount(0)
     expect([await one(), await two(), await three()]).toEqual([false, false, false])
     await expect(mine).toHaveCount(1)
+  })
+
+  test(`of many devices the last used are shown, the others by a press (${locale})`, async ({ page }) => {
+    const phone = await atProfile(page, app(), language)
+    await setPassword(page)
+    for (let count = 0; count < 22; count += 1) await signInElsewhere(phone)
+    await page.reload()
+    const card = page.getByRole('region', { name: words['ui.sessions.title'] })
+    await expect(card.getByRole('listitem')).toHaveCount(20)
+    if (process.env['SHOTS'])
+      await card.screenshot({ path: `${process.env['SHOTS']}/sessions-${locale}.png` })
+    const more = card.getByRole('button', { name: pattern(words['ui.sessions.more']) })
+    await expect(more).toHaveText(fill(words['ui.sessions.more'], { count: '3' }))
+    await more.click()
+    await expect(card.getByRole('listitem')).toHaveCount(23)
+    await expect(more).toBeHidden()
+    await card.getByRole('button', { name: words['ui.sessions.endOthers'] }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(1)
   })
 
   test(`the phone is changed by codes to the old one and to the new one (${locale}) [W5.16]`, async ({

@@ -63,3 +63,59 @@ test('nobody but the engine, which wires them, names all of its parts', () => {
   const knowAll = files.filter(({ text }) => parts.every((part) => new RegExp(`\\b${part}\\b`).test(text)))
   expect(knowAll.map(({ path }) => path)).toEqual([])
 })
+
+/** Floors inside of a part, the lowest first; rooms of one floor stand side by side. */
+const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ui: [['kit'], ['app'], ['features', 'editor'], ['screens']],
+  worker: [['core'], ['scene'], ['tools', 'commands'], ['projections'], ['engine']],
+  server: [['base'], ['resources'], ['data-transfer']],
+}
+
+/** Services of the engine stand beside all floors but the lowest. */
+const services = ['scene', 'tools', 'commands', 'projections', 'engine']
+
+const upwards = Object.entries(floors).flatMap(([part, rows]) =>
+  rows.flatMap((rooms, at) =>
+    rooms.flatMap((from) =>
+      rows
+        .slice(at + 1)
+        .flat()
+        .map((to) => [`src/${part}/${from}/a/b.ts`, `src/${part}/${to}/c/d.ts`]),
+    ),
+  ),
+)
+
+type Rule = Record<'from' | 'to', { path?: string; pathNot?: string | readonly string[] }>
+
+/** As dependency-cruiser reads a rule: `$1` in `to` is the first group that `from` matched. */
+function isForbidden(from: string, to: string): boolean {
+  return (forbidden as readonly Rule[]).some((rule) => {
+    // the others are about cycles and packages
+    if (rule.to.path === undefined || 'circular' in rule.to) return false
+    const found = new RegExp(rule.from.path ?? '').exec(from)
+    const filled = (text: string) => new RegExp(text.replaceAll('$1', found?.[1] ?? '$1'))
+    const nots = (side: Rule['from']) => [side.pathNot ?? []].flat().map(filled)
+    if (found === null || nots(rule.from).some((not) => not.test(from))) return false
+    return filled(rule.to.path).test(to) && !nots(rule.to).some((not) => not.test(to))
+  })
+}
+
+test.each([
+  ...upwards,
+  ...services.map((to) => ['src/worker/services/a/b.ts', `src/worker/${to}/c/d.ts`]),
+  ['src/ui/features/wallet/a.ts', 'src/ui/features/staff/b.ts'],
+  ['src/ui/features/wallet/a.ts', 'src/ui/editor/b.module.css'],
+  ['src/ui/editor/a.ts', 'src/ui/features/wallet/b.ts'],
+  ['src/ui/kit/a.ts', 'src/shared/protocol/b.ts'],
+])('%s may not import %s', (from = '', to = '') => {
+  expect(isForbidden(from, to)).toBe(true)
+  expect(isForbidden(from, from.replace('b.ts', 'e.ts')), 'a room may import itself').toBe(false)
+})
+
+test.each(Object.entries(floors))('every folder of src/%s stands on a floor', (part, rows) => {
+  const folders = readdirSync(join('src', part), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const known = [...rows.flat(), ...(part === 'worker' ? ['services'] : [])]
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+})

@@ -83,7 +83,7 @@ export const profileZhCn = {
   'ui.sessions.signedIn': '登录于 {{time}}',
   'ui.sessions.seen': '最近使用 {{time}}',
   'ui.sessions.end': '退出',
-  'ui.sessions.more': '再显示 {{count}} 个',
+  'ui.sessions.more': '再显示 {{count}} 台',
   'ui.sessions.endOf': '退出 {{device}}，登录于 {{time}}',
   'ui.sessions.ended': '该设备已退出登录',
   'ui.sessions.endOthers': '退出其他所有设备',

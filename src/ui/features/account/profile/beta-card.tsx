@@ -3,6 +3,7 @@ import { useAi } from '../../../app/ai/use-ai.ts'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
+import card from '../../../kit/card.module.css'
 import css from './profile.module.css'
 import { useRefetch } from '../../../app/session/use-profile.ts'
 
@@ -21,12 +22,12 @@ export function BetaCard() {
       refetch()
     })
   return (
-    <section className={cx(css.card, css.titled)} aria-labelledby="beta">
+    <section className={cx(card.card, css.titled)} aria-labelledby="beta">
       <div>
-        <h2 id="beta" className={css.title}>
+        <h2 id="beta" className={card.title}>
           {text('ui.ai.beta.title')}
         </h2>
-        <p className={css.note}>{text('ui.ai.beta.text')}</p>
+        <p className={card.note}>{text('ui.ai.beta.text')}</p>
       </div>
       <label className={css.tick}>
         <input type="checkbox" role="switch" checked={isMember} disabled={isBusy} onChange={change} />

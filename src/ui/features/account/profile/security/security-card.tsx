@@ -6,6 +6,7 @@ import { addToast } from '../../../../app/notices/notices.ts'
 import { isPending } from '../../../../app/session/pending-action.ts'
 import { site, useEdition } from '../../../../app/site.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
+import card from '../../../../kit/card.module.css'
 import css from '../profile.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 import { changing, ReceiverDialog } from './receiver-dialog.tsx'
@@ -35,8 +36,8 @@ export function SecurityCard({ info }: { readonly info: UserInfo }) {
   const close = (): void => setOpen(null)
   const since = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long' })
   return (
-    <section className={css.card} aria-labelledby="security">
-      <h2 id="security" className={css.title}>
+    <section className={card.card} aria-labelledby="security">
+      <h2 id="security" className={card.title}>
         {text('ui.security.title')}
       </h2>
       <div className={css.rows}>

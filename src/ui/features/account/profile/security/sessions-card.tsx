@@ -16,6 +16,7 @@ import { addToast } from '../../../../app/notices/notices.ts'
 import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
+import card from '../../../../kit/card.module.css'
 import css from '../profile.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 
@@ -99,9 +100,13 @@ export function SessionsCard() {
   const records = data?.pages.flatMap((page) => page.records) ?? []
   const left = (data?.pages[0]?.total ?? 0) - records.length
   return (
-    <section className={css.card} aria-labelledby="sessions" aria-busy={data === undefined && error === null}>
+    <section
+      className={card.card}
+      aria-labelledby="sessions"
+      aria-busy={data === undefined && error === null}
+    >
       <div className={css.head}>
-        <h2 id="sessions" className={css.title}>
+        <h2 id="sessions" className={card.title}>
           {text('ui.sessions.title')}
         </h2>
         {records.length > 1 ? (
@@ -116,7 +121,7 @@ export function SessionsCard() {
         ) : null}
       </div>
       {problem ? (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className={card.problem}>
           {say(problem.key, problem.params)}
         </p>
       ) : null}
