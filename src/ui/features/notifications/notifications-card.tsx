@@ -35,10 +35,10 @@ function GroupRow({ group, ways, onChange }: RowProps) {
     <li className={css.row}>
       <div>
         <b id={`group-${name}`}>{text(`notification.group.${name}`)}</b>
-        <p className={card.note} id={`group-${name}-text`}>
-          {text(`ui.notifications.groupText.${name}`)}
-          {isRequired ? ` ${text('ui.notifications.required')}` : null}
-        </p>
+        <div className={card.note} id={`group-${name}-text`}>
+          <p>{text(`ui.notifications.groupText.${name}`)}</p>
+          {isRequired ? <p>{text('ui.notifications.required')}</p> : null}
+        </div>
       </div>
       {ways.map(({ way }) => {
         const isOn = on.includes(way)

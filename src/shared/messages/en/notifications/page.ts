@@ -36,7 +36,7 @@ export const notificationsEn: Record<keyof typeof notificationsZhCn, string> = {
     'Can’t all be turned off: you need to know when someone signs in to your account or closes it.',
   'ui.notifications.groupText.publishing': 'Approvals, refusals and takedowns',
   'ui.notifications.groupText.money': 'Withdrawals, monthly earnings and verification',
-  'ui.notifications.groupText.security': 'Sign-ins from new devices and account deletion.',
+  'ui.notifications.groupText.security': 'Sign-ins from new devices and account deletion',
   'ui.notifications.groupText.staff':
     'Waiting reviews, payouts and verifications, and books that don’t match',
   'ui.notifications.kind.faceApproved': 'Approved',

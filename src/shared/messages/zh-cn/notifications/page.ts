@@ -32,7 +32,7 @@ export const notificationsZhCn = {
   'ui.notifications.required': '不能全部关闭：有人登录你的账号或注销账号时，你必须能得知。',
   'ui.notifications.groupText.publishing': '审核通过、未通过和下架',
   'ui.notifications.groupText.money': '提现进度、每月结算和认证结果',
-  'ui.notifications.groupText.security': '新设备登录和账号注销。',
+  'ui.notifications.groupText.security': '新设备登录和账号注销',
   'ui.notifications.groupText.staff': '等待处理的审核、付款和认证，以及账目不一致',
   'ui.notifications.kind.faceApproved': '审核通过',
   'ui.notifications.kind.faceRefused': '审核未通过',
