@@ -198,6 +198,7 @@ for (const edition of ['domestic', 'overseas'] as const)
       await expect(results.getByRole('img')).toHaveCount(4)
       await results.getByRole('button').first().click()
       const layers = async (): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
+      await until(async () => (await layers()) > 0).toBe(true)
       const count = await layers()
       await results.getByRole('button', { name: fill(t['ui.prompt.asFrames'], { count: 4 }) }).click()
       await until(layers).toBe(count + 1)

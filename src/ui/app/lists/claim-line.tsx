@@ -84,8 +84,8 @@ export function ClaimLine({ claim, name, onClaim, onRelease }: Props) {
         </Button>
       ) : (
         <>
-          <UserRound size={14} strokeWidth={1.5} aria-hidden />
-          <span className={cx(claim.isMine && css.mine)}>
+          <span className={cx(css.holder, claim.isMine && css.mine)}>
+            <UserRound size={14} strokeWidth={1.5} aria-hidden />
             {claim.isMine
               ? text('ui.claim.isMine', { until })
               : text('ui.claim.by', { name: claim.userName, until })}
