@@ -206,7 +206,10 @@ async function main(): Promise<void> {
   const app = await buildApp(context)
   const listening = await app.listen({ host: config.HOST, port: config.PORT })
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening
-  const sweeper = setInterval(() => context.afterReply.start(sweep(context), 'sweep'), sweepEveryMs)
+  /** At the start too: a server that is started anew more often than hourly would never come to it. */
+  const sweepOn = (): void => context.afterReply.start(sweep(context), 'sweep')
+  sweepOn()
+  const sweeper = setInterval(sweepOn, sweepEveryMs)
   let money: Promise<void> | null = null
   /** One at a time: a provider may take longer than a minute. */
   const workOn = (): void => {

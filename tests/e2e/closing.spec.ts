@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Browser, type Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { pattern } from '../support/editor.ts'
 import { comeSignedIn, oneServer, test } from '../support/own-dials.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { comeReading, confirmByCode, openProfile } from '../support/profile-page.ts'
@@ -27,6 +28,8 @@ const app = oneServer(async () => {
 const shots = process.env['SHOTS']
 
 async function look(page: Page, name: string): Promise<void> {
+  // what lies under the head of the page is not measured
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page, name)
   if (shots === undefined) return
   for (const [width, height] of [
@@ -34,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${shots}/${name}-${width}.png` })
+    await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 720 })
 }
@@ -54,9 +57,21 @@ async function sell(faceId: string, gross: number, daysAgo: number): Promise<voi
   expect(reply.status, await reply.text()).toBe(200)
 }
 
+/** A person of finance, whose session was confirmed by a code just now. */
+async function financier(browser: Browser, locale: 'en' | 'zh-cn'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  const person = `(select id from "user" where phone = '${await comeSignedIn(page, app())}')`
+  await query(`insert into person_role (user_id, role, given_at) values (${person}, 'finance', now())`)
+  await query(`update session set confirmed_at = now() where user_id = ${person}`)
+  await comeReading(page, app(), locale)
+  await page.goto(`${app().url}/finance`)
+  return page
+}
+
 for (const [locale, words] of wordsIn('zh-cn'))
   test(`an account with money says so before it closes, and asks where the rest goes (${locale})`, async ({
     page,
+    browser,
   }) => {
     test.skip(postgres === null, 'no PostgreSQL')
     test.setTimeout(240_000)
@@ -86,4 +101,35 @@ for (const [locale, words] of wordsIn('zh-cn'))
     await close.click()
     await confirmByCode(page, app(), { receiver: phone, words })
     await expect(page).toHaveURL(`${app().url}/`)
+
+    // its time is over without a payout account: one person of finance writes it down, another pays
+    await query(`update "user" set closes_at = now() where phone = '${phone}'`)
+    await app().kill()
+    await app().restart()
+    const [first, second] = [await financier(browser, locale), await financier(browser, locale)]
+    const claim = first.locator('[data-claim]').filter({ hasText: '200.00' }).first()
+    await expect(async () => {
+      await first.reload()
+      await expect(claim).toContainText(words['ui.claims.none'], { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await look(first, `claim-open-${locale}`)
+    await claim.getByRole('button', { name: pattern(words['ui.claims.addressOf']) }).click()
+    const address = first.getByRole('dialog', { name: words['ui.claims.addressTitle'] })
+    await address.getByLabel(words['ui.claims.account']).fill('13912345678')
+    await look(first, `claim-address-${locale}`)
+    await address.getByRole('button', { name: words['ui.claims.addressDo'], exact: true }).click()
+    await expect(address).toHaveCount(0)
+    await expect(claim).toContainText(words['ui.claims.second'])
+    await expect(first.getByText(words['ui.claims.addressDone'])).toHaveCount(0)
+    await look(first, `claim-second-${locale}`)
+    await second.reload()
+    const payable = second.locator('[data-claim]').filter({ hasText: '200.00' }).first()
+    await payable.getByRole('button', { name: pattern(words['ui.claims.payOf']) }).click()
+    const said = second.getByText(words['ui.claims.paid'])
+    await expect(said).toBeVisible()
+    await expect(second.getByRole('cell', { name: words['ui.finance.deleted'] }).first()).toBeVisible()
+    // what lies under the message is not measured
+    await expect(said).toHaveCount(0)
+    await expect(payable).toContainText(words['ui.claims.state.paying'])
+    await look(second, `claim-paying-${locale}`)
   })

@@ -120,7 +120,7 @@ function Pager<F extends string>({ address, page }: { address: ListAddress<F>; p
   const count = new Intl.NumberFormat(locale)
   const said = { from: count.format(offset + 1), to: count.format(offset + records.length) }
   return (
-    <nav className={css.pager} aria-label={text('ui.list.pages')}>
+    <div role="group" className={css.pager} aria-label={text('ui.list.pages')}>
       <p role="status">{text('ui.list.range', { ...said, total: count.format(total) })}</p>
       {next === null && prev === null ? null : (
         <>
@@ -141,7 +141,7 @@ function Pager<F extends string>({ address, page }: { address: ListAddress<F>; p
           </Button>
         </>
       )}
-    </nav>
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export const claimsEn: Record<keyof typeof claimsZhCn, string> = {
   'ui.claims.payOf': 'Create payout of {{amount}}',
   'ui.claims.paid': 'Payout created. Find it under Withdrawals',
   'ui.claims.address': 'Add account…',
-  'ui.claims.addressOf': 'Add account… for the claim of {{amount}}',
+  'ui.claims.addressOf': 'Add account for the claim of {{amount}}',
   'ui.claims.addressTitle': 'Add payout account',
   'ui.claims.addressWhy':
     'Verify first that the person who contacted you owned the account. A colleague makes the payout.',

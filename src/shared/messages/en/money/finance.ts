@@ -17,6 +17,7 @@ export const financeEn: Record<keyof typeof financeZhCn, string> = {
   'ui.finance.filter': 'Status',
   'ui.finance.none': 'No withdrawals with this status',
   'ui.finance.who': 'Designer',
+  'ui.finance.deleted': 'Deleted account',
   'ui.finance.channel': 'Method',
   'ui.finance.channel.manual': 'Manual',
   'ui.finance.channel.paypal': 'PayPal',

@@ -63,7 +63,8 @@ function Acts({
   readonly onPay: () => void
 }) {
   const { text } = useText()
-  const amount = useMoney(claim.currency)(claim.amount)
+  // while a payout is on its way, nothing else is owed, and the claim is still known by its sum
+  const amount = useMoney(claim.currency)(claim.amount + claim.reserved)
   return (
     <span className={css.acts}>
       {claim.account === null || onShow === null ? null : (
@@ -107,14 +108,14 @@ function Row({ claim, confirmed, onDone, onAddress }: RowProps) {
     })
   const later = [
     pending > 0 ? text('ui.claims.pending', { amount: money(pending) }) : '',
-    reserved > 0 ? text('ui.claims.reserved', { amount: money(reserved) }) : '',
+    reserved > 0 && state !== 'paying' ? text('ui.claims.reserved', { amount: money(reserved) }) : '',
     claim.isOwnAddress && state === 'open' ? text('ui.claims.second') : '',
   ].filter((part) => part !== '')
   return (
     <li className={css.item} data-claim={claim.id}>
       <div>
         <p>
-          {money(amount)} · {text(`ui.claims.state.${state}`)}
+          {money(state === 'paying' ? reserved : amount)} · {text(`ui.claims.state.${state}`)}
         </p>
         <p className={css.note}>
           {text('ui.claims.since', { date: day(claim.since), until: day(claim.expiresAt) })}

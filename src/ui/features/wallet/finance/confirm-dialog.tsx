@@ -7,7 +7,7 @@ import { useText } from '../../../app/text.ts'
 import { useMoney } from '../../../app/money.ts'
 import { useAction } from '../../../app/use-action.ts'
 import css from '../wallet.module.css'
-import { useReload } from './use-finance.ts'
+import { useNameOf, useReload } from './use-finance.ts'
 
 interface Props {
   readonly order: PayoutOrder
@@ -40,6 +40,7 @@ const says = {
 /** What another person prepared, for a second one to confirm. */
 export function ConfirmDialog({ order, prepared, onConfirmed, onClose }: Props) {
   const { text, say } = useText()
+  const nameOf = useNameOf()
   const money = useMoney(order.currency)
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/finance')
@@ -56,7 +57,7 @@ export function ConfirmDialog({ order, prepared, onConfirmed, onClose }: Props) 
       onClose()
     })
   const lines = [
-    [text('ui.finance.who'), order.userName],
+    [text('ui.finance.who'), nameOf(order.userName)],
     [text('ui.finance.payTo'), order.account],
     [text('ui.wallet.sum'), money(order.amount)],
     ...(prepared.fee === null
@@ -81,7 +82,7 @@ export function ConfirmDialog({ order, prepared, onConfirmed, onClose }: Props) 
       }}
     >
       <div className={css.form}>
-        <p>{text(words.why, { name: prepared.userName })}</p>
+        <p>{text(words.why, { name: nameOf(prepared.userName) })}</p>
         <dl className={css.lines}>
           {lines.map(([name, value]) => (
             <div key={name}>

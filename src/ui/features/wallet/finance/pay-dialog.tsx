@@ -13,13 +13,14 @@ import { useText } from '../../../app/text.ts'
 import { useMoney } from '../../../app/money.ts'
 import { useAction } from '../../../app/use-action.ts'
 import css from '../wallet.module.css'
-import { useReload } from './use-finance.ts'
+import { useNameOf, useReload } from './use-finance.ts'
 
 type Props = { readonly order: PayoutOrder; readonly onClose: () => void }
 
 /** Where a withdrawal goes, in full, and what became of it: paid under a number, or not. */
 export function PayDialog({ order, onClose }: Props) {
   const { text, say } = useText()
+  const nameOf = useNameOf()
   const money = useMoney(order.currency)
   const [target, setTarget] = useState<RouteOutput<typeof openTarget> | null>(null)
   const [number, setNumber] = useState('')
@@ -61,8 +62,8 @@ export function PayDialog({ order, onClose }: Props) {
         {order.approved === null ? null : (
           <p className={css.note}>
             {text('ui.finance.approvedBy', {
-              first: order.approved.preparedBy,
-              second: order.approved.confirmedBy,
+              first: nameOf(order.approved.preparedBy),
+              second: nameOf(order.approved.confirmedBy),
             })}
           </p>
         )}

@@ -6,7 +6,7 @@ import { useText } from '../../../app/text.ts'
 import { useDay, useMoney } from '../../../app/money.ts'
 import { StatusCell, TimeCell } from '../orders/orders-table.tsx'
 import css from '../wallet.module.css'
-import { useReload } from './use-finance.ts'
+import { useNameOf, useReload } from './use-finance.ts'
 
 const channels = {
   manual: 'ui.finance.channel.manual',
@@ -25,11 +25,12 @@ const outcomes = {
 /** What there is to say of an order beside its status. */
 function useMore({ provider, prepared, approved, note, transactionNo }: PayoutOrder): string {
   const { text } = useText()
+  const nameOf = useNameOf()
   if (prepared !== null) {
     const what = text(outcomes[prepared.to])
     return prepared.isMine
       ? text('ui.finance.preparedMine', { what })
-      : text('ui.finance.preparedBy', { what, name: prepared.userName })
+      : text('ui.finance.preparedBy', { what, name: nameOf(prepared.userName) })
   }
   if (provider === 'stuck') return text('ui.finance.stuck')
   if (provider === 'begun' || provider === 'underway') return text('ui.finance.byProvider')
@@ -70,7 +71,8 @@ export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm 
   const [money, day] = [useMoney(order.currency), useDay()]
   const more = useMore(order)
   const reload = useReload()
-  const { userName: name, status, channel, claim } = order
+  const { status, channel, claim } = order
+  const name = useNameOf()(order.userName)
   const amount = money(order.amount)
   const steps = stepsOf(order)
   const isOpen = status === 'notProcessed' || status === 'processing'

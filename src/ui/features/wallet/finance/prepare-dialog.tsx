@@ -7,13 +7,14 @@ import { useText } from '../../../app/text.ts'
 import { useMoney } from '../../../app/money.ts'
 import { useAction } from '../../../app/use-action.ts'
 import css from '../wallet.module.css'
-import { useReload } from './use-finance.ts'
+import { useNameOf, useReload } from './use-finance.ts'
 
 type Props = { readonly order: PayoutOrder; readonly onClose: () => void }
 
 /** A large withdrawal, prepared for another person to confirm before the full account is shown or anything is paid. */
 export function PrepareDialog({ order, onClose }: Props) {
   const { text, say } = useText()
+  const nameOf = useNameOf()
   const money = useMoney(order.currency)
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/finance')
@@ -26,7 +27,7 @@ export function PrepareDialog({ order, onClose }: Props) {
       onClose()
     })
   const lines = [
-    [text('ui.finance.who'), order.userName],
+    [text('ui.finance.who'), nameOf(order.userName)],
     [text('ui.finance.payTo'), order.account],
     [text('ui.wallet.sum'), money(order.amount)],
     [text('ui.finance.fee', { currency: order.currency }), money(order.feeEstimate)],

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { listPayees, pagePayouts, readBooks, type PayoutOrder } from '../../../../shared/api/money/finance.ts'
 import type { RouteInput } from '../../../../shared/api/route.ts'
 import { useOwnKey } from '../../../app/session/use-profile.ts'
+import { useText } from '../../../app/text.ts'
 import { call } from '../../../app/session/session.ts'
 
 export type Status = PayoutOrder['status']
@@ -10,6 +11,12 @@ const always = { refetchOnMount: 'always' } as const
 
 /** Who watches a list sees what others take on. */
 const watched = { ...always, placeholderData: keepPreviousData, refetchInterval: 30_000 } as const
+
+/** What a person is called; an account that is deleted has no name, here or with a colleague who left. */
+export function useNameOf(): (userName: string) => string {
+  const { text } = useText()
+  return (userName) => (userName === '' ? text('ui.finance.deleted') : userName)
+}
 
 export function usePayouts(query: NonNullable<RouteInput<typeof pagePayouts>['query']>) {
   return useQuery({
