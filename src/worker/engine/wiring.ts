@@ -13,7 +13,8 @@ import type { Locale } from '../../shared/messages/text.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { MessageParams, Notice } from '../../shared/protocol/commands.ts'
 import type { BootOptions, FromEngine } from '../../shared/protocol/channel.ts'
-import { portraitPng, uploadPortrait } from './portraits/dial-picture.ts'
+import { portraitPng } from './portraits/dial-picture.ts'
+import { uploadPortrait } from '../services/portraits/upload-portrait.ts'
 import { createLocalCopy } from '../services/drafts/device/local-copy.ts'
 import { createSession } from '../services/drafts/session.ts'
 import { createWorkspace } from '../services/drafts/workspace.ts'
@@ -164,7 +165,11 @@ export function startEngine(options: BootOptions): Running {
       myVersion: (at) => say('version.mine', { time: timeOf(at) }),
     },
     readOnlyOf,
-    preview: async () => uploadPortrait(client, await (await whole).portrait()),
+    uploadPortrait: async () => {
+      const portrait = await (await whole).portrait()
+      const blob = portrait && (await portraitPng(portrait))
+      return blob ? uploadPortrait(client, { blob, of: portrait.of }) : null
+    },
   })
   const { book, shelf } = createFontShelf(systemFonts, {
     load: (url) => loadFont(url, { device: deviceFonts, fetch: fetchPath }),

@@ -1,7 +1,4 @@
-import { ApiError, type Client } from '../../../shared/api/client.ts'
-import { uploadPicture } from '../../services/pictures/uploads.ts'
-import type { Portrait, PortraitOf } from './portrait.ts'
-import type { StoredPortrait } from '../../core/files/stored-portrait.ts'
+import type { Portrait } from './portrait.ts'
 
 /** The dial in its shape as a PNG; null where no canvas can be had. */
 export async function portraitPng({ width, height, data, shape }: Portrait): Promise<Blob | null> {
@@ -16,20 +13,4 @@ export async function portraitPng({ width, height, data, shape }: Portrait): Pro
     context.fill()
   }
   return canvas.convertToBlob({ type: 'image/png' })
-}
-
-/** Uploads the dial in its shape; null when that cannot be done now, saving goes on without. */
-export async function uploadPortrait(
-  client: Client,
-  portrait: PortraitOf | null,
-): Promise<StoredPortrait | null> {
-  const blob = portrait && (await portraitPng(portrait))
-  if (!blob) return null
-  try {
-    const { url } = await uploadPicture(client, { blob, name: 'preview.png' }, { use: 'preview' })
-    return { url, of: portrait.of }
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
 }

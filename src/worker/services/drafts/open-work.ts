@@ -1,11 +1,13 @@
 import type { Result } from '../../../shared/base/result.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { StoredPortrait } from '../../core/files/stored-portrait.ts'
 import type { SaveReport } from '../../core/ports.ts'
+import { renewPortrait, type UploadPortrait } from '../portraits/renew-portrait.ts'
+import { createSaving, type Saving, type SavingDeps } from '../saving/save-attempts.ts'
 import { wait } from './environment.ts'
-import { createKeptWork } from './work/local-copy.ts'
-import { createSaving, type SavingDeps } from './work/saving.ts'
-import { createWorkState, type WorkStart } from './work/state.ts'
+import { createKeptWork, type KeptWork } from './work/local-copy.ts'
+import { createWorkState, type WorkStart, type WorkState } from './work/state.ts'
 
 /** How long a design that is left may hold its lock for a last save. */
 const closeMs = 5000
@@ -46,21 +48,50 @@ export type OpenWork = {
   close(): Promise<void>
 }
 
-export function createOpenWork(start: WorkStart, deps: SavingDeps): OpenWork {
+export type OpenWorkDeps = Omit<SavingDeps, 'previewUrl'> & {
+  readonly uploadPortrait: UploadPortrait
+  readonly onPortrait: (portrait: StoredPortrait) => void
+}
+
+type Standing = {
+  readonly work: WorkState
+  readonly kept: KeptWork
+  readonly saving: Saving
+  readonly isSignedOut: boolean
+}
+
+/** How the page names where the work stands; the first of several that hold. */
+function stateOf({ work, kept, saving, isSignedOut }: Standing): SaveReport['state'] {
+  if (work.conflictRev !== null) return 'conflict'
+  if (saving.now) return 'saving'
+  if (kept.failure && (work.isDirty || work.rev === null)) return 'unkept'
+  if (isSignedOut) return work.isDirty ? 'unsaved' : 'visitor'
+  if (!saving.isMine) return work.isDirty ? 'failed' : 'visitor'
+  if (!work.isDirty && saving.problem === null) return work.rev === null ? 'new' : 'saved'
+  return saving.problem ?? 'unsaved'
+}
+
+/** What is kept and sent of the work, and the portrait that goes to the server before it. */
+function keepersOf(work: WorkState, deps: OpenWorkDeps) {
+  const kept = createKeptWork(work, deps)
+  const onChange = (portrait: StoredPortrait): void => {
+    deps.onPortrait(portrait)
+    kept.keep()
+  }
+  const previewUrl = (): Promise<string | null> =>
+    renewPortrait(work, { upload: deps.uploadPortrait, onChange })
+  return { kept, saving: createSaving(work, kept, { ...deps, previewUrl }) }
+}
+
+export function createOpenWork(start: WorkStart, deps: OpenWorkDeps): OpenWork {
   const { session, timers } = deps
   const work = createWorkState(start)
-  const kept = createKeptWork(work, deps)
-  const saving = createSaving(work, kept, deps)
+  const { kept, saving } = keepersOf(work, deps)
   let isClosed = false
 
-  function stateNow(): SaveReport['state'] {
-    if (work.conflictRev !== null) return 'conflict'
-    if (saving.now) return 'saving'
-    if (kept.failure && (work.isDirty || work.rev === null)) return 'unkept'
-    if (session.token === null) return work.isDirty ? 'unsaved' : 'visitor'
-    if (!saving.isMine) return work.isDirty ? 'failed' : 'visitor'
-    if (!work.isDirty && saving.problem === null) return work.rev === null ? 'new' : 'saved'
-    return saving.problem ?? 'unsaved'
+  function report(): SaveReport {
+    const state = stateOf({ work, kept, saving, isSignedOut: session.token === null })
+    return { state, at: work.savedAt, why: kept.failure }
   }
 
   function stop(): void {
@@ -115,7 +146,7 @@ export function createOpenWork(start: WorkStart, deps: SavingDeps): OpenWork {
       kept.keep()
       deps.onState()
     },
-    report: () => ({ state: stateNow(), at: work.savedAt, why: kept.failure }),
+    report,
     whenIdle: () => kept.whenIdle(),
     stop() {
       stop()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activeVariant, type Design, type VariantKey } from '../../../../src/shared/document/design.ts'
 import { serializeDesign } from '../../../../src/shared/document/stored/serialize.ts'
 import { designWith } from '../../shared/document/sample-design.ts'
-import { longestPutOffMs, pauseMs } from '../../../../src/worker/services/drafts/autosave.ts'
+import { longestPutOffMs, pauseMs } from '../../../../src/worker/services/saving/save-schedule.ts'
 import { add, layersOf, openIn } from './one-design.ts'
 import {
   createDevice,
@@ -306,7 +306,7 @@ describe('saving', () => {
     let of = { fdId: '', variant: 'normal' } as VariantKey
     let shown = 0
     const url = `/f/image/aa/${'a'.repeat(64)}.png`
-    device.preview = () => {
+    device.uploadPortrait = () => {
       shown += 1
       return Promise.resolve({ url, of })
     }

@@ -347,11 +347,11 @@ export type TestServer = ReturnType<typeof createTestServer>
 /** What one device has: a database, locks and a clock. */
 export function createDevice() {
   const clock = createTestTimers()
-  const preview: NonNullable<WorkspaceDeps['preview']> = () => Promise.resolve(null)
+  const uploadPortrait: WorkspaceDeps['uploadPortrait'] = () => Promise.resolve(null)
   const factory = new IDBFactory() as IDBFactory
   /** What the browser keeps of files of the server. */
   const cache = new Map<string, Blob>()
-  return { factory, cache, locks: createTestLocks(), talk: createTestTalk(), clock, preview }
+  return { factory, cache, locks: createTestLocks(), talk: createTestTalk(), clock, uploadPortrait }
 }
 
 export type Device = ReturnType<typeof createDevice>
@@ -469,7 +469,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
       myVersion: (at) => `mine of ${at}`,
     },
     readOnlyOf: () => null,
-    preview: device.preview,
+    uploadPortrait: device.uploadPortrait,
   })
   workspace.onClose(() => (closings += 1))
   const reports: SaveReport[] = []

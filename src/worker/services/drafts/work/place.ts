@@ -3,11 +3,13 @@ import type { Design } from '../../../../shared/document/design.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../../../core/ports.ts'
 import type { StoredPortrait } from '../../../core/files/stored-portrait.ts'
 import type { WriterClaim } from '../device/writer-lock.ts'
-import { createOpenWork, type OpenWork } from '../open-work.ts'
-import type { SavingDeps } from './saving.ts'
+import { createOpenWork, type OpenWork, type OpenWorkDeps } from '../open-work.ts'
 import type { WorkStart } from './state.ts'
 
-export type PlaceDeps = Omit<SavingDeps, 'isWriter' | 'onState' | 'onRewrite' | 'onPortrait' | 'onAudit'> & {
+export type PlaceDeps = Omit<
+  OpenWorkDeps,
+  'isWriter' | 'onState' | 'onRewrite' | 'onPortrait' | 'onAudit'
+> & {
   /** Message key of why a design cannot be edited; null when it can. */
   readonly readOnlyOf: (design: Design) => string | null
 }

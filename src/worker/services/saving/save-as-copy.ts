@@ -5,11 +5,12 @@ import { cutText } from '../../../shared/document/cut-text.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { rewriteUrls } from '../../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { withPortrait, type StoredPortrait } from '../../core/files/stored-portrait.ts'
-import { saveWork, type SaveDeps } from './save-work.ts'
+import { renewPortrait, type UploadPortrait } from '../portraits/renew-portrait.ts'
+import { sendWork, type SendDeps } from './send-work.ts'
 
 export type CopyDeps = {
-  readonly save: SaveDeps
+  readonly send: SendDeps
+  readonly uploadPortrait: UploadPortrait
   readonly makeId: MakeId
   /** The name of a copy of a design with this name. */
   readonly copyName: (name: string) => string
@@ -22,7 +23,7 @@ const nameLength = 60
 export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result<string, Refusal>> {
   const id = deps.makeId()
   const named = (name: string): string => (name ? cutText(deps.copyName(name), nameLength) : name)
-  const dialName = named(design.dialName || deps.save.untitled)
+  const dialName = named(design.dialName || deps.send.untitled)
   const dialNameCn = named(design.dialNameCn)
   const copy = {
     id,
@@ -33,11 +34,9 @@ export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result
     rewrite(rewrite: (url: string) => string) {
       copy.design = rewriteUrls(copy.design, rewrite)
     },
-    portray(portrait: StoredPortrait) {
-      copy.design = withPortrait(copy.design, portrait)
-    },
+    previewUrl: (): Promise<string | null> => renewPortrait(copy, { upload: deps.uploadPortrait }),
   }
-  const outcome = await saveWork(copy, deps.save)
+  const outcome = await sendWork(copy, deps.send)
   if (outcome.kind === 'saved') return ok(dialName)
   return refused(outcome.kind === 'failed' ? outcome.refusal : { key: 'save.offline' })
 }

@@ -1,19 +1,16 @@
 import { designBytes } from '../../../shared/api/faces.ts'
 import { asName } from '../../../shared/base/text/name-letters.ts'
-import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { serializeDesign, serializeWithin, utf8Bytes } from '../../../shared/document/stored/serialize.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { localUrlsOf } from '../../../shared/document/rewrite-urls.ts'
-import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { Uploaded, Uploads } from '../pictures/uploads.ts'
-import type { StoredPortrait } from '../../core/files/stored-portrait.ts'
-import type { Say } from './environment.ts'
-import { saveFailureOf, type SaveOutcome, type ServerCopy, type SaveFailure } from './server-copy.ts'
+import type { Say } from '../drafts/environment.ts'
+import { saveFailureOf, type SaveOutcome, type ServerCopy, type SaveFailure } from '../drafts/server-copy.ts'
 
 /** What one save needs to know of the open work, read at the moment of sending. */
-export type Saveable = {
+export type WorkToSend = {
   readonly id: string
   /** The last commit; never what a gesture shows in between. */
   readonly design: Design
@@ -26,20 +23,18 @@ export type Saveable = {
   beginSend(): Promise<string | null>
   /** Pictures of this device got urls of the server: the work takes them over without a new version. */
   rewrite(rewrite: (url: string) => string): void
-  /** A variant got a new portrait (S3.29): taken over in the same way. */
-  portray(portrait: StoredPortrait): void
+  /** The url of the picture that lists show it with, once its own pictures are on the server; null for none. */
+  previewUrl(): Promise<string | null>
 }
 
-export type SaveDeps = {
+export type SendDeps = {
   readonly server: ServerCopy
   readonly uploads: Uploads
-  /** Uploads a fresh portrait of the variant on the canvas; null when there is none. */
-  readonly preview: () => Promise<StoredPortrait | null>
   readonly untitled: string
   readonly say: Say
 }
 
-export type WorkSaved =
+export type SendOutcome =
   | {
       readonly kind: 'saved'
       readonly rev: number
@@ -58,7 +53,7 @@ function nameOf({ dialName, dialNameCn }: Design, untitled: string): string {
 
 /** The work with the urls of now, and what could not be brought; whether there is another url. */
 function takeOver(
-  work: Pick<Saveable, 'rewrite'>,
+  work: Pick<WorkToSend, 'rewrite'>,
   { moved, missing, refusals }: Uploaded,
   say: Say,
 ): boolean {
@@ -73,9 +68,9 @@ function takeOver(
  * have other urls now, which the work has to be saved with.
  */
 async function bringBack(
-  work: Pick<Saveable, 'rewrite'>,
+  work: Pick<WorkToSend, 'rewrite'>,
   urls: readonly string[],
-  { uploads, say }: SaveDeps,
+  { uploads, say }: SendDeps,
 ): Promise<boolean> {
   if (urls.length === 0) return false
   try {
@@ -88,8 +83,8 @@ async function bringBack(
 }
 
 export async function uploadPictures(
-  work: Pick<Saveable, 'design' | 'rewrite'>,
-  { uploads, say }: SaveDeps,
+  work: Pick<WorkToSend, 'design' | 'rewrite'>,
+  { uploads, say }: SendDeps,
 ): Promise<SaveFailure | null> {
   const urls = localUrlsOf(work.design)
   if (urls.size === 0) return null
@@ -102,26 +97,24 @@ export async function uploadPictures(
 }
 
 /** Uploads the pictures of the work, then the work. One at a time; the caller keeps version and rev. */
-export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSaved> {
+export async function sendWork(work: WorkToSend, deps: SendDeps): Promise<SendOutcome> {
   const failure = await uploadPictures(work, deps)
   if (failure) return failure
-  const portrait = await deps.preview().catch(() => null)
-  if (portrait) work.portray(portrait)
-  const preview = portrait?.url ?? null
-  const first = await send(work, { rev: work.rev, preview }, deps)
+  const preview = await work.previewUrl()
+  const first = await sendOnce(work, { rev: work.rev, preview }, deps)
   if (first.kind !== 'saved' || !(await bringBack(work, first.missing, deps))) return first
-  return send(work, { rev: first.rev, preview }, deps)
+  return sendOnce(work, { rev: first.rev, preview }, deps)
 }
 
 type Sent = { readonly rev: number | null; readonly preview: string | null }
 
-type Answer = Extract<WorkSaved, { kind: 'saved' }> & { readonly missing: readonly string[] }
+type Answer = Extract<SendOutcome, { kind: 'saved' }> & { readonly missing: readonly string[] }
 
-async function send(
-  work: Saveable,
+async function sendOnce(
+  work: WorkToSend,
   { rev, preview }: Sent,
-  deps: SaveDeps,
-): Promise<Answer | Exclude<WorkSaved, { kind: 'saved' }>> {
+  deps: SendDeps,
+): Promise<Answer | Exclude<SendOutcome, { kind: 'saved' }>> {
   const { version, design } = work
   const fitting = serializeWithin(design, designBytes)
   if (!fitting) {
@@ -139,23 +132,4 @@ async function send(
   if (outcome.kind !== 'saved') return outcome
   const { audit, missing } = outcome
   return { kind: 'saved', rev: outcome.rev, version, audit, missing }
-}
-
-/** The answer to a requested save; `outcome` is null when there was nothing to do. */
-export function answerOf(outcome: WorkSaved | null, isOnDevice: boolean): Result<null, Refusal> {
-  switch (outcome?.kind) {
-    case undefined:
-    case 'saved':
-      return ok(null)
-    case 'stale':
-      return refused({ key: 'save.conflict' })
-    case 'givenUp':
-      return refused({ key: 'save.elsewhere' })
-    case 'offline':
-      return refused({ key: isOnDevice ? 'save.offline' : 'http.noResponse' })
-    case 'signedOut':
-      return refused({ key: 'save.signIn' })
-    case 'failed':
-      return refused(outcome.refusal)
-  }
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { createAutosave, longestPutOffMs, pauseMs } from '../../../../src/worker/services/drafts/autosave.ts'
+import {
+  createSaveSchedule,
+  longestPutOffMs,
+  pauseMs,
+} from '../../../../src/worker/services/saving/save-schedule.ts'
 
 /** Time by hand; `savedAt` tells when a save began. */
 function world() {
   let now = 0
   let timer: { run: () => void; at: number } | null = null
   const savedAt: number[] = []
-  const autosave = createAutosave({
+  const schedule = createSaveSchedule({
     now: () => now,
     timers: {
       set: (run, ms) => (timer = { run, at: now + ms }),
@@ -26,13 +30,13 @@ function world() {
     }
     now = end
   }
-  return { autosave, savedAt, pass }
+  return { schedule, savedAt, pass }
 }
 
 test('a row of small edits is one save, after the pause behind the last of them', () => {
-  const { autosave, savedAt, pass } = world()
+  const { schedule, savedAt, pass } = world()
   for (let edit = 0; edit < 3; edit += 1) {
-    autosave.soon()
+    schedule.soon()
     pass(500)
   }
   pass(pauseMs)
@@ -40,24 +44,24 @@ test('a row of small edits is one save, after the pause behind the last of them'
 })
 
 test('tries come later each time, at most a minute apart, and soon again once the server was reached', () => {
-  const { autosave, savedAt, pass } = world()
+  const { schedule, savedAt, pass } = world()
   for (let fail = 0; fail < 8; fail += 1) {
-    autosave.retry()
+    schedule.retry()
     pass(600_000)
   }
   const waits = savedAt.map((at, index) => at - index * 600_000)
   expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
-  autosave.forgive()
-  autosave.retry()
+  schedule.forgive()
+  schedule.retry()
   pass(2000)
   expect(savedAt).toHaveLength(9)
 })
 
 test('a gesture puts a save off while it goes on, but not for ever', () => {
-  const { autosave, savedAt, pass } = world()
-  autosave.soon()
+  const { schedule, savedAt, pass } = world()
+  schedule.soon()
   for (let ms = 0; ms < 60_000 && savedAt.length === 0; ms += 100) {
-    autosave.touch()
+    schedule.touch()
     pass(100)
   }
   // counted from when it was due first
@@ -65,23 +69,23 @@ test('a gesture puts a save off while it goes on, but not for ever', () => {
 })
 
 test('a gesture that has ended is waited for no longer than a pause', () => {
-  const { autosave, savedAt, pass } = world()
-  autosave.soon()
+  const { schedule, savedAt, pass } = world()
+  schedule.soon()
   pass(pauseMs - 100)
-  autosave.touch()
+  schedule.touch()
   pass(60_000)
   expect(savedAt).toEqual([pauseMs - 100 + pauseMs])
 })
 
 test('one that has begun or was stopped is not due any more', () => {
-  const { autosave, savedAt, pass } = world()
-  autosave.soon()
-  autosave.began()
+  const { schedule, savedAt, pass } = world()
+  schedule.soon()
+  schedule.began()
   pass(60_000)
   expect(savedAt).toEqual([])
-  autosave.soon()
-  autosave.stop()
-  autosave.soon()
+  schedule.soon()
+  schedule.stop()
+  schedule.soon()
   pass(60_000)
   expect(savedAt).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from './environment.ts'
+import type { Clock, Timers } from '../drafts/environment.ts'
 
 /** After the last commit, so that a row of small edits is one save. */
 export const pauseMs = 2000
@@ -10,7 +10,7 @@ const firstRetryMs = 2000
 const lastRetryMs = 60_000
 
 /** When open work is saved by itself. */
-export type Autosave = {
+export type SaveSchedule = {
   /** Something was committed: a save is due after the pause. */
   soon(): void
   /** A save had no success: the next one is due, later each time. */
@@ -25,13 +25,13 @@ export type Autosave = {
   stop(): void
 }
 
-type AutosaveDeps = {
+type ScheduleDeps = {
   readonly timers: Timers
   readonly now: Clock
   readonly save: () => void
 }
 
-export function createAutosave({ timers, now, save }: AutosaveDeps): Autosave {
+export function createSaveSchedule({ timers, now, save }: ScheduleDeps): SaveSchedule {
   let timer: unknown = null
   let retryMs = firstRetryMs
   let isStopped = false
