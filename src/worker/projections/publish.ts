@@ -37,9 +37,36 @@ const throttleMs = 100
 /** What is read as the design is now, though it is sent a little later. */
 const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost', 'costs'])
 
+/** Holds most of a gesture's messages back, at most for `throttleMs` each. */
+function createThrottle(editor: Shown & HasPage): (isGesture: boolean) => boolean {
+  let throttledAt = -Infinity
+  let throttleTimer: TimerId | null = null
+
+  function endThrottle(): void {
+    throttleTimer = null
+    editor.page.wake()
+  }
+
+  /** True while most of a gesture is held back; it follows by timer if nothing else moves. */
+  return function holdsBack(isGesture) {
+    const { clock, setTimer, clearTimer } = editor.deps
+    const now = clock.now()
+    const wait = throttledAt + throttleMs - now
+    if (isGesture && wait > 0) {
+      throttleTimer ??= setTimer(endThrottle, wait)
+      return true
+    }
+    if (throttleTimer !== null) clearTimer(throttleTimer)
+    throttleTimer = null
+    throttledAt = now
+    return false
+  }
+}
+
 export function createPublisher(editor: Shown & HasPage, dispatcher: Dispatcher): Publisher {
   const table = slices(dispatcher)
   const promptTable = table.filter(({ name }) => prompt.has(name))
+  const holdsBack = createThrottle(editor)
   const madeOf = new Map<ProjectionName, readonly unknown[]>()
   const sent = new Map<ProjectionName, unknown>()
   let sentLayers: ShownLayers | null = null
@@ -68,29 +95,6 @@ export function createPublisher(editor: Shown & HasPage, dispatcher: Dispatcher)
     const before = madeOf.get(row.name)
     madeOf.set(row.name, made)
     return !before || made.some((part, index) => part !== before[index])
-  }
-
-  let throttledAt = -Infinity
-  let throttleTimer: TimerId | null = null
-
-  function endThrottle(): void {
-    throttleTimer = null
-    editor.page.wake()
-  }
-
-  /** True while most of a gesture is held back; it follows by timer if nothing else moves. */
-  function holdsBack(isGesture: boolean): boolean {
-    const { clock, setTimer, clearTimer } = editor.deps
-    const now = clock.now()
-    const wait = throttledAt + throttleMs - now
-    if (isGesture && wait > 0) {
-      throttleTimer ??= setTimer(endThrottle, wait)
-      return true
-    }
-    if (throttleTimer !== null) clearTimer(throttleTimer)
-    throttleTimer = null
-    throttledAt = now
-    return false
   }
 
   return {

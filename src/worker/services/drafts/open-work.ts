@@ -5,7 +5,7 @@ import type { StoredPortrait } from '../../core/files/stored-portrait.ts'
 import type { SaveReport } from '../../core/ports.ts'
 import { renewPortrait, type UploadPortrait } from '../portraits/renew-portrait.ts'
 import { createSaving, type Saving, type SavingDeps } from '../saving/save-attempts.ts'
-import { wait } from './environment.ts'
+import { wait, type Timers } from './environment.ts'
 import { createKeptWork, type KeptWork } from './work/local-copy.ts'
 import { createWorkState, type WorkStart, type WorkState } from './work/state.ts'
 
@@ -83,20 +83,46 @@ function keepersOf(work: WorkState, deps: OpenWorkDeps) {
   return { kept, saving: createSaving(work, kept, { ...deps, previewUrl }) }
 }
 
-export function createOpenWork(start: WorkStart, deps: OpenWorkDeps): OpenWork {
-  const { session, timers } = deps
-  const work = createWorkState(start)
-  const { kept, saving } = keepersOf(work, deps)
+type EndingDeps = Pick<Standing, 'kept' | 'saving'> & { readonly timers: Timers }
+
+/** The three ways in which work ends here; after each of them no save begins by itself. */
+function createEnding(work: WorkState, { kept, saving, timers }: EndingDeps) {
   let isClosed = false
 
+  function end(): void {
+    isClosed = true
+    saving.stop()
+  }
+
+  return {
+    hasEnded: (): boolean => isClosed,
+    stop(): void {
+      end()
+      saving.giveUp()
+      kept.replace()
+    },
+    async finish(): Promise<void> {
+      end()
+      saving.giveUp()
+      if (saving.now) await Promise.race([saving.now.catch(() => null), wait(timers, finishMs)])
+      await kept.whenIdle()
+    },
+    async close(): Promise<void> {
+      end()
+      if (work.isDirty) await Promise.race([saving.saveNow().catch(() => null), wait(timers, closeMs)])
+      await kept.whenIdle()
+    },
+  }
+}
+
+export function createOpenWork(start: WorkStart, deps: OpenWorkDeps): OpenWork {
+  const { session } = deps
+  const work = createWorkState(start)
+  const { kept, saving } = keepersOf(work, deps)
+  const { hasEnded, ...ending } = createEnding(work, { kept, saving, timers: deps.timers })
   function report(): SaveReport {
     const state = stateOf({ work, kept, saving, isSignedOut: session.token === null })
     return { state, at: work.savedAt, why: kept.failure }
-  }
-
-  function stop(): void {
-    isClosed = true
-    saving.stop()
   }
 
   if (work.isDirty && work.conflictRev === null) saving.soon()
@@ -131,7 +157,7 @@ export function createOpenWork(start: WorkStart, deps: OpenWorkDeps): OpenWork {
     saveNow: () => saving.saveNow(),
     retry() {
       saving.forgive()
-      if (!isClosed && work.isDirty) void saving.attempt()
+      if (!hasEnded() && work.isDirty) void saving.attempt()
       deps.onState()
     },
     meet(newer) {
@@ -148,21 +174,6 @@ export function createOpenWork(start: WorkStart, deps: OpenWorkDeps): OpenWork {
     },
     report,
     whenIdle: () => kept.whenIdle(),
-    stop() {
-      stop()
-      saving.giveUp()
-      kept.replace()
-    },
-    async finish() {
-      stop()
-      saving.giveUp()
-      if (saving.now) await Promise.race([saving.now.catch(() => null), wait(timers, finishMs)])
-      await kept.whenIdle()
-    },
-    async close() {
-      stop()
-      if (work.isDirty) await Promise.race([saving.saveNow().catch(() => null), wait(timers, closeMs)])
-      await kept.whenIdle()
-    },
+    ...ending,
   }
 }

@@ -23,12 +23,10 @@ export type Redrawing = {
   look(): void
 }
 
-export function createRedrawing(
-  editor: HasDeps & HasHistory & HasPermission,
-  { rewrite, tools }: { rewrite: (map: MapVariant) => void; tools: RedrawTools },
-): Redrawing {
-  const { createLayerMapper, drawnFrom, kindOf, maxDrawingSide, memoByObject, refuseEdit } = tools
+const nameOf = ({ source: { svg }, size: { width, height } }: Stale): string => `${width}*${height} ${svg}`
 
+/** Finds the layers whose drawing is seen in another size than it was drawn in. */
+function createSearch({ drawnFrom, kindOf, maxDrawingSide, memoByObject }: RedrawTools) {
   const within = (value: number): number => Math.min(maxDrawingSide, Math.max(1, Math.round(value)))
 
   /** Pixels that a drawing is seen with; a background covers the dial and keeps its ratio. */
@@ -53,8 +51,6 @@ export function createRedrawing(
     list.flatMap((layer) => staleOf(layer) ?? []),
   )
 
-  const nameOf = ({ source: { svg }, size: { width, height } }: Stale): string => `${width}*${height} ${svg}`
-
   function allStale(design: Design): readonly Stale[] {
     const found = new Map<string, Stale>()
     for (const { normal, ambient } of Object.values(design.faces))
@@ -62,6 +58,16 @@ export function createRedrawing(
         found.set(nameOf(one), one)
     return [...found.values()]
   }
+
+  return { staleOf, allStale }
+}
+
+export function createRedrawing(
+  editor: HasDeps & HasHistory & HasPermission,
+  { rewrite, tools }: { rewrite: (map: MapVariant) => void; tools: RedrawTools },
+): Redrawing {
+  const { createLayerMapper, refuseEdit } = tools
+  const { staleOf, allStale } = createSearch(tools)
 
   /** The layer with its drawing at the size that it has; the same layer when it is another one. */
   function redrawn(layer: Layer, { source, size }: Stale, picture: NewPicture): Layer {

@@ -1,11 +1,12 @@
 import type { FontPieces } from '../../../render/text/family.ts'
-import { createFontBook, type FontBook, type FontFile } from '../../../render/text/fonts.ts'
+import { createFontBook, type FontBook } from '../../../render/text/fonts.ts'
 import { caretLines } from '../../../render/text/carets.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
 import type { Timers } from '../drafts/environment.ts'
-import type { FontRow, FontShelf, FontState } from '../../core/ports.ts'
+import type { FontRow, FontShelf } from '../../core/ports.ts'
+import { createFontStates } from './font-states.ts'
 import { previewOf, wholeOf } from './font-subsets/noto-sans-sc.ts'
 
 /** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
@@ -14,13 +15,6 @@ export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, fam
   ...previewOf(fontName),
   weight: { family, value: weight },
 }))
-
-/** The book calls its listeners a few turns later: they wake the engine before it counts as idle. */
-const afterListeners = (act: () => void): void =>
-  void Promise.resolve()
-    .then(() => Promise.resolve())
-    .then(() => Promise.resolve())
-    .then(act)
 
 /** Ms that a font file is waited for by default, such as for a picture of the dial (S9.94, A25). */
 const fontWaitMs = 3000
@@ -63,57 +57,8 @@ export function createFontShelf(
   rows: readonly FontRow[],
   source: FontFiles,
 ): { readonly book: FontBook; readonly shelf: FontShelf } {
-  let waiting = 0
-  let resting: (() => void)[] = []
-  const states = new Map<string, FontState>()
-  /** Of each font the files on their way, and those that did not come. */
-  const files = new Map<string, { open: number; failed: Set<string> }>()
-
-  let unready: ReadonlyMap<string, 'loading' | 'failed'> = new Map()
-  const watchers: (() => void)[] = []
+  const states = createFontStates()
   const changes: ((url: string) => void)[] = []
-
-  function note(url: string, state: FontState): void {
-    if (states.get(url) === state) return
-    states.set(url, state)
-    tellUnready()
-  }
-
-  function tellUnready(): void {
-    const next = new Map<string, 'loading' | 'failed'>()
-    for (const [known, now] of states) if (now === 'loading' || now === 'failed') next.set(known, now)
-    unready = next
-    for (const watcher of watchers) watcher()
-  }
-
-  /** A family is failed while one of its files is, and on its way while one is. */
-  async function counted<T>({ url, font }: FontFile, bring: () => Promise<T>): Promise<T> {
-    const own = files.get(font) ?? { open: 0, failed: new Set<string>() }
-    files.set(font, own)
-    const say = (): void => note(font, own.open > 0 ? 'loading' : own.failed.size > 0 ? 'failed' : 'ready')
-    waiting += 1
-    own.open += 1
-    own.failed.delete(url)
-    say()
-    try {
-      return await bring()
-    } catch (error) {
-      own.failed.add(url)
-      throw error
-    } finally {
-      own.open -= 1
-      say()
-      waiting -= 1
-      if (waiting === 0) afterListeners(release)
-    }
-  }
-
-  function release(): void {
-    const ready = resting
-    resting = []
-    for (const resolve of ready) resolve()
-  }
-
   let shown = rows
   // one weight of a family stands in for what others lack: the others have no other letters
   const refs = rows.flatMap(({ fontName, fontUrl, weight }): readonly FontRef[] =>
@@ -124,7 +69,7 @@ export function createFontShelf(
     load: (url) => (url.startsWith(nowherePrefix) ? Promise.reject(new Error(url)) : inTime(url, source)),
     fallback: refs,
     families: source.families,
-    during: counted,
+    during: states.counted,
   })
   const measure = createMeasure(book)
   const resolve = (font: FontRef): FontRef => {
@@ -137,8 +82,8 @@ export function createFontShelf(
     const names = new Set(rows.map(({ fontName }) => fontName))
     shown = [...rows, ...own.filter(({ fontName }) => !names.has(fontName))]
     byFamily = familiesIn(shown)
-    const came = shown.map(({ fontName }) => nowhere(fontName)).filter((url) => states.delete(url))
-    tellUnready()
+    const came = shown.map(({ fontName }) => nowhere(fontName)).filter(states.forget)
+    states.tellUnready()
     for (const url of came) for (const listener of changes) listener(url)
   }
 
@@ -152,7 +97,7 @@ export function createFontShelf(
         return shown
       },
       setOwn,
-      stateOf: (url) => states.get(url) ?? 'idle',
+      stateOf: states.stateOf,
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
       },
@@ -160,17 +105,17 @@ export function createFontShelf(
         for (const url of urls) book.retry(url)
       },
       get unready() {
-        return unready
+        return states.unready
       },
-      onState: (listener) => void watchers.push(listener),
+      onState: states.onState,
       onChange(listener) {
         book.onLoaded(listener)
         changes.push(listener)
       },
       get isBusy() {
-        return waiting > 0
+        return states.isBusy
       },
-      whenIdle: () => (waiting === 0 ? Promise.resolve() : new Promise((ready) => resting.push(ready))),
+      whenIdle: states.whenIdle,
     },
   }
 }

@@ -51,12 +51,41 @@ type Sendable = { readonly blob: Blob; readonly name: string }
 
 const fontPath = /^\/f\/font\//
 
+type Each = {
+  /** Where the file is now; null when its bytes are not here. */
+  readonly next: (url: string) => Promise<string | null>
+  /** One that the server refuses for good holds up nothing else. */
+  readonly mayFail: (url: string) => Promise<boolean>
+  /** Files that the server refused, or that neither it nor this device has: reported once, not with every save. */
+  readonly refusedUrls: Set<string>
+}
+
+async function each(urls: Iterable<string>, { next, mayFail, refusedUrls }: Each): Promise<Uploaded> {
+  const moved = new Map<string, string>()
+  const missing: string[] = []
+  const refusals: Refusal[] = []
+  for (const url of urls) {
+    if (refusedUrls.has(url)) continue
+    try {
+      const at = await next(url)
+      if (at === null) missing.push(url)
+      else if (at !== url) moved.set(url, at)
+    } catch (error) {
+      const failure = saveFailureOf(error)
+      const isLast = failure.kind === 'failed' && !failure.canPass
+      if (!isLast || !(await mayFail(url))) throw error
+      refusedUrls.add(url)
+      refusals.push(failure.refusal)
+    }
+  }
+  return { moved, missing, refusals }
+}
+
 export function createUploads(
   client: Client,
   { local, session, cached, looseOf, onFont }: UploadDeps,
 ): Uploads {
   const known = new Map<string, string>()
-  /** Files that the server refused, or that neither it nor this device has: reported once, not with every save. */
   const refusedUrls = new Set<string>()
 
   /** Few designs bring fonts: how they are sent comes with the first. */
@@ -104,45 +133,20 @@ export function createUploads(
     return { name: '', blob: fontPath.test(url) ? new Blob([blob], { type: fontType }) : blob }
   }
 
-  async function each(
-    urls: Iterable<string>,
-    next: (url: string) => Promise<string | null>,
-    { mayFail }: { readonly mayFail: (url: string) => Promise<boolean> },
-  ): Promise<Uploaded> {
-    const moved = new Map<string, string>()
-    const missing: string[] = []
-    const refusals: Refusal[] = []
-    for (const url of urls) {
-      if (refusedUrls.has(url)) continue
-      try {
-        const at = await next(url)
-        if (at === null) missing.push(url)
-        else if (at !== url) moved.set(url, at)
-      } catch (error) {
-        const failure = saveFailureOf(error)
-        const isLast = failure.kind === 'failed' && !failure.canPass
-        if (!isLast || !(await mayFail(url))) throw error
-        refusedUrls.add(url)
-        refusals.push(failure.refusal)
-      }
-    }
-    return { moved, missing, refusals }
-  }
-
   const isFont = async (url: string): Promise<boolean> =>
     (await readLocalPicture(url, { local, session }))?.blob.type === fontType
 
   return {
-    upload: (urls) => each(urls, urlOf, { mayFail: isFont }),
+    upload: (urls) => each(urls, { next: urlOf, mayFail: isFont, refusedUrls }),
     bringBack: (urls) =>
-      each(
-        urls,
-        async (url) => {
+      each(urls, {
+        async next(url) {
           const file = await keptOf(url)
           if (!file) refusedUrls.add(url)
           return file && send(file)
         },
-        { mayFail: () => Promise.resolve(true) },
-      ),
+        mayFail: () => Promise.resolve(true),
+        refusedUrls,
+      }),
   }
 }

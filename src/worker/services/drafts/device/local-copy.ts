@@ -94,8 +94,8 @@ async function claim(database: Database, person: string, id: string): Promise<De
   return isTheirs ? record : null
 }
 
-/** A database of two stores, opened when it is first needed and again after the browser closed it. */
-export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwright'): LocalCopy {
+/** The database, opened when it is first needed and again after the browser closed it; throws `LocalCopyError`. */
+function createConnection(factory: IDBFactory | undefined, name: string) {
   let opening: Opening | null = null
 
   function connect(): Opening {
@@ -141,6 +141,13 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
       throw errorOf(error)
     }
   }
+
+  return use
+}
+
+/** The database of this name as the copy of the work on this device. */
+export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwright'): LocalCopy {
+  const use = createConnection(factory, name)
 
   function write(key: LocalKey, values: Partial<Record<keyof LocalStores, unknown>>): Promise<void> {
     const stores = Object.keys(values) as ('designs' | 'heads' | 'pictures')[]

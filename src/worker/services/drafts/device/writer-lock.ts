@@ -53,15 +53,9 @@ const alone: WriterClaim = {
   release: () => undefined,
 }
 
-/** One writer a design of a person on this device: resolves when it is known whether this is the one. */
-export async function claimWriter(
-  { person, id }: { readonly person: string; readonly id: string },
-  options: ClaimOptions,
-): Promise<WriterClaim> {
-  const { locks, talk, timers, onLate, finish, onLost } = options
-  // without the API there is no way to know of other tabs, and the server's rev still guards the work
-  if (!locks) return alone
-  const name = `dialwright:design:${person}:${id}`
+/** The lock of one name as this tab waits for it, holds it, lets it go and loses it. */
+function createLockTurn(name: string, locks: Locks, options: ClaimOptions) {
+  const { timers, onLate, onLost } = options
   let isWriter = false
   let isHolder = false
   let isReleased = false
@@ -69,16 +63,13 @@ export async function claimWriter(
   let controller = new AbortController()
   let letGo: () => void = () => undefined
   let granted: () => void = () => undefined
-  let ready: () => void = () => undefined
 
   function enter(): Promise<void> {
     isWriter = true
     isHolder = true
     granted()
     if (isKnown) onLate()
-    return new Promise((resolve) => {
-      letGo = resolve
-    })
+    return new Promise((resolve) => void (letGo = resolve))
   }
 
   /** Waiting was given up, or another tab stole the lock: then this one gets in line again. */
@@ -94,61 +85,103 @@ export async function claimWriter(
 
   function queue(): void {
     controller = new AbortController()
-    locks?.request(name, { mode: 'exclusive', signal: controller.signal }, enter).catch(turnEnded)
+    locks.request(name, { mode: 'exclusive', signal: controller.signal }, enter).catch(turnEnded)
   }
 
-  async function makeReady(): Promise<void> {
-    if (!isWriter) return
-    await finish()
-    if (!isWriter || isReleased) return
-    isWriter = false
-    onLost()
-    talk.say({ say: 'ready', name })
-    await wait(timers, patienceMs)
-    // the requesting tab is gone: any tab that waits may write, this one too
-    if (!isHolder || isReleased || isWriter) return
-    isHolder = false
-    letGo()
-    queue()
-  }
-
-  await new Promise<void>((resolve) => {
-    const timer = timers.set(resolve, graceMs)
-    granted = () => {
-      timers.clear(timer)
-      resolve()
-    }
-    queue()
-  })
-  isKnown = true
   return {
     get isWriter() {
       return isWriter
     },
-    async takeOver() {
-      if (isWriter || isReleased) return
-      const answered = new Promise<void>((resolve) => {
-        ready = resolve
+    get isReleased() {
+      return isReleased
+    },
+    /** Waits in line; resolves when it is this tab's turn, or when that has taken too long to wait for. */
+    async first(): Promise<void> {
+      await new Promise<void>((resolve) => {
+        const timer = timers.set(resolve, graceMs)
+        granted = () => {
+          timers.clear(timer)
+          resolve()
+        }
+        queue()
       })
-      talk.say({ say: 'ask', name })
-      await Promise.race([answered, wait(timers, patienceMs)])
-      if (isWriter || isReleased) return
+      isKnown = true
+    },
+    /** Takes the lock from its holder. */
+    async steal(): Promise<void> {
       controller.abort()
       await new Promise<void>((resolve) => {
         granted = resolve
         locks.request(name, { mode: 'exclusive', steal: true }, enter).catch(turnEnded)
       })
     },
-    hear(word) {
-      if (word.name !== name || isReleased) return
-      if (word.say === 'ready') ready()
-      else void makeReady()
+    stopWriting(): void {
+      isWriter = false
+      onLost()
     },
-    release() {
+    /** Any tab that waits may write, this one too; where this tab still holds the lock without writing. */
+    passOn(): void {
+      if (!isHolder || isReleased || isWriter) return
+      isHolder = false
+      letGo()
+      queue()
+    },
+    release(): void {
       isReleased = true
       isWriter = false
       controller.abort()
       letGo()
     },
+  }
+}
+
+/** Another tab asks for the lock: what this one has goes to the disk, and it writes no more. */
+async function makeReady(
+  turn: ReturnType<typeof createLockTurn>,
+  name: string,
+  { talk, timers, finish }: ClaimOptions,
+): Promise<void> {
+  if (!turn.isWriter) return
+  await finish()
+  if (!turn.isWriter || turn.isReleased) return
+  turn.stopWriting()
+  talk.say({ say: 'ready', name })
+  await wait(timers, patienceMs)
+  // the requesting tab is gone
+  turn.passOn()
+}
+
+/** One writer a design of a person on this device: resolves when it is known whether this is the one. */
+export async function claimWriter(
+  { person, id }: { readonly person: string; readonly id: string },
+  options: ClaimOptions,
+): Promise<WriterClaim> {
+  const { locks, talk, timers } = options
+  // without the API there is no way to know of other tabs, and the server's rev still guards the work
+  if (!locks) return alone
+  const name = `dialwright:design:${person}:${id}`
+  const turn = createLockTurn(name, locks, options)
+  let ready: () => void = () => undefined
+  await turn.first()
+  return {
+    get isWriter() {
+      return turn.isWriter
+    },
+    async takeOver() {
+      if (turn.isWriter || turn.isReleased) return
+      const answered = new Promise<void>((resolve) => {
+        ready = resolve
+      })
+      talk.say({ say: 'ask', name })
+      await Promise.race([answered, wait(timers, patienceMs)])
+      if (turn.isWriter || turn.isReleased) return
+      await turn.steal()
+    },
+    hear(word) {
+      if (word.name !== name || turn.isReleased) return
+      if (word.say === 'ready') ready()
+      else void makeReady(turn, name, options)
+    },
+    release: () => turn.release(),
   }
 }

@@ -40,13 +40,24 @@ export type Place = Pick<
   tellClosed(): void
 }
 
+/** Those who are told of one thing, in the order in which they came. */
+function createListeners<T>() {
+  const all: ((told: T) => void)[] = []
+  return {
+    on: (listener: (told: T) => void): void => void all.push(listener),
+    tell(told: T): void {
+      for (const listener of all) listener(told)
+    },
+  }
+}
+
 export function createPlace(deps: PlaceDeps): Place {
-  const stateListeners: ((report: SaveReport) => void)[] = []
-  const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
-  const portraitListeners: ((portrait: StoredPortrait) => void)[] = []
-  const auditListeners: ((audit: AuditFacts) => void)[] = []
-  const reopenListeners: ((opened: OpenedDesign) => void)[] = []
-  const closeListeners: (() => void)[] = []
+  const states = createListeners<SaveReport>()
+  const rewrites = createListeners<(url: string) => string>()
+  const portraits = createListeners<StoredPortrait>()
+  const audits = createListeners<AuditFacts>()
+  const reopens = createListeners<OpenedDesign>()
+  const closes = createListeners<void>()
   let open: Open | null = null
 
   function report(): SaveReport {
@@ -56,8 +67,7 @@ export function createPlace(deps: PlaceDeps): Place {
   }
 
   function tell(): void {
-    const now = report()
-    for (const listener of stateListeners) listener(now)
+    states.tell(report())
   }
 
   function openedOf(at: Open): OpenedDesign {
@@ -67,8 +77,7 @@ export function createPlace(deps: PlaceDeps): Place {
 
   function tellReopened(): void {
     if (!open) return
-    const opened = openedOf(open)
-    for (const listener of reopenListeners) listener(opened)
+    reopens.tell(openedOf(open))
     tell()
   }
 
@@ -78,9 +87,9 @@ export function createPlace(deps: PlaceDeps): Place {
       ...deps,
       isWriter: () => !isElsewhere(at),
       onState: tell,
-      onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
-      onPortrait: (portrait) => portraitListeners.forEach((listener) => listener(portrait)),
-      onAudit: (audit) => auditListeners.forEach((listener) => listener(audit)),
+      onRewrite: rewrites.tell,
+      onPortrait: portraits.tell,
+      onAudit: audits.tell,
     })
     open = at
     return at
@@ -109,17 +118,15 @@ export function createPlace(deps: PlaceDeps): Place {
     },
     tell,
     tellReopened,
-    tellClosed() {
-      for (const listener of closeListeners) listener()
-    },
+    tellClosed: () => closes.tell(),
     onState(listener) {
-      stateListeners.push(listener)
+      states.on(listener)
       listener(report())
     },
-    onRewrite: (listener) => void rewriteListeners.push(listener),
-    onPortrait: (listener) => void portraitListeners.push(listener),
-    onAudit: (listener) => void auditListeners.push(listener),
-    onReopen: (listener) => void reopenListeners.push(listener),
-    onClose: (listener) => void closeListeners.push(listener),
+    onRewrite: rewrites.on,
+    onPortrait: portraits.on,
+    onAudit: audits.on,
+    onReopen: reopens.on,
+    onClose: closes.on,
   }
 }
