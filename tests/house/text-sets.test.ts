@@ -196,7 +196,7 @@ describe('what is loaded brings the texts that it says', () => {
   })
 
   test('what the engine says before its words have come needs none of their file', () => {
-    const wiring = readFileSync('src/worker/engine/wiring.ts', 'utf8')
+    const wiring = readFileSync('src/worker/engine/workspace-wiring.ts', 'utf8')
     const early = [...loadedWith('src/worker/main.ts').keys()]
     expect(early).toContain('src/worker/engine/first.ts')
     expect(early).not.toContain('src/worker/engine/engine.ts')

@@ -7,6 +7,7 @@ import { addTextsOf, type Locale } from '../../shared/messages/text.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
+import type { Editor } from './editor.ts'
 import { createFirst, type First } from './first.ts'
 import { createIdleWait } from '../core/loading/idle.ts'
 import { createDispatcher } from '../commands/dispatch.ts'
@@ -51,6 +52,51 @@ export type Engine = {
 
 export const createEngine = (deps: EngineDeps): Engine => completeEngine(createFirst(deps))
 
+type LateParts = Pick<Editor, 'faceSteps' | 'lateTexts' | 'thumbnails'> & {
+  readonly redrawing: ReturnType<typeof createRedrawWatch>
+  readonly side: ReturnType<typeof createSideView>
+}
+
+/** What the late parts hear of the design, and of the files that it is drawn with. */
+function followLate(editor: Editor, late: LateParts): void {
+  const { deps, store } = editor
+  const { faceSteps, lateTexts, redrawing, side, thumbnails } = late
+  store.onChange((event) => {
+    if (event !== 'preview') redrawing.check()
+    if (event !== 'open') return thumbnails.check()
+    requestLabelFont(editor)
+    faceSteps.clear()
+    thumbnails.reset()
+  })
+  store.onClose(() => {
+    faceSteps.clear()
+    thumbnails.reset()
+  })
+  deps.pictures.onChange((url) => {
+    thumbnails.forget((op) => op.op === 'picture' && op.url === url)
+    side.forgetPicture(url)
+  })
+  deps.fonts.onChange((font) => {
+    thumbnails.forget((op) => op.op === 'text')
+    side.forgetFont(font)
+    lateTexts.fontCame()
+  })
+  deps.renderer.onContext(() => thumbnails.check())
+}
+
+async function portraitOf(
+  { deps, editor, maker }: First,
+  gestures: Editor['gestures'],
+): Promise<PortraitOf | null> {
+  const atRest = createIdleWait(deps, gestures)
+  await atRest()
+  const { design } = editor.store
+  if (deps.renderer.isLost || !design) return null
+  const of = activeKey(design)
+  const drawn = await drawPortrait(maker.portrait(), { renderer: deps.renderer, atRest })
+  return drawn && { ...drawn, of }
+}
+
 /** Joins everything that is done with a design to what opens it and draws it. */
 export function completeEngine(first: First): Engine {
   addTextsOf(kindTexts())
@@ -76,27 +122,7 @@ export function completeEngine(first: First): Engine {
     store.commit(next)
   }
 
-  store.onChange((event) => {
-    if (event !== 'preview') redrawing.check()
-    if (event !== 'open') return thumbnails.check()
-    requestLabelFont(editor)
-    faceSteps.clear()
-    thumbnails.reset()
-  })
-  store.onClose(() => {
-    faceSteps.clear()
-    thumbnails.reset()
-  })
-  deps.pictures.onChange((url) => {
-    thumbnails.forget((op) => op.op === 'picture' && op.url === url)
-    side.forgetPicture(url)
-  })
-  deps.fonts.onChange((font) => {
-    thumbnails.forget((op) => op.op === 'text')
-    side.forgetFont(font)
-    lateTexts.fontCame()
-  })
-  deps.renderer.onContext(() => thumbnails.check())
+  followLate(editor, { faceSteps, lateTexts, redrawing, side, thumbnails })
 
   first.join({
     tools,
@@ -140,15 +166,7 @@ export function completeEngine(first: First): Engine {
     pointer: (message) => tools.take(message),
     see: (name) => publisher.see(name),
     ask: createAsk(editor),
-    async portrait() {
-      const atRest = createIdleWait(deps, tools)
-      await atRest()
-      const { design } = store
-      if (deps.renderer.isLost || !design) return null
-      const of = activeKey(design)
-      const drawn = await drawPortrait(maker.portrait(), { renderer: deps.renderer, atRest })
-      return drawn && { ...drawn, of }
-    },
+    portrait: () => portraitOf(first, tools),
     get locale() {
       return editor.session.locale
     },

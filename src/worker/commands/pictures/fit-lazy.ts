@@ -34,64 +34,8 @@ const middle = { x: 0.5, y: 0.5 }
 
 const presetId = 'backdrop.image'
 
-/** How pictures are fitted, with what the engine lends for it. */
-export function createFitting(tools: FitTools): Fitting {
-  const {
-    admitAll,
-    arrive,
-    backdropCount,
-    changeLabel,
-    createLayer,
-    dialOf,
-    drawnFrom,
-    edit,
-    exchangeLayers,
-    expressionOf,
-    held,
-    heldAt,
-    idsOf,
-    insertLayers,
-    kindOf,
-    kindOfPreset,
-    naturalSizeOf,
-    planLater,
-    presetById,
-    refreshScene,
-    refuse,
-    removeLayers,
-    replaceLayers,
-    sinCos,
-    sizedAbout,
-    tintOf,
-    withPicture,
-  } = tools
-
-  const urlsOf = (layer: Layer): readonly string[] =>
-    kindOf(layer)
-      .pictures(layer.style)
-      .map(({ url }) => url)
-
-  const isHeld = ({ style }: Layer): boolean =>
-    (['x', 'y', 'width', 'height'] as const).some((side) => expressionOf(style, side) !== '')
-
-  function planSized(
-    editor: HasEdit & HasLiveScene,
-    layers: readonly Layer[],
-    sized: (entry: SceneLayer) => Layer,
-  ): Plan {
-    refreshScene(editor)
-    const places = layers.flatMap(({ uuid }) => {
-      const entry = editor.scene.find(uuid)
-      return entry ? [[editor.scene.indexOf(uuid), sized(entry)] as const] : []
-    })
-    return edit(editor, {
-      list: exchangeLayers(editor.store.list, places),
-      label: changeLabel('resize', layers),
-      ids: idsOf(layers),
-      notices: layers.some(isHeld) ? [held] : [],
-    })
-  }
-
+/** The layer as large as it can be on the dial with its own ratio; a turned one keeps its turn. */
+function createFitted({ heldAt, sinCos }: FitTools): (entry: SceneLayer, dial: Size) => Layer {
   const ratioIn = ({ layer, values }: SceneLayer): number => {
     const { ratio } = layer.style as { readonly ratio?: unknown }
     if (typeof ratio === 'number' && ratio > 0) return ratio
@@ -119,11 +63,52 @@ export function createFitting(tools: FitTools): Fitting {
     return heldAt(entry, { width: height * ratio, height }, to)
   }
 
+  return (entry, dial) =>
+    entry.layer.style.rotate === '' ? fittedStill(entry, dial) : fittedTurning(entry, dial)
+}
+
+type PlanSized = (
+  editor: HasEdit & HasLiveScene,
+  layers: readonly Layer[],
+  sized: (entry: SceneLayer) => Layer,
+) => Plan
+
+/** One step that gives each of the layers another size. */
+function createPlanSized(tools: FitTools): PlanSized {
+  const { changeLabel, edit, exchangeLayers, expressionOf, held, idsOf, refreshScene } = tools
+
+  const isHeld = ({ style }: Layer): boolean =>
+    (['x', 'y', 'width', 'height'] as const).some((side) => expressionOf(style, side) !== '')
+
+  return function planSized(editor, layers, sized) {
+    refreshScene(editor)
+    const places = layers.flatMap(({ uuid }) => {
+      const entry = editor.scene.find(uuid)
+      return entry ? [[editor.scene.indexOf(uuid), sized(entry)] as const] : []
+    })
+    return edit(editor, {
+      list: exchangeLayers(editor.store.list, places),
+      label: changeLabel('resize', layers),
+      ids: idsOf(layers),
+      notices: layers.some(isHeld) ? [held] : [],
+    })
+  }
+}
+
+/** Pictures in the size of the dial, and in their own. */
+function createSizing(tools: FitTools): Pick<Fitting, 'planFit' | 'planOriginalSize'> {
+  const { dialOf, drawnFrom, kindOf, naturalSizeOf, planLater, refuse, sizedAbout } = tools
+  const fitted = createFitted(tools)
+  const planSized = createPlanSized(tools)
+
+  const urlsOf = (layer: Layer): readonly string[] =>
+    kindOf(layer)
+      .pictures(layer.style)
+      .map(({ url }) => url)
+
   function planFit(editor: Needs, layers: readonly Layer[]): Plan {
     const dial = dialOf(editor)
-    return planSized(editor, layers, (entry) =>
-      entry.layer.style.rotate === '' ? fittedStill(entry, dial) : fittedTurning(entry, dial),
-    )
+    return planSized(editor, layers, (entry) => fitted(entry, dial))
   }
 
   function planOriginalSize(editor: Needs, layers: readonly Layer[]): Plan {
@@ -151,6 +136,31 @@ export function createFitting(tools: FitTools): Fitting {
     return planLater(editor, load, planned)
   }
 
+  return { planFit, planOriginalSize }
+}
+
+/** A picture as the background of the dial. */
+function createBackgrounding(tools: FitTools): Fitting['planBackground'] {
+  const {
+    admitAll,
+    arrive,
+    backdropCount,
+    changeLabel,
+    createLayer,
+    drawnFrom,
+    edit,
+    idsOf,
+    insertLayers,
+    kindOf,
+    kindOfPreset,
+    presetById,
+    refuse,
+    removeLayers,
+    replaceLayers,
+    tintOf,
+    withPicture,
+  } = tools
+
   const pictureOf = (layer: Layer): NewPicture => {
     const { fileSize, ratio } = layer.style as { readonly fileSize?: number; readonly ratio?: number }
     const source = drawnFrom(layer.style)
@@ -173,7 +183,7 @@ export function createFitting(tools: FitTools): Fitting {
       : [{ key: 'picture.tintLost', params: { name: layer.label.slice(0, 60) }, tone: 'info' }]
 
   /** The one background of the dial shows the picture of this layer, which goes; what it showed before is replaced. */
-  function planBackground(editor: Needs, layer: Layer): Plan {
+  return function planBackground(editor, layer) {
     const preset = presetById(presetId)
     if (!preset) return refuse('refusal.unknownPreset', { preset: presetId })
     const picture = pictureOf(layer)
@@ -208,6 +218,10 @@ export function createFitting(tools: FitTools): Fitting {
         }),
     }
   }
-
-  return { planFit, planOriginalSize, planBackground }
 }
+
+/** How pictures are fitted, with what the engine lends for it. */
+export const createFitting = (tools: FitTools): Fitting => ({
+  ...createSizing(tools),
+  planBackground: createBackgrounding(tools),
+})

@@ -13,15 +13,8 @@ import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { stillLayers } from '../../scene/still.ts'
 import { momentAt } from '../../scene/time/moment.ts'
 import { movingIds } from '../../scene/time/moving-layers.ts'
-import type { ViewState } from '../../core/canvas/view.ts'
-
-/** In a dial of so many layers a drag would begin with a long wait for its textures, … */
-const largeDial = 2_000
-/** … and with so many of them selected there would be little left to keep. */
-const fewSelected = 64
-
-/** Records wait for `frames()` at most this many; older ones are let go. */
-const maxRecords = 5000
+import { createDragAhead } from './drag-ahead.ts'
+import { createFrameRecords } from './frame-records.ts'
 
 export type Due = {
   /** When the engine began to work for it. */
@@ -64,33 +57,8 @@ export function createFrameMaker(
 ): FrameMaker {
   const keep = createFrameKeeper()
   let last: { frame: Frame; report: FrameReport } | null = null
-  let records: FrameRecord[] = []
-  /** What was drawn last and is not recorded yet. */
-  let drawn: Omit<FrameRecord, 'engineMs'> | null = null
-  let engineMs = 0
-  /** What is selected and how it is seen, when a drag of it was prepared. */
-  let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
-
-  const isGesture = (): boolean => editor.overlay.isPressing || editor.history.owner !== null
-
-  /** After a layer of a large dial was selected, a drag of it is likely. */
-  const isDragLikely = (): boolean => {
-    const { ids } = editor.selection
-    const isLarge = editor.scene.draws.length >= largeDial
-    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.preview.isOn && !isGesture()
-  }
-
-  /**
-   * Begins while there is no pan, zoom or press, for making textures takes the GPU for a while; what is there serves
-   * until something else is selected or looked at, from one drag to the next.
-   */
-  function isAhead(): boolean {
-    const { selection, gestures } = editor
-    const { view } = editor.viewport
-    if (!isDragLikely()) return false
-    if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
-    return prepared?.ids === selection.ids && prepared.view === view
-  }
+  const records = createFrameRecords(editor)
+  const { isGesture, isDragLikely, isAhead } = createDragAhead(editor)
 
   /** Layers about to change many times. */
   function activeNow(): readonly (readonly string[])[] {
@@ -123,7 +91,7 @@ export function createFrameMaker(
       if (renderer.isLost || !editor.store.design) return
       const from = clock.now()
       const frame = frameNow(isMoving)
-      engineMs += clock.now() - from
+      records.charge(clock.now() - from)
       const isNew = !last || !isSameFrame(last.frame, frame)
       const sharpens = !isMoving && (last?.report.needsSharpening ?? false)
       const prepares = frame.isAhead && (last?.report.isPreparing ?? false)
@@ -134,17 +102,10 @@ export function createFrameMaker(
       if (!editor.recording.isOn) return
       const { kind, drawCalls, uploadedBytes } = report
       const guides = editor.overlay.shown.guides.length + editor.overlay.shown.gaps.length
-      drawn = { startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides }
+      records.note({ startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides })
     },
-    charge(ms) {
-      engineMs += ms
-    },
-    close() {
-      if (drawn) records.push({ ...drawn, engineMs })
-      if (records.length > maxRecords) records = records.slice(-maxRecords)
-      if (drawn || !editor.recording.isOn) engineMs = 0
-      drawn = null
-    },
+    charge: records.charge,
+    close: records.close,
     still() {
       refreshScene(editor)
       return { ...frameNow(false), overlay: [], ...unmoved, clip: 'shape' }
@@ -161,10 +122,6 @@ export function createFrameMaker(
       const { restsInMs } = editor.gestures
       return isDragLikely() && !isAhead() ? restsInMs : null
     },
-    takeRecords() {
-      const taken = records
-      records = []
-      return taken
-    },
+    takeRecords: records.take,
   }
 }

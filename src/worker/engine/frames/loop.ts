@@ -5,7 +5,7 @@ import type { HasPage } from '../../core/session/page.ts'
 import type { HasRecording } from '../../core/session/recording.ts'
 import type { SideView } from '../../scene/faces/side-view.ts'
 import type { FrameMaker } from './frames.ts'
-import type { TimerId, HasDeps } from '../../core/ports.ts'
+import type { EngineDeps, HasDeps, TimerId } from '../../core/ports.ts'
 import type { Publisher } from '../../projections/publish.ts'
 import type { ToolHost } from '../../tools/host.ts'
 
@@ -38,6 +38,68 @@ export type FrameParts = {
   readonly side: Pick<SideView, 'draw' | 'dueInMs' | 'needsSharpening'>
 }
 
+/** One timer for what is due next; in a gesture each frame finds the timer of the one before. */
+function createAlarm(deps: EngineDeps, ring: () => void) {
+  let timer: TimerId | null = null
+  /** What the timer rings for, by the engine's clock. */
+  let timerDue = 0
+
+  function tick(): void {
+    timer = null
+    ring()
+  }
+
+  return {
+    /** Rings after so many ms in place of when it was set to before: not at all for `Infinity`, nor for 0, which is now. */
+    set(ms: number): void {
+      const due = deps.clock.now() + ms
+      if (timer !== null && ms > 0 && Math.abs(due - timerDue) < 1) return
+      if (timer !== null) deps.clearTimer(timer)
+      timer = null
+      if (ms === Infinity || ms === 0) return
+      timerDue = due
+      timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
+    },
+  }
+}
+
+/** Those who wait for the engine to be idle. */
+function createWaiting() {
+  let waiting: (() => void)[] = []
+  return {
+    tell(): void {
+      const ready = waiting
+      waiting = []
+      for (const resolve of ready) resolve()
+    },
+    whenTold: (): Promise<void> => new Promise((resolve) => waiting.push(resolve)),
+  }
+}
+
+type Waiting = ReturnType<typeof createWaiting>
+
+type Idle = Pick<Parts, 'rest'> & { readonly isBusy: () => boolean; readonly waiting: Waiting }
+
+/** Resolves when no frame is due, no file is on its way, and no pointer moves. */
+async function untilIdle(deps: EngineDeps, { isBusy, rest, waiting }: Idle): Promise<void> {
+  for (;;) {
+    if (isBusy()) await waiting.whenTold()
+    await Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle(), deps.workspace.whenIdle()])
+    const { isMoving } = rest().tools
+    if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !isMoving) return
+    if (isMoving && !isBusy()) await waiting.whenTold()
+  }
+}
+
+/** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
+function dueInMs(editor: HasLiveScene, maker: FrameMaker, side: FrameParts['side']): number {
+  const { scene, inherited, clock } = editor
+  if (!editor.store.design) return Infinity
+  const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
+  const prepared = maker.preparesInMs ?? Infinity
+  return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
+}
+
 export function createLoop(
   editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording,
   { maker, rest }: Parts,
@@ -49,10 +111,8 @@ export function createLoop(
   /** The requested frame only moves hands: the engine counts as idle. */
   let isForClock = false
   let isForced = false
-  let timer: TimerId | null = null
-  /** What the timer rings for, by the engine's clock. */
-  let timerDue = 0
-  let waiting: (() => void)[] = []
+  const alarm = createAlarm(deps, () => ask())
+  const waiting = createWaiting()
 
   /** A frame for the clock or an edit is drawn in step with the display; one for a move alone, as soon as it can be. */
   function ask(movedAt: number | null = null): void {
@@ -64,37 +124,14 @@ export function createLoop(
     deps.requestFrame(frame, movedAt)
   }
 
-  /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
-  function dueInMs(): number {
-    const { scene, inherited, clock } = editor
-    const { side } = rest()
-    if (!editor.store.design) return Infinity
-    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
-    const prepared = maker.preparesInMs ?? Infinity
-    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
-  }
-
-  /** A frame for what is due next; in a gesture each frame finds the timer of the one before. */
+  /** A frame for what is due next. */
   function plan(): void {
-    const ms = dueInMs()
-    const due = deps.clock.now() + ms
-    if (timer !== null && ms > 0 && Math.abs(due - timerDue) < 1) return
-    if (timer !== null) deps.clearTimer(timer)
-    timer = null
-    if (ms === Infinity) return
-    if (ms === 0) {
-      const isBusy = isAsked
-      ask()
-      isForClock = !isBusy
-      return
-    }
-    timerDue = due
-    timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
-  }
-
-  function tick(): void {
-    timer = null
+    const ms = dueInMs(editor, maker, rest().side)
+    alarm.set(ms)
+    if (ms > 0) return
+    const isBusy = isAsked
     ask()
+    isForClock = !isBusy
   }
 
   function frame(): void {
@@ -121,22 +158,10 @@ export function createLoop(
     plan()
     const isUnsharp = (maker.isUnfinished || side.needsSharpening) && !tools.isMoving
     if (isUnsharp || tools.isScrolling) ask()
-    if (!isBusy()) tellIdle()
+    if (!isBusy()) waiting.tell()
   }
 
   const isBusy = (): boolean => isAsked && !isForClock
-
-  function tellIdle(): void {
-    const ready = waiting
-    waiting = []
-    for (const resolve of ready) resolve()
-  }
-
-  const untilRest = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (!isBusy()) resolve()
-      else waiting.push(resolve)
-    })
 
   return {
     wake: () => ask(),
@@ -145,14 +170,6 @@ export function createLoop(
       isForced = true
       ask()
     },
-    async whenIdle() {
-      for (;;) {
-        await untilRest()
-        await Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle(), deps.workspace.whenIdle()])
-        const { isMoving } = rest().tools
-        if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !isMoving) return
-        if (isMoving && !isBusy()) await new Promise<void>((resolve) => waiting.push(resolve))
-      }
-    },
+    whenIdle: () => untilIdle(deps, { isBusy, rest, waiting }),
   }
 }

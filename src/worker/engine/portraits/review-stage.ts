@@ -71,6 +71,22 @@ function cutRound(canvas: OffscreenCanvasRenderingContext2D, width: number, heig
 
 type Shown = Extract<ToFrame, { readonly say: 'show' }>
 
+type Stages = ReadonlyMap<FrameShot['of'], FaceStage>
+
+/** The designs that are there and can be read, each with what draws it. */
+function stagesOf({ submitted, approved }: Shown, files: () => StageFiles): Stages {
+  const stages = new Map<FrameShot['of'], FaceStage>()
+  for (const [of, text] of [
+    ['submitted', submitted],
+    ['approved', approved],
+  ] as const) {
+    if (text === null) continue
+    const stage = createFaceStage(files())
+    if (stage.open(text) === null) stages.set(of, stage)
+  }
+  return stages
+}
+
 type Given = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
 
 function createDesk({ canvases, port }: Given) {
@@ -79,18 +95,7 @@ function createDesk({ canvases, port }: Given) {
   let shown: Shown | null = null
   let time = { epochMs: 0, isPlaying: false, since: 0 }
   let wake: () => void = () => undefined
-  const stages = new Map<FrameShot['of'], FaceStage>()
-
-  function open({ submitted, approved }: Shown): void {
-    for (const [of, text] of [
-      ['submitted', submitted],
-      ['approved', approved],
-    ] as const) {
-      if (text === null) continue
-      const stage = createFaceStage(filesBy(asking))
-      if (stage.open(text) === null) stages.set(of, stage)
-    }
-  }
+  let stages: Stages = new Map()
 
   async function drawOne(shot: FrameShot, canvas: OffscreenCanvas, locale: Shown['locale']): Promise<void> {
     const stage = stages.get(shot.of)
@@ -130,7 +135,7 @@ function createDesk({ canvases, port }: Given) {
     })
 
   async function run(what: Shown): Promise<void> {
-    open(what)
+    stages = stagesOf(what, () => filesBy(asking))
     for (let isFirst = true; ; isFirst = false) {
       const [begun, drawnTime] = [performance.now(), time]
       await drawAll(what)

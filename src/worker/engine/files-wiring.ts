@@ -1,0 +1,87 @@
+import type { Design } from '../../shared/document/design.ts'
+import type { Result } from '../../shared/base/result.ts'
+import type { FromEngine } from '../../shared/protocol/channel.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
+import { lazyFile } from '../core/loading/lazy-file.ts'
+import type { Builds, Projects } from '../core/ports.ts'
+import { toPixels, toPng } from '../services/pictures/codecs/web-codecs.ts'
+import { makeId, wall } from './browser.ts'
+import type { Services } from './services-wiring.ts'
+
+/* Few people save to the disk, open from it or build: what that takes is loaded on first use. */
+
+/** The open dial as a PNG file; null where it cannot be drawn. */
+export type DialPng = () => Promise<Uint8Array | null>
+
+type ProjectParts = {
+  readonly services: Services
+  readonly preview: DialPng
+  readonly loadText: (text: string) => Result<Design, Refusal>
+  readonly post: (message: FromEngine) => void
+}
+
+/** Designs as files of the disk. */
+export function wireProjects({ services, preview, loadText, post }: ProjectParts): Projects {
+  const { pictures, deviceFonts, session, notify, drawing, shelf, digest } = services
+  return {
+    open: async (file) =>
+      (await lazyFile(() => import('../services/projects/open-project.ts'))).openProject(file, {
+        pictures,
+        fonts: deviceFonts,
+        isSignedIn: () => session.token !== null,
+        loadText,
+        say: notify,
+        makeId,
+        toPng,
+        drawing,
+        fontRows: () => shelf.rows,
+        now: wall,
+        report: (report) => post({ request: { show: 'importReport', report } }),
+      }),
+    layers: async (file, wanted) =>
+      (await lazyFile(() => import('../services/drawings/open-drawing.ts'))).layersOfFile(file, wanted, {
+        ...{ drawing, makeId, fonts: shelf.rows },
+        keep: (one) => pictures.keep(one),
+      }),
+    save: async (design) =>
+      (await lazyFile(() => import('../services/projects/save-project.ts'))).saveProject(design, {
+        pictures,
+        preview,
+        digest,
+      }),
+  }
+}
+
+/** Packages for the designer's own watch. */
+export function wireBuilds({ pictures, readFont, digest }: Services, preview: DialPng): Builds {
+  const fontBytes = async (url: string): Promise<Uint8Array | null> => {
+    const read = await readFont(url).catch(() => null)
+    return read && new Uint8Array(read)
+  }
+  const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
+  return {
+    falcon: (design, fdId) =>
+      lazyFile(async () =>
+        (await import('../services/builds/build-falcon.ts')).buildFalcon(design, fdId, {
+          bytesOf,
+          decode: toPixels,
+          preview,
+        }),
+      ),
+    async build(design, asked) {
+      // what it imports itself, kind by kind, is retried with it
+      return await lazyFile(async () => {
+        const { buildFace } = await import('../services/builds/build-face.ts')
+        const signer = async () => (await import('../services/builds/debug-key.ts')).debugSigner()
+        return await buildFace(design, asked, {
+          bytesOf,
+          decode: toPixels,
+          preview,
+          digest,
+          signer,
+          now: wall,
+        })
+      })
+    },
+  }
+}
