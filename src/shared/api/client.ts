@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts/accounts.ts'
-import { formType, printPairs, printPath, printQuery } from './text/call-text.ts'
+import { initOf, type FormLike, type LooseInput, type RequestInitLike, type UploadPart } from './call-init.ts'
+import { printPath, printQuery } from './text/call-text.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   mayBeRepeated,
-  pageHeader,
   successCode,
   type Envelope,
   type Route,
@@ -30,19 +30,6 @@ interface ReplyLike {
   blob?(): Promise<unknown>
 }
 
-interface FormLike {
-  append(name: string, value: string): void
-  append(name: string, value: never, fileName: string): void
-}
-
-interface RequestInitLike {
-  method: string
-  headers: Record<string, string>
-  credentials: 'omit'
-  body?: never
-  signal?: never
-}
-
 /** What the client needs of the world; the globals of a page, a worker and Node all fit. */
 export interface ClientWorld {
   readonly fetch: (url: string, init: RequestInitLike) => Promise<ReplyLike>
@@ -56,12 +43,6 @@ interface SignalLike {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener(type: 'abort', listener: () => void): void
-}
-
-/** A file to upload: a Blob of the world in use, and the name that it is sent under. */
-export interface UploadPart {
-  readonly blob: unknown
-  readonly name: string
 }
 
 export interface CallOptions {
@@ -218,14 +199,6 @@ interface Exchanged {
   readonly file?: unknown
 }
 
-interface LooseInput {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, unknown>
-  readonly headers?: Record<string, string>
-  readonly body?: unknown
-  readonly form?: Record<string, string>
-}
-
 /** The whole body of a success; of a route that answers with a file, the file. */
 export type ReplyBody<R extends Route> = R extends { readonly file: unknown }
   ? RouteOutput<R>
@@ -239,69 +212,50 @@ export type Client = <R extends Route>(...given: Asked<R>) => Promise<RouteOutpu
 /** Gives the whole body of a success in place of its data (S7.05), with `enMsg` for `msg` overseas (S7.06). */
 export type BodyClient = <R extends Route>(...given: Asked<R>) => Promise<ReplyBody<R>>
 
-/** A caller of routes: checks what comes back by the contract and throws nothing but ApiError. */
-export function createClient(deps: ClientDeps): Client & { readonly body: BodyClient } {
-  const { world } = deps
-
-  function bodyOf(route: Route, input: LooseInput, files: readonly UploadPart[]): unknown {
-    if (route.files === undefined && route.form !== undefined) return printPairs(input.form ?? {})
-    if (route.files === undefined) return input.body === undefined ? undefined : JSON.stringify(input.body)
-    const form = new world.FormData()
-    const fields = route.form === undefined ? {} : route.form.parse(input.form ?? {})
-    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-    for (const file of files) form.append(route.files.field, file.blob as never, file.name)
-    return form
+/** One exchange under the deadline; the deadline also holds while the body is read. */
+async function exchange(
+  url: string,
+  init: RequestInitLike,
+  limits: Limits & { readonly world: ClientWorld },
+): Promise<Exchanged> {
+  const { world } = limits
+  const controller = new world.AbortController()
+  const abort = (): void => controller.abort()
+  let isLate = false
+  const timer = world.setTimeout(() => {
+    isLate = true
+    abort()
+  }, limits.timeoutMs)
+  limits.signal?.addEventListener('abort', abort)
+  if (limits.signal?.aborted === true) abort()
+  const { fetch = world.fetch } = limits
+  try {
+    const reply = await fetch(url, { ...init, signal: controller.signal as never })
+    const isFile = limits.mime !== undefined && reply.headers?.get('content-type') === limits.mime
+    if (isFile && reply.blob) return { status: reply.status, text: '', file: await reply.blob() }
+    return { status: reply.status, text: await reply.text() }
+  } catch (cause) {
+    const gaveUp = isLate ? 'late' : null
+    const error = new ApiError({
+      ...noResponse,
+      body: limits.signal?.aborted === true ? 'aborted' : gaveUp,
+    })
+    error.cause = cause
+    throw error
+  } finally {
+    world.clearTimeout(timer as never)
+    limits.signal?.removeEventListener('abort', abort)
   }
+}
 
-  function initOf(route: Route, input: LooseInput, files: readonly UploadPart[]): RequestInitLike {
-    const body = bodyOf(route, input, files)
-    const token = deps.readToken()
-    const headers: Record<string, string> = { ...input.headers, [pageHeader.name]: pageHeader.value }
-    if (token !== null && token !== '') headers['token'] = token
-    if (typeof body === 'string')
-      headers['content-type'] = route.form === undefined ? 'application/json' : formType
-    const init: RequestInitLike = { method: route.method, headers, credentials: 'omit' }
-    if (body !== undefined) init.body = body as never
-    return init
-  }
-
-  /** One exchange under the deadline; the deadline also holds while the body is read. */
-  async function exchange(url: string, init: RequestInitLike, limits: Limits): Promise<Exchanged> {
-    const controller = new world.AbortController()
-    const abort = (): void => controller.abort()
-    let isLate = false
-    const timer = world.setTimeout(() => {
-      isLate = true
-      abort()
-    }, limits.timeoutMs)
-    limits.signal?.addEventListener('abort', abort)
-    if (limits.signal?.aborted === true) abort()
-    const { fetch = world.fetch } = limits
-    try {
-      const reply = await fetch(url, { ...init, signal: controller.signal as never })
-      const isFile = limits.mime !== undefined && reply.headers?.get('content-type') === limits.mime
-      if (isFile && reply.blob) return { status: reply.status, text: '', file: await reply.blob() }
-      return { status: reply.status, text: await reply.text() }
-    } catch (cause) {
-      const gaveUp = isLate ? 'late' : null
-      const error = new ApiError({
-        ...noResponse,
-        body: limits.signal?.aborted === true ? 'aborted' : gaveUp,
-      })
-      error.cause = cause
-      throw error
-    } finally {
-      world.clearTimeout(timer as never)
-      limits.signal?.removeEventListener('abort', abort)
-    }
-  }
-
+/** Makes what a call throws that was answered by body code 403. */
+function createJudge(deps: ClientDeps): (body: Envelope, token: string | null) => Promise<ApiError> {
   /** The check of each token that is in doubt; calls that are answered 403 meanwhile wait for the same one. */
   const doubts = new Map<string, Promise<boolean>>()
 
   async function isDead(token: string): Promise<boolean> {
     const init = { method: queryUserInfo.method, headers: { token }, credentials: 'omit' } as const
-    const limits = { timeoutMs: doubtMs, signal: undefined }
+    const limits = { world: deps.world, timeoutMs: doubtMs, signal: undefined }
     const { status, text } = await exchange(deps.baseUrl + queryUserInfo.path, init, limits)
     return status === 200 && isSentence(readJson(text))
   }
@@ -314,7 +268,7 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
   }
 
   /** What a call throws that was answered by body code 403. */
-  async function errorOfSentence(body: Envelope, token: string | null): Promise<ApiError> {
+  return async function errorOfSentence(body: Envelope, token: string | null): Promise<ApiError> {
     let isOver = false
     // an answer to no token, or to an old one, says nothing about the session of now
     if (token !== null && isSentence(body) && deps.readToken() === token) {
@@ -325,27 +279,38 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
     if (!isOver && deps.readToken() !== null) return misjudged(body)
     return new ApiError({ ...errorOf(200, body, deps.edition), isSignedOut: true })
   }
+}
 
+/** The body with its data and records as the contract has them. */
+function bodyAs(body: Envelope, data: unknown, { readsEnglishReplies }: Edition): Envelope {
+  const msg = (readsEnglishReplies ? body.enMsg : undefined) ?? body.msg
+  const records = body.records === undefined ? {} : { records: (data as Envelope).records ?? [] }
+  return { ...body, data, msg, ...records }
+}
+
+/** A caller of routes: checks what comes back by the contract and throws nothing but ApiError. */
+export function createClient(deps: ClientDeps): Client & { readonly body: BodyClient } {
+  const { world } = deps
+  const errorOfSentence = createJudge(deps)
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void world.setTimeout(resolve, ms))
-
-  /** The body with its data and records as the contract has them. */
-  function bodyAs(body: Envelope, data: unknown): Envelope {
-    const msg = (deps.edition.readsEnglishReplies ? body.enMsg : undefined) ?? body.msg
-    const records = body.records === undefined ? {} : { records: (data as Envelope).records ?? [] }
-    return { ...body, data, msg, ...records }
-  }
 
   /** An envelope, or the file of a route that answers with one. */
   async function once(route: Route, loose: LooseInput, options: CallOptions): Promise<unknown> {
-    const given = { ...loose, headers: { ...loose.headers, ...options.headers } }
+    const { files = [] } = options
+    const given = { ...loose, files, headers: { ...loose.headers, ...options.headers } }
     const tokenSent = deps.readToken()
     const url = deps.baseUrl + printPath(route.path, loose.params ?? {}) + printQuery(loose.query ?? {})
-    const { status, text, file } = await exchange(url, initOf(route, given, options.files ?? []), {
-      timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
-      signal: options.signal,
-      fetch: options.fetch,
-      mime: route.file?.mime,
-    })
+    const { status, text, file } = await exchange(
+      url,
+      initOf(route, given, { FormData: world.FormData, token: tokenSent }),
+      {
+        world,
+        timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
+        signal: options.signal,
+        fetch: options.fetch,
+        mime: route.file?.mime,
+      },
+    )
     if (status === 200 && file !== undefined) return file
     const body = readJson(text)
     if (status === 401) deps.onUnauthorized?.()
@@ -356,7 +321,7 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
     if (body.code !== successCode || !body.success) throw errorOf(status, body, deps.edition)
     const data = route.file === undefined ? (route.output as z.ZodMiniType).safeParse(body.data) : null
     if (data?.success !== true) throw unreadable(body)
-    return bodyAs(body, data.data)
+    return bodyAs(body, data.data, deps.edition)
   }
 
   /** What changes nothing, or may be done twice, is tried a second time where the network or a proxy failed. */

@@ -104,6 +104,17 @@ const drawn = new Set([
   'DigitalClock',
 ])
 
+type Whole = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+type OptionParts = { readonly id: string; readonly nodes: readonly WearNode[] }
+
+/** An option in the scene holds exactly one thing. */
+function optionInScene(name: string, { id, nodes: parts }: OptionParts, whole: Whole): WearNode {
+  const [only] = parts
+  const isOne = only !== undefined && parts.length === 1 && drawn.has(only.name)
+  return node(name, { id }, isOne ? [only] : [node('Group', { name: `option ${id}`, ...whole }, parts)])
+}
+
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
 export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' | 'tell'>) {
   const choices = choicesOf(face)
@@ -138,13 +149,6 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
     }
   }
 
-  /** An option in the scene holds exactly one thing. */
-  function optionNode(name: string, id: string, parts: readonly WearNode[]): WearNode {
-    const [only] = parts
-    const isOne = only !== undefined && parts.length === 1 && drawn.has(only.name)
-    return node(name, { id }, isOne ? [only] : [node('Group', { name: `option ${id}`, ...whole }, parts)])
-  }
-
   function block(
     { id, kind, options }: OwnChoice,
     layers: readonly Layer[],
@@ -164,7 +168,7 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
       node(
         outer,
         { id },
-        parts.map((part) => optionNode(inner, part.id, part.nodes)),
+        parts.map((part) => optionInScene(inner, part, whole)),
       ),
     ]
   }

@@ -54,53 +54,65 @@ const isDrawn = ({ name }: WearNode): boolean =>
 /** A place that must hold something, and whose layers are gone. */
 const nothing = (): WearNode => node('Group', { name: 'empty', x: 0, y: 0, width: 1, height: 1 })
 
+type LayersAt = ReturnType<CameBack['at']>
+
+/** Layers lie on the dial: inside of a group its shift is taken back. */
+function shifted(nodes: readonly WearNode[], { x, y }: Shift, dial: Deps['dial']): readonly WearNode[] {
+  if (nodes.length === 0 || (x === 0 && y === 0)) return nodes
+  return [node('Group', { name: 'placed', x: -x, y: -y, width: dial.width, height: dial.height }, nodes)]
+}
+
+/** Layers of both states of the watch, written anew. */
+function written(
+  { normal = [], ambient = [] }: Partial<LayersAt>,
+  shift: Shift,
+  { write, dial }: Deps,
+): readonly WearNode[] {
+  // slots stand in the scene itself, for both states
+  const slots = normal.filter(isSlot)
+  const others = normal.filter((layer) => !isSlot(layer))
+  const groups = [
+    ...modeGroup('normal', others.flatMap(write), dial),
+    ...modeGroup('ambient', ambient.flatMap(write), dial),
+  ]
+  return [...shifted(groups, shift, dial), ...slots.flatMap(write)]
+}
+
+function changed(layers: LayersAt, shift: Shift, deps: Deps): readonly WearNode[] {
+  for (const layer of [...layers.normal, ...layers.ambient]) deps.rewritten(layer)
+  return written(layers, shift, deps)
+}
+
+function anew(place: string, shift: Shift, deps: Deps): readonly WearNode[] {
+  return changed(deps.back.at(place), shift, deps)
+}
+
+/** All that is left of an element whose own effects are in its layers. */
+function flat(places: readonly string[], shift: Shift, deps: Deps): readonly WearNode[] {
+  const layers = places.map(deps.back.at)
+  const normal = layers.flatMap((one) => one.normal)
+  const ambient = layers.flatMap((one) => one.ambient)
+  return changed({ normal, ambient }, shift, deps)
+}
+
+/** Places of the elements inside of one, in the order of the file. */
+function placesIn(element: XmlElement, place: string): readonly string[] {
+  return [place, ...elementsOf(element).flatMap((child, index) => placesIn(child, `${place}.${index}`))]
+}
+
 /**
  * The scene as it came, with what was changed, added and taken away. An element whose layers are as they came is written
  * as it came, and so is one that never was a layer; a changed layer is written as this editor writes it, in its place.
  */
-export function sceneFromOrigin(
-  scene: XmlElement,
-  { back, write, dial, rewritten }: Deps,
-): readonly WearNode[] {
-  /** Layers lie on the dial: inside of a group its shift is taken back. */
-  function shifted(nodes: readonly WearNode[], { x, y }: Shift): readonly WearNode[] {
-    if (nodes.length === 0 || (x === 0 && y === 0)) return nodes
-    return [node('Group', { name: 'placed', x: -x, y: -y, width: dial.width, height: dial.height }, nodes)]
-  }
-
-  function written(normal: readonly Layer[], ambient: readonly Layer[], shift: Shift): readonly WearNode[] {
-    // slots stand in the scene itself, for both states
-    const slots = normal.filter(isSlot)
-    const others = normal.filter((layer) => !isSlot(layer))
-    const groups = [
-      ...modeGroup('normal', others.flatMap(write), dial),
-      ...modeGroup('ambient', ambient.flatMap(write), dial),
-    ]
-    return [...shifted(groups, shift), ...slots.flatMap(write)]
-  }
-
-  function anew(place: string, shift: Shift): readonly WearNode[] {
-    const { normal, ambient } = back.at(place)
-    for (const layer of [...normal, ...ambient]) rewritten(layer)
-    return written(normal, ambient, shift)
-  }
-
-  /** All that is left of an element whose own effects are in its layers. */
-  function flat(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
-    const places = placesIn(element, place)
-    const layers = places.map(back.at)
-    const normal = layers.flatMap((one) => one.normal)
-    const ambient = layers.flatMap((one) => one.ambient)
-    for (const layer of [...normal, ...ambient]) rewritten(layer)
-    return written(normal, ambient, shift)
-  }
+export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNode[] {
+  const { back, dial } = deps
 
   function clock(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
     const common = elementsOf(element).filter(({ name }) => !fields.has(name))
     return elementsOf(element).flatMap((child, index) => {
       if (!fields.has(child.name)) return []
       const at = `${place}.${index}`
-      if (back.isTouched(at)) return anew(at, shift)
+      if (back.isTouched(at)) return anew(at, shift, deps)
       const own = elementsOf(element).filter((one) => one === child || common.includes(one))
       return [keptNode({ ...element, children: own })]
     })
@@ -137,16 +149,15 @@ export function sceneFromOrigin(
     if (!back.isTouched(place)) return [keptNode(element)]
     if (clocks.has(element.name)) return clock(element, place, shift)
     if (branches.has(element.name)) return branch(element, place, shift)
-    if (element.name !== 'Group') return anew(place, shift)
-    if (!isPlainGroup(element)) return flat(element, place, shift)
+    if (element.name !== 'Group') return anew(place, shift, deps)
+    if (!isPlainGroup(element)) return flat(placesIn(element, place), shift, deps)
     const inner = { x: shift.x + numberIn(element, 'x'), y: shift.y + numberIn(element, 'y') }
     const group = inside(element, place, inner)
     return group.children.some((child) => typeof child !== 'string' && isDrawn(child)) ? [group] : []
   }
 
   const behind = (index: number): readonly WearNode[] => {
-    const { normal = [], ambient = [] } = back.added.get(index) ?? {}
-    return written(normal, ambient, nowhere)
+    return written(back.added.get(index) ?? {}, nowhere, deps)
   }
 
   return [
@@ -156,9 +167,4 @@ export function sceneFromOrigin(
       ...behind(index),
     ]),
   ]
-}
-
-/** Places of the elements inside of one, in the order of the file. */
-function placesIn(element: XmlElement, place: string): readonly string[] {
-  return [place, ...elementsOf(element).flatMap((child, index) => placesIn(child, `${place}.${index}`))]
 }

@@ -61,145 +61,170 @@ const isPlainGroup = (group: XmlElement): boolean =>
   odd.every((name) => attributeOf(group, name) === null) &&
   !elementsOf(group).some(({ name }) => moving.has(name))
 
-/** Walks the scene as one state of the watch shows it. */
-export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece[] {
-  const found: FoundPiece[] = []
+/** One walk through a scene, and what it has found until now. */
+type Walk = { readonly deps: WalkDeps; readonly found: FoundPiece[] }
 
-  /** `piece` is the element as this state of the watch has it. */
-  function take(element: XmlElement, around: Around, piece: WearPiece): void {
-    if (found.length >= maxPieces) throw new TooMany()
-    const { at, group, groupName, groups, when, isShown } = around
-    const name =
-      attributeOf(element, 'name') ??
-      attributeOf(element, 'resource') ??
-      childOf(element, 'Image')?.attributes.get('resource')?.value
-    const label = name !== undefined && name !== '' && !name.includes('[') ? name : element.name
-    found.push({ ...piece, at, group, groupName, groups, when, isShown, label: label.slice(0, 200) })
-  }
+type Taken = {
+  readonly around: Around
+  /** The element as this state of the watch has it. */
+  readonly piece: WearPiece
+}
 
-  function part(element: XmlElement, around: Around): void {
-    const moved = movedBy(inMode(element, deps.mode, deps), deps)
-    const style = partStyle(around.frame, moved, deps)
-    if (style.opacity <= 0 && !style.dynamic?.opacity) return
-    if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
-    if (attributeOf(element, 'renderMode') === 'MASK') deps.near('import.note.mask')
-    if (attributeOf(element, 'blendMode') !== null) deps.near('import.note.blend')
-    const inner = groupFrame(around.frame, moved, { ...deps, near: () => undefined })
-    const inside: WearPiece['inside'] = (box, turned) => {
-      const own = partStyle(around.frame, moved, { ...deps, near: () => undefined })
-      const pivot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      const still = placed(inner, box, { pivot, angle: turned })
-      return {
-        ...still,
-        opacity: own.opacity,
-        ...(own.dynamic?.opacity ? { dynamic: { opacity: own.dynamic.opacity } } : {}),
-      }
+function take(found: FoundPiece[], element: XmlElement, { around, piece }: Taken): void {
+  if (found.length >= maxPieces) throw new TooMany()
+  const { at, group, groupName, groups, when, isShown } = around
+  const name =
+    attributeOf(element, 'name') ??
+    attributeOf(element, 'resource') ??
+    childOf(element, 'Image')?.attributes.get('resource')?.value
+  const label = name !== undefined && name !== '' && !name.includes('[') ? name : element.name
+  found.push({ ...piece, at, group, groupName, groups, when, isShown, label: label.slice(0, 200) })
+}
+
+function part(element: XmlElement, around: Around, walk: Walk): void {
+  const { deps } = walk
+  const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  const style = partStyle(around.frame, moved, deps)
+  if (style.opacity <= 0 && !style.dynamic?.opacity) return
+  if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
+  if (attributeOf(element, 'renderMode') === 'MASK') deps.near('import.note.mask')
+  if (attributeOf(element, 'blendMode') !== null) deps.near('import.note.blend')
+  const inner = groupFrame(around.frame, moved, { ...deps, near: () => undefined })
+  const inside: WearPiece['inside'] = (box, turned) => {
+    const own = partStyle(around.frame, moved, { ...deps, near: () => undefined })
+    const pivot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const still = placed(inner, box, { pivot, angle: turned })
+    return {
+      ...still,
+      opacity: own.opacity,
+      ...(own.dynamic?.opacity ? { dynamic: { opacity: own.dynamic.opacity } } : {}),
     }
-    take(element, around, { element: moved.element, style, inside })
   }
+  take(walk.found, element, { around, piece: { element: moved.element, style, inside } })
+}
 
-  function clock(element: XmlElement, around: Around): void {
-    const moved = movedBy(inMode(element, deps.mode, deps), deps)
-    const frame = groupFrame(around.frame, moved, deps)
-    if (!isSeen(frame)) return
-    elementsOf(element).forEach((child, index) => {
-      const inner = { ...around, frame, at: `${around.at}.${index}` }
-      if (!hands.has(child.name) && child.name !== 'TimeText') return
-      deps.at(inner.at, child)
-      part(child, inner)
-    })
-  }
+function clock(element: XmlElement, around: Around, walk: Walk): void {
+  const { deps } = walk
+  const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  const frame = groupFrame(around.frame, moved, deps)
+  if (!isSeen(frame)) return
+  elementsOf(element).forEach((child, index) => {
+    const inner = { ...around, frame, at: `${around.at}.${index}` }
+    if (!hands.has(child.name) && child.name !== 'TimeText') return
+    deps.at(inner.at, child)
+    part(child, inner, walk)
+  })
+}
 
-  function conditional(element: XmlElement, around: Around): void {
-    const named = new Map(
-      childrenOf(childOf(element, 'Expressions') ?? element, 'Expression').map((one) => [
-        attributeOf(one, 'name') ?? '',
-        one.children
-          .map((child) => ('text' in child ? child.text : ''))
-          .join('')
-          .trim(),
-      ]),
-    )
-    const before: string[] = []
-    let [isOver, length] = [false, 0]
-    elementsOf(element).forEach((branch, index) => {
-      if (branch.name !== 'Compare' && branch.name !== 'Default') return
-      const asked = attributeOf(branch, 'expression') ?? ''
-      const value = branch.name === 'Default' ? null : deps.value(named.get(asked) ?? asked)
-      const isUnknown = branch.name === 'Compare' && !value
-      if (isUnknown)
-        deps.near('import.note.condition', { expression: (named.get(asked) ?? asked).slice(0, 200) })
-      const own = value && !value.isConstant ? [value.text] : []
-      const isHeld = branch.name === 'Default' || (value?.isConstant ? Number(value.value) !== 0 : !isUnknown)
-      const fades = [...before.map((text) => `(${text} ? 0 : 1)`), ...own.map((text) => `(${text} ? 1 : 0)`)]
-      const frame = { ...around.frame, fades: [...around.frame.fades, ...fades] }
-      children(branch, {
+function conditional(element: XmlElement, around: Around, walk: Walk): void {
+  const { deps } = walk
+  const named = new Map(
+    childrenOf(childOf(element, 'Expressions') ?? element, 'Expression').map((one) => [
+      attributeOf(one, 'name') ?? '',
+      one.children
+        .map((child) => ('text' in child ? child.text : ''))
+        .join('')
+        .trim(),
+    ]),
+  )
+  const before: string[] = []
+  let [isOver, length] = [false, 0]
+  elementsOf(element).forEach((branch, index) => {
+    if (branch.name !== 'Compare' && branch.name !== 'Default') return
+    const asked = attributeOf(branch, 'expression') ?? ''
+    const value = branch.name === 'Default' ? null : deps.value(named.get(asked) ?? asked)
+    const isUnknown = branch.name === 'Compare' && !value
+    if (isUnknown)
+      deps.near('import.note.condition', { expression: (named.get(asked) ?? asked).slice(0, 200) })
+    const own = value && !value.isConstant ? [value.text] : []
+    const isHeld = branch.name === 'Default' || (value?.isConstant ? Number(value.value) !== 0 : !isUnknown)
+    const fades = [...before.map((text) => `(${text} ? 0 : 1)`), ...own.map((text) => `(${text} ? 1 : 0)`)]
+    const frame = { ...around.frame, fades: [...around.frame.fades, ...fades] }
+    children(
+      branch,
+      {
         ...around,
         frame,
         at: `${around.at}.${index}`,
         isShown: around.isShown && isHeld && !isOver,
-      })
-      if (value?.isConstant && isHeld) isOver = true
-      length += own.join('').length
-      if (length <= maxAsked) before.push(...own)
-      else if (!isOver) {
-        deps.near('import.note.long')
-        isOver = true
-      }
-    })
-  }
-
-  function options(element: XmlElement, around: Around): void {
-    const id = attributeOf(element, 'id') ?? ''
-    elementsOf(element).forEach((option, index) => {
-      const chosen = attributeOf(option, 'id')
-      if (chosen === null) return
-      children(option, { ...around, at: `${around.at}.${index}`, when: [...around.when, [id, chosen]] })
-    })
-  }
-
-  function one(element: XmlElement, around: Around): void {
-    deps.at(around.at, element)
-    if (parts.has(element.name)) part(element, around)
-    else if (element.name === 'ComplicationSlot') {
-      // the watch shows one slot in both of its states
-      if (deps.mode === 'normal') part(element, around)
-    } else if (element.name === 'AnalogClock' || element.name === 'DigitalClock') clock(element, around)
-    else if (element.name === 'Condition') conditional(element, around)
-    else if (element.name === 'ListConfiguration' || element.name === 'BooleanConfiguration')
-      options(element, around)
-    else if (element.name === 'Group') {
-      const moved = movedBy(inMode(element, deps.mode, deps), deps)
-      const frame = groupFrame(around.frame, moved, deps)
-      if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
-      if (isSeen(frame)) {
-        const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
-        const own = isPlainGroup(element) ? [{ at: around.at, name: groupName }] : []
-        children(element, {
-          ...around,
-          frame,
-          group: around.at,
-          groupName,
-          groups: [...around.groups, ...own],
-        })
-      }
-    }
-  }
-
-  function children(element: XmlElement, around: Around): void {
-    elementsOf(element).forEach((child, index) =>
-      one(child, { ...around, at: around.at === '' ? String(index) : `${around.at}.${index}` }),
+      },
+      walk,
     )
-  }
-
-  children(scene, {
-    frame: dialFrame,
-    at: '',
-    group: null,
-    groupName: '',
-    groups: [],
-    when: [],
-    isShown: true,
+    if (value?.isConstant && isHeld) isOver = true
+    length += own.join('').length
+    if (length <= maxAsked) before.push(...own)
+    else if (!isOver) {
+      deps.near('import.note.long')
+      isOver = true
+    }
   })
+}
+
+function options(element: XmlElement, around: Around, walk: Walk): void {
+  const id = attributeOf(element, 'id') ?? ''
+  elementsOf(element).forEach((option, index) => {
+    const chosen = attributeOf(option, 'id')
+    if (chosen === null) return
+    children(option, { ...around, at: `${around.at}.${index}`, when: [...around.when, [id, chosen]] }, walk)
+  })
+}
+
+function one(element: XmlElement, around: Around, walk: Walk): void {
+  const { deps } = walk
+  deps.at(around.at, element)
+  if (parts.has(element.name)) part(element, around, walk)
+  else if (element.name === 'ComplicationSlot') {
+    // the watch shows one slot in both of its states
+    if (deps.mode === 'normal') part(element, around, walk)
+  } else if (element.name === 'AnalogClock' || element.name === 'DigitalClock') clock(element, around, walk)
+  else if (element.name === 'Condition') conditional(element, around, walk)
+  else if (element.name === 'ListConfiguration' || element.name === 'BooleanConfiguration')
+    options(element, around, walk)
+  else if (element.name === 'Group') inGroup(element, around, walk)
+}
+
+function inGroup(element: XmlElement, around: Around, walk: Walk): void {
+  const { deps } = walk
+  const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  const frame = groupFrame(around.frame, moved, deps)
+  if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
+  if (!isSeen(frame)) return
+  const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
+  const own = isPlainGroup(element) ? [{ at: around.at, name: groupName }] : []
+  children(
+    element,
+    {
+      ...around,
+      frame,
+      group: around.at,
+      groupName,
+      groups: [...around.groups, ...own],
+    },
+    walk,
+  )
+}
+
+function children(element: XmlElement, around: Around, walk: Walk): void {
+  elementsOf(element).forEach((child, index) =>
+    one(child, { ...around, at: around.at === '' ? String(index) : `${around.at}.${index}` }, walk),
+  )
+}
+
+/** Walks the scene as one state of the watch shows it. */
+export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece[] {
+  const found: FoundPiece[] = []
+  children(
+    scene,
+    {
+      frame: dialFrame,
+      at: '',
+      group: null,
+      groupName: '',
+      groups: [],
+      when: [],
+      isShown: true,
+    },
+    { deps, found },
+  )
   return found
 }
