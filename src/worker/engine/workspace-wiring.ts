@@ -13,7 +13,7 @@ import { createWorkspace, type OpenWorkspace, type WorkspaceDeps } from '../serv
 import { uploadPortrait } from '../services/portraits/upload-portrait.ts'
 import { createUploads } from '../services/pictures/uploads.ts'
 import { createTabTalk, makeId, timers, wall, whenOnline } from './browser.ts'
-import type { LateWords } from './late-words.ts'
+import type { LazyWords } from './lazy-words.ts'
 import { portraitPng } from './portraits/dial-picture.ts'
 import type { PortraitOf } from './portraits/portrait.ts'
 import type { Services } from './services-wiring.ts'
@@ -27,7 +27,7 @@ const readOnlyOf = (design: Design): string | null =>
 
 type WorkspaceParts = {
   readonly services: Services
-  readonly words: LateWords
+  readonly words: LazyWords
   /** The language of the moment. */
   readonly locale: () => Locale
   readonly openFile: WorkspaceDeps['openFile']

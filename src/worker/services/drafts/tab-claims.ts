@@ -1,14 +1,20 @@
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { claimWriter, type WriterClaim } from './device/writer-lock.ts'
+import { claimWriter, type Locks, type TabTalk, type WriterClaim } from './device/writer-lock.ts'
 import { findCopy, type FindDeps } from './find-copy.ts'
 import { isElsewhere, type Place } from './work/place.ts'
-import type { WorkspaceDeps } from './workspace.ts'
+import type { Timers } from './environment.ts'
+import type { Session } from './session.ts'
 
 /** `turn`: how often a design was requested or closed; what comes back for an older turn is too late. */
 export type Requests = { turn: number }
 
-type ClaimDeps = Pick<WorkspaceDeps, 'session' | 'locks' | 'talk' | 'timers'> & {
+type ClaimDeps = {
+  readonly session: Session
+  /** Null where the browser has no Web Locks. */
+  readonly locks: Locks | null
+  readonly talk: TabTalk
+  readonly timers: Timers
   readonly place: Place
   readonly find: FindDeps
   readonly requests: Requests

@@ -9,7 +9,7 @@ import type * as restOfEngine from './lazy-engine.ts'
 type Rest = typeof restOfEngine
 
 /** The rest of the engine and its words: requested at once, for what is asked of them a little later. */
-export type LateWords = {
+export type LazyWords = {
   /** Throws when a text is needed before the texts have loaded. */
   textOf(locale: Locale, key: string, params?: MessageParams): string
   /** A day and a time, `at` in milliseconds since 1970; throws as `textOf` does. */
@@ -20,7 +20,7 @@ export type LateWords = {
   learn(locale: Locale): Promise<void>
 }
 
-export function requestWords(bootLocale: Locale): LateWords {
+export function requestWords(bootLocale: Locale): LazyWords {
   let rest: Rest | null = null
   const coming = lazyFile(() => import('./lazy-engine.ts')).then((came) => (rest = came))
   const firstTexts = lazyFile(() => loadEngineTexts(bootLocale))
