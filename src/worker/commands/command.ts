@@ -2,23 +2,15 @@ import { activeKey, type ChangeLabel, type Layer } from '../../shared/document/d
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Notice, Outcome } from '../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../shared/rules/rule.ts'
-import type { HasNotes } from '../core/design/notes.ts'
-import type { HasSession } from '../core/session/session.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasHistory } from '../core/design/history.ts'
-import type { HasOverlay } from '../scene/canvas/overlay.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasPage } from '../core/session/page.ts'
 import { flash } from '../scene/canvas/flash.ts'
 import { layersOf } from '../scene/canvas/placing.ts'
 import { tellNotices } from '../core/design/rule-notices.ts'
-import { withList, type HasStore } from '../core/design/store.ts'
+import { withList } from '../core/design/store.ts'
 import { judgeChanges } from './judged.ts'
 import { done, refuse, type Plan } from './plan.ts'
 import { syncAdded } from './faces/sync.ts'
-
-/** What an edit touches: one state in the history, and a flash over what came. */
-export type HasEdit = HasDeps & HasHistory & HasOverlay & HasPage & HasStore
+import type { DocumentParts, IoParts, ShellParts } from '../core/editor.ts'
+import type { SceneParts } from '../scene/editor.ts'
 
 export type Edit = {
   readonly list: LayerList
@@ -32,7 +24,10 @@ export type Edit = {
 }
 
 /** One state in the history, or none when the list is what it was. */
-export function change(editor: HasEdit, { list, label, ids, notices, ...how }: Edit): Outcome {
+export function change(
+  editor: DocumentParts & IoParts & SceneParts,
+  { list, label, ids, notices, ...how }: Edit,
+): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   editor.history.change(withList(design, list), { label, ...how })
@@ -42,7 +37,7 @@ export function change(editor: HasEdit, { list, label, ids, notices, ...how }: E
 }
 
 /** A change of layers that are there; refused when a rule forbids what one of them would become. */
-export function edit(editor: HasEdit, what: Edit): Plan {
+export function edit(editor: DocumentParts & IoParts & SceneParts, what: Edit): Plan {
   const refusal = judgeChanges(editor, what.list)
   return refusal ? { ok: false, refusal } : { ok: true, apply: () => change(editor, what) }
 }
@@ -55,7 +50,7 @@ export type Arrival = Edit & {
 
 /** The same for layers that came: adjustments are reported, and the other faces get them (A34). */
 export function arrive(
-  editor: HasEdit & HasNotes & HasSession,
+  editor: DocumentParts & ShellParts & IoParts & SceneParts,
   { taken, adjustments, ...what }: Arrival,
 ): Outcome {
   const outcome = change(editor, what)
@@ -66,10 +61,7 @@ export function arrive(
 }
 
 /** The layers that a command is about, in paint order: those named, or the selection. */
-export function targets(
-  editor: HasSelection & HasStore,
-  ids: readonly string[] | undefined,
-): readonly Layer[] {
+export function targets(editor: DocumentParts, ids: readonly string[] | undefined): readonly Layer[] {
   return layersOf(editor, ids ?? editor.selection.ids)
 }
 

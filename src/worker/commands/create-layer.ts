@@ -7,16 +7,15 @@ import { platformFor } from '../../shared/platforms/all.ts'
 import { placed } from '../scene/canvas/placing.ts'
 import { dialOf } from '../core/design/document.ts'
 import { sectionsOf, withField } from '../scene/fields/fields.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { FontRow, HasDeps } from '../core/ports.ts'
-import type { HasSession } from '../core/session/session.ts'
+import type { FontRow } from '../core/ports.ts'
 import type { HasLateTexts } from '../tools/text-editing/remeasure.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../core/editor.ts'
 
 type MeasuredText = Parameters<MeasureText>[0]
 
 /** What presets may read of the open design, in the current language. */
 export function creationIn(
-  editor: HasDeps & HasSession & HasStore,
+  editor: DocumentParts & ShellParts & IoParts,
   pictures: readonly NewPicture[],
 ): CreateContext {
   const { deps } = editor
@@ -50,7 +49,7 @@ function inFont(layer: Layer, font: FontRow): Layer {
 
 /** The preset's layer with these pictures and this font, where it was let go of. */
 export function createLayer(
-  editor: HasDeps & HasLateTexts & HasSession & HasStore,
+  editor: DocumentParts & ShellParts & IoParts & HasLateTexts,
   preset: Preset,
   { pictures, at, font }: Given,
 ): Layer {

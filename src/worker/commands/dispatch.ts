@@ -1,8 +1,5 @@
 import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { refuseEdit } from '../core/session/permission.ts'
-import type { HasNotes } from '../core/design/notes.ts'
-import type { HasGestures } from '../core/session/gestures.ts'
-import type { HasPage } from '../core/session/page.ts'
 import type { HasHeavy } from './pictures/too-large.ts'
 import { LazyFileError } from '../core/loading/lazy-file.ts'
 import { rememberRefusal } from '../core/design/rule-notices.ts'
@@ -51,6 +48,7 @@ import { leaveWords, textCommands } from './layers/text.ts'
 import { themeCommands } from './design/theme.ts'
 import { viewCommands } from './design/view.ts'
 import { firstCommands } from './first.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
 
 const table = [
   ...firstCommands,
@@ -105,7 +103,7 @@ type PartsOf<Row> = (Row extends CommandRow<infer Parts> ? (parts: Parts) => voi
   : never
 
 /** The parts that the commands name, and what becomes of their outcome. */
-type Needs = PartsOf<(typeof table)[number]> & HasGestures & HasHeavy & HasNotes & HasPage
+type Needs = DocumentParts & ViewParts & IoParts & PartsOf<(typeof table)[number]> & HasHeavy
 
 type Row = CommandRow<Needs>
 

@@ -7,18 +7,16 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import { admit } from '../../shared/rules/admit.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasHistory } from '../core/design/history.ts'
 import { hiddenTagIn } from '../core/design/hidden-tags.ts'
 import { changesBetween } from '../core/design/list-changes.ts'
 import { refusalOf, worldNow } from '../core/design/rule-notices.ts'
+import type { DocumentParts, IoParts } from '../core/editor.ts'
 
 type ChangeKind = Coming | Becoming
 
 /** The refusal of a breach in the variant on the canvas; its button solves it there. */
 function refusalHere(
-  editor: HasStore,
+  editor: DocumentParts,
   change: Change,
   { rule, breach }: { rule: string; breach: Breach },
 ): Refusal {
@@ -28,7 +26,7 @@ function refusalHere(
 }
 
 /** Why a change may not happen in the variant on the canvas; null when it may, maybe adjusted. */
-function refused(editor: HasStore, change: Change, list = editor.store.list): Refusal | null {
+function refused(editor: DocumentParts, change: Change, list = editor.store.list): Refusal | null {
   const world = worldNow(editor, list)
   if (!world) return { key: 'refusal.nothingOpen' }
   const verdict = judge(change, world)
@@ -38,16 +36,19 @@ function refused(editor: HasStore, change: Change, list = editor.store.list): Re
 }
 
 /** Why these layers may not come into the variant, or become what they are given as; null when they may (S5.04–S5.09). */
-export const judgeLayers = (editor: HasStore, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
-  refused(editor, { on, layers })
+export const judgeLayers = (
+  editor: DocumentParts,
+  on: ChangeKind,
+  layers: readonly Layer[],
+): Refusal | null => refused(editor, { on, layers })
 
 /** Why the list may not stand in this order; null when it may (S5.10–S5.12). */
-export const judgeOrder = (editor: HasStore, list: LayerList, ids: readonly string[]): Refusal | null =>
+export const judgeOrder = (editor: DocumentParts, list: LayerList, ids: readonly string[]): Refusal | null =>
   refused(editor, { on: 'order', layers: list, ids })
 
 /** A tag that the edition does not have and that one of the changes brings (S1.35). */
 function firstHidden(
-  editor: HasDeps,
+  editor: IoParts,
   changes: readonly { readonly from: Layer | undefined; readonly to: Layer }[],
 ): Refusal | null {
   for (const { from, to } of changes) {
@@ -58,7 +59,7 @@ function firstHidden(
 }
 
 /** Why layers of the list that are there already may not become those of the next one; null when they may. */
-export function judgeChanges(editor: HasDeps & HasStore, next: LayerList): Refusal | null {
+export function judgeChanges(editor: DocumentParts & IoParts, next: LayerList): Refusal | null {
   const { layers, isOnlyMove } = changesBetween(editor.store.list, next)
   // no rule refuses a move, and what one adjusts of it is adjusted when the list conforms
   if (layers.length === 0 || isOnlyMove) return null
@@ -72,7 +73,7 @@ export function judgeChanges(editor: HasDeps & HasStore, next: LayerList): Refus
 }
 
 /** The same for what the open gesture would leave behind, against the list that it began with. */
-export function judgeGesture(editor: HasDeps & HasHistory & HasStore, next: LayerList): Refusal | null {
+export function judgeGesture(editor: DocumentParts & IoParts, next: LayerList): Refusal | null {
   const { origin } = editor.history
   if (!origin) return null
   const list = activeVariant(origin).nodeList
@@ -93,7 +94,7 @@ export type Admitted = {
 
 /** What of the layers may come into `list`, one after the other: a layer counts for those behind it. */
 export function admitLayers(
-  editor: HasStore,
+  editor: DocumentParts,
   { on, layers }: { readonly on: Coming; readonly layers: readonly Layer[] },
   list: LayerList,
 ): Admitted {
@@ -109,7 +110,7 @@ export function admitLayers(
 
 /** All of the layers as they may come in, or why one of them may not. */
 export function admitAll(
-  editor: HasStore,
+  editor: DocumentParts,
   on: Coming,
   layers: readonly Layer[],
 ): { readonly taken: readonly Layer[]; readonly notices: readonly RuleNotice[] } | Refusal {
@@ -127,7 +128,7 @@ const dryVerdicts = memoByObject((_design: Design) => new Map<Kind, Refusal | nu
  * The same before anything is made, with what every layer of the preset's kind has in common. Rules read nothing but
  * the design and that, so presets of one kind are judged once a design, and a selection evaluates no rule again.
  */
-export function judgeDry(editor: HasStore, preset: Preset): Refusal | null {
+export function judgeDry(editor: DocumentParts, preset: Preset): Refusal | null {
   const { design } = editor.store
   const kind = kindOfPreset(preset.id)
   if (!kind) return null

@@ -1,20 +1,18 @@
-import type { HasPanels } from '../core/session/panels.ts'
 import type { HasThumbnails } from '../scene/frame/thumbnails.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import { changeLabel } from '../scene/canvas/placing.ts'
-import { edit, idsOf, targets, type HasEdit } from './command.ts'
+import { edit, idsOf, targets } from './command.ts'
 import { act, defineCommand, refuse, type CommandRow } from './plan.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
+import type { EditorParts, SceneParts } from '../scene/editor.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */
 const label = defineCommand({
   name: 'layer.label',
   edits: true,
-  plan(editor: HasEdit & HasSelection, { ids: asked, color }) {
+  plan(editor: DocumentParts & IoParts & SceneParts, { ids: asked, color }) {
     if (color !== null && !isLabelColor(color))
       return refuse('refusal.badCommand', { command: 'layer.label' })
     const layers = targets(editor, asked)
@@ -33,7 +31,7 @@ const label = defineCommand({
 const hover = defineCommand({
   name: 'layer.hover',
   edits: false,
-  plan: (editor: HasViewport & HasStore, { id }) =>
+  plan: (editor: DocumentParts & ViewParts, { id }) =>
     act(() => {
       const layer = id === null ? undefined : editor.store.find(id)
       editor.viewport.setHover(layer && !isRoot(layer) ? layer.uuid : null)
@@ -51,13 +49,11 @@ const costBys: readonly unknown[] = ['bytes', 'area', 'memory', null]
 const cost = defineCommand({
   name: 'layers.cost',
   edits: false,
-  plan: (editor: HasPanels, { by }) =>
+  plan: (editor: ShellParts, { by }) =>
     costBys.includes(by)
       ? act(() => editor.panels.setCostBy(by))
       : refuse('refusal.badCommand', { command: 'layers.cost' }),
 })
 
 /** Commands of the rows of the layers panel, beside those of every list of layers. */
-export const rowCommands: readonly CommandRow<
-  HasEdit & HasViewport & HasPanels & HasSelection & HasThumbnails
->[] = [label, hover, watch, cost]
+export const rowCommands: readonly CommandRow<EditorParts & HasThumbnails>[] = [label, hover, watch, cost]

@@ -265,5 +265,3 @@ export type EngineDeps = {
   /** Bytes of this thread's heap; null where the browser does not report them. */
   readonly heapBytes: () => number | null
 }
-
-export type HasDeps = { readonly deps: EngineDeps }

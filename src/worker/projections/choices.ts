@@ -14,12 +14,10 @@ import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-c
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
-import { chosenOn, storedChoices, type HasChoosing } from '../core/canvas/choosing.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
+import { chosenOn, storedChoices } from '../core/canvas/choosing.ts'
 import { colorsOf } from '../scene/fields/color-fields.ts'
-import type { HasStore } from '../core/design/store.ts'
 import type { LayerFlags } from './layers.ts'
-import type { HasSession } from '../core/session/session.ts'
+import type { DocumentParts, ShellParts } from '../core/editor.ts'
 
 const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   id,
@@ -30,9 +28,9 @@ const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   own: null,
 })
 
-const inLanguage = ({ session }: HasSession, names: Names): string => nameIn(names, session.locale)
+const inLanguage = ({ session }: ShellParts, names: Names): string => nameIn(names, session.locale)
 
-type Needs = HasChoosing & HasSession & HasStore
+type Needs = DocumentParts & ShellParts
 
 function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
   const { store, choosing } = editor
@@ -83,13 +81,13 @@ export const choiceParts = (editor: Needs): readonly unknown[] => {
 }
 
 /** The colour of the dial is selected while nothing else is. */
-function asked({ store, selection }: HasSelection & HasStore): readonly Layer[] {
+function asked({ store, selection }: DocumentParts): readonly Layer[] {
   const ids = new Set(selection.ids)
   return store.list.filter((layer) => (ids.size === 0 ? isRoot(layer) : ids.has(layer.uuid)))
 }
 
 /** How the selection stands to what the wearer can choose. */
-export function readChosenLayers(editor: HasSelection & HasStore): ChosenLayersView | null {
+export function readChosenLayers(editor: DocumentParts): ChosenLayersView | null {
   const layers = ownChoicesIn(editor.store.list).length === 0 ? [] : asked(editor)
   const [first, ...others] = layers
   if (!first) return null
@@ -126,7 +124,7 @@ const optionFlagsOf = memoLastByObject((list: LayerList, seen: SeenChoices): Lay
 const noFlags: LayerFlags = new Map()
 
 /** Layers that are seen with one option only, and whether it is looked at. */
-export function optionFlags({ store, choosing }: HasChoosing & HasStore): LayerFlags {
+export function optionFlags({ store, choosing }: DocumentParts): LayerFlags {
   const seen = store.design && choosing.seen(store.list, store.variant)
   return seen ? optionFlagsOf(store.list, seen) : noFlags
 }

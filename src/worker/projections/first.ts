@@ -1,25 +1,22 @@
 import type { Projections } from '../../shared/protocol/projections.ts'
 import { sizeOf } from '../../shared/document/design.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasWork } from '../core/session/work.ts'
 import type { Publisher } from './publish.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
 
-export function readView({ viewport }: HasViewport): Projections['view'] {
+export function readView({ viewport }: ViewParts): Projections['view'] {
   const { zoom, x, y, clip } = viewport.view
   return { zoom, x, y, clip }
 }
 
 /** What is on the canvas, before anything can be done with it. */
-export function readPicture({ store }: HasStore): Projections['picture'] {
+export function readPicture({ store }: DocumentParts): Projections['picture'] {
   const { design } = store
   return design && { id: design.id, ...sizeOf(store.variant.ratio), shape: store.variant.shape }
 }
 
 /** Publishes the first picture and where it stands, and nothing else: the panels come with what they can do. */
 export function createFirstPublisher(
-  editor: HasDeps & HasViewport & HasStore & HasWork,
+  editor: DocumentParts & ViewParts & ShellParts & IoParts,
 ): Pick<Publisher, 'publish'> {
   let sent: readonly unknown[] = []
   return {

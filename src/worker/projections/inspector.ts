@@ -16,21 +16,13 @@ import type {
   SectionView,
 } from '../../shared/protocol/projections.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
-import type { HasClock } from '../scene/time/clock.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasPanels } from '../core/session/panels.ts'
-import type { HasPreview } from '../core/session/preview.ts'
-import type { HasScene } from '../scene/refresh.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasWork } from '../core/session/work.ts'
 import { faultsOf } from '../commands/layers/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf } from '../scene/faces/inherited.ts'
 import { boxAround, layersOf, selectedEntries } from '../scene/canvas/placing.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
-
-type Needs = HasClock & HasDeps & HasPanels & HasPreview & HasScene & HasSelection & HasStore & HasWork
+import type { EditorParts, SceneParts, TimeParts } from '../scene/editor.ts'
+import type { DocumentParts, IoParts } from '../core/editor.ts'
 
 /** Of up to this many layers the fields are read one by one; of more, those of one layer of each kind. */
 const maxAsked = 200
@@ -116,7 +108,7 @@ export const markOf = ({ key, params, span }: ExpressionError): ExpressionMark =
   ...span,
 })
 
-function expressionView(editor: HasClock & HasDeps, layer: Layer, field: Field): ExpressionView | null {
+function expressionView(editor: IoParts & TimeParts, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'number' || field.expression === null) return null
   const text = expressionOf(layer.style, field.expression)
   if (text === '') return null
@@ -131,7 +123,7 @@ function expressionView(editor: HasClock & HasDeps, layer: Layer, field: Field):
 }
 
 /** Free text shows its values on the dial: they are listed only where one of them is not what it seems. */
-function templateView({ clock }: HasClock, layer: Layer, field: Field): ExpressionView | null {
+function templateView({ clock }: TimeParts, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'text' || !field.takesTags) return null
   const text = valueAt(layer, field.path)
   if (typeof text !== 'string' || !text.includes('##')) return null
@@ -141,11 +133,11 @@ function templateView({ clock }: HasClock, layer: Layer, field: Field): Expressi
   return warnings.length === 0 ? null : { text, now: template.render(world), errors: [], warnings }
 }
 
-const formulaOf = (editor: HasClock & HasDeps, layer: Layer, field: Field): ExpressionView | null =>
+const formulaOf = (editor: IoParts & TimeParts, layer: Layer, field: Field): ExpressionView | null =>
   field.field === 'number' ? expressionView(editor, layer, field) : templateView(editor, layer, field)
 
 function fieldView(
-  editor: HasClock & HasDeps & HasPreview & HasStore & HasWork,
+  editor: EditorParts,
   layers: readonly Layer[],
   { field, section }: { field: Field; section: Section },
 ): FieldView {
@@ -166,7 +158,7 @@ function fieldView(
 
 /** The theme colour that all of them take; of a gradient that of each of its colours. */
 function linkIn(
-  { store }: HasStore,
+  { store }: DocumentParts,
   layers: readonly Layer[],
   field: Field,
 ): Pick<FieldView, 'themeIndex' | 'themeIndexes'> {
@@ -190,7 +182,7 @@ function linkIn(
 
 /** The file of the one font that they all have, and whether it is here. */
 function fontOf(
-  { deps: { fonts } }: HasDeps,
+  { deps: { fonts } }: IoParts,
   layers: readonly Layer[],
   field: Field,
 ): Pick<FieldView, 'font'> {
@@ -200,7 +192,7 @@ function fontOf(
   return { font: { url, state: fonts.stateOf(fonts.resolve({ family, url }).url) } }
 }
 
-function boxOf(editor: HasScene & HasSelection & HasStore): InspectorView['box'] {
+function boxOf(editor: DocumentParts & SceneParts): InspectorView['box'] {
   const box = boxAround(selectedEntries(editor))
   if (!box) return null
   const round = (value: number): number => roundTo(value, 2)
@@ -208,7 +200,7 @@ function boxOf(editor: HasScene & HasSelection & HasStore): InspectorView['box']
 }
 
 /** The colour behind everything, which cannot be clicked: it belongs to the design (UX 3.6). */
-function backdropOf(editor: Needs): InspectorView['backdrop'] {
+function backdropOf(editor: EditorParts): InspectorView['backdrop'] {
   const root = editor.store.list.find((layer) => kindOf(layer).abilities.isBackdrop)
   if (!root) return null
   const fields = sectionsOf(root).flatMap((section) =>
@@ -220,7 +212,7 @@ function backdropOf(editor: Needs): InspectorView['backdrop'] {
 }
 
 /** Fields and values of the selection; empty sections when nothing is selected. */
-export function readInspector(editor: Needs): InspectorView {
+export function readInspector(editor: EditorParts): InspectorView {
   const own = layersOf(editor, editor.selection.ids)
   const isInherited = own.length === 0 && editor.selection.ids.length > 0
   const layers = isInherited ? inheritedOf(editor, editor.selection.ids) : own

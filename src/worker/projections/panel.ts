@@ -4,14 +4,10 @@ import type { Layer } from '../../shared/document/design.ts'
 import type { PanelPlace, PanelView } from '../../shared/protocol/projections.ts'
 import { canCrop, variantsIn } from '../commands/pictures/one-picture.ts'
 import { assetTypeOf, imgsOf, isOpenEnded } from '../commands/pictures/pictures.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasPlayers } from '../scene/time/players.ts'
-import type { HasScene } from '../scene/refresh.ts'
-import type { HasClock } from '../scene/time/clock.ts'
+import type { DocumentParts, IoParts } from '../core/editor.ts'
+import type { SceneParts, TimeParts } from '../scene/editor.ts'
 
-type Needs = HasClock & HasDeps & HasPlayers & HasScene & HasSelection & HasStore
+type Needs = DocumentParts & IoParts & SceneParts & TimeParts
 
 const noPanel: PanelView = {
   kind: null,
@@ -28,7 +24,7 @@ const noPanel: PanelView = {
 }
 
 /** The layer whose panel is shown: the only selected one. */
-export function panelLayer({ selection, store }: HasSelection & HasStore): Layer | null {
+export function panelLayer({ selection, store }: DocumentParts): Layer | null {
   const [only] = selection.ids
   return selection.ids.length === 1 && only !== undefined ? (store.find(only) ?? null) : null
 }
@@ -36,7 +32,7 @@ export function panelLayer({ selection, store }: HasSelection & HasStore): Layer
 type Facts = Pick<PanelPlace, 'fileSize' | 'width' | 'height'>
 
 /** As the layer keeps them, else as the picture was loaded. */
-function factsOf(editor: HasDeps & HasStore, layer: Layer, url: string | null): Facts {
+function factsOf(editor: DocumentParts & IoParts, layer: Layer, url: string | null): Facts {
   if (url === null) return { fileSize: null, width: null, height: null }
   const entry = imgsOf(layer)?.find((one) => one.url === url)
   const own = kindOf(layer)
@@ -51,7 +47,7 @@ function factsOf(editor: HasDeps & HasStore, layer: Layer, url: string | null): 
     : { fileSize, width: bitmap.width, height: bitmap.height }
 }
 
-function currentOf(editor: HasClock & HasPlayers & HasScene, layer: Layer): readonly number[] {
+function currentOf(editor: SceneParts & TimeParts, layer: Layer): readonly number[] {
   const { shownPlaces } = kindOf(layer)
   if (!shownPlaces) return []
   const isRunning = (editor.scene.find(layer.uuid)?.frame ?? -1) >= 0
@@ -60,7 +56,7 @@ function currentOf(editor: HasClock & HasPlayers & HasScene, layer: Layer): read
 }
 
 /** How it plays, were it started; what does not play at all has none. */
-function playbackView(editor: HasPlayers & HasScene, layer: Layer): PanelView['playback'] {
+function playbackView(editor: SceneParts & TimeParts, layer: Layer): PanelView['playback'] {
   const kind = kindOf(layer)
   const frames = imgsOf(layer)?.length ?? 0
   if (!kind.playback || !kind.timing) return null

@@ -1,4 +1,3 @@
-import type { HasHistory } from '../core/design/history.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -7,19 +6,13 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import { canAmbient, hasSeconds } from '../commands/faces/mode.ts'
 import { undoKey } from '../commands/design/history.ts'
 import { isPartOn } from '../commands/layers/parts.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasWork } from '../core/session/work.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasDocument } from '../core/design/document.ts'
 import type { HasFaceSteps } from '../scene/faces/face-steps.ts'
-import type { HasOverlay } from '../scene/canvas/overlay.ts'
-import type { HasPreview } from '../core/session/preview.ts'
-import type { HasScene } from '../scene/refresh.ts'
-import type { HasTyping } from '../scene/typed-text.ts'
-import { manyTransformer, type HasSelection } from '../core/canvas/selection.ts'
+import { manyTransformer } from '../core/canvas/selection.ts'
 import { stanceOf } from '../tools/handles.ts'
+import type { DocumentParts, ShellParts, ViewParts } from '../core/editor.ts'
+import type { SceneParts } from '../scene/editor.ts'
 
-type Needs = HasDocument & HasViewport & HasOverlay & HasPreview & HasScene & HasTyping
+type Needs = DocumentParts & ViewParts & SceneParts
 
 const nothingOpen: Projections['design'] = {
   id: '',
@@ -37,7 +30,7 @@ const nothingOpen: Projections['design'] = {
   hasSecondsInNormal: false,
 }
 
-export function readDesign(editor: HasStore & HasWork): Projections['design'] {
+export function readDesign(editor: DocumentParts & ShellParts): Projections['design'] {
   const { design } = editor.store
   if (!design) return nothingOpen
   const { ratio, shape, nodeList } = editor.store.variant
@@ -65,7 +58,7 @@ export function readSelection(editor: Needs): Projections['selection'] {
   return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair, key }
 }
 
-export function readHistory(editor: HasFaceSteps & HasHistory & HasStore): Projections['history'] {
+export function readHistory(editor: DocumentParts & HasFaceSteps): Projections['history'] {
   if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false }
   const { snapshotData, snapshotIndex } = editor.store.variant
   return {
@@ -82,10 +75,7 @@ export function readHistory(editor: HasFaceSteps & HasHistory & HasStore): Proje
 }
 
 /** Groups and items in the order of the registry; reasons come from the same plan that adding runs. */
-export function readPalette(
-  editor: HasSelection & HasStore,
-  dispatcher: Dispatcher,
-): readonly PaletteGroup[] {
+export function readPalette(editor: DocumentParts, dispatcher: Dispatcher): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
   for (const { id, group, label, icon, needs, draws, part } of palette()) {
     const items = groups.get(group.id) ?? []

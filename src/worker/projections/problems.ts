@@ -10,12 +10,11 @@ import type { Locale } from '../../shared/messages/text.ts'
 import type { FaceProblems, ProblemRow, ProblemsView } from '../../shared/protocol/budgets.ts'
 import type { Command } from '../../shared/protocol/commands.ts'
 import type { Breach, Finding } from '../../shared/rules/rule.ts'
-import type { HasSession } from '../core/session/session.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { Remembered, HasNotes } from '../core/design/notes.ts'
+import type { Remembered } from '../core/design/notes.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
 import type { SurveyedFace, HasSurveyor } from '../scene/survey/survey.ts'
 import { faceName } from './budgets/budgets.ts'
+import type { DocumentParts, ShellParts } from '../core/editor.ts'
 
 /** Rows that a list of a face shows at most; the worst come first. */
 const mostRows = 200
@@ -121,7 +120,7 @@ const kept = new WeakMap<
 >()
 
 /** Every face with something to say, errors first, what the rules did before them. */
-export function readProblems(editor: HasNotes & HasSession & HasStore & HasSurveyor): ProblemsView {
+export function readProblems(editor: DocumentParts & ShellParts & HasSurveyor): ProblemsView {
   const { store, surveyor } = editor
   const { design } = store
   const { locale } = editor.session

@@ -2,11 +2,11 @@ import type { ProjectionName, Projections } from '../../shared/protocol/projecti
 import type { Dispatcher } from '../commands/dispatch.ts'
 import type { TimerId } from '../core/ports.ts'
 import { isSameData } from '../../shared/base/equality/same.ts'
-import type { HasPage } from '../core/session/page.ts'
 import { optionFlags } from './choices.ts'
 import { linkFlags } from './faces/links.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
 import { slices, type AnySlice, type Shown } from './slices.ts'
+import type { IoParts } from '../core/editor.ts'
 
 export type Publisher = {
   /** At most one message: the slices that differ from what was sent last; in a gesture most of them wait a little. */
@@ -38,7 +38,7 @@ const throttleMs = 100
 const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost', 'costs'])
 
 /** Holds most of a gesture's messages back, at most for `throttleMs` each. */
-function createThrottle(editor: Shown & HasPage): (isGesture: boolean) => boolean {
+function createThrottle(editor: IoParts & Shown): (isGesture: boolean) => boolean {
   let throttledAt = -Infinity
   let throttleTimer: TimerId | null = null
 
@@ -63,7 +63,7 @@ function createThrottle(editor: Shown & HasPage): (isGesture: boolean) => boolea
   }
 }
 
-export function createPublisher(editor: Shown & HasPage, dispatcher: Dispatcher): Publisher {
+export function createPublisher(editor: IoParts & Shown, dispatcher: Dispatcher): Publisher {
   const table = slices(dispatcher)
   const promptTable = table.filter(({ name }) => prompt.has(name))
   const holdsBack = createThrottle(editor)

@@ -2,25 +2,12 @@ import { activeVariant, type Design } from '../../shared/document/design.ts'
 import { kindIcons, listSections, kindTexts } from '../../shared/layers/registry.ts'
 import type { ProjectionName, Projections, MissingView } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
-import { inheritedList, type HasScene } from '../scene/refresh.ts'
-import type { HasClock } from '../scene/time/clock.ts'
-import type { HasStore } from '../core/design/store.ts'
+import { inheritedList } from '../scene/refresh.ts'
 import type { HasFaceSteps } from '../scene/faces/face-steps.ts'
-import type { HasHistory } from '../core/design/history.ts'
-import type { HasChoosing } from '../core/canvas/choosing.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasOverlay } from '../scene/canvas/overlay.ts'
-import type { HasNotes } from '../core/design/notes.ts'
-import type { HasPanels } from '../core/session/panels.ts'
-import type { HasPermission } from '../core/session/permission.ts'
-import type { HasPlayers } from '../scene/time/players.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasShownFaces } from '../scene/faces/showing.ts'
 import type { HasSide } from '../scene/faces/side-view.ts'
 import type { HasSurveyor } from '../scene/survey/survey.ts'
-import type { HasDeps } from '../core/ports.ts'
 import { readTextEditing } from '../tools/text-editing/carets.ts'
-import { textEditOf, type HasTyping } from '../scene/typed-text.ts'
+import { textEditOf } from '../scene/typed-text.ts'
 import type { Missing, HasMissing } from '../scene/survey/missing-resources.ts'
 import { shownGuides } from '../../shared/document/design.ts'
 import { readGuides } from '../tools/guides/view.ts'
@@ -38,26 +25,11 @@ import { openNotices } from '../core/design/rule-notices.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
 import { readPicture, readView } from './first.ts'
+import type { EditorParts, TimeParts } from '../scene/editor.ts'
+import type { DocumentParts, IoParts } from '../core/editor.ts'
 
 /** What the slices are made of. */
-export type Shown = HasChoosing &
-  HasClock &
-  HasDeps &
-  HasFaceSteps &
-  HasHistory &
-  HasViewport &
-  HasOverlay &
-  HasNotes &
-  HasPanels &
-  HasPermission &
-  HasPlayers &
-  HasScene &
-  HasSelection &
-  HasShownFaces &
-  HasSide &
-  HasSurveyor &
-  HasMissing &
-  HasTyping
+export type Shown = EditorParts & HasFaceSteps & HasSide & HasSurveyor & HasMissing
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
 type Slice<N extends ProjectionName> = {
@@ -79,14 +51,14 @@ const missingView = ({ layers, urls }: Missing): MissingView => ({
   urls: urls.length,
 })
 
-const secondOf = (editor: HasClock): number => Math.floor(editor.clock.state.epochMs / 1000)
+const secondOf = (editor: TimeParts): number => Math.floor(editor.clock.state.epochMs / 1000)
 
 /** The list of values follows the clock, at most four times a second of real time. */
-const valuesBucket = (editor: HasClock & HasDeps): number =>
+const valuesBucket = (editor: IoParts & TimeParts): number =>
   editor.clock.state.speed === 1 ? secondOf(editor) : Math.floor(editor.deps.clock.now() / 250)
 
 /** What decides which tags are offered. */
-const designFacts = ({ store }: HasStore): readonly unknown[] =>
+const designFacts = ({ store }: DocumentParts): readonly unknown[] =>
   store.design ? [store.design.system, store.design.activeFdId, store.variant.platform] : []
 
 /** The inspector shows values of expressions: only then the clock matters to it. */

@@ -4,11 +4,10 @@ import { tagsOfGroup } from '../../shared/expressions/tags.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/layer-rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasClock } from '../scene/time/clock.ts'
 import { isTagAllowed } from '../core/design/hidden-tags.ts'
 import { sampleScenes } from '../scene/time/sample-scenes.ts'
+import type { DocumentParts, IoParts } from '../core/editor.ts'
+import type { TimeParts } from '../scene/editor.ts'
 
 const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow => ({
   name,
@@ -20,7 +19,7 @@ const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow 
 })
 
 /** Offered by the edition, by the target of the face, and where one design is for both (S9.82–S9.90, A60). */
-export function isOffered(editor: HasDeps & HasStore): (tag: Tag) => boolean {
+export function isOffered(editor: DocumentParts & IoParts): (tag: Tag) => boolean {
   const isAllowed = isTagAllowed(editor)
   const { design } = editor.store
   if (!design) return isAllowed
@@ -28,7 +27,7 @@ export function isOffered(editor: HasDeps & HasStore): (tag: Tag) => boolean {
   return (tag) => isAllowed(tag) && tagFault(tag, target) === null
 }
 
-function groupsOf<R>(editor: HasDeps & HasStore, row: (tag: Tag) => R): readonly TagGroupView<R>[] {
+function groupsOf<R>(editor: DocumentParts & IoParts, row: (tag: Tag) => R): readonly TagGroupView<R>[] {
   const offered = isOffered(editor)
   return tagGroups.map((id) => ({
     id,
@@ -37,10 +36,10 @@ function groupsOf<R>(editor: HasDeps & HasStore, row: (tag: Tag) => R): readonly
   }))
 }
 
-export const readTags = (editor: HasDeps & HasStore): Projections['tags'] => groupsOf(editor, rowOf)
+export const readTags = (editor: DocumentParts & IoParts): Projections['tags'] => groupsOf(editor, rowOf)
 
 /** Every offered tag with what it reads at the shown moment. */
-export function readSample(editor: HasClock & HasDeps & HasStore): Projections['sample'] {
+export function readSample(editor: DocumentParts & IoParts & TimeParts): Projections['sample'] {
   const { samples, moment } = editor.clock
   return {
     scene: samples.scene,

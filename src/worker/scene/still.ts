@@ -5,13 +5,11 @@ import { firstSight, seenChoices, type Chosen } from '../../shared/document/choi
 import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import { chosenOn } from '../core/canvas/choosing.ts'
-import type { HasStore } from '../core/design/store.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasSession } from '../core/session/session.ts'
 import { createDrawList } from './draw-list.ts'
 import type { SceneFonts } from './fonts.ts'
 import { joinDraws } from './join.ts'
 import type { SceneMoment } from './time/moment.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../core/editor.ts'
 
 /** A variant of the shown face and the moment at which it is seen. */
 type Still = {
@@ -26,11 +24,14 @@ type Still = {
 /** What a face is drawn with. */
 type Eyes = {
   readonly deps: { readonly fonts: SceneFonts }
-  readonly session: Pick<HasSession['session'], 'dialLocale'>
+  readonly session: Pick<ShellParts['session'], 'dialLocale'>
 }
 
 /** The shown face as it is worn, with nothing playing. */
-export function stillLayers(editor: HasDeps & HasSession & HasStore, still: Still): readonly LayerDraw[] {
+export function stillLayers(
+  editor: DocumentParts & ShellParts & IoParts,
+  still: Still,
+): readonly LayerDraw[] {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   return face ? layersOfFace(editor, { ...still, face }) : []

@@ -31,8 +31,6 @@ export type Typing = {
   put(edit: TextEdit | null): void
 }
 
-export type HasTyping = { readonly typing: Typing }
-
 export function createTyping(): Typing {
   let edit: TextEdit | null = null
   return {
@@ -48,7 +46,7 @@ export function createTyping(): Typing {
 /** The gesture of the history that typing is. */
 export const textOwner = 'text.edit'
 
-type Place = HasTyping & { readonly history: { readonly owner: string | null } }
+type Place = { readonly typing: Typing; readonly history: { readonly owner: string | null } }
 
 /** The words that are being typed; null when another change, undo or Escape has ended that. */
 export const textEditOf = ({ typing, history }: Place): TextEdit | null =>

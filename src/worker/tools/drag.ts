@@ -3,11 +3,9 @@ import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicateForDrag, type Duplicated } from '../commands/layers/duplicate.ts'
 import { syncAdded } from '../commands/faces/sync.ts'
-import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import { refreshScene } from '../scene/refresh.ts'
 import { sayRefusal, refuseEdit } from '../core/session/permission.ts'
 import { textIn } from '../core/session/session.ts'
-import type { HasPage } from '../core/session/page.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../scene/canvas/placing.ts'
 import { tellNotices } from '../core/design/rule-notices.ts'
 import { expressionOf } from '../scene/values.ts'
@@ -27,6 +25,8 @@ import { shownNumber, sayMoved } from './said.ts'
 import { gapsAt, nudgeToSpacing } from '../scene/snapping/equal-spacing.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from './tool-event.ts'
+import type { IoParts } from '../core/editor.ts'
+import type { EditorParts } from '../scene/editor.ts'
 
 type Item = {
   readonly index: number
@@ -130,7 +130,7 @@ function show(load: Load, step: Step, editor: ToolParts): void {
   })
 }
 
-function warn(editor: HasPage, items: readonly Item[]): void {
+function warn(editor: IoParts, items: readonly Item[]): void {
   const isHeld = items.some(({ holdsX, holdsY }) => holdsX || holdsY)
   if (!isHeld) return
   editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
@@ -156,7 +156,7 @@ function loadOf(editor: ToolParts): Load {
 }
 
 /** Shows this load where it was at the start. */
-function takeUp(editor: HasLiveScene & HasSelection, load: Load): void {
+function takeUp(editor: EditorParts, load: Load): void {
   const { origin } = editor.history
   if (origin) editor.store.preview(withList(origin, load.base))
   editor.selection.set(load.ids)

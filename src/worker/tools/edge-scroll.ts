@@ -1,10 +1,8 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
 import { dialOf } from '../core/design/document.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasStore } from '../core/design/store.ts'
 import { panBy, type ViewState } from '../core/canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */
 const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee', 'draw'])
@@ -31,7 +29,7 @@ export type EdgeScroll = {
   end(isTakenBack: boolean): void
 }
 
-export function createEdgeScroll(editor: HasDeps & HasViewport & HasStore): EdgeScroll {
+export function createEdgeScroll(editor: DocumentParts & ViewParts & IoParts): EdgeScroll {
   let before: ViewState | null = null
   let isArmed = false
   let isOn = false

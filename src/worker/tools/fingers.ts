@@ -1,11 +1,9 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { dialOf } from '../core/design/document.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasOverlay } from '../scene/canvas/overlay.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasStore } from '../core/design/store.ts'
 import { panBy, zoomAbout, type ViewState } from '../core/canvas/view.ts'
+import type { DocumentParts, ViewParts } from '../core/editor.ts'
+import type { SceneParts } from '../scene/editor.ts'
 
 /*
  * One finger is a pointer like any other. A second one takes the gesture over: two fingers zoom about
@@ -38,7 +36,7 @@ const between = (a: Point, b: Point): Pair => ({
 })
 
 export function createFingers(
-  editor: HasViewport & HasOverlay & HasSelection & HasStore,
+  editor: DocumentParts & ViewParts & SceneParts,
   { isEditing, interrupt }: Deps,
 ): Fingers {
   const fingers = new Map<number, Point>()

@@ -1,25 +1,20 @@
-import type { HasStore } from '../core/design/store.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
-import type { HasPage } from '../core/session/page.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
 import { placedPoints, pointsFor } from './points/points.ts'
-import type { HasDocument } from '../core/design/document.ts'
-import type { HasPreview } from '../core/session/preview.ts'
-import type { HasScene } from '../scene/refresh.ts'
 import type { Stance } from '../scene/canvas/overlay.ts'
 import { boxAround, movableEntries, selectedEntries } from '../scene/canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { hasPivot } from '../scene/canvas/pivot.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
-import { textEditOf, type HasTyping } from '../scene/typed-text.ts'
+import { textEditOf } from '../scene/typed-text.ts'
 import { toCanvas } from '../core/canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
+import type { SceneParts } from '../scene/editor.ts'
 
-type Seen = HasDocument & HasViewport & HasPreview & HasScene & HasTyping
+type Seen = DocumentParts & ViewParts & SceneParts
 
-type Needs = Seen & HasPage
+type Needs = IoParts & Seen
 
 /** −1, 0 or 1 on each axis: which edges or corner a handle stands on. */
 export type Grip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
@@ -59,7 +54,7 @@ const corners: readonly Grip[] = [
 export const stanceOf = (editor: Seen): Stance | null => stanceAround(selectedEntries(editor), editor)
 
 const stanceAround = memoLastByObject(
-  (entries: readonly SceneLayer[], editor: HasScene & HasSelection & HasStore): Stance | null => {
+  (entries: readonly SceneLayer[], editor: DocumentParts & SceneParts): Stance | null => {
     const [only] = entries
     if (!only) return null
     if (entries.length === 1) {
@@ -89,13 +84,13 @@ function grips(
 }
 
 /** Where a spot of the transformer stands on the canvas, in CSS pixels. */
-function onCanvas(editor: HasViewport, { box, deg }: Stance, spot: Point): Point {
+function onCanvas(editor: ViewParts, { box, deg }: Stance, spot: Point): Point {
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   return toCanvas(editor.viewport.view, apply(rotation(deg, centre), spot))
 }
 
 /** Above the box, or below it when that place is not on the canvas. */
-function turnSpot(editor: HasViewport, stance: Stance): Point {
+function turnSpot(editor: ViewParts, stance: Stance): Point {
   const { box } = stance
   const away = (editor.viewport.isTouch ? touchTurnPx : turnPx) / editor.viewport.view.zoom
   const above = { x: box.x + box.width / 2, y: box.y - away }
@@ -130,7 +125,7 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
 }
 
 /** The point that a picture turns about: where an expression turns it, or it is not its middle. */
-function pivotOf(editor: HasViewport, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
+function pivotOf(editor: ViewParts, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
   if (!entry || others.length > 0 || !hasPivot(entry.layer)) return []
   const { offset, rotate } = entry.layer.style
   if (rotate === '' && offset.x === 0.5 && offset.y === 0.5) return []
@@ -154,7 +149,7 @@ type Aim = {
 }
 
 /** How far the pointer is from a handle, or null when it is not on it. Inwards a handle gives way, so that a small box can be dragged. */
-function distanceTo(editor: HasViewport, { handle, at }: PlacedHandle, aim: Aim): number | null {
+function distanceTo(editor: ViewParts, { handle, at }: PlacedHandle, aim: Aim): number | null {
   const by = turn({ x: aim.at.x - at.x, y: aim.at.y - at.y }, -aim.stance.deg)
   const grip = handle.part === 'size' ? handle.grip : { x: 0, y: 0 }
   const { zoom } = editor.viewport.view
@@ -183,7 +178,7 @@ function nearestHandle(editor: Needs, aim: Aim): Handle | null {
 }
 
 /** Outside of the box and near one of its corners. */
-function isBesideCorner(editor: HasViewport, at: Point, { box, deg }: Stance): boolean {
+function isBesideCorner(editor: ViewParts, at: Point, { box, deg }: Stance): boolean {
   const { zoom } = editor.viewport.view
   const centre = toCanvas(editor.viewport.view, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
   const by = turn({ x: at.x - centre.x, y: at.y - centre.y }, -deg)

@@ -3,16 +3,7 @@ import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
 import { idleMs } from '../core/loading/idle.ts'
 import { dialOf } from '../core/design/document.ts'
-import type { HasDeps } from '../core/ports.ts'
 import type { HasLateTexts } from './text-editing/remeasure.ts'
-import type { HasLiveScene } from '../scene/refresh.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasOverlay } from '../scene/canvas/overlay.ts'
-import type { HasNotes } from '../core/design/notes.ts'
-import type { HasPage } from '../core/session/page.ts'
-import type { HasPanels } from '../core/session/panels.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasWork } from '../core/session/work.ts'
 import { textEditOf } from '../scene/typed-text.ts'
 import { panBy, zoomAbout } from '../core/canvas/view.ts'
 import { toolFor } from './draw/lazy.ts'
@@ -22,6 +13,7 @@ import { previewing } from './preview.ts'
 import { atRest } from './select.ts'
 import { spent, type Tool } from './tool.ts'
 import type { ToolEvent } from './tool-event.ts'
+import type { EditorParts } from '../scene/editor.ts'
 
 /** Feeds pointer messages to the current tool: moves at most once a frame, everything else at once and in order. */
 export type ToolHost = {
@@ -62,18 +54,7 @@ const movingTools: ReadonlySet<string> = new Set([
   'point',
 ])
 
-export function createToolHost(
-  editor: HasDeps &
-    HasLateTexts &
-    HasLiveScene &
-    HasViewport &
-    HasOverlay &
-    HasNotes &
-    HasPage &
-    HasPanels &
-    HasSelection &
-    HasWork,
-): ToolHost {
+export function createToolHost(editor: EditorParts & HasLateTexts): ToolHost {
   const { deps } = editor
   let tool: Tool | null = null
   let pointerId: number | null = null

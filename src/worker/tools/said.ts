@@ -1,13 +1,9 @@
 import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
-import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasPage } from '../core/session/page.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
+import { refreshScene } from '../scene/refresh.ts'
 import { selectedEntries } from '../scene/canvas/placing.ts'
 import { stanceOf } from './handles.ts'
-
-type Needs = HasLiveScene & HasViewport & HasPage & HasSelection
+import type { EditorParts } from '../scene/editor.ts'
 
 /** Numbers as labels and announcements show them. */
 export const shownNumber = (value: number): number => roundTo(value, 2)
@@ -15,7 +11,7 @@ export const shownNumber = (value: number): number => roundTo(value, 2)
 type What = 'moved' | 'resized' | 'turned'
 
 /** Announces to the screen reader where a gesture ended: one layer by its name, many by their number. */
-function say(editor: Needs, what: What): void {
+function say(editor: EditorParts, what: What): void {
   refreshScene(editor)
   const entries = selectedEntries(editor)
   const [only] = entries
@@ -35,6 +31,6 @@ function say(editor: Needs, what: What): void {
   editor.page.say({ show: 'announce', key, params, isUrgent: false })
 }
 
-export const sayMoved = (editor: Needs): void => say(editor, 'moved')
-export const sayResized = (editor: Needs): void => say(editor, 'resized')
-export const sayTurned = (editor: Needs): void => say(editor, 'turned')
+export const sayMoved = (editor: EditorParts): void => say(editor, 'moved')
+export const sayResized = (editor: EditorParts): void => say(editor, 'resized')
+export const sayTurned = (editor: EditorParts): void => say(editor, 'turned')

@@ -1,7 +1,5 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
-import { refreshScene, type HasScene } from '../scene/refresh.ts'
-import type { HasSelection } from '../core/canvas/selection.ts'
-import type { HasStore } from '../core/design/store.ts'
+import { refreshScene } from '../scene/refresh.ts'
 import { inheritedAt } from '../scene/faces/inherited.ts'
 import { isMovable, selectedEntries } from '../scene/canvas/placing.ts'
 import { enteredBy, takenBy, wholeGroups } from '../core/canvas/units.ts'
@@ -20,6 +18,8 @@ import { startPan } from './pan.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
 import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from './tool-event.ts'
 import { startTransform } from './transform/transform.ts'
+import type { DocumentParts } from '../core/editor.ts'
+import type { SceneParts } from '../scene/editor.ts'
 
 const leftButton = 0
 const middleButton = 1
@@ -196,7 +196,7 @@ function pressing(down: ToolEvent, pressed: Pressed, held: boolean): Tool {
 }
 
 /** A drag that begins on a layer outside of the selection. */
-function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: HasSelection & HasStore): void {
+function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: DocumentParts): void {
   if (kind.abilities.isBackdrop || editor.selection.has(layer.uuid)) return
   if (isCtrl(down) || isShift(down)) editor.selection.toggle(layer.uuid)
   else editor.selection.set(takenBy(editor, layer))
@@ -229,7 +229,7 @@ function clickPlain({ clicks }: ToolEvent, { layer, kind }: SceneLayer, editor: 
  * Alt-click: what lies below the selected layer at this point, or below the one that a click takes, locked ones too;
  * from the last one back to the front.
  */
-function selectBelow(editor: HasScene & HasSelection, { hit, aim }: Pressed): void {
+function selectBelow(editor: DocumentParts & SceneParts, { hit, aim }: Pressed): void {
   const stack = hitStack(editor.scene, aim)
   const chosen = stack.findLastIndex(({ layer }) => editor.selection.has(layer.uuid))
   const from = chosen >= 0 ? chosen : stack.findIndex((entry) => entry === hit)

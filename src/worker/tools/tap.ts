@@ -1,24 +1,19 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { inheritedPlacesNow, type HasScene } from '../scene/refresh.ts'
-import { textIn, type HasSession } from '../core/session/session.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasPage } from '../core/session/page.ts'
-import type { HasPreview } from '../core/session/preview.ts'
-import type { HasStore } from '../core/design/store.ts'
+import { inheritedPlacesNow } from '../scene/refresh.ts'
+import { textIn } from '../core/session/session.ts'
 import { takesTap } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { toDesign } from '../core/canvas/view.ts'
-
-type Needs = HasDeps & HasViewport & HasPage & HasPreview & HasScene & HasSession & HasStore
+import type { EditorParts, SceneParts } from '../scene/editor.ts'
+import type { DocumentParts, ViewParts } from '../core/editor.ts'
 
 /** S8.16 and S9.93. */
 const toastMs = 5000
 const flashMs = 200
 
 /** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
-export function tappedAt(editor: HasViewport & HasScene & HasStore, at: Point): SceneLayer | null {
+export function tappedAt(editor: DocumentParts & ViewParts & SceneParts, at: Point): SceneLayer | null {
   const point = toDesign(editor.viewport.view, at)
   const starts = ({ layer, kind, isSeen }: SceneLayer): boolean =>
     isSeen && kind.tap !== undefined && kind.tap(layer.style) !== null
@@ -27,7 +22,7 @@ export function tappedAt(editor: HasViewport & HasScene & HasStore, at: Point): 
 }
 
 /** Flash, ripple and a toast with the action in lower case (S2.93, S2.94, S8.14–S8.17). */
-export function tap(editor: Needs, at: Point): void {
+export function tap(editor: EditorParts, at: Point): void {
   const hit = tappedAt(editor, at)
   const action = hit?.kind.tap?.(hit.layer.style) ?? null
   if (!hit || action === null) return

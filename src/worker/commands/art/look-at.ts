@@ -3,8 +3,7 @@ import { lookParts, recipeOf } from '../../../shared/art/parts.ts'
 import type { ArtHere } from '../../../shared/protocol/questions.ts'
 import { drawWhole } from './drawing/draw.ts'
 import type { Pixels } from './drawing/raster/sheet.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasStore } from '../../core/design/store.ts'
+import type { DocumentParts } from '../../core/editor.ts'
 
 /** Pixels of a preview each way at most. */
 const mostSide = 640
@@ -23,7 +22,7 @@ export function previewOf({
 }
 
 /** The look that a selected layer came of, and what of it is on the shown dial; null where none did. */
-export function recipeHere({ store, selection }: HasSelection & HasStore): ArtHere | null {
+export function recipeHere({ store, selection }: DocumentParts): ArtHere | null {
   const found = selection.ids.flatMap((id) => {
     const layer = store.find(id)
     return (layer && recipeOf(layer.style)) ?? []

@@ -3,16 +3,14 @@ import { activeKey, variantOf, type VariantKey } from '../../../shared/document/
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { chosenFace } from '../../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import { storedChoices, type HasChoosing } from '../../core/canvas/choosing.ts'
+import { storedChoices } from '../../core/canvas/choosing.ts'
 import { withState } from '../../scene/faces/linked-layers.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
+import { withList } from '../../core/design/store.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasChoosing & HasDeps & HasGestures & HasHistory & HasPermission
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts
 
 /** The other mode of a face: what is chosen is seen in both. */
 const besideOf = ({ fdId, variant }: VariantKey): VariantKey => ({
@@ -46,7 +44,7 @@ function choose(editor: Needs, id: string, option: string): void {
 /**
  * Choosing in a choice that was made here stores nothing, so that viewers may choose too; null for any other choice.
  */
-function planOwn(editor: HasChoosing & HasStore, id: string, option: string): Plan | null {
+function planOwn(editor: DocumentParts, id: string, option: string): Plan | null {
   const { store, choosing } = editor
   const choice = ownChoicesIn(store.list).find((one) => one.id === id)
   if (!choice || !store.design) return null

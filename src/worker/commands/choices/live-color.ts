@@ -1,14 +1,13 @@
 import { activeVariant, type Design } from '../../../shared/document/design.ts'
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { withList } from '../../core/design/store.ts'
 import { act, done, type Plan } from '../plan.ts'
 import { editedIn } from './change-choice.ts'
 import { spread } from './spread.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
-type Needs = HasDeps & HasHistory & HasStore
+type Needs = DocumentParts & IoParts
 
 type ColorEdit = ChoiceEdit & { readonly what: 'color' }
 

@@ -1,10 +1,10 @@
 import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { planLater } from '../pictures/with-pictures.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
 import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
 import type { Needs, planOwn } from './own.ts'
 import { gestureOf } from './gesture-of.ts'
+import type { DocumentParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 type Planned = typeof planOwn
 
@@ -16,16 +16,16 @@ async function bring(): Promise<{ readonly ok: true; readonly value: Planned }> 
   return { ok: true, value: here }
 }
 
-const plan = (editor: HasPermission & Needs, command: OwnChoiceCommand): Plan =>
+const plan = (editor: DocumentParts & ViewParts & ShellParts & Needs, command: OwnChoiceCommand): Plan =>
   here ? here(editor, command) : planLater(editor, bring, (planned) => planned(editor, command))
 
 /** What a designer offers the wearer to choose. */
-export const ownChoiceCommands: readonly CommandRow<HasPermission & Needs>[] = [
+export const ownChoiceCommands: readonly CommandRow<DocumentParts & ViewParts & ShellParts & Needs>[] = [
   defineCommand({ name: 'choice.add', edits: true, plan }),
   defineCommand({
     name: 'choice.edit',
     edits: true,
-    joins: (editor: HasPermission & Needs, command) =>
+    joins: (editor: DocumentParts & ViewParts & ShellParts & Needs, command) =>
       editor.history.owner !== null && editor.history.owner === gestureOf(command),
     plan,
   }),

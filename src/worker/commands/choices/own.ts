@@ -27,17 +27,16 @@ import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
 import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
 import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasChoosing } from '../../core/canvas/choosing.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { colorFieldOf } from '../../scene/fields/color-fields.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { gestureOf } from './gesture-of.ts'
 import { planLiveColor } from './live-color.ts'
 import { spread } from './spread.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
-export type Needs = HasChoosing & HasEdit & HasSelection
+export type Needs = DocumentParts & IoParts & SceneParts
 
 const label = { key: 'history.choices' }
 
@@ -50,16 +49,20 @@ const namesOf = (word: Word, number?: number): Names => {
 }
 
 /** Names that data sources of the format can hold. */
-const idFor = ({ deps }: HasEdit, kind: string): string =>
+const idFor = ({ deps }: DocumentParts & IoParts & SceneParts, kind: string): string =>
   `${kind}_${deps.makeId().replaceAll(/\W/g, '').slice(-12)}`
 
-const newOption = (editor: HasEdit, number: number, colors: readonly string[] = []) => ({
+const newOption = (
+  editor: DocumentParts & IoParts & SceneParts,
+  number: number,
+  colors: readonly string[] = [],
+) => ({
   id: idFor(editor, 'option'),
   names: namesOf(colors.length > 0 ? 'theme' : 'option', number),
   colors,
 })
 
-function optionsFor(editor: HasEdit, kind: ChoiceKind): OwnChoice['options'] {
+function optionsFor(editor: DocumentParts & IoParts & SceneParts, kind: ChoiceKind): OwnChoice['options'] {
   if (kind === 'boolean')
     return [
       { id: switchedOn, names: namesOf('on'), colors: [] },
@@ -70,7 +73,7 @@ function optionsFor(editor: HasEdit, kind: ChoiceKind): OwnChoice['options'] {
   return colors.map((own, at) => newOption(editor, at + 1, own))
 }
 
-function newChoice(editor: HasEdit, kind: ChoiceKind): OwnChoice {
+function newChoice(editor: DocumentParts & IoParts & SceneParts, kind: ChoiceKind): OwnChoice {
   const alike = ownChoicesIn(editor.store.list).filter((one) => one.kind === kind).length
   const options = optionsFor(editor, kind)
   const initial = options[0]?.id ?? ''
@@ -79,7 +82,7 @@ function newChoice(editor: HasEdit, kind: ChoiceKind): OwnChoice {
 }
 
 /** A face from outside has choices of its own, which are written back as they came. */
-const cameAlong = ({ store }: HasStore): boolean => {
+const cameAlong = ({ store }: DocumentParts): boolean => {
   const face = store.design?.faces[store.design.activeFdId]
   return [face?.ambient, face?.normal].some((variant) =>
     variant?.nodeList.some((layer) => isRoot(layer) && 'origin' in layer.style),
@@ -95,7 +98,7 @@ function refuseLayers(layers: readonly Layer[]): Refusal | null {
 }
 
 /** One new id for each layer, the same for its twins in other faces. */
-function newIds({ deps }: HasEdit): (uuid: string) => string {
+function newIds({ deps }: DocumentParts & IoParts & SceneParts): (uuid: string) => string {
   const ids = new Map<string, string>()
   return (uuid) => {
     const id = ids.get(uuid) ?? deps.makeId()
@@ -166,7 +169,7 @@ function change(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): P
   return act(() => spread(editor, (list) => editedIn(list, id, asked)))
 }
 
-const isOption = (editor: HasStore, { id, option }: InOption): boolean => {
+const isOption = (editor: DocumentParts, { id, option }: InOption): boolean => {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   return choice !== undefined && choice.kind !== 'color' && optionNamed(choice, option) !== undefined
 }

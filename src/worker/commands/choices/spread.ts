@@ -4,9 +4,8 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformedIn } from '../../core/design/conform.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import { withState } from '../../scene/faces/linked-layers.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { withList } from '../../core/design/store.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 type Edit = (list: LayerList) => LayerList
 
@@ -23,7 +22,7 @@ const allKeys = (design: Design): readonly VariantKey[] =>
 const label = { key: 'history.choices' }
 
 /** The same edit in every list of every face, as one step: the states carry one deed, and undo takes them together. */
-export function spread(editor: HasDeps & HasHistory & HasStore, edit: Edit): void {
+export function spread(editor: DocumentParts & IoParts, edit: Edit): void {
   const { design } = editor.store
   if (!design) return
   const [at, deed, here] = [editor.deps.clock.wall(), editor.deps.makeId(), activeKey(design)]

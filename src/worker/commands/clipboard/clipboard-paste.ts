@@ -1,7 +1,4 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasDocument } from '../../core/design/document.ts'
 import { lineBreaks } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
@@ -11,15 +8,13 @@ import { scaleBetween } from '../../../shared/document/scale.ts'
 import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { textIn } from '../../core/session/session.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
 import { wordsFieldOf, withField } from '../../scene/fields/fields.ts'
 import { hiddenTagIn } from '../../core/design/hidden-tags.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { tellNotices } from '../../core/design/rule-notices.ts'
-import { withActive, withList, type HasStore } from '../../core/design/store.ts'
+import { withActive, withList } from '../../core/design/store.ts'
 import { creationIn } from '../create-layer.ts'
 import { announce } from './clipboard.ts'
 import { cutOf, heldIn, withPasted } from './clipboard-held.ts'
@@ -31,8 +26,9 @@ import { freeLabel } from '../layers/duplicate.ts'
 import { admitAll, admitLayers, type Admitted } from '../judged.ts'
 import { syncAdded } from '../faces/sync.ts'
 import { planLater } from '../pictures/with-pictures.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasDeps & HasDocument & HasLateTexts & HasNotes & HasPage & HasPermission
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts & HasLateTexts
 
 /** Characters of a name that is made from a pasted text. */
 const labelLength = 40
@@ -44,7 +40,7 @@ function sizesOf(layers: readonly Layer[]): Readonly<Record<string, number>> {
 
 /** Names what was left out as it is called where it comes from, and each reason once. */
 function leftOut(
-  editor: HasDeps & HasSession,
+  editor: ShellParts & IoParts,
   { refused }: Admitted,
   sources: readonly Layer[],
 ): readonly Notice[] {
@@ -57,7 +53,7 @@ function leftOut(
 }
 
 /** Backdrops whose source is here already would only replace themselves. */
-function welcome(editor: HasStore, layers: readonly Layer[]): readonly Layer[] {
+function welcome(editor: DocumentParts, layers: readonly Layer[]): readonly Layer[] {
   const gone = new Set(missingFrom(editor.store.list, layers))
   return layers.filter((layer) => !kindOf(layer).abilities.isBackdrop || gone.has(layer))
 }
@@ -69,7 +65,11 @@ function conformed(design: Design, cut: Held | null, left: readonly Layer[]): De
 }
 
 /** Another design may not bring tags that the edition does not have (S1.35); what is of this one has them already. */
-function admitPasted(editor: HasDeps & HasStore, layers: readonly Layer[], { isAbroad }: Incoming): Admitted {
+function admitPasted(
+  editor: DocumentParts & IoParts,
+  layers: readonly Layer[],
+  { isAbroad }: Incoming,
+): Admitted {
   const hidden = layers.flatMap((layer) => {
     const refusal = isAbroad ? hiddenTagIn(editor, undefined, layer) : null
     return refusal ? [{ layer, refusal }] : []
@@ -123,7 +123,7 @@ type Coming = {
   readonly at?: Point
 }
 
-function incomingOf(editor: HasStore, clip: Clip, how: Coming): Incoming {
+function incomingOf(editor: DocumentParts, clip: Clip, how: Coming): Incoming {
   const { design } = editor.store
   const { layers } = how.brought
   const to = how.at ? { at: how.at } : {}
@@ -179,7 +179,10 @@ function firstLine(text: string): Line {
 }
 
 /** A text in the middle of the dial, no wider than it; exactly one tag binds (A39). */
-function textLayer(editor: HasDeps & HasLateTexts & HasSession & HasStore, text: string): Layer | Refusal {
+function textLayer(
+  editor: DocumentParts & ShellParts & IoParts & HasLateTexts,
+  text: string,
+): Layer | Refusal {
   const id = isChinese(text) ? 'text.chinese' : 'text.latin'
   const preset = presetById(id)
   if (!preset) return { key: 'refusal.unknownPreset', params: { preset: id } }

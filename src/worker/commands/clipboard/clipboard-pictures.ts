@@ -3,9 +3,9 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { createUrlRewriter } from '../../../shared/document/rewrite-urls.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { hexOf } from '../../core/files/digest.ts'
 import { isLocalUrl, isOwnPath } from '../../core/files/own-path.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 /** Characters of a text that `String.fromCharCode` takes at once. */
 const chunk = 0x8000
@@ -49,7 +49,7 @@ export type Packed = {
 }
 
 /** The layers with every picture of theirs that the server keeps for a person as one of this device, and those pictures. */
-export async function packWhole(editor: HasDeps, layers: readonly Layer[]): Promise<Packed> {
+export async function packWhole(editor: IoParts, layers: readonly Layer[]): Promise<Packed> {
   const moved = new Map<string, string>()
   const packed: ClipPicture[] = []
   let left: number = clipLimits.pictureBytes
@@ -77,7 +77,7 @@ export async function packWhole(editor: HasDeps, layers: readonly Layer[]): Prom
 
 /** Pictures that only this device has, as long as they have room. */
 async function packLocal(
-  editor: HasDeps,
+  editor: IoParts,
   layers: readonly Layer[],
   room: number,
 ): Promise<Omit<Packed, 'layers'>> {
@@ -100,7 +100,7 @@ async function packLocal(
 
 /** The bytes of pictures that only this device has, so that they reach another browser too. */
 export const packPictures = async (
-  editor: HasDeps,
+  editor: IoParts,
   layers: readonly Layer[],
 ): Promise<readonly ClipPicture[]> => (await packLocal(editor, layers, clipLimits.pictureBytes)).pictures
 
@@ -135,7 +135,7 @@ export const hasPacked = (clip: Clip): boolean => clip.pictures.length > 0
 export const asTheyAre = (clip: Clip): Brought => withoutForeign(clip, new Map())
 
 /** Packed pictures that this device does not have go through the same checks as a chosen file. */
-export async function bringPictures(editor: HasDeps, clip: Clip): Promise<Brought> {
+export async function bringPictures(editor: IoParts, clip: Clip): Promise<Brought> {
   const { pictures } = editor.deps
   const moved = new Map<string, string>()
   for (const { url, name, type, data } of clip.pictures) {

@@ -7,14 +7,12 @@ import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { placed } from '../../scene/canvas/placing.ts'
 import { backdropCount } from '../layers/arrange.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import { putBack } from './clipboard-held.ts'
 import { freeLabel } from '../layers/duplicate.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 /** How far a pasted layer stands from its source, on both axes (UX 4). */
 const pasteBy = 10
@@ -51,7 +49,7 @@ const boxAt = ({ style: { x, y, width, height } }: Layer, by: Point): Box => ({
 const spotOf = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
 
 /** Layers of a larger dial that would stand outside of this one come to its middle. */
-function shiftIntoView(editor: HasStore, layers: readonly Layer[]): Point {
+function shiftIntoView(editor: DocumentParts, layers: readonly Layer[]): Point {
   const dial = { x: 0, y: 0, ...dialOf(editor) }
   const box = uniteAll(layers.map((layer) => boxAt(layer, { x: 0, y: 0 })))
   if (!box || overlaps(box, dial)) return { x: 0, y: 0 }
@@ -62,7 +60,11 @@ function shiftIntoView(editor: HasStore, layers: readonly Layer[]): Point {
 }
 
 /** Ten pixels from a source that stands here, and ten more as long as layers of the same size stand there already. */
-function shiftOf(editor: HasStore, layers: readonly Layer[], { isAbroad, inPlace, at: to }: Incoming): Point {
+function shiftOf(
+  editor: DocumentParts,
+  layers: readonly Layer[],
+  { isAbroad, inPlace, at: to }: Incoming,
+): Point {
   const box = to && uniteAll(layers.map((layer) => boxAt(layer, { x: 0, y: 0 })))
   if (to && box)
     return { x: Math.round(to.x - box.x - box.width / 2), y: Math.round(to.y - box.y - box.height / 2) }
@@ -79,7 +81,7 @@ function shiftOf(editor: HasStore, layers: readonly Layer[], { isAbroad, inPlace
 }
 
 /** With ids and labels of their own, unlocked; what comes home from a cut is the very same layer. */
-export function freshLayers(editor: HasDeps & HasStore, incoming: Incoming): readonly Layer[] {
+export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming): readonly Layer[] {
   const { list, design } = editor.store
   const { layers, cut } = incoming
   const isHome = cut !== null && design !== null && isSameKey(cut.key, activeKey(design))
@@ -119,7 +121,7 @@ function withBackdrop(list: LayerList, layer: Layer): LayerList {
 
 /** In front of the selection, else in front of all; a cut that comes home goes between its old neighbours. */
 export function withFresh(
-  editor: HasSelection & HasStore,
+  editor: DocumentParts,
   fresh: readonly Layer[],
   { cut, layers }: Incoming,
 ): LayerList {

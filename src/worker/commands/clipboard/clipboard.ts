@@ -20,28 +20,23 @@ import type { Notice } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { admit, type Left } from '../../../shared/rules/admit.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import { type HasHistory } from '../../core/design/history.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
+import { textIn } from '../../core/session/session.ts'
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { conformedIn } from '../../core/design/conform.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
+import { withList } from '../../core/design/store.ts'
 import { cutOf, cutsIn, heldIn, putBack, withHeld, withPasted } from './clipboard-held.ts'
 import { packPictures } from './clipboard-pictures.ts'
 import { idsOf, targets } from '../command.ts'
 import { defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { syncAdded } from '../faces/sync.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasDeps & HasGestures & HasHistory & HasNotes & HasPage & HasPermission & HasSelection
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts
 
 /** Said by the live region: `announce.copied` for one, `announce.copiedMany` for several. */
-export function announce(editor: HasPage, verb: string, layers: readonly Layer[]): void {
+export function announce(editor: IoParts, verb: string, layers: readonly Layer[]): void {
   const { params } = changeLabel(verb, layers)
   const key = `announce.${verb}${layers.length === 1 ? '' : 'Many'}`
   editor.page.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
@@ -76,7 +71,7 @@ function withStepThere(was: Design, is: Design, keys: readonly VariantKey[]): De
  * canvas gets a state of its own, of one deed with the one here. What would pass a limit by its return stays out (A10).
  */
 function withCutsBack(
-  editor: HasDeps,
+  editor: IoParts,
   was: Design,
   { design, held }: { design: Design; held: Held },
 ): Restored {
@@ -112,7 +107,7 @@ function withCutsBack(
 
 /** The act as a state here, or as one that was made elsewhere only. */
 function record(
-  { store, history }: HasHistory & HasStore,
+  { store, history }: DocumentParts,
   { design, faces, deed }: Restored,
   label: ChangeLabel,
 ): void {
@@ -129,7 +124,7 @@ function record(
 const layersIn = ({ faces }: Restored): readonly Layer[] => faces.flatMap(({ layers }) => layers)
 
 /** What stays out is named with the limit, and where it still is. */
-function outNotices(editor: HasDeps & HasSession, refused: readonly Left[]): readonly Notice[] {
+function outNotices(editor: ShellParts & IoParts, refused: readonly Left[]): readonly Notice[] {
   const [first] = refused
   if (!first) return []
   const reasons = refused.map(({ breach: { key, params } }) => textIn(editor, key, { ...params }))
@@ -144,7 +139,7 @@ function outNotices(editor: HasDeps & HasSession, refused: readonly Left[]): rea
 }
 
 /** Reported once the state with them is made; their twins come back with them. */
-function backNotices(editor: HasDeps & HasNotes & HasSession & HasStore, back: Restored): readonly Notice[] {
+function backNotices(editor: DocumentParts & ShellParts & IoParts, back: Restored): readonly Notice[] {
   const restored = layersIn(back)
   const [first] = restored
   const others = back.faces.flatMap(({ key, layers }) =>
@@ -158,10 +153,7 @@ function backNotices(editor: HasDeps & HasNotes & HasSession & HasStore, back: R
 }
 
 /** The dial's own colour is not copied, a background picture is. */
-function copied(
-  editor: HasSelection & HasStore,
-  ids: readonly string[] | undefined,
-): Plan | readonly Layer[] {
+function copied(editor: DocumentParts, ids: readonly string[] | undefined): Plan | readonly Layer[] {
   const asked = targets(editor, ids)
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   const layers = asked.filter((layer) => !isRoot(layer))
@@ -230,7 +222,7 @@ const cut = defineCommand({
 const release = defineCommand({
   name: 'clipboard.release',
   edits: false,
-  plan(editor: HasDeps & HasHistory & HasPermission, { clip }) {
+  plan(editor: DocumentParts & ViewParts & ShellParts & IoParts, { clip }) {
     const loaded = loadClip(clip, { parseLayer, makeId: editor.deps.makeId })
     if (!loaded.ok) return { ok: false, refusal: loaded.error }
     const { from, layers } = loaded.value
@@ -258,7 +250,7 @@ const release = defineCommand({
 const plainOf = (layers: readonly Layer[]): string => layers.map((layer) => layer.label).join('\n')
 
 /** See `EngineRemote.clip`. */
-export async function clipTextOf(editor: HasDeps & HasStore): Promise<ClipText | null> {
+export async function clipTextOf(editor: DocumentParts & IoParts): Promise<ClipText | null> {
   const { design } = editor.store
   const held = design && heldIn(design)
   if (!design || !held) return null

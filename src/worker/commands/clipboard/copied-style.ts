@@ -2,17 +2,14 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { Field, Section } from '../../../shared/layers/fields.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { fieldOf, isHeldByLock, sectionsOf, shownAt, withField } from '../../scene/fields/fields.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 import { announce } from './clipboard.ts'
-import type { CopiedField, CopiedStyle, HasPanels } from '../../core/session/panels.ts'
-
-type Needs = HasEdit & HasPanels & HasPreview & HasSelection
+import type { CopiedField, CopiedStyle } from '../../core/session/panels.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 /** Of the position only the opacity is a look. Words and pictures are what is shown. */
 function isLook(field: Field, section: Section): boolean {
@@ -32,7 +29,7 @@ const written = ({ type, value }: CopiedField): FieldValue =>
   type === 'color' && typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? `${value}FF` : value
 
 /** The layer with the looks that it has fields for; a locked one keeps what its lock holds (A55). */
-function dressed(editor: HasDeps, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
+function dressed(editor: IoParts, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
   let next = layer
   let fits = 0
   for (const copied of style) {
@@ -50,7 +47,7 @@ function dressed(editor: HasDeps, layer: Layer, style: CopiedStyle): { next: Lay
 const copyStyle = defineCommand({
   name: 'style.copy',
   edits: false,
-  plan(editor: Needs, { ids }) {
+  plan(editor: EditorParts, { ids }) {
     if (editor.preview.isOn) return refuse('refusal.inPreview')
     const [layer] = targets(editor, ids)
     if (!layer) return refuse('refusal.nothingSelected')
@@ -64,7 +61,7 @@ const copyStyle = defineCommand({
 const pasteStyle = defineCommand({
   name: 'style.paste',
   edits: true,
-  plan(editor: HasEdit & HasPanels & HasSelection, { ids }) {
+  plan(editor: DocumentParts & ShellParts & IoParts & SceneParts, { ids }) {
     const style = editor.panels.copiedStyle
     const layers = targets(editor, ids)
     if (!style) return refuse('refusal.noCopiedStyle')
@@ -83,4 +80,4 @@ const pasteStyle = defineCommand({
   },
 })
 
-export const copiedStyleCommands: readonly CommandRow<Needs>[] = [copyStyle, pasteStyle]
+export const copiedStyleCommands: readonly CommandRow<EditorParts>[] = [copyStyle, pasteStyle]

@@ -7,19 +7,14 @@ import { isEditFreeFaceAfterAudit } from '../../../shared/rules/access.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { fitDial } from '../../core/canvas/view.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { judgeLayers } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 /** What was open keeps its id, its audit and its history: the loaded list is one more state of it. */
-function replaced(editor: HasStore, file: Design): Design {
+function replaced(editor: DocumentParts, file: Design): Design {
   const { design } = editor.store
   const loaded = conformDesign(file, platformFor)
   if (!design) return loaded
@@ -31,7 +26,7 @@ function replaced(editor: HasStore, file: Design): Design {
 }
 
 /** What comes from a file is imported: no more tap areas than are there (A40). */
-function refuseTapAreas(editor: HasStore, file: Design): Refusal | null {
+function refuseTapAreas(editor: DocumentParts, file: Design): Refusal | null {
   const { design } = editor.store
   if (!design || !isEditFreeFaceAfterAudit(design)) return null
   const limit = mostTapAreas(design)
@@ -39,7 +34,7 @@ function refuseTapAreas(editor: HasStore, file: Design): Refusal | null {
   return more ? judgeLayers(editor, 'import', more.layers) : null
 }
 
-type LoadNeeds = HasDeps & HasHistory & HasViewport & HasStore
+type LoadNeeds = DocumentParts & ViewParts & IoParts
 
 function planReplace(editor: LoadNeeds, file: Design): Plan {
   const refusal = refuseTapAreas(editor, file)
@@ -67,7 +62,7 @@ const load = defineCommand({
 const loadFile = defineCommand({
   name: 'design.loadFile',
   edits: true,
-  plan: (editor: LoadNeeds & HasPermission, { file }) =>
+  plan: (editor: DocumentParts & ViewParts & ShellParts & LoadNeeds, { file }) =>
     planLater(
       editor,
       () => editor.deps.projects.open(file),
@@ -81,7 +76,7 @@ const maxName = 60
 const rename = defineCommand({
   name: 'design.rename',
   edits: true,
-  plan(editor: HasStore, { dialName, dialNameCn }) {
+  plan(editor: DocumentParts, { dialName, dialNameCn }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const names = {
@@ -105,7 +100,7 @@ const save = defineCommand({
   name: 'design.save',
   edits: true,
   joins: () => true,
-  plan: (editor: HasDeps & HasPage) => ({
+  plan: (editor: IoParts) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const saved = await editor.deps.workspace.saveNow()
@@ -119,7 +114,7 @@ const save = defineCommand({
 const resolve = defineCommand({
   name: 'design.resolve',
   edits: true,
-  plan: (editor: HasDeps, { goOnWith }) => ({
+  plan: (editor: IoParts, { goOnWith }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const conformed = await editor.deps.workspace.resolveConflict(goOnWith)
@@ -132,7 +127,7 @@ const restore = defineCommand({
   name: 'design.restore',
   edits: true,
   joins: () => true,
-  plan: (editor: HasDeps) => ({
+  plan: (editor: IoParts) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const restored = await editor.deps.workspace.restore()
@@ -145,7 +140,7 @@ const restore = defineCommand({
 const takeOver = defineCommand({
   name: 'design.takeOver',
   edits: false,
-  plan: (editor: HasDeps) => ({
+  plan: (editor: IoParts) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const taken = await editor.deps.workspace.takeOver()
@@ -154,12 +149,6 @@ const takeOver = defineCommand({
   }),
 })
 
-export const designCommands: readonly CommandRow<LoadNeeds & HasPage & HasPermission>[] = [
-  load,
-  loadFile,
-  rename,
-  save,
-  resolve,
-  restore,
-  takeOver,
-]
+export const designCommands: readonly CommandRow<
+  DocumentParts & ViewParts & ShellParts & IoParts & LoadNeeds
+>[] = [load, loadFile, rename, save, resolve, restore, takeOver]

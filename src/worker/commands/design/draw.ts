@@ -1,14 +1,11 @@
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
 import { bringDrawTool, drawnPreset, isDrawToolHere } from '../../tools/draw/lazy.ts'
-import type { HasEdit } from '../command.ts'
 import { judgeDry } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
-type Needs = HasEdit & HasLateTexts & HasViewport & HasOverlay & HasPermission
+type Needs = EditorParts & HasLateTexts
 
 const take = (editor: Needs, preset: string | null): Plan =>
   act(() => {

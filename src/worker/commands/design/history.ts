@@ -1,32 +1,29 @@
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import type { FaceStep, HasFaceSteps } from '../../scene/faces/face-steps.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
+import { showVariant } from '../../scene/faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { shownNotice } from '../layers/fix.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
-type Needs = HasDeps & HasFaceSteps & HasHistory & HasSession & HasStore
+type Needs = DocumentParts & ShellParts & IoParts & HasFaceSteps
 
 /** Escape: whatever is going on goes back to its start; without a gesture nothing happens. */
 const cancel = defineCommand({
   name: 'gesture.cancel',
   edits: false,
-  plan: (editor: HasGestures & HasHistory) =>
+  plan: (editor: DocumentParts & ViewParts) =>
     act(() => {
       editor.gestures.cancel()
       editor.history.cancel()
     }),
 })
 
-function go(editor: HasHistory & HasStore, index: number, atTheEnd: string): Plan {
+function go(editor: DocumentParts, index: number, atTheEnd: string): Plan {
   const { snapshotData, snapshotIndex } = editor.store.variant
   if (index === snapshotIndex) return act(() => undefined)
   if (!snapshotData[index]) return refuse(atTheEnd)
@@ -34,7 +31,7 @@ function go(editor: HasHistory & HasStore, index: number, atTheEnd: string): Pla
 }
 
 /** Where the last change lies when it was made from here and is not on the canvas; null to undo here. */
-export function undoKey({ store, history }: HasHistory & HasStore): VariantKey | null {
+export function undoKey({ store, history }: DocumentParts): VariantKey | null {
   const { design } = store
   const { last } = history
   if (!design || !last?.isElsewhere || isSameKey(last.key, activeKey(design))) return null
@@ -42,7 +39,7 @@ export function undoKey({ store, history }: HasHistory & HasStore): VariantKey |
 }
 
 /** The variant with the change is shown before it is taken back, and named (UX 4). */
-const undoAway = (editor: HasShowing, key: VariantKey): Plan => ({
+const undoAway = (editor: EditorParts, key: VariantKey): Plan => ({
   ok: true,
   apply() {
     const { design } = editor.store
@@ -73,7 +70,7 @@ const faceAgain = {
 } as const
 
 /** Takes back, or does again, what was done to the faces or the system; says which it was about. */
-function turnFace(editor: HasDeps & HasFaceSteps & HasSession, step: FaceStep, isBack: boolean): Plan {
+function turnFace(editor: ShellParts & IoParts & HasFaceSteps, step: FaceStep, isBack: boolean): Plan {
   const { what, change } = step
   return {
     ok: true,
@@ -95,8 +92,8 @@ function turnFace(editor: HasDeps & HasFaceSteps & HasSession, step: FaceStep, i
 const undo = defineCommand({
   name: 'history.undo',
   edits: true,
-  joins: (editor: HasFaceSteps & HasShowing) => editor.history.owner !== null,
-  plan(editor: HasFaceSteps & HasShowing) {
+  joins: (editor: EditorParts & HasFaceSteps) => editor.history.owner !== null,
+  plan(editor: EditorParts & HasFaceSteps) {
     if (editor.history.owner !== null) {
       return act(() => {
         editor.gestures.cancel()
@@ -112,7 +109,7 @@ const undo = defineCommand({
 })
 
 /** What was undone from another variant is done again, and that one is shown again with what was selected there. */
-const redoFrom = (editor: HasSelection & HasShowing, from: VariantKey): Plan => ({
+const redoFrom = (editor: EditorParts, from: VariantKey): Plan => ({
   ok: true,
   apply() {
     const { design } = editor.store
@@ -131,7 +128,7 @@ const redoFrom = (editor: HasSelection & HasShowing, from: VariantKey): Plan => 
 const redo = defineCommand({
   name: 'history.redo',
   edits: true,
-  plan(editor: HasFaceSteps & HasShowing) {
+  plan(editor: EditorParts & HasFaceSteps) {
     const { forward } = editor.faceSteps
     if (forward) return turnFace(editor, forward, false)
     const { design } = editor.store
@@ -173,7 +170,7 @@ const goTo = defineCommand({
 const keepCopy = defineCommand({
   name: 'design.keepCopy',
   edits: true,
-  plan: (editor: HasDeps) => ({
+  plan: (editor: IoParts) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const kept = await editor.deps.workspace.keepCopy()
@@ -182,7 +179,7 @@ const keepCopy = defineCommand({
   }),
 })
 
-export const historyCommands: readonly CommandRow<HasFaceSteps & HasShowing>[] = [
+export const historyCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [
   cancel,
   undo,
   redo,

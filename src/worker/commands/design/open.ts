@@ -3,41 +3,17 @@ import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasWork } from '../../core/session/work.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasPanels } from '../../core/session/panels.ts'
-import type { HasPlayers } from '../../scene/time/players.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
-import { type HasHistory } from '../../core/design/history.ts'
 import { withOrigin } from '../../core/design/history/states.ts'
-import type { OpenedDesign, HasDeps } from '../../core/ports.ts'
-import { withActive, type HasStore } from '../../core/design/store.ts'
+import type { OpenedDesign } from '../../core/ports.ts'
+import { withActive } from '../../core/design/store.ts'
 import { fitDial } from '../../core/canvas/view.ts'
 import { beginPreview, endPreview } from './preview.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
-
-type Needs = HasClock &
-  HasDeps &
-  HasHistory &
-  HasOverlay &
-  HasGestures &
-  HasViewport &
-  HasNotes &
-  HasPage &
-  HasPanels &
-  HasPreview &
-  HasSelection &
-  HasStore &
-  HasWork
+import type { EditorParts, TimeParts } from '../../scene/editor.ts'
+import type { IoParts, ShellParts } from '../../core/editor.ts'
 
 /** Shows a design from its first state on; the view fits the dial. */
-export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): void {
+export function showDesign(editor: EditorParts, { design, readOnly }: OpenedDesign): void {
   const { store, history, selection, deps } = editor
   editor.gestures.cancel()
   history.cancel()
@@ -56,7 +32,7 @@ export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): v
 }
 
 /** Leaves nothing of what was open: it may belong to another person now. */
-export function showNothing(editor: Needs): void {
+export function showNothing(editor: EditorParts): void {
   const { store, history, selection } = editor
   editor.gestures.cancel()
   history.cancel()
@@ -80,7 +56,7 @@ function goesOn(shown: Design | null, came: OpenedDesign): OpenedDesign {
   return { ...came, design: { ...came.design, activeFdId, isAmbientMode } }
 }
 
-function showShared(editor: Needs & HasPlayers, came: OpenedDesign): void {
+function showShared(editor: TimeParts & EditorParts, came: OpenedDesign): void {
   showDesign(editor, goesOn(editor.store.design, came))
   beginPreview(editor)
 }
@@ -89,7 +65,7 @@ function showShared(editor: Needs & HasPlayers, came: OpenedDesign): void {
 const open = defineCommand({
   name: 'design.open',
   edits: false,
-  plan: (editor: Needs & HasPlayers, { id, source }) => ({
+  plan: (editor: TimeParts & EditorParts, { id, source }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const isLast = editor.work.ask()
@@ -109,7 +85,7 @@ const open = defineCommand({
 const close = defineCommand({
   name: 'design.close',
   edits: false,
-  plan: (editor: HasDeps & HasWork) => ({
+  plan: (editor: ShellParts & IoParts) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       editor.work.ask()
@@ -119,4 +95,4 @@ const close = defineCommand({
   }),
 })
 
-export const openCommands: readonly CommandRow<Needs & HasPlayers>[] = [open, close]
+export const openCommands: readonly CommandRow<TimeParts & EditorParts>[] = [open, close]

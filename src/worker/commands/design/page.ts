@@ -1,12 +1,11 @@
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { act, defineCommand, type CommandRow } from '../plan.ts'
+import type { IoParts, ShellParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 const session = defineCommand({
   name: 'session.set',
   edits: false,
-  plan: (editor: HasDeps & HasSession, { token, userId }) =>
+  plan: (editor: ShellParts & IoParts, { token, userId }) =>
     act(() => {
       editor.session.signIn(token, userId)
       editor.deps.workspace.setSession(token, userId)
@@ -16,7 +15,7 @@ const session = defineCommand({
 const locale = defineCommand({
   name: 'locale.set',
   edits: false,
-  plan: (editor: HasClock & HasSession, command) =>
+  plan: (editor: ShellParts & TimeParts, command) =>
     act(() => {
       editor.session.setLocale(command.locale)
       editor.clock.setLocale(editor.session.dialLocale)
@@ -30,7 +29,7 @@ const ownFont = /^\/f\/font\/[0-9a-f]{2}\/[0-9a-f]{64}\.ttf$/
 const listFonts = defineCommand({
   name: 'font.list',
   edits: false,
-  plan({ deps }: HasDeps, { fonts }) {
+  plan({ deps }: IoParts, { fonts }) {
     const own = fonts.flatMap(({ id, fontName, fontUrl }) =>
       typeof id === 'number' && typeof fontName === 'string' && ownFont.test(String(fontUrl))
         ? [{ id, fontName, fontUrl }]
@@ -41,7 +40,7 @@ const listFonts = defineCommand({
 })
 
 /** What the page reports about itself, whether or not a design is open. */
-export const pageCommands: readonly CommandRow<HasClock & HasDeps & HasSession>[] = [
+export const pageCommands: readonly CommandRow<ShellParts & IoParts & TimeParts>[] = [
   session,
   locale,
   listFonts,

@@ -1,41 +1,26 @@
 import { dialOf } from '../../core/design/document.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
-import type { HasPlayers } from '../../scene/time/players.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
 import { fitDial, resizeView, type ViewState } from '../../core/canvas/view.ts'
 import { act, defineCommand, type CommandRow } from '../plan.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 
-type Needs = HasClock &
-  HasGestures &
-  HasHistory &
-  HasViewport &
-  HasOverlay &
-  HasPlayers &
-  HasPreview &
-  HasStore
+type Needs = DocumentParts & ViewParts & SceneParts & TimeParts
 
 /** What was looked at before the preview, in the canvas as it is now. */
-function lookAgain(editor: HasViewport & HasStore, before: ViewState | null): void {
+function lookAgain(editor: DocumentParts & ViewParts, before: ViewState | null): void {
   if (!before) return
   const { width, height, pixelRatio, clip } = editor.viewport.view
   editor.viewport.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
 }
 
-function forgetPointer(editor: HasViewport & HasOverlay & HasPreview): void {
+function forgetPointer(editor: ViewParts & SceneParts): void {
   editor.viewport.setHover(null)
   editor.overlay.clear()
   editor.preview.releaseAll()
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
-export function endPreview(
-  editor: HasClock & HasGestures & HasHistory & HasViewport & HasOverlay & HasPreview & HasStore,
-): void {
+export function endPreview(editor: DocumentParts & ViewParts & SceneParts & TimeParts): void {
   if (!editor.preview.isOn) return
   editor.gestures.finish()
   editor.history.commit()

@@ -1,19 +1,17 @@
 import { cutText } from '../../../shared/document/cut-text.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasSession } from '../../core/session/session.ts'
-import type { HasPlayers } from '../../scene/time/players.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { idsOf } from '../command.ts'
-import { plainSamples, type HasClock } from '../../scene/time/clock.ts'
+import { plainSamples } from '../../scene/time/clock.ts'
 import { sheetScenes } from '../../scene/time/sample-scenes.ts'
 import { targets } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { DocumentParts, ShellParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
-type Needs = HasPlayers & HasSelection & HasStore
+type Needs = DocumentParts & TimeParts
 
 /** Longest text that a tag of the preview can be given. */
 const maxText = 200
@@ -28,7 +26,7 @@ function onStep({ range }: Tag, value: number): number {
 const set = defineCommand({
   name: 'sample.set',
   edits: false,
-  plan(editor: HasClock, { tag: name, value }) {
+  plan(editor: TimeParts, { tag: name, value }) {
     const tag = findTag(name)
     if (!tag) return refuse('refusal.unknownTag', { tag: name.slice(0, 60) })
     const number = Number(value)
@@ -52,13 +50,13 @@ const set = defineCommand({
 const reset = defineCommand({
   name: 'sample.reset',
   edits: false,
-  plan: (editor: HasClock) => act(() => editor.clock.setSamples(plainSamples)),
+  plan: (editor: TimeParts) => act(() => editor.clock.setSamples(plainSamples)),
 })
 
 const scene = defineCommand({
   name: 'sample.scene',
   edits: false,
-  plan(editor: HasClock, { scene: id }) {
+  plan(editor: TimeParts, { scene: id }) {
     const chosen = sheetScenes.find((known) => known.id === id)
     if (!chosen) return refuse('refusal.unknownScene', { scene: id.slice(0, 60) })
     return act(() => {
@@ -71,7 +69,7 @@ const scene = defineCommand({
 const hours = defineCommand({
   name: 'sample.hours',
   edits: false,
-  plan: (editor: HasClock, { is24Hour }) =>
+  plan: (editor: TimeParts, { is24Hour }) =>
     act(() => editor.clock.setSamples({ ...editor.clock.samples, is24Hour: is24Hour !== false })),
 })
 
@@ -79,7 +77,7 @@ const hours = defineCommand({
 const language = defineCommand({
   name: 'sample.language',
   edits: false,
-  plan(editor: HasClock & HasSession, { locale }) {
+  plan(editor: ShellParts & TimeParts, { locale }) {
     if (locale !== null && locale !== 'zh-cn' && locale !== 'en')
       return refuse('refusal.badValue', { value: String(locale).slice(0, 60) })
     return act(() => {
@@ -101,6 +99,11 @@ const play = defineCommand({
   },
 })
 
-export const sampleCommands: readonly CommandRow<
-  HasClock & HasPlayers & HasSelection & HasSession & HasStore
->[] = [set, reset, scene, hours, language, play]
+export const sampleCommands: readonly CommandRow<DocumentParts & ShellParts & TimeParts>[] = [
+  set,
+  reset,
+  scene,
+  hours,
+  language,
+  play,
+]

@@ -1,20 +1,19 @@
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasHistory } from '../../core/design/history.ts'
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/theme/color-links.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { styleLabel } from '../../scene/fields/fields.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
 /** The design has the colour once, and at most 15 of them (W5.22). */
 const add = defineCommand({
   name: 'theme.add',
   edits: true,
-  plan(editor: HasHistory & HasStore, { color }) {
+  plan(editor: DocumentParts, { color }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const read = parseColor(String(color))
@@ -36,7 +35,7 @@ const add = defineCommand({
 const remove = defineCommand({
   name: 'theme.remove',
   edits: true,
-  plan(editor: HasHistory & HasStore, { index }) {
+  plan(editor: DocumentParts, { index }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const color = design.themeColors[index]
@@ -61,8 +60,8 @@ function recolored(design: Design, index: number, color: string): Design {
 const set = defineCommand({
   name: 'theme.set',
   edits: true,
-  joins: (editor: HasHistory & HasStore, { index }) => editor.history.owner === `theme.set ${index}`,
-  plan(editor: HasHistory & HasStore, { index, color, phase }) {
+  joins: (editor: DocumentParts, { index }) => editor.history.owner === `theme.set ${index}`,
+  plan(editor: DocumentParts, { index, color, phase }) {
     const owner = `theme.set ${index}`
     const { history, store } = editor
     const design = history.owner === owner ? history.origin : store.design
@@ -100,7 +99,10 @@ const set = defineCommand({
 })
 
 /** The layers that have the field, in the theme colour and linked to it. */
-function planLink(editor: HasEdit & HasSelection, { index, path, ids }: CommandOf<'theme.link'>): Plan {
+function planLink(
+  editor: DocumentParts & IoParts & SceneParts,
+  { index, path, ids }: CommandOf<'theme.link'>,
+): Plan {
   const { design, list } = editor.store
   const layers = targets(editor, ids)
   const color = design?.themeColors[index]
@@ -128,7 +130,7 @@ const link = defineCommand({ name: 'theme.link', edits: true, plan: planLink })
 const unlink = defineCommand({
   name: 'theme.unlink',
   edits: true,
-  plan(editor: HasEdit & HasSelection, { path, ids }) {
+  plan(editor: DocumentParts & IoParts & SceneParts, { path, ids }) {
     const layers = targets(editor, ids).filter(({ style }) => linksOf(style)[path] !== undefined)
     if (layers.length === 0) return refuse('refusal.notLinkedColor')
     const changed = new Map(layers.map((layer) => [layer.uuid, linked(layer, path, null)]))
@@ -141,4 +143,10 @@ const unlink = defineCommand({
 })
 
 /** The colours that the publish form offers too. */
-export const themeCommands: readonly CommandRow<HasEdit & HasSelection>[] = [add, remove, set, link, unlink]
+export const themeCommands: readonly CommandRow<DocumentParts & IoParts & SceneParts>[] = [
+  add,
+  remove,
+  set,
+  link,
+  unlink,
+]

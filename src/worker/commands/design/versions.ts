@@ -15,9 +15,10 @@ import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import type { HasFaceSteps } from '../../scene/faces/face-steps.ts'
-import { refit, type HasShowing } from '../../scene/faces/showing.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { refit } from '../../scene/faces/showing.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import type { EditorParts } from '../../scene/editor.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 type Step = { readonly label: ChangeLabel; readonly at: number }
 
@@ -64,7 +65,7 @@ function restored(present: Design, version: Design, step: Step): Design {
 const restore = defineCommand({
   name: 'version.restore',
   edits: true,
-  plan: (editor: HasFaceSteps & HasShowing, { version, name }) => ({
+  plan: (editor: EditorParts & HasFaceSteps, { version, name }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const asked = editor.store.design
@@ -88,7 +89,7 @@ const restore = defineCommand({
 const keep = defineCommand({
   name: 'version.keep',
   edits: true,
-  plan: (editor: HasDeps, { name }) => ({
+  plan: (editor: IoParts, { name }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const kept = await editor.deps.workspace.keepVersion(name)
@@ -98,4 +99,4 @@ const keep = defineCommand({
   }),
 })
 
-export const versionCommands: readonly CommandRow<HasFaceSteps & HasShowing>[] = [restore, keep]
+export const versionCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [restore, keep]

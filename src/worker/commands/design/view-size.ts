@@ -1,19 +1,16 @@
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../core/design/document.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { selectedEntries } from '../../scene/canvas/placing.ts'
 import { fitDial, fitSelection, resizeView } from '../../core/canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { EditorParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 const fit = defineCommand({
   name: 'view.fit',
   edits: false,
-  plan(editor: HasLiveScene & HasViewport & HasSelection, { what, inset = 0, ifFitted = false }) {
+  plan(editor: EditorParts, { what, inset = 0, ifFitted = false }) {
     if (ifFitted && !editor.viewport.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
@@ -36,7 +33,7 @@ const resize = defineCommand({
   name: 'view.resize',
   edits: false,
   plan(
-    editor: HasDeps & HasViewport & HasPage & HasStore,
+    editor: DocumentParts & ViewParts & IoParts,
     { width, height, pixelRatio, inset = editor.viewport.view.inset },
   ) {
     if (width < 1 || height < 1 || pixelRatio <= 0)
@@ -52,6 +49,4 @@ const resize = defineCommand({
 })
 
 /** How large the canvas is, and what of it the dial fills. */
-export const viewSizeCommands: readonly CommandRow<
-  HasDeps & HasLiveScene & HasViewport & HasPage & HasSelection
->[] = [fit, resize]
+export const viewSizeCommands: readonly CommandRow<EditorParts>[] = [fit, resize]

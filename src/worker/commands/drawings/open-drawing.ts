@@ -3,18 +3,15 @@ import { insertLayers } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import { arrive, idsOf, type HasEdit } from '../command.ts'
+import { arrive, idsOf } from '../command.ts'
 import { admitLayers } from '../judged.ts'
 import { backdropCount } from '../layers/arrange.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { noteSizes, planLater } from '../pictures/with-pictures.ts'
-
-type Needs = HasEdit & HasNotes & HasPermission
+import type { EditorParts } from '../../scene/editor.ts'
 
 /** A background goes behind the others, everything else in front of what is there; one step. */
-function planPut(editor: Needs, layers: readonly Layer[]): Plan {
+function planPut(editor: EditorParts, layers: readonly Layer[]): Plan {
   const { list } = editor.store
   const { taken, refused, notices } = admitLayers(editor, { on: 'add', layers }, list)
   const [first] = refused
@@ -42,7 +39,7 @@ function planPut(editor: Needs, layers: readonly Layer[]): Plan {
 const open = defineCommand({
   name: 'drawing.open',
   edits: true,
-  plan(editor: Needs, { file }) {
+  plan(editor: EditorParts, { file }) {
     const { list } = editor.store
     const takesGround = !list.some((layer) => kindOf(layer).abilities.isBackdrop && kindOf(layer).onePicture)
     return planLater(
@@ -64,4 +61,4 @@ const open = defineCommand({
   },
 })
 
-export const drawingCommands: readonly CommandRow<Needs>[] = [open]
+export const drawingCommands: readonly CommandRow<EditorParts>[] = [open]

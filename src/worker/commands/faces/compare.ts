@@ -1,16 +1,15 @@
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
 import type { HasSide } from '../../scene/faces/side-view.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { refuseFace } from '../../../shared/document/face-edit.ts'
 import { platformsOf } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
-import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
+import { showVariant } from '../../scene/faces/showing.ts'
 import { counterpartOf, pairOf, passiveOf } from '../../scene/faces/side-view-pair.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { fitDial } from '../../core/canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
 function copyCommand(design: Design): Command | null {
@@ -38,7 +37,7 @@ function needsTwo(design: Design): Refusal {
 const set = defineCommand({
   name: 'compare.set',
   edits: false,
-  plan(editor: HasViewport & HasSide & HasStore, { isOn, fdId }) {
+  plan(editor: DocumentParts & ViewParts & HasSide, { isOn, fdId }) {
     const { design } = editor.store
     if (!isOn) return act(() => editor.side.compare(null))
     if (!design) return refuse('refusal.nothingOpen')
@@ -58,7 +57,7 @@ const set = defineCommand({
 const point = defineCommand({
   name: 'compare.point',
   edits: false,
-  plan: (editor: HasViewport & HasPreview & HasSide, { at }) =>
+  plan: (editor: ViewParts & HasSide, { at }) =>
     act(() => {
       editor.viewport.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
     }),
@@ -67,7 +66,7 @@ const point = defineCommand({
 const pick = defineCommand({
   name: 'compare.pick',
   edits: false,
-  plan(editor: HasShowing & HasSide, { at }) {
+  plan(editor: EditorParts & HasSide, { at }) {
     const { pair } = editor.side
     if (!pair) return refuse('refusal.noFace')
     return act(() => {
@@ -80,4 +79,4 @@ const pick = defineCommand({
 })
 
 /** Looking at two faces at once changes nothing of the design, so visitors may. */
-export const compareCommands: readonly CommandRow<HasShowing & HasSide>[] = [set, point, pick]
+export const compareCommands: readonly CommandRow<EditorParts & HasSide>[] = [set, point, pick]

@@ -1,9 +1,9 @@
 import type { FaceFix, FaceRefusal } from '../../../shared/document/face-edit.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { textIn } from '../../core/session/session.ts'
 import type { Plan } from '../plan.ts'
+import type { IoParts, ShellParts } from '../../core/editor.ts'
 
 type Sizing = Extract<Command, { do: 'face.add' | 'face.copyTo' | 'face.resize' }>
 
@@ -24,7 +24,7 @@ const wayOutText = ({ label, params }: NonNullable<FaceRefusal['wayOut']>) => ({
 })
 
 /** The refusal in the words of the page: platforms by their names, the way out as a command. */
-export function refusalOfFace(editor: HasDeps & HasSession, refusal: FaceRefusal, asked?: Sizing): Refusal {
+export function refusalOfFace(editor: ShellParts & IoParts, refusal: FaceRefusal, asked?: Sizing): Refusal {
   const { key, params, wayOut } = refusal
   const command = wayOut && commandOf(wayOut.fix, asked)
   const named = params && {
@@ -41,7 +41,7 @@ export function refusalOfFace(editor: HasDeps & HasSession, refusal: FaceRefusal
 }
 
 /** The plan of a command that is refused so. */
-export const no = (editor: HasDeps & HasSession, refusal: FaceRefusal, asked?: Sizing): Plan => ({
+export const no = (editor: ShellParts & IoParts, refusal: FaceRefusal, asked?: Sizing): Plan => ({
   ok: false,
   refusal: refusalOfFace(editor, refusal, asked),
 })

@@ -15,19 +15,17 @@ import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import type { DesignSystem, Notice, Outcome } from '../../../shared/protocol/commands.ts'
 import { copyCompatible, refuseSize, withDialOf } from '../../../shared/rules/faces/copy-face.ts'
 import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-face.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
+import { textIn } from '../../core/session/session.ts'
 import type { HasFaceSteps } from '../../scene/faces/face-steps.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import { refit, showVariant, type HasShowing } from '../../scene/faces/showing.ts'
+import { refit, showVariant } from '../../scene/faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
-type Needs = HasDeps & HasFaceSteps & HasViewport & HasPage & HasSession & HasStore
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts & HasFaceSteps
 
 /*
  * Faces are no part of a variant's history. What is done to them and to the system are steps of `face-steps.ts`, which
@@ -59,7 +57,7 @@ const nameIn = (name = ''): { name?: string } => {
 }
 
 /** Takes the face in, with the requested system, and shows it. */
-function take(editor: HasFaceSteps & HasShowing, next: Design, fdId: string): void {
+function take(editor: EditorParts & HasFaceSteps, next: Design, fdId: string): void {
   const before = editor.store.design
   editor.store.commit(next)
   showVariant(editor, { fdId, variant: 'normal' })
@@ -75,7 +73,7 @@ const widened = (design: Design, { system }: Added): Design =>
 const add = defineCommand({
   name: 'face.add',
   edits: true,
-  plan(editor: HasFaceSteps & HasShowing, asked) {
+  plan(editor: EditorParts & HasFaceSteps, asked) {
     const { design } = editor.store
     const spec = specOf(asked)
     if (!design) return refuse('refusal.nothingOpen')
@@ -125,7 +123,7 @@ const add = defineCommand({
 const copyTo = defineCommand({
   name: 'face.copyTo',
   edits: true,
-  plan(editor: HasFaceSteps & HasShowing, asked) {
+  plan(editor: EditorParts & HasFaceSteps, asked) {
     const { design } = editor.store
     const spec = specOf(asked)
     if (!design) return refuse('refusal.nothingOpen')
@@ -141,7 +139,7 @@ const copyTo = defineCommand({
 })
 
 function copied(
-  editor: HasFaceSteps & HasShowing,
+  editor: EditorParts & HasFaceSteps,
   { design, from, ...job }: { design: Design; from: string; spec: FaceSpec; name?: string },
 ) {
   const { makeId, clock } = editor.deps
@@ -221,7 +219,7 @@ function resized(editor: Needs, before: Design, asked: Parameters<typeof resizeF
 const show = defineCommand({
   name: 'face.switch',
   edits: false,
-  plan(editor: HasShowing, { fdId }) {
+  plan(editor: EditorParts, { fdId }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const next = switchFace(design, fdId, platformFor)
@@ -234,7 +232,7 @@ const show = defineCommand({
 const rename = defineCommand({
   name: 'face.rename',
   edits: true,
-  plan(editor: HasDeps & HasFaceSteps & HasSession & HasStore, { fdId, name }) {
+  plan(editor: DocumentParts & ShellParts & IoParts & HasFaceSteps, { fdId, name }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const next = renameFace(design, fdId, name)
@@ -251,7 +249,7 @@ const rename = defineCommand({
 const remove = defineCommand({
   name: 'face.remove',
   edits: true,
-  plan(editor: HasFaceSteps & HasShowing, { fdId }) {
+  plan(editor: EditorParts & HasFaceSteps, { fdId }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const left = removeFace(design, fdId, platformFor)
@@ -279,7 +277,7 @@ const remove = defineCommand({
 })
 
 /** Which face is shown now, and that faces of other platforms were not lost. */
-function systemNotices(editor: HasDeps & HasSession, design: Design, isAway: boolean): readonly Notice[] {
+function systemNotices(editor: ShellParts & IoParts, design: Design, isAway: boolean): readonly Notice[] {
   const count = design.fdIds.length - targetFaces(design, platformFor).length
   const key = activeKey(design)
   if (!isAway)
@@ -292,7 +290,7 @@ function systemNotices(editor: HasDeps & HasSession, design: Design, isAway: boo
 const system = defineCommand({
   name: 'system.set',
   edits: true,
-  plan(editor: HasFaceSteps & HasShowing, { system: wanted }) {
+  plan(editor: EditorParts & HasFaceSteps, { system: wanted }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     if (!['all', 'wearOS', 'other'].includes(wanted))
@@ -320,7 +318,7 @@ const system = defineCommand({
   },
 })
 
-export const faceCommands: readonly CommandRow<HasFaceSteps & HasShowing>[] = [
+export const faceCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [
   add,
   copyTo,
   resize,

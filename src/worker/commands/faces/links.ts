@@ -1,4 +1,3 @@
-import type { HasDeps } from '../../core/ports.ts'
 import {
   activeKey,
   activeVariant,
@@ -15,11 +14,6 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { matchLinked, type MatchRequest } from '../../../shared/rules/linked-layers/match-linked.ts'
 import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import {
   changeAt,
@@ -31,11 +25,13 @@ import {
 import { withAlong } from '../../scene/faces/walk-along.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { showVariant } from '../../scene/faces/showing.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasEdit & HasNotes & HasSelection & HasSession
+type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
 const deps = { platformOf: platformFor }
 
@@ -145,7 +141,7 @@ function joined(jobs: readonly MatchRequest[]): readonly MatchRequest[] {
 const makeAlikeRow = defineCommand({
   name: 'link.alike',
   edits: true,
-  plan(editor: HasNotes & HasShowing, { ids, from, to }): Plan {
+  plan(editor: EditorParts, { ids, from, to }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     if (from === to || !design.faces[from] || !design.faces[to]) return refuse('refusal.noFace')
@@ -177,7 +173,7 @@ const makeAlikeRow = defineCommand({
 const setDesign = defineCommand({
   name: 'link.design',
   edits: true,
-  plan(editor: HasStore, { isOn }) {
+  plan(editor: DocumentParts, { isOn }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const to = isOn ?? design.isUnlinked === true
@@ -196,7 +192,7 @@ const setDesign = defineCommand({
 
 /** The states above the present one with these deeds, the newest first. */
 function undoneStates(
-  editor: HasStore,
+  editor: DocumentParts,
   deeds: readonly string[],
 ): readonly { index: number; deed: string }[] {
   const { snapshotData, snapshotIndex } = editor.store.variant
@@ -210,7 +206,7 @@ function undoneStates(
 const carry = defineCommand({
   name: 'history.carry',
   edits: true,
-  plan(editor: HasDeps & HasNotes & HasSession & HasStore, { deeds }): Plan {
+  plan(editor: DocumentParts & ShellParts & IoParts, { deeds }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const states = undoneStates(editor, deeds)
@@ -245,13 +241,7 @@ const carry = defineCommand({
 const show = defineCommand({
   name: 'history.show',
   edits: false,
-  plan: (editor: HasPage) => act(() => editor.page.say({ ask: 'history' })),
+  plan: (editor: IoParts) => act(() => editor.page.say({ ask: 'history' })),
 })
 
-export const linkCommands: readonly CommandRow<HasNotes & HasShowing>[] = [
-  set,
-  makeAlikeRow,
-  setDesign,
-  carry,
-  show,
-]
+export const linkCommands: readonly CommandRow<EditorParts>[] = [set, makeAlikeRow, setDesign, carry, show]

@@ -9,17 +9,18 @@ import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { tagsOf } from '../../scene/values.ts'
-import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
+import { showVariant } from '../../scene/faces/showing.ts'
+import { withList } from '../../core/design/store.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
-export const canAmbient = ({ store }: HasStore): boolean =>
+export const canAmbient = ({ store }: DocumentParts): boolean =>
   store.design !== null && platformFor(store.variant).hasAmbient
 
 /** Shows the other variant with its own layers and history; the selection belongs to the one that is left (A1). */
-function switchMode(editor: HasShowing, isAmbientMode: boolean): void {
+function switchMode(editor: EditorParts, isAmbientMode: boolean): void {
   const { design } = editor.store
   if (design) showVariant(editor, { fdId: design.activeFdId, variant: isAmbientMode ? 'ambient' : 'normal' })
 }
@@ -27,7 +28,7 @@ function switchMode(editor: HasShowing, isAmbientMode: boolean): void {
 const setMode = defineCommand({
   name: 'mode.set',
   edits: false,
-  plan(editor: HasShowing, { ambient }) {
+  plan(editor: EditorParts, { ambient }) {
     if (!editor.store.design) return refuse('refusal.nothingOpen')
     if (ambient && !canAmbient(editor)) return refuse('refusal.noAmbient')
     return act(() => switchMode(editor, ambient))
@@ -65,7 +66,7 @@ export const hasSeconds = memoByObject((list: LayerList) => list.some(showsSecon
 
 /** Copies with ids of their own behind the root of ambient; `takesRoot` gives it the looks of the root of normal. */
 function copied(
-  editor: HasDeps,
+  editor: IoParts,
   design: Design,
   how: { takes: (layer: Layer) => boolean; takesRoot: boolean },
 ) {
@@ -91,7 +92,7 @@ function copied(
 
 /** One state of the ambient history; from normal the canvas goes there first and says so. */
 function fillAmbient(
-  editor: HasShowing,
+  editor: EditorParts,
   how: Parameters<typeof copied>[2] & { key: string; remark?: Notice; none?: string },
 ): Plan {
   const { design } = editor.store
@@ -128,12 +129,12 @@ function fillAmbient(
 const copyFromNormal = defineCommand({
   name: 'ambient.copyFromNormal',
   edits: true,
-  plan: (editor: HasShowing) =>
+  plan: (editor: EditorParts) =>
     fillAmbient(editor, { takes: () => true, takesRoot: true, key: 'history.copyFromNormal' }),
 })
 
 /** What stays in normal because it shows nothing but seconds, said in one sentence; null for nothing. */
-function secondsStay({ store }: HasStore): Notice | null {
+function secondsStay({ store }: DocumentParts): Notice | null {
   const { design } = store
   const staying = design?.faces[design.activeFdId]?.normal.nodeList.filter(showsSecondsOnly) ?? []
   const [first] = staying
@@ -145,7 +146,7 @@ function secondsStay({ store }: HasStore): Notice | null {
 const onlyTime = defineCommand({
   name: 'ambient.onlyTime',
   edits: true,
-  plan(editor: HasShowing, { withSeconds: takesSeconds = false }) {
+  plan(editor: EditorParts, { withSeconds: takesSeconds = false }) {
     const staying = takesSeconds ? null : secondsStay(editor)
     const takes = (layer: Layer): boolean => showsTime(layer) && (takesSeconds || !showsSecondsOnly(layer))
     const how = { takes, takesRoot: false, key: 'history.onlyTime' }
@@ -156,4 +157,4 @@ const onlyTime = defineCommand({
   },
 })
 
-export const modeCommands: readonly CommandRow<HasShowing>[] = [setMode, copyFromNormal, onlyTime]
+export const modeCommands: readonly CommandRow<EditorParts>[] = [setMode, copyFromNormal, onlyTime]

@@ -2,14 +2,12 @@ import { variantOf, withVariant, type Design, type VariantKey } from '../../../s
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { syncLayers, type SyncedFace } from '../../../shared/rules/faces/sync-faces.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasStore } from '../../core/design/store.ts'
+import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { withState } from '../../scene/faces/linked-layers.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 /** The present state of a face says that it shares its deed with the other faces. */
 function withDeed(design: Design, key: VariantKey, deed: string): Design {
@@ -22,7 +20,7 @@ function withDeed(design: Design, key: VariantKey, deed: string): Design {
 
 /** What did not come to another face as it was, once a face. */
 function noticesOf(
-  editor: HasDeps & HasSession,
+  editor: ShellParts & IoParts,
   design: Design,
   { fdId, notices, refused }: SyncedFace,
 ): readonly Notice[] {
@@ -51,7 +49,7 @@ function noticesOf(
  * `isOfStep`: the newest step here is the one that brought them.
  */
 export function syncAdded(
-  editor: HasDeps & HasNotes & HasSession & HasStore,
+  editor: DocumentParts & ShellParts & IoParts,
   ids: readonly string[],
   { isOfStep = true, from }: { readonly isOfStep?: boolean; readonly from?: string } = {},
 ): readonly Notice[] {

@@ -4,12 +4,10 @@ import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changeLabel, placed, selectedEntries } from '../../scene/canvas/placing.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
 import { tellNotices } from '../../core/design/rule-notices.ts'
 import { withList } from '../../core/design/store.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import { expressionOf } from '../../scene/values.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { idsOf, targets } from '../command.ts'
 import { syncAdded } from '../faces/sync.ts'
@@ -17,8 +15,9 @@ import { held, type ArrangeNeeds } from '../layers/arrange.ts'
 import { duplicatesOf, labelsIn, withDuplicates } from '../layers/duplicate.ts'
 import { admitLayers } from '../judged.ts'
 import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
+import type { DocumentParts, ShellParts } from '../../core/editor.ts'
 
-type Needs = ArrangeNeeds & HasNotes & HasSession
+type Needs = DocumentParts & ShellParts & ArrangeNeeds
 
 type Asked = CommandOf<'arrange.around'>
 

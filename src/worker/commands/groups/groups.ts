@@ -11,16 +11,17 @@ import { pathOf, withPath } from '../../../shared/document/groups/paths.ts'
 import { replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { conformedIn } from '../../core/design/conform.ts'
 import { activeKey } from '../../../shared/document/design.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { textIn } from '../../core/session/session.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 import { judgeOrder } from '../judged.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasEdit & HasSelection & HasSession
+type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
 const maxName = 200
 
@@ -33,7 +34,11 @@ const namesIn = (list: LayerList): ReadonlySet<string> =>
   new Set(list.flatMap((layer) => pathOf(layer).map(({ name }) => name)))
 
 /** Where the platform orders layers by level, those of several levels cannot stand side by side. */
-function staysWhole(editor: HasEdit, list: LayerList, { id }: GroupStep): boolean {
+function staysWhole(
+  editor: DocumentParts & IoParts & SceneParts,
+  list: LayerList,
+  { id }: GroupStep,
+): boolean {
   const { design } = editor.store
   const next = design ? conformedIn(design, activeKey(design), list) : list
   return membersOf(next, id).length === membersOf(list, id).length

@@ -1,13 +1,11 @@
 import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { addLine, moveLine, removeLines } from '../../tools/guides/change.ts'
 import { chosenGuide } from '../../tools/guides/shown.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasHistory & HasViewport & HasStore
+type Needs = DocumentParts & ViewParts
 
 const isAxis = (axis: unknown): axis is 'x' | 'y' => axis === 'x' || axis === 'y'
 
@@ -16,7 +14,7 @@ const badCommand = (command: string) => refuse('refusal.badCommand', { command }
 const show = defineCommand({
   name: 'rulers.show',
   edits: false,
-  plan: (editor: HasViewport, { isOn }) => act(() => editor.viewport.setRulers(isOn !== false)),
+  plan: (editor: ViewParts, { isOn }) => act(() => editor.viewport.setRulers(isOn !== false)),
 })
 
 const add = defineCommand({

@@ -1,26 +1,17 @@
-import type { HasPermission } from '../../core/session/permission.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import type { NewPicture, Preset } from '../../../shared/layers/kind.ts'
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import type { HasTurns } from '../../core/loading/turns.ts'
-import type { HasWork } from '../../core/session/work.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { changeLabel, placed } from '../../scene/canvas/placing.ts'
 import { createLayer, type Given } from '../create-layer.ts'
 import { besideOthers } from './cascade.ts'
 import { backdropCount } from './arrange.ts'
-import { arrive, idsOf, type HasEdit } from '../command.ts'
+import { arrive, idsOf } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { freeLabel } from './duplicate.ts'
 import { admitAll, judgeDry } from '../judged.ts'
@@ -35,8 +26,10 @@ import {
   planWithPictures,
   type Loaded,
 } from '../pictures/with-pictures.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
-type Needs = HasEdit & HasLateTexts & HasLiveScene & HasNotes & HasSelection & HasTurns & HasWork
+type Needs = EditorParts & HasLateTexts & HasTurns
 
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
@@ -57,7 +50,7 @@ function backIndex(list: LayerList, layer: Layer): number {
 type Made = { readonly make: () => readonly Layer[]; readonly isDropped?: boolean }
 
 export function place(
-  editor: HasEdit & HasNotes & HasSession,
+  editor: DocumentParts & ShellParts & IoParts & SceneParts,
   preset: Preset,
   { make, isDropped = false }: Made,
 ): Plan {
@@ -90,7 +83,7 @@ export function place(
 }
 
 /** The requested layer is there already: it is the answer, selected and flashed. */
-const planSelect = (editor: HasDeps & HasOverlay & HasPage & HasSelection, { uuid }: Layer): Plan => ({
+const planSelect = (editor: DocumentParts & IoParts & SceneParts, { uuid }: Layer): Plan => ({
   ok: true,
   apply() {
     editor.selection.set([uuid])
@@ -115,13 +108,13 @@ function planPreset(editor: Needs, preset: Preset, given: Given): Plan {
 }
 
 /** What our own set provides: a picture that must be there, or a set that may come later. */
-async function asset(editor: HasDeps, url: string): Promise<Loaded> {
+async function asset(editor: IoParts, url: string): Promise<Loaded> {
   const fetched = await editor.deps.pictures.fetchAsset(url)
   return fetched.ok ? { ok: true, value: [fetched.value] } : fetched
 }
 
 /** All of the set, or none while it cannot be loaded: `create` knows the sizes. */
-async function assets(editor: HasDeps, urls: readonly string[]): Promise<Loaded> {
+async function assets(editor: IoParts, urls: readonly string[]): Promise<Loaded> {
   const loaded = await Promise.all(urls.map((url) => editor.deps.pictures.fetchAsset(url)))
   const pictures = loaded.flatMap((one) => (one.ok ? [one.value] : []))
   return { ok: true, value: pictures.length === urls.length ? pictures : [] }
@@ -132,7 +125,7 @@ const longestFrameMs = 60_000
 
 /** One layer of many pictures in the order of their names; a gif gives its frames. */
 function planList(
-  editor: HasEdit & HasLateTexts & HasNotes & HasPermission,
+  editor: EditorParts & HasLateTexts,
   preset: Preset,
   given: { files: readonly IncomingFile[]; at?: Point | undefined; frameMs?: number | undefined },
 ) {
@@ -218,7 +211,7 @@ const addMany = defineCommand({
 
 /** One image layer a picture, on top of each other with a small step, named after the files. */
 export function placeImages(
-  editor: HasEdit & HasLateTexts & HasNotes & HasSession,
+  editor: DocumentParts & ShellParts & IoParts & SceneParts & HasLateTexts,
   pictures: readonly NewPicture[],
   at: Point | undefined,
 ): Plan {
@@ -236,7 +229,7 @@ export function placeImages(
 const importPictures = defineCommand({
   name: 'picture.import',
   edits: true,
-  plan(editor: HasEdit & HasLateTexts & HasNotes & HasPermission, { files, at }) {
+  plan(editor: EditorParts & HasLateTexts, { files, at }) {
     if (files.length === 0) return refuse('refusal.noPicture')
     return planWithPictures(editor, importing(editor, files), (pictures) => placeImages(editor, pictures, at))
   },

@@ -1,9 +1,5 @@
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { expressionOf } from '../../scene/values.ts'
@@ -11,21 +7,25 @@ import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'
 import { sizedMany } from '../../tools/transform/resize.ts'
 import { held, isPlan, movableSelection } from './arrange.ts'
-import { change, idsOf, type HasEdit } from '../command.ts'
+import { change, idsOf } from '../command.ts'
 import { defineCommand, refuse, type CommandOf, type CommandRow } from '../plan.ts'
 import { judgeChanges } from '../judged.ts'
 import { goOn } from './style.ts'
-
-type Needs = HasEdit & HasLiveScene & HasViewport & HasSelection
+import type { EditorParts } from '../../scene/editor.ts'
+import type { DocumentParts } from '../../core/editor.ts'
 
 const owner = 'arrange.size'
 
 /** Every preview counts from the start of the gesture, so that a box pulled small comes back as it was. */
-function toStart({ history, store }: HasHistory & HasStore): void {
+function toStart({ history, store }: DocumentParts): void {
   if (history.owner === owner && history.origin) store.preview(history.origin)
 }
 
-function sized(editor: Needs, entries: readonly SceneLayer[], { width, height }: CommandOf<'arrange.size'>) {
+function sized(
+  editor: EditorParts,
+  entries: readonly SceneLayer[],
+  { width, height }: CommandOf<'arrange.size'>,
+) {
   const box = stanceOf(editor)?.box
   if (!box) return null
   const places = sizedMany(entries, box, { width, height }).map(
@@ -38,8 +38,8 @@ function sized(editor: Needs, entries: readonly SceneLayer[], { width, height }:
 const size = defineCommand({
   name: 'arrange.size',
   edits: true,
-  joins: (editor: Needs) => editor.history.owner === owner,
-  plan(editor: Needs, command) {
+  joins: (editor: EditorParts) => editor.history.owner === owner,
+  plan(editor: EditorParts, command) {
     const now = movableSelection(editor)
     if (isPlan(now)) return now
     const isGesture = command.phase === 'preview' || editor.history.owner === owner
@@ -72,4 +72,4 @@ const size = defineCommand({
   },
 })
 
-export const sizeCommands: readonly CommandRow<Needs>[] = [size]
+export const sizeCommands: readonly CommandRow<EditorParts>[] = [size]

@@ -4,9 +4,7 @@ import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/grou
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { GesturePhase } from '../../../shared/protocol/commands.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import {
   boxAround,
   changeLabel,
@@ -19,12 +17,14 @@ import { sayMoved } from '../../tools/said.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { endNotice, passedNotice, sayOrder } from '../../core/design/order-words.ts'
 import { expressionOf } from '../../scene/values.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
-export type ArrangeNeeds = HasEdit & HasLiveScene & HasViewport & HasSelection
+export type ArrangeNeeds = EditorParts
 
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 
@@ -93,7 +93,7 @@ export function moveEach(
 }
 
 /** The selected layers that may move, or why there are none. */
-export function movableSelection(editor: HasLiveScene & HasSelection): readonly SceneLayer[] | Plan {
+export function movableSelection(editor: EditorParts): readonly SceneLayer[] | Plan {
   refreshScene(editor)
   const selected = selectedEntries(editor)
   const movable = movableEntries(editor)
@@ -145,7 +145,7 @@ type Reorder = {
   readonly towards: 'front' | 'behind' | null
 }
 
-function reorder(editor: HasEdit, asked: readonly Layer[], how: Reorder): Plan {
+function reorder(editor: DocumentParts & IoParts & SceneParts, asked: readonly Layer[], how: Reorder): Plan {
   const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   if (layers.length === 0) return refuse('refusal.backdropStays')
@@ -181,7 +181,7 @@ function inFront(list: LayerList, change: (free: LayerList) => LayerList): Layer
 const orderMove = defineCommand({
   name: 'order.move',
   edits: true,
-  plan: (editor: HasEdit & HasSelection, { ids: asked, to }) =>
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: asked, to }) =>
     reorder(editor, targets(editor, asked), {
       change(list, ids) {
         if (to === 'top') return unitsToEnd(list, ids, 'front')
@@ -196,7 +196,7 @@ const orderMove = defineCommand({
 const orderPlace = defineCommand({
   name: 'order.place',
   edits: true,
-  plan: (editor: HasEdit & HasSelection, { ids: asked, index, into, isNoted = false }) =>
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: asked, index, into, isNoted = false }) =>
     reorder(editor, targets(editor, asked), {
       change: (list, ids) =>
         placeUnits(list, ids, {

@@ -2,8 +2,8 @@ import { overlaps, type Box } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { placed } from '../../scene/canvas/placing.ts'
+import type { DocumentParts } from '../../core/editor.ts'
 
 /** Design pixels from one to the next. */
 const step = 20
@@ -27,7 +27,7 @@ const hidesOther = (a: Box, b: Box): boolean =>
  * down to the right as long as that is on the dial, then up to the left. What was dropped somewhere stays there.
  */
 export function besideOthers(
-  editor: HasStore,
+  editor: DocumentParts,
   layers: readonly Layer[],
   isDropped: boolean,
 ): readonly Layer[] {

@@ -13,10 +13,9 @@ import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { placed } from '../../scene/canvas/placing.ts'
 import { admitAll } from '../judged.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 /** `Text`, then `Text 2`, `Text 3`: a label that no layer has yet. */
 export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
@@ -40,7 +39,7 @@ export const labelsIn = (list: LayerList): Set<string> => new Set(list.map(({ la
 
 /** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
 export function duplicatesOf(
-  editor: HasDeps & HasStore,
+  editor: DocumentParts & IoParts,
   sources: readonly Layer[],
   { by, list = editor.store.list, taken = labelsIn(list) }: Beside,
 ): readonly Layer[] {
@@ -82,7 +81,7 @@ export type Duplicated = {
  * happened yet. `sources` in paint order; refused as a whole when the rules allow no such copy (S5.04–S5.09).
  */
 export function duplicateForDrag(
-  editor: HasDeps & HasStore,
+  editor: DocumentParts & IoParts,
   sources: readonly Layer[],
 ): Result<Duplicated, Refusal> {
   const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { by: { x: 0, y: 0 } }))

@@ -4,25 +4,22 @@ import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { applyFix } from '../../../shared/rules/layer-rules/fix.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
+import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { fetchFonts } from '../pictures/one-picture.ts'
 import { changeLabel, layersOf } from '../../scene/canvas/placing.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { showVariant, type HasShowing } from '../../scene/faces/showing.ts'
+import { showVariant } from '../../scene/faces/showing.ts'
 import { change } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { reveal } from './selection.ts'
 import { syncAdded } from '../faces/sync.ts'
-
-type Needs = HasLiveScene & HasNotes & HasShowing
+import type { EditorParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 /** Where the canvas went, when it went anywhere. */
-export function shownNotice(editor: HasDeps & HasSession, design: Design, key: VariantKey): Notice {
+export function shownNotice(editor: ShellParts & IoParts, design: Design, key: VariantKey): Notice {
   const face = faceName(editor, design.faces[key.fdId])
   const name = key.variant === 'ambient' ? textIn(editor, 'face.ambientOf', { face }) : face
   return { key: 'notice.nowShown', params: { face: name }, tone: 'info', topic: 'faces' }
@@ -35,7 +32,7 @@ const idsOfFix = (fix: Fix): readonly string[] => ('ids' in fix ? fix.ids : [])
 const looks: ReadonlySet<Fix['do']> = new Set(['select', 'showNormal', 'fetchFonts'])
 
 /** Does the fix in the variant that is shown by now. */
-function doFix(editor: Needs, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
+function doFix(editor: EditorParts, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const layers = layersOf(editor, idsOfFix(fix))
@@ -67,7 +64,11 @@ function doFix(editor: Needs, fix: Fix, notices: readonly Notice[]): Outcome | P
 }
 
 /** Why the fix cannot be done, known before anything is shown. */
-function refuseFix(editor: HasPermission, key: VariantKey, fix: Fix): Refusal | null {
+function refuseFix(
+  editor: DocumentParts & ViewParts & ShellParts,
+  key: VariantKey,
+  fix: Fix,
+): Refusal | null {
   const { design } = editor.store
   const variant = design && variantOf(design, key)
   if (!variant) return { key: 'refusal.noFace' }
@@ -83,7 +84,7 @@ function refuseFix(editor: HasPermission, key: VariantKey, fix: Fix): Refusal | 
 const apply = defineCommand({
   name: 'fix.apply',
   edits: false,
-  plan(editor: Needs, { fix, variant }): Plan {
+  plan(editor: EditorParts, { fix, variant }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const key = variant ?? activeKey(design)
@@ -105,7 +106,7 @@ const apply = defineCommand({
 const dismiss = defineCommand({
   name: 'notice.dismiss',
   edits: false,
-  plan: (editor: HasNotes, { id }) => act(() => editor.notes.dismiss(id)),
+  plan: (editor: DocumentParts, { id }) => act(() => editor.notes.dismiss(id)),
 })
 
-export const fixCommands: readonly CommandRow<Needs>[] = [apply, dismiss]
+export const fixCommands: readonly CommandRow<EditorParts>[] = [apply, dismiss]

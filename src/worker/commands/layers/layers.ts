@@ -2,16 +2,15 @@ import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { removeLayers, replaceLayers } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { changeLabel, restyled } from '../../scene/canvas/placing.ts'
-import { arrive, edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { arrive, edit, idsOf, targets } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { duplicatesOf, withDuplicates } from './duplicate.ts'
 import { admitAll } from '../judged.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasEdit & HasNotes & HasSelection & HasSession
+type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
 /** How far a duplicate stands from its source, on both axes (UX 4). */
 const duplicateBy = 10
@@ -20,7 +19,7 @@ const maxLabel = 200
 
 /** Sets a switch of the style on all of them; left out, it turns on unless all have it. */
 function setSwitch(
-  editor: HasEdit,
+  editor: DocumentParts & IoParts & SceneParts,
   layers: readonly Layer[],
   how: { name: 'isLock' | 'visible'; to: boolean | undefined; verbs: readonly [on: string, off: string] },
 ): Plan {
@@ -41,7 +40,7 @@ function setSwitch(
 const remove = defineCommand({
   name: 'layer.delete',
   edits: true,
-  plan(editor: HasEdit & HasSelection, command) {
+  plan(editor: DocumentParts & IoParts & SceneParts, command) {
     const asked = targets(editor, command.ids)
     if (asked.length === 0) return refuse('refusal.nothingSelected')
     const layers = asked.filter((layer) => !isRoot(layer))
@@ -88,7 +87,7 @@ const duplicate = defineCommand({
 const rename = defineCommand({
   name: 'layer.rename',
   edits: true,
-  plan(editor: HasEdit, { id, label: wanted }) {
+  plan(editor: DocumentParts & IoParts & SceneParts, { id, label: wanted }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const label = wanted.replace(/\s+/g, ' ').trim()
@@ -107,14 +106,14 @@ const rename = defineCommand({
 const lock = defineCommand({
   name: 'layer.lock',
   edits: true,
-  plan: (editor: HasEdit & HasSelection, { ids, isLock }) =>
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids, isLock }) =>
     setSwitch(editor, targets(editor, ids), { name: 'isLock', to: isLock, verbs: ['lock', 'unlock'] }),
 })
 
 const show = defineCommand({
   name: 'layer.show',
   edits: true,
-  plan: (editor: HasEdit & HasSelection, { ids, visible }) =>
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids, visible }) =>
     setSwitch(editor, targets(editor, ids), { name: 'visible', to: visible, verbs: ['show', 'hide'] }),
 })
 

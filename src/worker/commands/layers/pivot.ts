@@ -1,22 +1,19 @@
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasPanels } from '../../core/session/panels.ts'
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../core/design/document.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { hasPivot, turningAboutUnturned } from '../../scene/canvas/pivot.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
-
-type Needs = HasEdit & HasLiveScene & HasPanels & HasSelection
+import type { EditorParts } from '../../scene/editor.ts'
+import type { DocumentParts, ShellParts } from '../../core/editor.ts'
 
 /** Pictures turn about the middle of the dial from now on, and stand where they stood. */
 const toCentre = defineCommand({
   name: 'pivot.toCentre',
   edits: true,
-  plan(editor: HasEdit & HasLiveScene & HasSelection, { ids }) {
+  plan(editor: EditorParts, { ids }) {
     const layers = targets(editor, ids).filter(hasPivot)
     if (layers.length === 0) return refuse('refusal.noPivot')
     if (layers.some(({ style }) => style.isLock)) return { ok: false, refusal: lockedRefusal(layers) }
@@ -38,7 +35,7 @@ const toCentre = defineCommand({
 const keepRatio = defineCommand({
   name: 'ratio.keep',
   edits: false,
-  plan(editor: HasPanels & HasSelection & HasStore, { ids, isKept }) {
+  plan(editor: DocumentParts & ShellParts, { ids, isKept }) {
     const layers = targets(editor, ids)
     if (layers.length === 0) return refuse('refusal.nothingSelected')
     return {
@@ -51,4 +48,4 @@ const keepRatio = defineCommand({
   },
 })
 
-export const pivotCommands: readonly CommandRow<Needs>[] = [toCentre, keepRatio]
+export const pivotCommands: readonly CommandRow<EditorParts>[] = [toCentre, keepRatio]

@@ -1,29 +1,24 @@
-import type { HasStore } from '../../core/design/store.ts'
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { inPaintOrder } from '../../../shared/rules/layer-rules/paint-order.ts'
 import { dialOf } from '../../core/design/document.ts'
-import { inheritedList, inheritedPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
+import { inheritedList, inheritedPlacesNow, refreshScene } from '../../scene/refresh.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { inheritedOf } from '../../scene/faces/inherited.ts'
 import { selectedEntries } from '../../scene/canvas/placing.ts'
 import { firstWithin, groupAround, takenBy } from '../../core/canvas/units.ts'
 import { showBox } from '../../core/canvas/view.ts'
-import type { HasEdit } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-
-type Needs = HasEdit & HasLiveScene & HasViewport & HasSelection
+import type { EditorParts } from '../../scene/editor.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
 /** Selecting is free for visitors (A17); preview switches it off (S4.16). */
-function select(editor: HasPreview, change: () => void): Plan {
+function select(editor: ViewParts, change: () => void): Plan {
   return editor.preview.isOn ? refuse('refusal.inPreview') : act(change)
 }
 
 /** Brings what is selected into view, moving no more than needed, and flashes it (S9.93). */
-export function reveal(editor: Needs): void {
+export function reveal(editor: EditorParts): void {
   refreshScene(editor)
   const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
   if (!box) return
@@ -34,7 +29,7 @@ export function reveal(editor: Needs): void {
 const set = defineCommand({
   name: 'selection.set',
   edits: false,
-  plan: (editor: Needs, { ids, how = 'replace', among, isJump = false }) =>
+  plan: (editor: EditorParts, { ids, how = 'replace', among, isJump = false }) =>
     select(editor, () => {
       const { selection, store } = editor
       const known = ids.filter((id) => store.find(id))
@@ -57,7 +52,7 @@ const set = defineCommand({
 const all = defineCommand({
   name: 'selection.all',
   edits: false,
-  plan: (editor: HasPreview & HasSelection & HasStore) =>
+  plan: (editor: DocumentParts & ViewParts) =>
     select(editor, () => {
       const layers = editor.store.list.filter((layer) => !kindOf(layer).abilities.isBackdrop)
       editor.selection.set(layers.map((layer) => layer.uuid))
@@ -67,7 +62,7 @@ const all = defineCommand({
 const none = defineCommand({
   name: 'selection.none',
   edits: false,
-  plan: (editor: HasViewport & HasSelection) =>
+  plan: (editor: DocumentParts & ViewParts) =>
     act(() => {
       editor.selection.set([])
       editor.viewport.setGuide(null)
@@ -77,7 +72,7 @@ const none = defineCommand({
 const leave = defineCommand({
   name: 'selection.leave',
   edits: false,
-  plan: (editor: HasViewport & HasSelection & HasStore) =>
+  plan: (editor: DocumentParts & ViewParts) =>
     act(() => {
       editor.selection.set(groupAround(editor) ?? [])
       editor.viewport.setGuide(null)
@@ -87,7 +82,7 @@ const leave = defineCommand({
 const enter = defineCommand({
   name: 'selection.enter',
   edits: false,
-  plan(editor: HasPreview & HasSelection & HasStore) {
+  plan(editor: DocumentParts & ViewParts) {
     const within = firstWithin(editor)
     return within ? select(editor, () => editor.selection.set(within)) : refuse('refusal.noWholeGroup')
   },
@@ -97,7 +92,7 @@ const enter = defineCommand({
 const step = defineCommand({
   name: 'selection.step',
   edits: false,
-  plan: (editor: HasPreview & HasSelection & HasStore, { by }) =>
+  plan: (editor: DocumentParts & ViewParts, { by }) =>
     select(editor, () => {
       const list = inPaintOrder(editor.store.list, inheritedList(editor), inheritedPlacesNow(editor))
       if (list.length === 0) return
@@ -110,4 +105,4 @@ const step = defineCommand({
     }),
 })
 
-export const selectionCommands: readonly CommandRow<Needs>[] = [set, all, none, leave, enter, step]
+export const selectionCommands: readonly CommandRow<EditorParts>[] = [set, all, none, leave, enter, step]

@@ -1,4 +1,4 @@
-import { dialOf, type HasDocument } from '../../core/design/document.ts'
+import { dialOf } from '../../core/design/document.ts'
 import { activeVariant, type BaseStyle, type Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { checkExpression } from '../../../shared/expressions/language/check.ts'
@@ -6,24 +6,21 @@ import type { ExpressionError } from '../../../shared/expressions/language/error
 import { parseExpression } from '../../../shared/expressions/language/parse.ts'
 import type { Field, NumberField } from '../../../shared/layers/fields.ts'
 import type { FieldValue, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
-import type { HasPanels } from '../../core/session/panels.ts'
 import { fieldOf, isHeldByLock, isWords, shownAt, styleLabel, withField } from '../../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf, withInherited } from '../../scene/faces/inherited.ts'
 import { isTagAllowed } from '../../core/design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { expressionOf } from '../../scene/values.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
+import { withList } from '../../core/design/store.ts'
 import { listWithRoom } from '../../tools/text-editing/growing-box.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
 import { judgeGesture } from '../judged.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
-type Needs = HasEdit & HasLateTexts & HasLiveScene & HasPanels & HasSelection
+type Needs = EditorParts & HasLateTexts
 
 type Asked = CommandOf<'style.set' | 'style.adjust'>
 
@@ -36,7 +33,7 @@ const setsWords = (layers: readonly Layer[], { path }: Asked): boolean =>
   })
 
 /** The layers as they were when this gesture began: what is adjusted, and the room of words, is counted from there. */
-function atStart(editor: HasHistory, layers: readonly Layer[], command: Asked): readonly Layer[] {
+function atStart(editor: DocumentParts, layers: readonly Layer[], command: Asked): readonly Layer[] {
   const { owner, origin } = editor.history
   const isCounted = command.do === 'style.adjust' || setsWords(layers, command)
   if (!isCounted || owner !== ownerOf(command) || !origin) return layers
@@ -61,7 +58,7 @@ const printed = (command: Asked): string =>
 
 /** Each layer with its value set, or why one of them cannot take it. */
 function restyle(
-  editor: HasDeps & HasHistory & HasPanels & HasStore,
+  editor: DocumentParts & ShellParts & IoParts,
   layers: readonly Layer[],
   command: Asked,
 ): Map<string, Layer> | Refusal {
@@ -88,7 +85,7 @@ function restyle(
 }
 
 /** The ambient looks of inherited layers: one state of the normal variant (A33). */
-function planInherited(editor: HasDeps & HasDocument & HasPanels, command: Asked): Plan {
+function planInherited(editor: DocumentParts & ShellParts & IoParts, command: Asked): Plan {
   const inherited = inheritedOf(editor, command.ids ?? editor.selection.ids)
   if (inherited.length === 0) return refuse('refusal.nothingSelected')
   const isOpen = inheritedSectionsOf(inherited[0] as Layer).some(({ fields }) =>
@@ -161,7 +158,7 @@ const adjust = defineCommand({
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
 
 /** New words take the room that they would take typed on the dial, in the same state. */
-function write(editor: HasDeps & HasLateTexts & HasLiveScene, step: Going): Outcome {
+function write(editor: EditorParts & HasLateTexts, step: Going): Outcome {
   if (editor.history.owner !== step.owner) editor.history.begin(step.owner, step.label)
   const outcome = goOn(editor, { ...step, list: listWithRoom(editor, step.list, step.ids) })
   if (step.ends && outcome.ok) step.ids.forEach((id) => editor.lateTexts.typed(id))
@@ -170,7 +167,7 @@ function write(editor: HasDeps & HasLateTexts & HasLiveScene, step: Going): Outc
 
 /** A step of a gesture that other commands may have too; the last one makes its state, or takes back what a rule refuses. */
 export function goOn(
-  editor: HasDeps & HasHistory & HasStore,
+  editor: DocumentParts & IoParts,
   { list, label, ids, owner, ends, notices }: Going,
 ): Outcome {
   const { history, store } = editor
@@ -192,7 +189,7 @@ function expressionName(field: NumberField | null): ExpressionName | null {
 }
 
 /** The first fault of an expression text; null when it can be used. */
-export function faultsOf(editor: HasDeps, text: string): readonly ExpressionError[] {
+export function faultsOf(editor: IoParts, text: string): readonly ExpressionError[] {
   const parsed = parseExpression(text)
   if (!parsed.ok) return parsed.errors
   const checked = checkExpression(parsed.tree, { isTagAllowed: isTagAllowed(editor) })
@@ -211,7 +208,10 @@ function withExpression(layer: Layer, name: ExpressionName, text: string): Layer
   return { ...layer, style: Object.keys(dynamic).length === 0 ? still : { ...still, dynamic } }
 }
 
-function planExpression(editor: HasEdit & HasSelection, command: CommandOf<'style.setExpression'>): Plan {
+function planExpression(
+  editor: DocumentParts & IoParts & SceneParts,
+  command: CommandOf<'style.setExpression'>,
+): Plan {
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   const path = command.path === 'rotate' ? 'rotation' : command.path

@@ -9,15 +9,11 @@ import {
   finishText,
   typeText,
 } from '../../tools/text-editing/text-editing.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
-type Needs = HasDeps & HasLateTexts & HasLiveScene & HasViewport & HasPage & HasSelection
+type Needs = EditorParts & HasLateTexts
 
 const begin = defineCommand({
   name: 'text.begin',
@@ -48,7 +44,7 @@ const type = defineCommand({
   name: 'text.change',
   edits: true,
   joins: () => true,
-  plan(editor: HasDeps & HasLiveScene & HasViewport & HasPage, { text, anchor, focus, composing = null }) {
+  plan(editor: EditorParts, { text, anchor, focus, composing = null }) {
     const edit = textEditOf(editor)
     if (!edit) return refuse('refusal.noTextEdited')
     if (typeof text !== 'string' || typeof anchor !== 'number' || typeof focus !== 'number')
@@ -70,7 +66,7 @@ const commit = defineCommand({
   name: 'text.commit',
   edits: true,
   joins: () => true,
-  plan: (editor: HasDeps & HasLateTexts & HasLiveScene & HasPage, { makesPlain = false }) => ({
+  plan: (editor: EditorParts & HasLateTexts, { makesPlain = false }) => ({
     ok: true,
     apply: () => commitText(editor, makesPlain),
   }),
@@ -79,7 +75,7 @@ const commit = defineCommand({
 const cancel = defineCommand({
   name: 'text.cancel',
   edits: false,
-  plan: (editor: HasDeps & HasLateTexts & HasLiveScene & HasPage) => ({
+  plan: (editor: EditorParts & HasLateTexts) => ({
     ok: true,
     apply: () => restoreText(editor),
   }),
@@ -112,10 +108,7 @@ const pressing: ReadonlySet<string> = new Set([
  * Words being typed are finished before another command does anything; the refusal when the user has to confirm first.
  * Looking, saving and undoing go on beside them.
  */
-export function leaveWords(
-  editor: HasDeps & HasLateTexts & HasLiveScene & HasPage,
-  command: string,
-): Refusal | null {
+export function leaveWords(editor: EditorParts & HasLateTexts, command: string): Refusal | null {
   if (beside.test(command) || others.has(command)) return null
   if (pressing.has(command)) finishText(editor)
   const left = commitText(editor, false)

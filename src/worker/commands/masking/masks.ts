@@ -2,12 +2,13 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { masksIn, withMask } from '../../../shared/document/masking/masks.ts'
 import { canMask } from '../../../shared/rules/layer-rules/group-masks.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { edit, idsOf, targets } from '../command.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasEdit & HasSelection
+type Needs = DocumentParts & IoParts & SceneParts
 
 /** The lowest of them masks those above it, as other editors have it. */
 const make = defineCommand({
@@ -37,7 +38,10 @@ const make = defineCommand({
 })
 
 /** Of a mask all that it masks, else the layer itself. */
-function maskedOf({ store }: HasEdit, layers: readonly Layer[]): readonly Layer[] {
+function maskedOf(
+  { store }: DocumentParts & IoParts & SceneParts,
+  layers: readonly Layer[],
+): readonly Layer[] {
   const asked = new Set(idsOf(layers))
   return store.list.filter(({ uuid, mask }) => mask && (asked.has(uuid) || asked.has(mask.by)))
 }

@@ -5,18 +5,18 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import type { CutRequest } from '../../../shared/protocol/words.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import { edit, type HasEdit } from '../command.ts'
+import { edit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { canCrop, withPicture } from './one-picture.ts'
 import { noteSizes, planLater, type Loaded } from './with-pictures.ts'
+import type { IoParts } from '../../core/editor.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
 type Asked = CutRequest & { readonly made: string | undefined }
 
-async function loadCut(editor: HasDeps, { made, ...asked }: Asked): Promise<Loaded<NewPicture>> {
+async function loadCut(editor: IoParts, { made, ...asked }: Asked): Promise<Loaded<NewPicture>> {
   const { cutFile, givenFile } = await lazyFile(() => import('./cutting/cut-picture.ts'))
   const file = await (made === undefined ? cutFile(editor, asked) : givenFile(editor, made))
   if (!file.ok) return file
@@ -39,7 +39,7 @@ function heldBack(layer: Layer): Plan | null {
 const cutOut = defineCommand({
   name: 'picture.cutOut',
   edits: true,
-  plan(editor: HasEdit & HasPermission, { id, tolerance, strokes, made }) {
+  plan(editor: EditorParts, { id, tolerance, strokes, made }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const held = heldBack(layer)
@@ -66,4 +66,4 @@ const cutOut = defineCommand({
   },
 })
 
-export const cutOutCommands: readonly CommandRow<HasEdit & HasPermission>[] = [cutOut]
+export const cutOutCommands: readonly CommandRow<EditorParts>[] = [cutOut]

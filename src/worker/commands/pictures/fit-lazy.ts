@@ -2,27 +2,16 @@ import type { Layer } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { Tint } from '../../../shared/layers/building-blocks/tint.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import type { Size } from '../../tools/transform/resize.ts'
-import type { HasEdit } from '../command.ts'
 import type { Plan } from '../plan.ts'
 import type { FitTools } from './fit-tools.ts'
 import type { Loaded } from './with-pictures.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 /** The parts of the engine that giving a picture another place or size works on. */
-export type Needs = HasEdit &
-  HasLateTexts &
-  HasLiveScene &
-  HasNotes &
-  HasPermission &
-  HasSelection &
-  HasSession
+export type Needs = EditorParts & HasLateTexts
 
 export type Fitting = {
   readonly planFit: (editor: Needs, layers: readonly Layer[]) => Plan
@@ -67,11 +56,7 @@ function createFitted({ heldAt, sinCos }: FitTools): (entry: SceneLayer, dial: S
     entry.layer.style.rotate === '' ? fittedStill(entry, dial) : fittedTurning(entry, dial)
 }
 
-type PlanSized = (
-  editor: HasEdit & HasLiveScene,
-  layers: readonly Layer[],
-  sized: (entry: SceneLayer) => Layer,
-) => Plan
+type PlanSized = (editor: EditorParts, layers: readonly Layer[], sized: (entry: SceneLayer) => Layer) => Plan
 
 /** One step that gives each of the layers another size. */
 function createPlanSized(tools: FitTools): PlanSized {

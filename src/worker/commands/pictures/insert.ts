@@ -1,20 +1,18 @@
 import { presetById } from '../../../shared/layers/registry.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
-import type { HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
 import { createLayer } from '../create-layer.ts'
 import { place, placeImages } from '../layers/add.ts'
 import { planWithPictures, type Loaded } from './with-pictures.ts'
+import type { EditorParts } from '../../scene/editor.ts'
+import type { IoParts } from '../../core/editor.ts'
 
-type Needs = HasEdit & HasLateTexts & HasNotes & HasPermission
+type Needs = EditorParts & HasLateTexts
 
 const textPreset = 'text.latin'
 
-async function loadOwn(editor: HasDeps, url: string, name: string): Promise<Loaded> {
+async function loadOwn(editor: IoParts, url: string, name: string): Promise<Loaded> {
   const fetched = await editor.deps.pictures.fetchAsset(url)
   return fetched.ok ? { ok: true, value: [{ ...fetched.value, name: cleanName(name) }] } : fetched
 }

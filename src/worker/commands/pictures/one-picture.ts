@@ -2,18 +2,17 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
 import type { HasMissing } from '../../scene/survey/missing-resources.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { changeLabel, lockedRefusal, placed, restyled } from '../../scene/canvas/placing.ts'
-import type { CroppedPicture, HasDeps } from '../../core/ports.ts'
+import type { CroppedPicture } from '../../core/ports.ts'
 import { turn } from '../../scene/geometry.ts'
-import { edit, type HasEdit } from '../command.ts'
+import { edit } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasDeps & HasPage & HasStore & HasMissing
+type Needs = DocumentParts & IoParts & HasMissing
 
 const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
@@ -54,7 +53,7 @@ export const withPicture = (layer: Layer, picture: NewPicture): Layer => {
   return putPictures ? { ...layer, style: putPictures(layer.style, 0, [picture]) } : layer
 }
 
-function planChange(editor: HasEdit, verb: string, next: Layer): Plan {
+function planChange(editor: DocumentParts & IoParts & SceneParts, verb: string, next: Layer): Plan {
   return edit(editor, {
     list: replaceLayers(editor.store.list, new Set([next.uuid]), () => next),
     label: changeLabel(verb, [next]),
@@ -64,7 +63,7 @@ function planChange(editor: HasEdit, verb: string, next: Layer): Plan {
 
 type Cut = CroppedPicture & { readonly picture: NewPicture }
 
-async function loadCut(editor: HasDeps, url: string): Promise<Loaded<Cut>> {
+async function loadCut(editor: IoParts, url: string): Promise<Loaded<Cut>> {
   const { pictures } = editor.deps
   const cut = await pictures.cropped(url)
   if (!cut.ok) return cut
@@ -88,7 +87,7 @@ function heldBox(layer: Layer): Plan | null {
 const crop = defineCommand({
   name: 'picture.crop',
   edits: true,
-  plan(editor: HasEdit & HasPermission, { id }) {
+  plan(editor: EditorParts, { id }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const held = heldBox(layer)
@@ -110,7 +109,7 @@ const crop = defineCommand({
   },
 })
 
-async function loadVariant(editor: HasDeps, url: string): Promise<Loaded> {
+async function loadVariant(editor: IoParts, url: string): Promise<Loaded> {
   const fetched = await editor.deps.pictures.fetchAsset(url)
   return fetched.ok ? { ok: true, value: [fetched.value] } : fetched
 }
@@ -118,7 +117,7 @@ async function loadVariant(editor: HasDeps, url: string): Promise<Loaded> {
 const choose = defineCommand({
   name: 'picture.choose',
   edits: true,
-  plan(editor: HasEdit & HasPermission, { id, url }) {
+  plan(editor: EditorParts, { id, url }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     if (urlOf(layer) === url) return act(() => {})
@@ -148,7 +147,7 @@ const retry = defineCommand({
 })
 
 /** Loads the fonts of these layers anew, and requests the list of the user's fonts, which may be longer by now. */
-export function fetchFonts({ deps: { fonts }, page }: HasDeps & HasPage, layers: readonly Layer[]): void {
+export function fetchFonts({ deps: { fonts }, page }: IoParts, layers: readonly Layer[]): void {
   const refs = layers.flatMap((layer) => [...kindOf(layer).fonts(layer.style)])
   page.say({ ask: 'fonts' })
   fonts.retry(new Set(refs.map((font) => fonts.resolve(font).url)))
@@ -164,7 +163,7 @@ const retryFonts = defineCommand({
   },
 })
 
-export const onePictureCommands: readonly CommandRow<HasEdit & HasPermission & HasMissing>[] = [
+export const onePictureCommands: readonly CommandRow<EditorParts & HasMissing>[] = [
   crop,
   choose,
   retry,

@@ -5,12 +5,12 @@ import type { Fault, NewPicture } from '../../../shared/layers/kind.ts'
 import { emptyPlace, type PictureEntry } from '../../../shared/layers/building-blocks/picture-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import { edit, type HasEdit } from '../command.ts'
+import { edit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { inNameOrder, noteSizes, planLater, type Loaded } from './with-pictures.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 
 /** The pictures of a layer that has a list of them; null for any other. */
 export const imgsOf = (layer: Layer): readonly PictureEntry[] | null =>
@@ -28,7 +28,7 @@ export function isOpenEnded(layer: Layer): boolean {
   return places(withImgs(layer, [])).length === 1 && places(withImgs(layer, [emptyPlace])).length === 2
 }
 
-const change = (editor: HasEdit, layer: Layer, next: Layer): Plan =>
+const change = (editor: DocumentParts & IoParts & SceneParts, layer: Layer, next: Layer): Plan =>
   edit(editor, {
     list: replaceLayers(editor.store.list, new Set([layer.uuid]), () => next),
     label: changeLabel('pictures', [layer]),
@@ -60,7 +60,11 @@ type Put = {
   readonly delayMs: number | null
 }
 
-function planPut(editor: HasEdit, id: string, { from, pictures, delayMs }: Put): Plan {
+function planPut(
+  editor: DocumentParts & IoParts & SceneParts,
+  id: string,
+  { from, pictures, delayMs }: Put,
+): Plan {
   const layer = editor.store.find(id)
   if (!layer) return refuse('refusal.noLayer')
   const kind = kindOf(layer)
@@ -90,7 +94,7 @@ type FramesLoaded = { readonly pictures: readonly NewPicture[]; readonly delayMs
 
 /** The files in order, a gif as its frames where the layer plays them. */
 export async function loadList(
-  editor: HasDeps,
+  editor: IoParts,
   files: readonly IncomingFile[],
   takesGif: boolean,
 ): Promise<Loaded<FramesLoaded>> {
@@ -105,7 +109,7 @@ export async function loadList(
 const playsFrames = (layer: Layer): boolean => kindOf(layer).playback !== undefined
 
 function planFiles(
-  editor: HasEdit & HasPermission,
+  editor: EditorParts,
   id: string,
   { files, index }: { files: readonly IncomingFile[]; index?: number },
 ): Plan {
@@ -133,19 +137,19 @@ const firstBeyond = (layer: Layer): number => (kindOf(layer).places?.(layer).len
 const set = defineCommand({
   name: 'pictures.set',
   edits: true,
-  plan: (editor: HasEdit & HasPermission, { id, index, files }) => planFiles(editor, id, { files, index }),
+  plan: (editor: EditorParts, { id, index, files }) => planFiles(editor, id, { files, index }),
 })
 
 const add = defineCommand({
   name: 'pictures.add',
   edits: true,
-  plan: (editor: HasEdit & HasPermission, { id, files }) => planFiles(editor, id, { files }),
+  plan: (editor: EditorParts, { id, files }) => planFiles(editor, id, { files }),
 })
 
 const noPicture: NewPicture = { url: '', name: '', fileSize: 0, width: 0, height: 0 }
 
 /** A place among several that are not a list; the only picture of a layer is replaced, not taken away. */
-function emptied(editor: HasEdit, layer: Layer, index: number): Plan {
+function emptied(editor: DocumentParts & IoParts & SceneParts, layer: Layer, index: number): Plan {
   const { places, putPictures } = kindOf(layer)
   const all = places?.(layer) ?? []
   if (!putPictures || all.length < 2) return refuse('refusal.noPictureHere')
@@ -156,7 +160,7 @@ function emptied(editor: HasEdit, layer: Layer, index: number): Plan {
 const remove = defineCommand({
   name: 'pictures.remove',
   edits: true,
-  plan(editor: HasEdit, { id, index }) {
+  plan(editor: DocumentParts & IoParts & SceneParts, { id, index }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const imgs = imgsOf(layer)
@@ -172,7 +176,7 @@ const remove = defineCommand({
 const move = defineCommand({
   name: 'pictures.move',
   edits: true,
-  plan(editor: HasEdit, { id, from, to }) {
+  plan(editor: DocumentParts & IoParts & SceneParts, { id, from, to }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const imgs = imgsOf(layer)
@@ -203,7 +207,7 @@ export function assetTypeOf(layer: Layer): AssetSet['type'] | null {
   return panel === 'weather' || panel === 'moonPhase' || panel === 'imageEnumeration' ? panel : null
 }
 
-function planSet(editor: HasEdit, id: string, set: AssetSet): Plan {
+function planSet(editor: DocumentParts & IoParts & SceneParts, id: string, set: AssetSet): Plan {
   const layer = editor.store.find(id)
   if (!layer) return refuse('refusal.noLayer')
   const kind = kindOf(layer)
@@ -221,7 +225,7 @@ function planSet(editor: HasEdit, id: string, set: AssetSet): Plan {
 const apply = defineCommand({
   name: 'assets.apply',
   edits: true,
-  plan(editor: HasEdit & HasPermission, { id, setId }) {
+  plan(editor: EditorParts, { id, setId }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const type = assetTypeOf(layer)
@@ -237,4 +241,4 @@ const apply = defineCommand({
   },
 })
 
-export const pictureCommands: readonly CommandRow<HasEdit & HasPermission>[] = [set, add, remove, move, apply]
+export const pictureCommands: readonly CommandRow<EditorParts>[] = [set, add, remove, move, apply]

@@ -2,19 +2,17 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { refreshScene, type HasScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasWork } from '../../core/session/work.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { sizedAbout } from '../../tools/transform/resize.ts'
-import { edit, type HasEdit } from '../command.ts'
+import { edit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { withPicture } from './one-picture.ts'
 import { importing, planWithPictures } from './with-pictures.ts'
-
-type Needs = HasEdit & HasLiveScene & HasWork
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 
 /** As large as it can be in its box with the ratio of its picture; a backdrop covers the dial, a locked layer stays. */
-function inRatio(editor: HasScene, layer: Layer, ratio: number): Layer {
+function inRatio(editor: SceneParts, layer: Layer, ratio: number): Layer {
   const { width, height, isLock } = layer.style
   const entry = editor.scene.find(layer.uuid)
   if (!entry || isLock || entry.kind.abilities.isBackdrop || !(width > 0 && height > 0)) return layer
@@ -23,11 +21,7 @@ function inRatio(editor: HasScene, layer: Layer, ratio: number): Layer {
 }
 
 /** The same layer with another picture, which keeps its own ratio within the present box. */
-export function planReplace(
-  editor: HasEdit & HasLiveScene,
-  layer: Layer,
-  pictures: readonly NewPicture[],
-): Plan {
+export function planReplace(editor: EditorParts, layer: Layer, pictures: readonly NewPicture[]): Plan {
   const [picture] = pictures
   if (!picture) return refuse('refusal.noPicture')
   const ratio = picture.height > 0 ? picture.width / picture.height : 1
@@ -47,7 +41,7 @@ const hasOnePicture = (layer: Layer): boolean => kindOf(layer).onePicture !== un
 const replacePicture = defineCommand({
   name: 'layer.replacePicture',
   edits: true,
-  plan(editor: Needs, { id, files }) {
+  plan(editor: EditorParts, { id, files }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     if (!hasOnePicture(layer)) return refuse('refusal.noPictureHere')
@@ -60,4 +54,4 @@ const replacePicture = defineCommand({
   },
 })
 
-export const replaceCommands: readonly CommandRow<Needs>[] = [replacePicture]
+export const replaceCommands: readonly CommandRow<EditorParts>[] = [replacePicture]

@@ -2,9 +2,9 @@ import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import type { HasHeavy } from './too-large.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasDeps, LighterFile } from '../../core/ports.ts'
+import type { LighterFile } from '../../core/ports.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 /** Commands that bring files. */
 export type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>
@@ -41,7 +41,7 @@ export function offerShrink(editor: HasHeavy, command: Command, outcome: Outcome
 }
 
 /** Of many files those that were let in are in; for the heavy ones the same button is offered. */
-export function offerForSome(editor: HasHeavy & HasPage, command: Command, outcome: Outcome): void {
+export function offerForSome(editor: IoParts & HasHeavy, command: Command, outcome: Outcome): void {
   const heavy = filesIn(command).filter(isHeavy)
   if (!outcome.ok || heavy.length === 0 || command.do === 'picture.shrinkIn') return
   const of = { ...(command as WithFiles), files: heavy } as WithFiles
@@ -74,11 +74,11 @@ function noticesOf(names: readonly string[], made: readonly LighterFile[]): read
 /** What was refused because files are too heavy, done with lighter ones; says what each was and what it is. */
 export const createShrinkIn = <Parts>(
   rowOf: (name: Command['do']) => CommandRow<Parts> | undefined,
-): CommandRow<Parts & HasDeps & HasHeavy> =>
+): CommandRow<IoParts & Parts & HasHeavy> =>
   defineCommand({
     name: 'picture.shrinkIn',
     edits: true,
-    plan(editor: Parts & HasDeps & HasHeavy, { key }) {
+    plan(editor: IoParts & Parts & HasHeavy, { key }) {
       const of = editor.heavy.get(key)
       const row = of && rowOf(of.do)
       if (!of || !row) return refuse('refusal.noPicture')

@@ -12,19 +12,16 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { shrinkPlanOf, type Shrink } from '../../../shared/rules/budgets/cost.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
-import { type HasHistory } from '../../core/design/history.ts'
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
-import type { ShrunkPicture, HasDeps } from '../../core/ports.ts'
+import type { ShrunkPicture } from '../../core/ports.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
 import { worldsOf } from '../../scene/survey/survey.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import { croppedTo } from './one-picture.ts'
 import { planLater, type Loaded } from './with-pictures.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasDeps & HasHistory & HasPermission
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts
 
 /** A picture and what takes its place. */
 type Swap = { readonly shrink: Shrink; readonly picture: NewPicture }
@@ -32,7 +29,7 @@ type Swap = { readonly shrink: Shrink; readonly picture: NewPicture }
 const noLit = (): null => null
 
 /** What could be smaller in any face; pictures that were never shown are looked at first. */
-export async function findShrinks(editor: HasDeps & HasStore): Promise<readonly Shrink[]> {
+export async function findShrinks(editor: DocumentParts & IoParts): Promise<readonly Shrink[]> {
   const urls = new Set(
     worldsOf(editor, noLit).flatMap(({ world }) =>
       world.list.flatMap((layer) =>
@@ -46,7 +43,7 @@ export async function findShrinks(editor: HasDeps & HasStore): Promise<readonly 
   return shrinkPlanOf(worldsOf(editor, noLit).map(({ world }) => world))
 }
 
-export const shrunkAs = (editor: HasDeps, { url, to, crop }: Shrink) =>
+export const shrunkAs = (editor: IoParts, { url, to, crop }: Shrink) =>
   editor.deps.pictures.shrunk(url, { ...to, crop: crop?.picture ?? null })
 
 /** Pictures that share a layer may be of one list, which keeps one size: they are taken together or not at all. */
@@ -62,7 +59,7 @@ function groupsOf(plan: readonly Shrink[]): readonly (readonly Shrink[])[] {
   return groups
 }
 
-async function importOne(editor: HasDeps, shrink: Shrink, made: ShrunkPicture): Promise<Loaded<Swap>> {
+async function importOne(editor: IoParts, shrink: Shrink, made: ShrunkPicture): Promise<Loaded<Swap>> {
   const imported = await editor.deps.pictures.import([made.file])
   if (!imported.ok) return imported
   const [picture] = imported.value
@@ -87,7 +84,7 @@ function refuseGrowth(
 }
 
 /** The pictures of a group made smaller; refused when together they would not weigh less. */
-async function makeGroup(editor: HasDeps, group: readonly Shrink[]): Promise<Loaded<readonly Made[]>> {
+async function makeGroup(editor: IoParts, group: readonly Shrink[]): Promise<Loaded<readonly Made[]>> {
   const all: Made[] = []
   for (const shrink of group) {
     const result = await shrunkAs(editor, shrink)
@@ -101,7 +98,7 @@ async function makeGroup(editor: HasDeps, group: readonly Shrink[]): Promise<Loa
 }
 
 /** The group as it is stored, refused when it weighs no less there: the server writes pictures anew. */
-async function importGroup(editor: HasDeps, group: readonly Made[]): Promise<Loaded<readonly Swap[]>> {
+async function importGroup(editor: IoParts, group: readonly Made[]): Promise<Loaded<readonly Swap[]>> {
   const swaps: Swap[] = []
   for (const { shrink, made } of group) {
     const swap = await importOne(editor, shrink, made)
@@ -115,7 +112,7 @@ async function importGroup(editor: HasDeps, group: readonly Made[]): Promise<Loa
 }
 
 /** The layers of the shown face with these pictures, which could be made smaller instead. */
-function withLayersShown(editor: HasStore, refusal: Refusal, urls: readonly string[]): Refusal {
+function withLayersShown(editor: DocumentParts, refusal: Refusal, urls: readonly string[]): Refusal {
   const wanted = new Set(urls)
   const ids = editor.store.list
     .filter((layer) =>
@@ -130,7 +127,7 @@ function withLayersShown(editor: HasStore, refusal: Refusal, urls: readonly stri
 
 /** Refused when nothing at all gets smaller; a picture that cannot be made smaller does not keep the others back. */
 async function makeAll(
-  editor: HasDeps & HasStore,
+  editor: DocumentParts & IoParts,
   urls: readonly string[] | undefined,
 ): Promise<Loaded<readonly Swap[]>> {
   const found = await findShrinks(editor)
@@ -199,7 +196,7 @@ function swapIn(
 }
 
 /** Layers may have grown or moved while the pictures were made: those are left as they are. */
-function stillValid(editor: HasDeps & HasStore, swaps: readonly Swap[]): readonly Swap[] {
+function stillValid(editor: DocumentParts & IoParts, swaps: readonly Swap[]): readonly Swap[] {
   const now = new Map(
     shrinkPlanOf(worldsOf(editor, noLit).map(({ world }) => world)).map((one) => [one.url, one]),
   )
@@ -210,7 +207,7 @@ function stillValid(editor: HasDeps & HasStore, swaps: readonly Swap[]): readonl
 }
 
 /** Every variant that shows one of them gets a step of its own; the pictures before stay in the states before. */
-function applySwaps(editor: HasDeps & HasHistory & HasStore, all: readonly Swap[]): Outcome {
+function applySwaps(editor: DocumentParts & IoParts, all: readonly Swap[]): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const swaps = new Map(stillValid(editor, all).map((swap) => [swap.shrink.url, swap]))
@@ -252,10 +249,10 @@ const shrink = defineCommand({
 const ask = defineCommand({
   name: 'picture.askShrink',
   edits: true,
-  plan: (editor: HasPage, { urls = [] }) => act(() => editor.page.say({ ask: 'shrink', urls })),
+  plan: (editor: IoParts, { urls = [] }) => act(() => editor.page.say({ ask: 'shrink', urls })),
 })
 
-export const shrinkCommands: readonly CommandRow<HasDeps & HasHistory & HasPage & HasPermission>[] = [
+export const shrinkCommands: readonly CommandRow<DocumentParts & ViewParts & ShellParts & IoParts>[] = [
   shrink,
   ask,
 ]

@@ -1,17 +1,15 @@
 import { activeKey, withVariant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
 import type { Turn, HasTurns } from '../../core/loading/turns.ts'
 import { refuse, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 export type Loaded<T = readonly NewPicture[]> = { ok: true; value: T } | { ok: false; error: Refusal }
 
 /** Puts the bytes of new pictures into the variant's table; no state of its own. */
-export function noteSizes(editor: HasStore, pictures: readonly NewPicture[]): void {
+export function noteSizes(editor: DocumentParts, pictures: readonly NewPicture[]): void {
   const { design, variant } = editor.store
   if (!design || pictures.length === 0) return
   const sizes = Object.fromEntries(pictures.map(({ url, fileSize }) => [url, fileSize]))
@@ -20,7 +18,10 @@ export function noteSizes(editor: HasStore, pictures: readonly NewPicture[]): vo
 }
 
 /** Runs the plan when no gesture is going on any more, if the design and the permission are still there. */
-async function applyLater(editor: HasHistory & HasPermission, plan: () => Plan): Promise<Outcome> {
+async function applyLater(
+  editor: DocumentParts & ViewParts & ShellParts,
+  plan: () => Plan,
+): Promise<Outcome> {
   await new Promise<void>((resolve) => editor.history.afterGesture(resolve))
   const refusal = refuseEdit(editor)
   if (refusal) return { ok: false, refusal }
@@ -30,7 +31,7 @@ async function applyLater(editor: HasHistory & HasPermission, plan: () => Plan):
 
 /** Loads, then plans with what came against the design as it is by then; another design or variant is left alone. */
 export function planLater<T>(
-  editor: HasHistory & HasPermission,
+  editor: DocumentParts & ViewParts & ShellParts,
   load: () => Promise<Loaded<T>>,
   plan: (value: T) => Plan,
 ): Plan {
@@ -78,7 +79,7 @@ export function planInTurn(
 
 /** The same for pictures, whose bytes are noted. */
 export const planWithPictures = (
-  editor: HasHistory & HasPermission,
+  editor: DocumentParts & ViewParts & ShellParts,
   load: () => Promise<Loaded>,
   plan: (pictures: readonly NewPicture[]) => Plan,
 ): Plan =>
@@ -87,7 +88,7 @@ export const planWithPictures = (
     return plan(pictures)
   })
 
-export const importing = (editor: HasDeps, files: readonly IncomingFile[]) => (): Promise<Loaded> =>
+export const importing = (editor: IoParts, files: readonly IncomingFile[]) => (): Promise<Loaded> =>
   editor.deps.pictures.import(files)
 
 const byName = new Intl.Collator('en', { numeric: true })

@@ -4,7 +4,7 @@ import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
 import { ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { seenChoices, type Chosen, type SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import type { HasStore } from '../design/store.ts'
+import type { Store } from '../design/store.ts'
 
 /** Which options of the wearer are looked at: nothing of it is stored, and only its verb changes it. */
 export type Choosing = {
@@ -14,8 +14,6 @@ export type Choosing = {
   /** How a list is seen now; null where there is nothing to choose. The same reference while it is seen the same. */
   seen(list: readonly Layer[], variant: { readonly platform: string }): SeenChoices | null
 }
-
-export type HasChoosing = { readonly choosing: Choosing }
 
 /** A face whose platform has no such choices is seen with the options that are marked for it. */
 export const chosenOn = (variant: { readonly platform: string }, chosen: Chosen): Chosen | 'falcon' =>
@@ -36,7 +34,7 @@ export function createChoosing(): Choosing {
 }
 
 /** What the root of the shown face holds, by reference: untrusted until it is read. */
-export function storedChoices({ store }: HasStore): unknown {
+export function storedChoices({ store }: { readonly store: Store }): unknown {
   const { design } = store
   const root = design?.faces[design.activeFdId]?.normal.nodeList.find(isRoot)
   return (root?.style as { readonly choices?: unknown } | undefined)?.choices

@@ -28,8 +28,6 @@ export type Selection = {
   prune(store: Store): void
 }
 
-export type HasSelection = { readonly selection: Selection }
-
 const none: readonly string[] = []
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>

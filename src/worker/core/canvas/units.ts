@@ -3,40 +3,32 @@ import { pathOf, sharedDepth, type GroupPath } from '../../../shared/document/gr
 import { membersOf, unitsOf, type Unit } from '../../../shared/document/groups/units.ts'
 import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import type { HasStore } from '../design/store.ts'
-import type { HasSelection } from './selection.ts'
-
-/*
- * What a press takes. A layer of a group stands for the outermost group around it; what is selected already opens the
- * groups around it, so that a press beside it takes what stands there. Nothing is kept of it: which groups are open is
- * read off the selection.
- */
-
-type Needs = HasSelection & HasStore
+import type { DocumentParts } from '../editor.ts'
 
 const selectedUnits = memoLastByObject((list: LayerList, ids: readonly string[]): readonly Unit[] => {
   const among = new Set(ids)
   return unitsOf(list, (uuid) => among.has(uuid))
 })
 
-const unitsNow = ({ store, selection }: Needs): readonly Unit[] => selectedUnits(store.list, selection.ids)
+const unitsNow = ({ store, selection }: DocumentParts): readonly Unit[] =>
+  selectedUnits(store.list, selection.ids)
 
 /** How many groups around the layer are open. */
-function openDepth(editor: Needs, path: GroupPath): number {
+function openDepth(editor: DocumentParts, path: GroupPath): number {
   return unitsNow(editor).reduce((most, { parent }) => Math.max(most, sharedDepth(path, parent)), 0)
 }
 
-function idsAt({ store }: HasStore, layer: Layer, depth: number): readonly string[] {
+function idsAt({ store }: DocumentParts, layer: Layer, depth: number): readonly string[] {
   const group = pathOf(layer)[depth]
   return group ? membersOf(store.list, group.id).map(({ uuid }) => uuid) : [layer.uuid]
 }
 
 /** The ids that a press on the layer selects: its group, or what of it stands in the group that is open. */
-export const takenBy = (editor: Needs, layer: Layer): readonly string[] =>
+export const takenBy = (editor: DocumentParts, layer: Layer): readonly string[] =>
   layer.group ? idsAt(editor, layer, openDepth(editor, pathOf(layer))) : [layer.uuid]
 
 /** What a second press in a row selects, one group further in; null where no group is left to enter. */
-export function enteredBy(editor: Needs, layer: Layer): readonly string[] | null {
+export function enteredBy(editor: DocumentParts, layer: Layer): readonly string[] | null {
   const path = pathOf(layer)
   const depth = openDepth(editor, path)
   const group = path[depth]
@@ -48,19 +40,19 @@ export function enteredBy(editor: Needs, layer: Layer): readonly string[] | null
  * What is arranged as one: whole groups, and single layers. Layers that were picked one by one stand for themselves,
  * even when they are all of a group.
  */
-export const arrangedUnits = (editor: Needs): readonly (readonly string[])[] =>
+export const arrangedUnits = (editor: DocumentParts): readonly (readonly string[])[] =>
   editor.selection.mode === 'plain'
     ? unitsNow(editor).map(({ ids }) => ids)
     : editor.selection.ids.map((id) => [id])
 
 /** The key layer with what is arranged together with it. */
-export const keyUnitOf = (editor: Needs): readonly string[] => {
+export const keyUnitOf = (editor: DocumentParts): readonly string[] => {
   const { key } = editor.selection
   return key === null ? [] : (arrangedUnits(editor).find((ids) => ids.includes(key)) ?? [])
 }
 
 /** The layers with all others of the outermost groups that they stand in, in paint order. */
-export function wholeGroups({ store }: HasStore, ids: readonly string[]): readonly string[] {
+export function wholeGroups({ store }: DocumentParts, ids: readonly string[]): readonly string[] {
   const groups = new Set(ids.flatMap((id) => store.find(id)?.group?.[0]?.id ?? []))
   if (groups.size === 0) return ids
   const among = new Set(ids)
@@ -70,7 +62,7 @@ export function wholeGroups({ store }: HasStore, ids: readonly string[]): readon
 }
 
 /** The group that what is selected stands in, all of it; null where it stands in none. */
-export function groupAround(editor: Needs): readonly string[] | null {
+export function groupAround(editor: DocumentParts): readonly string[] | null {
   const units = unitsNow(editor)
   const innermost = units
     .map(({ parent }) => parent)
@@ -80,7 +72,7 @@ export function groupAround(editor: Needs): readonly string[] | null {
 }
 
 /** What stands in front in the one group that is selected; null where it is not one group. */
-export function firstWithin(editor: Needs): readonly string[] | null {
+export function firstWithin(editor: DocumentParts): readonly string[] | null {
   const [unit, second] = unitsNow(editor)
   const front = editor.store.find(unit?.ids.at(-1) ?? '')
   return unit?.group && !second && front ? idsAt(editor, front, unit.parent.length + 1) : null

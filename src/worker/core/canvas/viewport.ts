@@ -25,8 +25,6 @@ export type Viewport = {
   setGuide(guide: GuideLine | null): void
 }
 
-export type HasViewport = { readonly viewport: Viewport }
-
 export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewport {
   let view = firstView(canvas)
   let hold: Viewport['hold'] = 'select'

@@ -12,19 +12,16 @@ import { conformList } from '../../../shared/rules/layer-rules/conform.ts'
 import { withGroupMasks } from '../../../shared/rules/layer-rules/group-masks.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasNotes } from './notes.ts'
-import type { HasPage } from '../session/page.ts'
-import type { HasSession } from '../session/session.ts'
 import type { Commit } from './history.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
 import { withOwnMarks } from './own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { withActive, type HasStore } from './store.ts'
+import { withActive } from './store.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../editor.ts'
 
-type Needs = HasDeps & HasNotes & HasPage & HasSession & HasStore
+type Needs = DocumentParts & ShellParts & IoParts
 
 /*
  * Every change of a list ends here, whatever made it: a command, a drag, a paste. What the rules of the platform adjust
@@ -35,7 +32,7 @@ type Needs = HasDeps & HasNotes & HasPage & HasSession & HasStore
  * The list with what the rules make of the changed layers, the list before when they refuse; layers that came or went
  * are judged where they come from.
  */
-function judged(editor: HasNotes & HasPage & HasStore, before: Design, after: Design): LayerList {
+function judged(editor: DocumentParts & IoParts, before: Design, after: Design): LayerList {
   const at = activeKey(after)
   const was = activeVariant(before).nodeList
   const { nodeList } = activeVariant(after)

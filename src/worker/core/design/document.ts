@@ -1,14 +1,9 @@
 import { sizeOf, type VariantName } from '../../../shared/document/design.ts'
-import type { HasSelection } from '../canvas/selection.ts'
-import type { HasHistory } from './history.ts'
-import type { HasStore } from './store.ts'
+import type { DocumentParts } from '../editor.ts'
 
-/** The open design, its states, and what is selected of it. */
-export type HasDocument = HasStore & HasHistory & HasSelection
-
-export const modeOf = ({ store }: HasStore): VariantName =>
+export const modeOf = ({ store }: DocumentParts): VariantName =>
   store.design?.isAmbientMode ? 'ambient' : 'normal'
 
 /** The size of the face; 0 × 0 when nothing is open. */
-export const dialOf = ({ store }: HasStore): { readonly width: number; readonly height: number } =>
+export const dialOf = ({ store }: DocumentParts): { readonly width: number; readonly height: number } =>
   store.design ? sizeOf(store.variant.ratio) : { width: 0, height: 0 }

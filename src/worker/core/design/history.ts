@@ -116,8 +116,6 @@ export type History = {
   afterGesture(act: () => void): void
 }
 
-export type HasHistory = { readonly history: History }
-
 type Deps = {
   readonly store: Store
   readonly selection: Selection

@@ -29,8 +29,6 @@ export type Notes = {
   clear(): void
 }
 
-export type HasNotes = { readonly notes: Notes }
-
 /** So many are remembered; older ones are let go. */
 const mostRemembered = 30
 

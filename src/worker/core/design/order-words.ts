@@ -2,7 +2,7 @@ import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { MessageParams, Notice } from '../../../shared/protocol/commands.ts'
-import type { HasPage } from '../session/page.ts'
+import type { IoParts } from '../editor.ts'
 
 type Side = 'front' | 'behind'
 
@@ -69,6 +69,6 @@ export const endNotice = (movers: readonly Layer[], to: Side): Notice =>
   noticeOf(to === 'front' ? 'isFront' : 'isBack', movers)
 
 /** Aloud always: the list may not show it, and the canvas cannot. */
-export function sayOrder(editor: HasPage, { key, params }: Notice): void {
+export function sayOrder(editor: IoParts, { key, params }: Notice): void {
   editor.page.say({ show: 'announce', key, ...(params ? { params } : {}), isUrgent: false })
 }

@@ -4,13 +4,11 @@ import { leaderOf, withOwn } from '../../../shared/document/linked-layers.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { differsFromLeader } from '../../../shared/rules/linked-layers/linked-state.ts'
-import type { HasDeps } from '../ports.ts'
-import type { HasNotes } from './notes.ts'
-import type { HasSession } from '../session/session.ts'
 import { faceName } from './face-name.ts'
 import { layersBefore } from './list-changes.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../editor.ts'
 
-type Needs = HasDeps & HasNotes & HasSession
+type Needs = DocumentParts & ShellParts & IoParts
 
 /** Layers that were changed on the face that they follow on are for that face only from now on (ADR 0702). */
 export function withOwnMarks(

@@ -33,8 +33,6 @@ export type Store = {
   onClose(listener: () => void): void
 }
 
-export type HasStore = { readonly store: Store }
-
 const noLayers: LayerList = []
 
 export function createStore(): Store {

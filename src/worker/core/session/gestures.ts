@@ -7,5 +7,3 @@ export type Gestures = {
   /** Ms until no gesture, pan or zoom goes on and none did a moment ago, as far as is known now; 0 when it is so. */
   readonly restsInMs: number
 }
-
-export type HasGestures = { readonly gestures: Gestures }

@@ -12,5 +12,3 @@ export type Page = {
   /** Resolves when nothing is left to draw, load, evaluate or write on this device. */
   whenIdle(): Promise<void>
 }
-
-export type HasPage = { readonly page: Page }

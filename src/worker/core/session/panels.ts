@@ -25,8 +25,6 @@ export type Panels = {
   copyStyle(style: CopiedStyle | null): void
 }
 
-export type HasPanels = { readonly panels: Panels }
-
 export function createPanels(): Panels {
   let costBy: CostBy | null = null
   let ratioKept: ReadonlySet<string> = new Set()

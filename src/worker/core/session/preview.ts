@@ -23,8 +23,6 @@ export type Preview = {
   releaseAll(): void
 }
 
-export type HasPreview = { readonly preview: Preview }
-
 export function createPreview(): Preview {
   let isOn = false
   let before: BeforePreview = { view: null, stood: false }

@@ -4,8 +4,6 @@ export type FramesRecorded = { readonly isOn: boolean; readonly finish: boolean;
 /** Only `set` changes it. */
 export type Recording = FramesRecorded & { set(how: FramesRecorded): void }
 
-export type HasRecording = { readonly recording: Recording }
-
 export function createRecording(): Recording {
   let now: FramesRecorded = { isOn: false, finish: false, anew: false }
   return {

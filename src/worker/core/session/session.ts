@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/messages/text.ts'
-import type { HasDeps } from '../ports.ts'
+import type { EngineDeps } from '../ports.ts'
 
 /** Who works here, and in which language: only its verbs change it. */
 export type Session = {
@@ -14,8 +14,6 @@ export type Session = {
   /** Null: as the page. */
   setDialLocale(locale: Locale | null): void
 }
-
-export type HasSession = { readonly session: Session }
 
 export function createSession(first: Locale): Session {
   let who: Pick<Session, 'token' | 'userId'> = { token: null, userId: null }
@@ -48,7 +46,7 @@ export function createSession(first: Locale): Session {
 
 /** The text of a key in the current language. */
 export const textIn = (
-  { deps, session }: HasDeps & HasSession,
+  { deps, session }: { readonly deps: Pick<EngineDeps, 'text'>; readonly session: Session },
   key: string,
   params?: Record<string, string | number>,
 ): string => deps.text(session.locale, key, params)

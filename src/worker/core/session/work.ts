@@ -14,8 +14,6 @@ export type Work = {
   noteSave(save: SaveReport): void
 }
 
-export type HasWork = { readonly work: Work }
-
 export function createWork(): Work {
   let readOnly: string | null = null
   let save: SaveReport = { state: 'opening', at: null, why: null }

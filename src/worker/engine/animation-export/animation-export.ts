@@ -11,21 +11,19 @@ import {
 } from '../../../shared/protocol/screenshots/screenshots.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { modeOf } from '../../core/design/document.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import type { HasFrames } from '../frames/frames.ts'
 import { arrived } from '../../scene/frame/arrived.ts'
 import { printPng } from '../../core/files/print-png.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { layersOfFace } from '../../scene/still.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import type { AnimationWriter, Pixels } from './changed.ts'
 import { createGif } from './gif.ts'
 import { createWebp, NoWebpError, type StillWriter } from './webp.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 /* The shown dial as a file, as it is worn at the chosen time: drawn at the requested size, not stretched. */
 
-export type ShotParts = HasClock & HasDeps & HasFrames & HasSession & HasStore
+export type ShotParts = DocumentParts & ShellParts & IoParts & TimeParts & HasFrames
 
 type Refused = { readonly refusal: Refusal }
 
@@ -38,7 +36,7 @@ type Shown = {
   readonly face: Face
   readonly mode: VariantName
   readonly wallMs: number
-  readonly overrides: HasClock['clock']['samples']['overrides']
+  readonly overrides: TimeParts['clock']['samples']['overrides']
 }
 
 function shownIn(editor: ShotParts): Shown | null {

@@ -1,9 +1,5 @@
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import type { ViewState } from '../../core/canvas/view.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 /** In a dial of so many layers a drag would begin with a long wait for its textures, … */
 const largeDial = 2_000
@@ -11,9 +7,7 @@ const largeDial = 2_000
 const fewSelected = 64
 
 /** Whether a drag of what is selected is to be expected, and its textures are made ahead. */
-export function createDragAhead(
-  editor: HasGestures & HasLiveScene & HasViewport & HasOverlay & HasSelection,
-) {
+export function createDragAhead(editor: EditorParts) {
   /** What is selected and how it is seen, when a drag of it was prepared. */
   let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
 

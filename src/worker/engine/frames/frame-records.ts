@@ -1,11 +1,11 @@
 import type { FrameRecord } from '../../../shared/protocol/projections.ts'
-import type { HasRecording } from '../../core/session/recording.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 /** Records wait for `frames()` at most this many; older ones are let go. */
 const maxRecords = 5000
 
 /** What frames cost, kept while somebody records them. */
-export function createFrameRecords({ recording }: HasRecording) {
+export function createFrameRecords({ recording }: TimeParts) {
   let records: FrameRecord[] = []
   /** What was drawn last and is not recorded yet. */
   let drawn: Omit<FrameRecord, 'engineMs'> | null = null

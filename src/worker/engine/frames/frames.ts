@@ -1,20 +1,15 @@
 import type { Frame, FrameReport, OverlayMark } from '../../../render/frame.ts'
 import type { FrameRecord } from '../../../shared/protocol/projections.ts'
 import { dialOf, modeOf } from '../../core/design/document.ts'
-import { inheritedPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
+import { inheritedPlacesNow, refreshScene } from '../../scene/refresh.ts'
 import { createFrameKeeper, isSameFrame } from '../../scene/frame/kept-frame.ts'
-import type { HasRecording } from '../../core/session/recording.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { stillLayers } from '../../scene/still.ts'
 import { momentAt } from '../../scene/time/moment.ts'
 import { movingIds } from '../../scene/time/moving-layers.ts'
 import { createDragAhead } from './drag-ahead.ts'
 import { createFrameRecords } from './frame-records.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 export type Due = {
   /** When the engine began to work for it. */
@@ -51,10 +46,7 @@ const nobody: ReadonlySet<string> = new Set()
 const unmoved = { active: nobody, beating: nobody, isAhead: false }
 const none: readonly string[] = []
 
-export function createFrameMaker(
-  editor: HasDeps & HasGestures & HasLiveScene & HasViewport & HasOverlay & HasRecording & HasSelection,
-  overlay: () => readonly OverlayMark[],
-): FrameMaker {
+export function createFrameMaker(editor: EditorParts, overlay: () => readonly OverlayMark[]): FrameMaker {
   const keep = createFrameKeeper()
   let last: { frame: Frame; report: FrameReport } | null = null
   const records = createFrameRecords(editor)

@@ -1,11 +1,9 @@
 import type { LitView } from '../../../shared/protocol/questions.ts'
 import { canAmbient } from '../../commands/faces/mode.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import type { HasFrames } from './frames.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { stillLayers } from '../../scene/still.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasSession } from '../../core/session/session.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 /** A pixel brighter than this (of 255, the brightest of its colours) is lit: darker ones an OLED all but turns off. */
 const litFrom = 16
@@ -41,7 +39,7 @@ export function measureLit({ width, height, data }: Pixels): LitView {
 }
 
 /** The ambient picture at one pixel a design pixel, at the shown time; null where there is no ambient. */
-export function litOf(editor: HasClock & HasDeps & HasFrames & HasSession & HasStore): LitView | null {
+export function litOf(editor: DocumentParts & ShellParts & IoParts & TimeParts & HasFrames): LitView | null {
   if (!canAmbient(editor)) return null
   const layers = stillLayers(editor, { mode: 'ambient', moment: editor.clock.moment })
   return measureLit(editor.deps.renderer.snapshot({ ...editor.frames.still(), layers }, 1))

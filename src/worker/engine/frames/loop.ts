@@ -1,13 +1,11 @@
 import { fasterRate } from '../../../shared/expressions/rate.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasRecording } from '../../core/session/recording.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import type { SideView } from '../../scene/faces/side-view.ts'
 import type { FrameMaker } from './frames.ts'
-import type { EngineDeps, HasDeps, TimerId } from '../../core/ports.ts'
+import type { EngineDeps, TimerId } from '../../core/ports.ts'
 import type { Publisher } from '../../projections/publish.ts'
 import type { ToolHost } from '../../tools/host.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 /*
  * Nothing changes, nothing runs: a frame is requested when the loop is woken, when text still has to be sharpened, or
@@ -92,7 +90,7 @@ async function untilIdle(deps: EngineDeps, { isBusy, rest, waiting }: Idle): Pro
 }
 
 /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
-function dueInMs(editor: HasLiveScene, maker: FrameMaker, side: FrameParts['side']): number {
+function dueInMs(editor: EditorParts, maker: FrameMaker, side: FrameParts['side']): number {
   const { scene, inherited, clock } = editor
   if (!editor.store.design) return Infinity
   const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
@@ -100,10 +98,7 @@ function dueInMs(editor: HasLiveScene, maker: FrameMaker, side: FrameParts['side
   return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
 }
 
-export function createLoop(
-  editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording,
-  { maker, rest }: Parts,
-): Loop {
+export function createLoop(editor: EditorParts, { maker, rest }: Parts): Loop {
   const { deps } = editor
   let isAsked = false
   /** Only moves of the pointer requested the frame. */

@@ -4,19 +4,17 @@ import { activeKey, sizeOf } from '../../../shared/document/design.ts'
 import { standingAlone, unitsOf } from '../../../shared/document/groups/units.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { layersOf } from '../../scene/canvas/placing.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { packWhole } from '../../commands/clipboard/clipboard-pictures.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import type { HasFrames } from '../frames/frames.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { Answers } from './answer.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 /** Pixels of the longer side of the picture. */
 const picturePx = 128
 
 /** What is selected, as an own block. */
 export const blockAnswers = {
-  async block(editor: HasDeps & HasFrames & HasSelection & HasStore) {
+  async block(editor: DocumentParts & IoParts & HasFrames) {
     const { store, selection, deps } = editor
     const { design } = store
     const chosen = layersOf(editor, selection.ids).filter((layer) => !kindOf(layer).abilities.isBackdrop)

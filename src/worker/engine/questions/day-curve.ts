@@ -1,11 +1,10 @@
 import type { CurveRequest } from '../../../shared/protocol/questions.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { fieldOf } from '../../scene/fields/fields.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { markOf } from '../../projections/inspector.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
 import { expressionOf, programOf } from '../../scene/values.ts'
 import type { Answers } from './answer.ts'
+import type { DocumentParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 const dayMs = 86_400_000
 /** One value a pixel of the curve. */
@@ -21,7 +20,7 @@ const timesOfDay: readonly number[] = Array.from({ length: steps }, (_none, step
 })
 
 /** The expression of the request. */
-function textOfRequest(editor: HasSelection & HasStore, { ids, path = '', text }: CurveRequest): string {
+function textOfRequest(editor: DocumentParts, { ids, path = '', text }: CurveRequest): string {
   if (text !== undefined) return text.trim()
   const layer = editor.store.find((ids ?? editor.selection.ids)[0] ?? '')
   const field = layer && fieldOf(layer, path === 'rotate' ? 'rotation' : path)?.field
@@ -31,7 +30,7 @@ function textOfRequest(editor: HasSelection & HasStore, { ids, path = '', text }
 
 /** What an expression gives over the 24 hours of the shown day. */
 export const curveAnswers = {
-  curve(editor: HasClock & HasSelection & HasStore, asked) {
+  curve(editor: DocumentParts & TimeParts, asked) {
     const text = textOfRequest(editor, asked)
     const program = text === '' ? null : programOf(text)
     if (!program) return null

@@ -2,32 +2,32 @@ import { transfer } from 'comlink'
 import { clipTextOf } from '../../commands/clipboard/clipboard.ts'
 import type { AskedBuild } from '../../../shared/protocol/questions.ts'
 import { featuresIn } from '../../../shared/publish/features.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { usedColors } from '../../scene/survey/used-colors.ts'
 import type { Answers } from './answer.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 /** What the open design holds. */
 export const designAnswers = {
-  print: ({ deps, store }: HasDeps & HasStore) => (store.design ? deps.workspace.print(store.design) : ''),
-  usedColors: ({ store }: HasStore) => usedColors(store.design),
-  features: ({ store }: HasStore) => (store.design ? featuresIn(store.design) : []),
+  print: ({ deps, store }: DocumentParts & IoParts) =>
+    store.design ? deps.workspace.print(store.design) : '',
+  usedColors: ({ store }: DocumentParts) => usedColors(store.design),
+  features: ({ store }: DocumentParts) => (store.design ? featuresIn(store.design) : []),
   clip: clipTextOf,
 
-  async projectFile({ deps, store }: HasDeps & HasStore) {
+  async projectFile({ deps, store }: DocumentParts & IoParts) {
     if (!store.design) return null
     const { bytes, missing } = await deps.projects.save(store.design)
     const buffer = bytes.buffer as ArrayBuffer
     return transfer({ bytes: buffer, missing }, [buffer])
   },
 
-  async builtFace({ deps, store }: HasDeps & HasStore, asked: AskedBuild) {
+  async builtFace({ deps, store }: DocumentParts & IoParts, asked: AskedBuild) {
     if (!store.design) return null
     const built = await deps.builds.build(store.design, asked)
     return 'bytes' in built ? transfer(built, [built.bytes]) : built
   },
 
-  async falconPackage({ deps, store }: HasDeps & HasStore, { fdId }: { readonly fdId: string }) {
+  async falconPackage({ deps, store }: DocumentParts & IoParts, { fdId }: { readonly fdId: string }) {
     if (!store.design) return null
     const built = await deps.builds.falcon(store.design, fdId)
     return built.bytes ? transfer(built, [built.bytes]) : built

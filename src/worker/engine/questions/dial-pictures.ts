@@ -4,32 +4,29 @@ import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { nameIn, ownChoicesIn, type Names } from '../../../shared/document/choices/own-choices.ts'
 import type { Chosen } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import type { HasChoosing } from '../../core/canvas/choosing.ts'
 import { modeOf } from '../../core/design/document.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import type { HasFrames } from '../frames/frames.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { stillLayers } from '../../scene/still.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
 import type { SceneMoment } from '../../scene/time/moment.ts'
 import { sheetScenes, type SampleScene } from '../../scene/time/sample-scenes.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { litOf } from '../frames/lit-pixels.ts'
 import type { Answers } from './answer.ts'
+import type { TimeParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000
 
 /** Pixels; a wider sheet takes too long to wait for. */
 const maxSide = 1024
 
-const momentOfScene = (editor: HasClock, { values, wallMs }: SampleScene): SceneMoment =>
+const momentOfScene = (editor: TimeParts, { values, wallMs }: SampleScene): SceneMoment =>
   editor.clock.momentOf(wallMs ?? sampleWallMs, values)
 
 /** Options beyond this number, too many to look through at once, are left out. */
 const mostOptions = 60
 
 /** Every option that the wearer can choose, by what it is called; nothing where a watch has none of it. */
-function optionsOf({ store, session }: HasSession & HasStore) {
+function optionsOf({ store, session }: DocumentParts & ShellParts) {
   const choices = platformFor(store.variant).takesChoices ? ownChoicesIn(store.list) : []
   const nameOf = (names: Names): string => nameIn(names, session.locale)
   return choices
@@ -41,12 +38,12 @@ function optionsOf({ store, session }: HasSession & HasStore) {
 
 /** The dial as a picture. */
 export const dialAnswers = {
-  pixels({ deps, frames }: HasDeps & HasFrames, scale) {
+  pixels({ deps, frames }: IoParts & HasFrames, scale) {
     const { width, height, data } = deps.renderer.snapshot(frames.still(), scale)
     return transfer({ width, height, data: new Uint8ClampedArray(data.buffer) }, [data.buffer])
   },
 
-  sheet(editor: HasChoosing & HasClock & HasDeps & HasFrames & HasSession & HasStore, size) {
+  sheet(editor: DocumentParts & ShellParts & IoParts & TimeParts & HasFrames, size) {
     if (!editor.store.design || !(size >= 1)) return []
     const dial = sizeOf(editor.store.variant.ratio)
     const scale = Math.min(maxSide, size) / Math.max(dial.width, dial.height)

@@ -1,11 +1,11 @@
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { Answers } from './answer.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 /** Fonts on their way to the server. */
 export const fontAnswers = {
-  async fontFault(_editor: HasDeps, file) {
+  async fontFault(_editor: IoParts, file) {
     const limit = fontLimits.bytes
     if (file.size > limit) return { key: 'server.fontTooLarge', params: { limit, present: file.size } }
     const { checkFont } = await lazyFile(() => import('../../../shared/fonts/check-font.ts'))

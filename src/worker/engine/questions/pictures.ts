@@ -2,10 +2,9 @@ import { transfer } from 'comlink'
 import type { Shrink } from '../../../shared/rules/budgets/cost.ts'
 import type { ShrinkRow } from '../../../shared/protocol/budgets.ts'
 import { findShrinks, shrunkAs } from '../../commands/pictures/shrink.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { worldsOf } from '../../scene/survey/survey.ts'
 import type { Answers } from './answer.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 /** Labels that a row of the dialog can show. */
 const mostLabels = 3
@@ -29,14 +28,14 @@ function rowOf(
 
 /** Pictures of the layers, and what they could become. */
 export const pictureAnswers = {
-  async shrinkPlan(editor: HasDeps & HasStore) {
+  async shrinkPlan(editor: DocumentParts & IoParts) {
     const found = await findShrinks(editor)
     const lists = worldsOf(editor, () => null).flatMap(({ world }) => world.list)
     const labels = new Map(lists.map(({ uuid, label }) => [uuid, label]))
     return found.map((shrink) => rowOf(shrink, labels))
   },
 
-  async shrunk(editor: HasDeps & HasStore, url) {
+  async shrunk(editor: DocumentParts & IoParts, url) {
     const shrink = (await findShrinks(editor)).find((one) => one.url === url)
     const made = shrink && (await shrunkAs(editor, shrink))
     if (!made?.ok) return null
@@ -44,7 +43,7 @@ export const pictureAnswers = {
     return transfer({ url, before, after, bytes, shrunkBytes }, [before, after])
   },
 
-  async localPicture({ deps }: HasDeps, url) {
+  async localPicture({ deps }: IoParts, url) {
     const file = await deps.pictures.localFile(url)
     if (!file) return null
     const bytes = await file.arrayBuffer()

@@ -1,13 +1,12 @@
 import type { HasFrames } from '../frames/frames.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPage } from '../../core/session/page.ts'
 import type { Answers } from './answer.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 /** How the engine itself is doing. */
 export const runningAnswers = {
-  whenIdle: ({ page }: HasPage) => page.whenIdle(),
-  whenShown: ({ page }: HasPage) => page.whenIdle(),
-  ping: (_editor: HasPage) => undefined,
+  whenIdle: ({ page }: IoParts) => page.whenIdle(),
+  whenShown: ({ page }: IoParts) => page.whenIdle(),
+  ping: (_editor: IoParts) => undefined,
   frames: ({ frames }: HasFrames) => frames.takeRecords(),
-  heapBytes: ({ deps }: HasDeps) => deps.heapBytes(),
+  heapBytes: ({ deps }: IoParts) => deps.heapBytes(),
 } satisfies Answers<'whenIdle' | 'whenShown' | 'ping' | 'frames' | 'heapBytes'>

@@ -1,10 +1,10 @@
 import type { HasSide } from '../../scene/faces/side-view.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { Answers } from './answer.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 /** The canvas of the second face. */
 export const sideAnswers = {
-  attachSide({ deps, side }: HasDeps & HasSide, { canvas, ...size }) {
+  attachSide({ deps, side }: IoParts & HasSide, { canvas, ...size }) {
     // a page has few contexts: the one before is given back first
     side.detach()
     const renderer = deps.openSide(canvas)

@@ -12,16 +12,14 @@ import type { ChangeRow, ImageDataLike, VersionLook } from '../../../shared/prot
 import { compareDesigns, type DesignChanges } from '../../../shared/rules/versions/compare-designs.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import type { HasFrames } from '../frames/frames.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { arrived } from '../../scene/frame/arrived.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
 import { layersOfFace } from '../../scene/still.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import type { Answers } from './answer.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
-type Needs = HasClock & HasDeps & HasFrames & HasSession & HasStore
+type Needs = DocumentParts & ShellParts & IoParts & TimeParts & HasFrames
 
 /** Pixels of the longer side of a picture. */
 const pictureSide = 480
@@ -81,7 +79,7 @@ function rowsOf(editor: Needs, then: Design, now: Design): readonly ChangeRow[] 
 
 type Other = { readonly design: Design; readonly at: number | null; readonly savedOn: VersionLook['savedOn'] }
 
-async function otherOf(editor: HasDeps, version: string | null): Promise<Result<Other, Refusal>> {
+async function otherOf(editor: IoParts, version: string | null): Promise<Result<Other, Refusal>> {
   const { workspace } = editor.deps
   if (version === null) return workspace.readTheirs()
   const read = await workspace.readVersion(version)

@@ -2,13 +2,13 @@ import { explainExpression, type Explanation } from '../../../shared/explain/exp
 import { explainedFields } from '../../../shared/explain/phrases.ts'
 import { explainPrompt } from '../../../shared/explain/prompt.ts'
 import type { ChatMessages, ExplainRequest } from '../../../shared/protocol/words.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 const dayMs = 86_400_000
 
 /** What an expression says on the shown day, from the same worlds as its curve. */
 export function explanation(
-  { clock }: HasClock,
+  { clock }: TimeParts,
   { locale, text, field }: ExplainRequest,
 ): Explanation | null {
   const midnight = Math.floor(clock.wallMs / dayMs) * dayMs
@@ -23,7 +23,7 @@ export function explanation(
 }
 
 /** The prompt for a provider about it, with all that was computed; null for a text that is no expression. */
-export function explainMessages(editor: HasClock, asked: ExplainRequest): ChatMessages | null {
+export function explainMessages(editor: TimeParts, asked: ExplainRequest): ChatMessages | null {
   const told = explanation(editor, asked)
   return told && explainPrompt({ locale: asked.locale, code: asked.text, explanation: told })
 }

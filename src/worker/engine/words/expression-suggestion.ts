@@ -3,25 +3,24 @@ import { suggestionFields, type SuggestionField } from '../../../shared/expressi
 import { suggestionPrompt } from '../../../shared/expression-suggestions/prompt.ts'
 import { expressionFromReply, expressionFromWords } from '../../../shared/expression-suggestions/suggest.ts'
 import type { ChatMessages, WishRequest, WishView } from '../../../shared/protocol/words.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import { isOffered } from '../../projections/world.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
 import { explanation } from './explanation.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { TimeParts } from '../../scene/editor.ts'
 
 /** The inspector calls the number of an angle by its own name. */
 const fieldOf = (asked: WishRequest): SuggestionField | undefined =>
   suggestionFields.find((one) => one === (asked.field === 'rotation' ? 'rotate' : asked.field))
 
 /** The prompt for a provider about these words; what it answers comes back as `reply` of `wish`. */
-export function suggestionMessages(editor: HasDeps & HasStore, asked: WishRequest): ChatMessages | null {
+export function suggestionMessages(editor: DocumentParts & IoParts, asked: WishRequest): ChatMessages | null {
   const field = fieldOf(asked)
   return field ? suggestionPrompt({ words: asked.words, field, isTagAllowed: isOffered(editor) }) : null
 }
 
 /** The expression that the words describe, with its explanation, so that it is looked at before it is used. */
 export function suggestExpression(
-  editor: HasClock & HasDeps & HasStore,
+  editor: DocumentParts & IoParts & TimeParts,
   asked: WishRequest,
 ): WishView | null {
   const { words, reply, locale } = asked

@@ -15,9 +15,8 @@ import { costBaseOf, costOfAll, shrinkGain } from '../../../shared/rules/budgets
 import { levelRowOf } from '../../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../../shared/rules/judge.ts'
 import type { Meter } from '../../../shared/rules/rule.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import type { SurveyedFace, Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
+import type { DocumentParts } from '../../core/editor.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8
@@ -49,7 +48,7 @@ const isShown = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
   variant === 'normal' || value > 0 || unit === 'bytes' || unit === 'share'
 
 /** Meters of every face that is there, as of the last survey. */
-export function readBudgets({ store, surveyor }: HasStore & HasSurveyor): BudgetsView {
+export function readBudgets({ store, surveyor }: DocumentParts & HasSurveyor): BudgetsView {
   const { design } = store
   if (!design) return { faces: [] }
   const faces = surveyor.faces
@@ -115,7 +114,7 @@ function ofOne(design: Design, layer: Layer, face: SurveyedFace) {
 const ofSeveral = { level: staticLevel, levelName: null, targets: [] }
 
 /** What the selected layers cost together: a picture that several of them show counts once. */
-export function readCost(editor: HasSelection & HasStore & HasSurveyor): CostView | null {
+export function readCost(editor: DocumentParts & HasSurveyor): CostView | null {
   const { store, selection, surveyor } = editor
   const { design } = store
   const wanted = new Set(selection.ids)

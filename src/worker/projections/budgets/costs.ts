@@ -5,9 +5,8 @@ import type { CostBy, CostsView } from '../../../shared/protocol/budgets.ts'
 import { memoryOfLayer } from '../../../shared/rules/budgets/memory.ts'
 import { area, type RuleWorld } from '../../../shared/rules/rule.ts'
 import { totalBytes, weigh } from '../../../shared/rules/budgets/byte-budget.ts'
-import type { HasPanels } from '../../core/session/panels.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import type { HasSurveyor } from '../../scene/survey/survey.ts'
+import type { DocumentParts, ShellParts } from '../../core/editor.ts'
 
 const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {
   bytes: (layer, world) => totalBytes(weigh([layer], world)),
@@ -33,7 +32,7 @@ const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index])
 
 /** The same reference while no number changed: the list of a large design is read after every change. */
-export function readCosts(editor: HasPanels & HasStore & HasSurveyor): CostsView {
+export function readCosts(editor: DocumentParts & ShellParts & HasSurveyor): CostsView {
   const { store, surveyor } = editor
   const { costBy } = editor.panels
   const { design } = store

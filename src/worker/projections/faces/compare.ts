@@ -9,16 +9,14 @@ import {
 } from '../../../shared/rules/faces/compare-faces.ts'
 import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
 import { modeOf } from '../../core/design/document.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
 import type { HasSide } from '../../scene/faces/side-view.ts'
 import { otherSide, type Pair, type SideName } from '../../scene/faces/side-view-pair.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasHistory & HasViewport & HasSide & HasStore
+type Needs = DocumentParts & ViewParts & HasSide
 
 /** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
-const designBeforeGesture = ({ history, store }: HasHistory & HasStore): Design | null =>
+const designBeforeGesture = ({ history, store }: DocumentParts): Design | null =>
   history.origin ?? store.design
 
 export function compareParts(editor: Needs): readonly unknown[] {
@@ -132,7 +130,7 @@ function withPlace(
 }
 
 /** Two faces beside each other with what the rules made of them. */
-export function readCompare(editor: HasHistory & HasSide & HasStore): CompareView | null {
+export function readCompare(editor: DocumentParts & HasSide): CompareView | null {
   const { pair, shown, view } = editor.side
   const design = designBeforeGesture(editor)
   if (!pair || !shown || !design) return null

@@ -2,8 +2,8 @@ import { sizeOf, type Design, type Face } from '../../../shared/document/design.
 import { platformFor, platforms, platformsOf } from '../../../shared/platforms/all.ts'
 import type { Platform } from '../../../shared/platforms/platform.ts'
 import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
-import type { HasShownFaces } from '../../scene/faces/showing.ts'
-import type { HasStore } from '../../core/design/store.ts'
+import type { DocumentParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
 function rowOf(design: Design, fdId: string, face: Face): FaceRow {
   const { normal } = face
@@ -27,7 +27,7 @@ function rowOf(design: Design, fdId: string, face: Face): FaceRow {
 const nothing: FacesView = { isLinked: true, system: 'all', faces: [], targets: [], leftOut: [] }
 
 /** Every face in order, and the targets of the system; `shown` remembers which face of a platform was shown last. */
-export function readFaces({ store, shownFaces }: HasShownFaces & HasStore): FacesView {
+export function readFaces({ store, shownFaces }: DocumentParts & SceneParts): FacesView {
   const { design } = store
   if (!design) return nothing
   const faces = design.fdIds.flatMap((fdId) => {

@@ -9,14 +9,12 @@ import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { followersOf, leaderOf, linkedLayerIn } from '../../../shared/document/linked-layers.ts'
 import type { LinkView } from '../../../shared/protocol/faces.ts'
 import { fieldsApart, linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDocument } from '../../core/design/document.ts'
 import { layersOf } from '../../scene/canvas/placing.ts'
 import type { LayerFlags } from '../layers.ts'
+import type { DocumentParts } from '../../core/editor.ts'
 
 /** Where a gesture goes on, the design as it was before it: the other faces follow when it ends. */
-const designBeforeGesture = ({ history, store }: HasHistory & HasStore): Design | null =>
+const designBeforeGesture = ({ history, store }: DocumentParts): Design | null =>
   history.origin ?? store.design
 
 type Compared = { readonly lead: Layer; readonly ratios: string; readonly isApart: boolean }
@@ -72,7 +70,7 @@ const partsOf = (design: Design, { fdId, variant }: VariantKey): readonly unknow
 ]
 
 /** Which rows of the shown list wear a badge of a link; the same reference while no face changed. */
-export function linkFlags(editor: HasHistory & HasStore): LayerFlags {
+export function linkFlags(editor: DocumentParts): LayerFlags {
   const design = designBeforeGesture(editor)
   if (!design || design.fdIds.length < 2) return noFlags
   const key = activeKey(design)
@@ -93,7 +91,7 @@ export function linkFlags(editor: HasHistory & HasStore): LayerFlags {
   return flags
 }
 
-export const linkParts = (editor: HasDocument): readonly unknown[] => [
+export const linkParts = (editor: DocumentParts): readonly unknown[] => [
   editor.selection.ids,
   designBeforeGesture(editor)?.faces,
   designBeforeGesture(editor)?.isUnlinked,
@@ -105,7 +103,7 @@ export const linkParts = (editor: HasDocument): readonly unknown[] => [
 const maxAsked = 200
 
 /** How the selection holds together with the other faces; null when no other face has any of it. */
-export function readLink(editor: HasDocument): LinkView | null {
+export function readLink(editor: DocumentParts): LinkView | null {
   const design = designBeforeGesture(editor)
   if (!design || design.fdIds.length < 2) return null
   const key = activeKey(design)

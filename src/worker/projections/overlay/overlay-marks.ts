@@ -1,16 +1,7 @@
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { colorTokens, noColor, seenThrough } from '../../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box, type Point } from '../../../shared/base/geometry.ts'
 import type { OverlayMark } from '../../../render/frame.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasScene } from '../../scene/refresh.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasDocument } from '../../core/design/document.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
-import type { HasSession } from '../../core/session/session.ts'
-import type { HasTyping } from '../../scene/typed-text.ts'
-import type { Stance, HasOverlay } from '../../scene/canvas/overlay.ts'
+import type { Stance } from '../../scene/canvas/overlay.ts'
 import { movableEntries, selectedEntries } from '../../scene/canvas/placing.ts'
 import { keyUnitOf } from '../../core/canvas/units.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
@@ -31,16 +22,8 @@ import {
   type OutlineMark,
 } from '../../scene/canvas/outlines.ts'
 import { deviceView } from '../../core/canvas/view.ts'
-
-type Needs = HasDeps &
-  HasDocument &
-  HasViewport &
-  HasOverlay &
-  HasPage &
-  HasPreview &
-  HasScene &
-  HasSession &
-  HasTyping
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
 /** Colours of the tokens (UX 2.1). */
 const { accent } = colorTokens
@@ -74,7 +57,7 @@ const maxBadges = 40
 
 const locked = { color: lockedLine, isDashed: true } as const
 
-const outline = (editor: HasViewport, stance: Stance, line: Line): OutlineMark =>
+const outline = (editor: ViewParts, stance: Stance, line: Line): OutlineMark =>
   outlineAt(editor.viewport.view, stance, line)
 
 type Upright = {
@@ -88,7 +71,7 @@ type Upright = {
 }
 
 /** A line across `axis`, on whole device pixels at every zoom. */
-function line(editor: HasViewport, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
+function line(editor: ViewParts, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
   const { scale, x, y } = deviceView(editor.viewport.view)
   const ratio = editor.viewport.view.pixelRatio
   const width = Math.max(1, Math.round(ratio))
@@ -104,14 +87,14 @@ function line(editor: HasViewport, { axis, at, from, to, extraPx = 0 }: Upright)
 }
 
 /** A distance: a line from edge to edge with a tick at each end. */
-function gapMarks(editor: HasViewport, { axis, from, to, at }: Gap): readonly OverlayMark[] {
+function gapMarks(editor: ViewParts, { axis, from, to, at }: Gap): readonly OverlayMark[] {
   const tick = (place: number): OverlayMark =>
     line(editor, { axis, at: place, from: at, to: at, extraPx: tickPx / 2 })
   return [line(editor, { axis: otherAxis(axis), at, from, to }), tick(from), tick(to)]
 }
 
 /** A padlock on a disc, of the shapes that the overlay has. */
-function lockBadge(editor: HasViewport, { box, deg }: Stance): readonly OverlayMark[] {
+function lockBadge(editor: ViewParts, { box, deg }: Stance): readonly OverlayMark[] {
   const ratio = editor.viewport.view.pixelRatio
   const { scale, x, y } = deviceView(editor.viewport.view)
   const corner = apply(rotation(deg, centreOf(box)), { x: box.x + box.width, y: box.y })
@@ -133,7 +116,7 @@ function lockBadge(editor: HasViewport, { box, deg }: Stance): readonly OverlayM
 }
 
 /** What a picture turns about: a ring with a dot in it. */
-function pivotMarks(editor: HasViewport, { at }: PlacedHandle): readonly OverlayMark[] {
+function pivotMarks(editor: ViewParts, { at }: PlacedHandle): readonly OverlayMark[] {
   const ratio = editor.viewport.view.pixelRatio
   const size = editor.viewport.isTouch ? touchHandlePx : pivotPx
   const disc = { mark: 'handle', x: at.x * ratio, y: at.y * ratio, deg: 0, round: true } as const
@@ -144,7 +127,7 @@ function pivotMarks(editor: HasViewport, { at }: PlacedHandle): readonly Overlay
 }
 
 /** A thin line from one point to another, in any direction. */
-function lead(editor: HasViewport, from: Point, to: Point): OverlayMark {
+function lead(editor: ViewParts, from: Point, to: Point): OverlayMark {
   const ratio = editor.viewport.view.pixelRatio
   const length = Math.hypot(to.x - from.x, to.y - from.y) * ratio
   const [x, y] = [((from.x + to.x) / 2) * ratio, ((from.y + to.y) / 2) * ratio]
@@ -159,7 +142,7 @@ function lead(editor: HasViewport, from: Point, to: Point): OverlayMark {
   }
 }
 
-function handle(editor: HasViewport, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
+function handle(editor: ViewParts, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
   if (placed.handle.part === 'pivot') return pivotMarks(editor, placed)
   const ratio = editor.viewport.view.pixelRatio
   const mark: OverlayMark = {
@@ -176,7 +159,7 @@ function handle(editor: HasViewport, placed: PlacedHandle, deg: number): readonl
   return placed.from ? [lead(editor, placed.from, placed.at), mark] : [mark]
 }
 
-function selectionMarks(editor: Needs): readonly OverlayMark[] {
+function selectionMarks(editor: EditorParts): readonly OverlayMark[] {
   const entries = selectedEntries(editor)
   const stance = editor.overlay.shown.stance ?? stanceOf(editor)
   const [only] = entries
@@ -206,7 +189,7 @@ function selectionMarks(editor: Needs): readonly OverlayMark[] {
   return [...members, outline(editor, stance, main), ...handles, ...badges]
 }
 
-function marquee(editor: HasViewport, box: Box): OverlayMark {
+function marquee(editor: ViewParts, box: Box): OverlayMark {
   const view = deviceView(editor.viewport.view)
   return {
     mark: 'outline',
@@ -219,11 +202,11 @@ function marquee(editor: HasViewport, box: Box): OverlayMark {
   }
 }
 
-const entryOf = ({ scene, inherited }: HasScene, uuid: string | null): SceneLayer | undefined =>
+const entryOf = ({ scene, inherited }: SceneParts, uuid: string | null): SceneLayer | undefined =>
   uuid === null ? undefined : (scene.find(uuid) ?? inherited.find(uuid))
 
 /** A selected inherited layer of the normal variant stands fast, as a locked layer does (A33). */
-const inheritedMarks = (editor: HasViewport & HasScene & HasSelection): readonly OverlayMark[] =>
+const inheritedMarks = (editor: DocumentParts & ViewParts & SceneParts): readonly OverlayMark[] =>
   editor.inherited.layers
     .filter(({ layer }) => editor.selection.has(layer.uuid))
     .map((entry) =>
@@ -231,7 +214,7 @@ const inheritedMarks = (editor: HasViewport & HasScene & HasSelection): readonly
     )
 
 /** The ring of a round zone: a tap on its corner counts for nothing; null for any other. */
-function roundZone(editor: HasViewport, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
+function roundZone(editor: ViewParts, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
   const { width, height } = values
   if (Math.abs(width - height) >= 1 || kind.hit(layer, values, { x: 0, y: 0 })) return null
   const box = toDevice(deviceView(editor.viewport.view), centredBox(draw.matrix, values))
@@ -251,7 +234,7 @@ function roundZone(editor: HasViewport, { kind, layer, values, draw }: SceneLaye
 }
 
 /** What a selected layer is seen through, which is not drawn itself. */
-function maskMarks(editor: Needs): readonly OverlayMark[] {
+function maskMarks(editor: EditorParts): readonly OverlayMark[] {
   const masks = new Set(selectedEntries(editor).flatMap((entry) => editor.scene.maskOf(entry) ?? []))
   return [...masks]
     .filter(({ layer }) => !editor.selection.has(layer.uuid))
@@ -260,20 +243,20 @@ function maskMarks(editor: Needs): readonly OverlayMark[] {
 }
 
 /** Where a tap counts under the pointer, faintly (UX 3.10). */
-function tapZone(editor: HasViewport & HasScene): readonly OverlayMark[] {
+function tapZone(editor: ViewParts & SceneParts): readonly OverlayMark[] {
   const entry = entryOf(editor, editor.viewport.hover)
   const zone = entry && roundZone(editor, entry)
   if (zone) return [zone]
   return entry ? [outline(editor, stanceOfEntry(entry), { color: tapLine, width: hoverPx })] : []
 }
 
-const flashMark = (editor: HasViewport, entry: SceneLayer): OverlayMark => ({
+const flashMark = (editor: ViewParts, entry: SceneLayer): OverlayMark => ({
   ...outline(editor, stanceOfEntry(entry), { color: accent, width: flashPx }),
   fill: flashFill,
 })
 
 /** Everything over the scene, from the back to the front; of the preview only what a tap would hit. */
-export function overlayOf(editor: Needs): readonly OverlayMark[] {
+export function overlayOf(editor: EditorParts): readonly OverlayMark[] {
   if (!editor.store.design) return []
   if (editor.preview.isOn) return tapZone(editor)
   const marks: OverlayMark[] = [...guideMarks(editor)]

@@ -5,7 +5,7 @@ import type { SceneLayer } from '../draw-list.ts'
 import { centredBox } from '../geometry.ts'
 import type { Stance } from './overlay.ts'
 import { deviceView, type ViewState } from '../../core/canvas/view.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
+import type { ViewParts } from '../../core/editor.ts'
 
 /** CSS pixels. */
 export const hoverPx = 1
@@ -48,5 +48,5 @@ export const stanceOfEntry = (entry: SceneLayer): Stance => ({
 })
 
 /** Middle of the canvas in CSS pixels. */
-export const middleOf = (editor: HasViewport): { x: number; y: number } =>
+export const middleOf = (editor: ViewParts): { x: number; y: number } =>
   centreOf({ x: 0, y: 0, width: editor.viewport.view.width, height: editor.viewport.view.height })

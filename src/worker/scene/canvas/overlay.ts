@@ -49,8 +49,6 @@ export type Overlay = {
   setPressing(isPressing: boolean): void
 }
 
-export type HasOverlay = { readonly overlay: Overlay }
-
 export function createOverlay(): Overlay {
   let shown = noMarks
   let flashed: readonly string[] = []

@@ -3,13 +3,12 @@ import type { CaretLine } from '../../../shared/base/carets.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { TextOp } from '../../../shared/layers/draw-ops.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { FontShelf, HasDeps } from '../../core/ports.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
+import type { FontShelf } from '../../core/ports.ts'
 import type { SceneLayer } from '../draw-list.ts'
 import { takesTap, type DialAim } from '../hit/hit-test.ts'
 import { foundAt, showsNothing, type SeenSources } from '../hit/seen.ts'
 import { toDesign, type DialSize, type ViewState } from '../../core/canvas/view.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /*
  * What a pointer is on: by what is seen, with some room around thin things. A press, hovering, the menu's list, the
@@ -27,7 +26,7 @@ const linesIn = memoLastByObject((op: TextOp, fonts: FontShelf): readonly CaretL
   return op.text.includes('\n') ? whole : fonts.carets(op)
 })
 
-export const sourcesOf = (editor: HasDeps): SeenSources => ({
+export const sourcesOf = (editor: IoParts): SeenSources => ({
   maskOf: (url) => editor.deps.pictures.mask(url),
   linesOf: (op) => linesIn(op, editor.deps.fonts),
 })
@@ -46,14 +45,14 @@ function isBeyond({ width, height, shape }: Dial, at: Point, reach: number): boo
 type Look = { readonly view: ViewState; readonly dial: Dial }
 
 /** An aim on a canvas of one's own, in CSS pixels. */
-export function aimIn(editor: HasDeps & HasViewport, at: Point, { view, dial }: Look): DialAim {
+export function aimIn(editor: ViewParts & IoParts, at: Point, { view, dial }: Look): DialAim {
   const reach = reachPx[editor.viewport.isTouch ? 'touch' : 'mouse'] / view.zoom
   const point = toDesign(view, at)
   const isHidden = view.clip === 'shape' && isBeyond(dial, point, reach)
   return { ...sourcesOf(editor), at: point, reach, isHidden }
 }
 
-export function aimAt(editor: HasDeps & HasViewport & HasStore, at: Point): DialAim {
+export function aimAt(editor: DocumentParts & ViewParts & IoParts, at: Point): DialAim {
   const shape = editor.store.design ? editor.store.variant.shape : 'circle'
   return aimIn(editor, at, { view: editor.viewport.view, dial: { ...dialOf(editor), shape } })
 }

@@ -13,7 +13,8 @@ import {
 import { renameFace } from '../../../shared/document/face-edit.ts'
 import { maxStates } from '../../core/design/history/states.ts'
 import type { MapVariant } from '../../../shared/document/map-layers.ts'
-import { refit, showVariant, type HasShowing } from './showing.ts'
+import { refit, showVariant } from './showing.ts'
+import type { EditorParts } from '../editor.ts'
 
 /*
  * What is done to the faces themselves, their names and the system changes no list of layers, so no history of a
@@ -134,7 +135,7 @@ function turned(design: Design, step: FaceStep, to: Side): Design {
   return { ...around, fdIds, faces: { ...others, [fdId]: face } }
 }
 
-export function createFaceSteps(editor: HasShowing): FaceSteps {
+export function createFaceSteps(editor: EditorParts): FaceSteps {
   let done: readonly FaceStep[] = []
   let undone: readonly { readonly step: FaceStep; readonly count: number }[] = []
   /** The count of changes when the newest of `undone` was taken back. */

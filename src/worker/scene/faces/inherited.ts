@@ -7,12 +7,13 @@ import {
 } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { Section } from '../../../shared/layers/fields.ts'
-import { inheritedList, inheritedPlacesNow, type HasScene } from '../refresh.ts'
-import type { HasStore } from '../../core/design/store.ts'
+import { inheritedList, inheritedPlacesNow } from '../refresh.ts'
 import { sectionsOf } from '../fields/fields.ts'
 import { pushState } from '../../core/design/history/states.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { hitTest, type DialAim } from '../hit/hit-test.ts'
+import type { DocumentParts } from '../../core/editor.ts'
+import type { SceneParts } from '../editor.ts'
 
 /*
  * An inherited layer is a layer of the normal variant that shows in ambient as well (A33). It may be selected there and
@@ -20,7 +21,7 @@ import { hitTest, type DialAim } from '../hit/hit-test.ts'
  */
 
 /** The inherited layers with these ids, in paint order. */
-export function inheritedOf(editor: HasStore, ids: readonly string[]): readonly Layer[] {
+export function inheritedOf(editor: DocumentParts, ids: readonly string[]): readonly Layer[] {
   const wanted = new Set(ids)
   return inheritedList(editor).filter(({ uuid }) => wanted.has(uuid))
 }
@@ -42,7 +43,7 @@ export function frontInherited({ scene, inherited, places }: Shown, aim: DialAim
 }
 
 /** The same of what is on the canvas. */
-export const inheritedAt = (editor: HasScene & HasStore, aim: DialAim): SceneLayer | null =>
+export const inheritedAt = (editor: DocumentParts & SceneParts, aim: DialAim): SceneLayer | null =>
   frontInherited(
     { scene: editor.scene, inherited: editor.inherited, places: inheritedPlacesNow(editor) },
     aim,

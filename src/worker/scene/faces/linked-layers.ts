@@ -16,13 +16,12 @@ import {
   type FaceChange,
   type FollowedFace,
 } from '../../../shared/rules/linked-layers/propagate-change.ts'
-import { textIn, type HasSession } from '../../core/session/session.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
+import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { type Along, type Recorded } from '../../core/design/history.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 /*
  * One act of a person makes a state in the shown face and one in every face whose layers follow. They carry the same
@@ -58,7 +57,7 @@ export function withState(
 
 /** What did not come over as it was, or at all, and why. */
 export function noticesOf(
-  editor: HasDeps & HasSession,
+  editor: ShellParts & IoParts,
   design: Design,
   face: FollowedFace,
 ): readonly Notice[] {
@@ -96,7 +95,7 @@ type Following = FaceChange & {
 }
 
 /** The design with a state in every face that follows the change; notices about it go to `notes`. */
-export function withFollowers(editor: HasDeps & HasNotes & HasSession, how: Following): Along {
+export function withFollowers(editor: DocumentParts & ShellParts & IoParts, how: Following): Along {
   const { key, label, at, deed, skip } = how
   let design = how.after
   let isAny = false
@@ -114,7 +113,7 @@ export function withFollowers(editor: HasDeps & HasNotes & HasSession, how: Foll
 
 /** The other faces follow what was just done on the canvas. */
 export function followRecorded(
-  editor: HasDeps & HasNotes & HasSession,
+  editor: DocumentParts & ShellParts & IoParts,
   { before, after, label, at, deed, hasDeed }: Recorded,
 ): Along {
   const key = activeKey(after)

@@ -8,30 +8,12 @@ import {
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import { switchFace } from '../../../shared/document/face-edit.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import { dialOf, type HasDocument } from '../../core/design/document.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasOverlay } from '../canvas/overlay.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasPage } from '../../core/session/page.ts'
+import { dialOf } from '../../core/design/document.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
 import { withOrigin } from '../../core/design/history/states.ts'
 import { fitDial } from '../../core/canvas/view.ts'
-
-/** The face of each platform that was shown last; only `showVariant` writes it. */
-export type HasShownFaces = { readonly shownFaces: Map<string, string> }
-
-/** What another variant on the canvas touches. */
-export type HasShowing = HasDeps &
-  HasDocument &
-  HasGestures &
-  HasViewport &
-  HasOverlay &
-  HasPage &
-  HasPermission &
-  HasShownFaces
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { EditorParts } from '../editor.ts'
 
 /** The design with another variant on the canvas, whose history can be gone through; the same design when it is not there. */
 function showing(design: Design, key: VariantKey, at: number): Design {
@@ -45,7 +27,7 @@ function showing(design: Design, key: VariantKey, at: number): Design {
 }
 
 /** A layer has one id in all faces: what is selected stays selected where it is there; the modes share nothing (A1). */
-function keptSelection({ selection }: HasSelection, design: Design, from: VariantKey): readonly string[] {
+function keptSelection({ selection }: DocumentParts, design: Design, from: VariantKey): readonly string[] {
   const to = activeKey(design)
   if (from.variant !== to.variant) return []
   const there = new Set(variantOf(design, to)?.nodeList.map(({ uuid }) => uuid))
@@ -53,7 +35,7 @@ function keptSelection({ selection }: HasSelection, design: Design, from: Varian
 }
 
 /** A dial of another size is fitted anew, unless a person chose where to look. */
-export function refit(editor: HasViewport & HasStore, change: () => void): void {
+export function refit(editor: DocumentParts & ViewParts, change: () => void): void {
   const before = dialOf(editor)
   change()
   const now = dialOf(editor)
@@ -66,7 +48,7 @@ export function refit(editor: HasViewport & HasStore, change: () => void): void 
  * Puts another variant on the canvas with its own layers and history; no step of any history. False when it is shown
  * already, or not there.
  */
-export function showVariant(editor: HasShowing, key: VariantKey): boolean {
+export function showVariant(editor: EditorParts, key: VariantKey): boolean {
   const { store, history, deps } = editor
   if (!store.design || isSameKey(activeKey(store.design), key)) return false
   editor.gestures.finish()

@@ -13,16 +13,6 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import { inheritedPlaces } from '../../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../../shared/rules/world.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasClock } from '../time/clock.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasPlayers } from '../time/players.ts'
-import type { HasPreview } from '../../core/session/preview.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasSession } from '../../core/session/session.ts'
-import type { HasChoosing } from '../../core/canvas/choosing.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { createFrameKeeper, isSameFrame } from '../frame/kept-frame.ts'
 import { outlineAt, stanceOfEntry, sideLines } from '../canvas/outlines.ts'
 import { createResourceAsker } from '../frame/resources.ts'
@@ -33,6 +23,8 @@ import { aimIn } from '../canvas/picking.ts'
 import { hitTest } from '../hit/hit-test.ts'
 import { pairNow, passiveOf, type Pair } from './side-view-pair.ts'
 import type { ViewState } from '../../core/canvas/view.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { EditorParts } from '../editor.ts'
 
 /*
  * The second face of "side by side": drawn by a renderer of its own on a canvas of its own, always after the shown
@@ -89,7 +81,7 @@ function shownOf(design: Design, pair: Pair): SideView['shown'] {
 
 /** Both dials are equally high and stand at the same place of their canvases. */
 function besideView(
-  editor: HasViewport & HasStore,
+  editor: DocumentParts & ViewParts,
   size: SideSize,
   to: { readonly width: number; readonly height: number },
 ): ViewState {
@@ -103,18 +95,7 @@ function besideView(
 
 const pixelsOf = (css: number, ratio: number): number => Math.max(1, Math.round(css * ratio))
 
-export function createSideView(
-  editor: HasChoosing &
-    HasClock &
-    HasDeps &
-    HasViewport &
-    HasPage &
-    HasPlayers &
-    HasPreview &
-    HasSelection &
-    HasSession &
-    HasStore,
-): SideView {
+export function createSideView(editor: EditorParts): SideView {
   const { fonts, clock } = editor.deps
   const scene = createDrawList(fonts)
   const inherited = createDrawList(fonts)

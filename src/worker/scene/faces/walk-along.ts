@@ -11,21 +11,18 @@ import {
 } from '../../../shared/document/design.ts'
 import { isSameKey, variantKeys } from '../../../shared/document/history/variant-keys.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
 import { type Walked } from '../../core/design/history.ts'
 import { goTo } from '../../core/design/history/states.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasSession } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { changeAt, facesHolding, withFollowers } from './linked-layers.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 /*
  * Undo takes the same act back in other faces where it is the newest, and each state notes which others went with it. Redo
  * takes along what is noted and nothing else: a face that the undo left alone keeps its layers and what can be redone there.
  */
 
-type Needs = HasDeps & HasNotes & HasPage & HasSession
+type Needs = DocumentParts & ShellParts & IoParts
 
 /** One state that the shown variant goes over. */
 type Passed = { readonly index: number; readonly isBack: boolean }
@@ -118,7 +115,7 @@ function hasUndone(design: Design, key: VariantKey): boolean {
   return variant !== null && variant.snapshotIndex < variant.snapshotData.length - 1
 }
 
-function namesOf(editor: HasDeps & HasSession, design: Design, fdIds: Iterable<string>): string {
+function namesOf(editor: ShellParts & IoParts, design: Design, fdIds: Iterable<string>): string {
   return [...fdIds].map((fdId) => faceName(editor, design.faces[fdId])).join(', ')
 }
 

@@ -1,12 +1,12 @@
 import type { Variant } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import type { IoParts } from '../../core/editor.ts'
 
 /** Pictures and fonts that take longer than this are drawn as they are while they load. */
 const patienceMs = 4000
 
 /** Requests what the layers show and waits for it a while. */
-export async function arrived({ deps }: HasDeps, variants: readonly Variant[]): Promise<void> {
+export async function arrived({ deps }: IoParts, variants: readonly Variant[]): Promise<void> {
   const layers = variants.flatMap(({ nodeList }) => nodeList)
   deps.pictures.request(
     layers.flatMap((layer) =>

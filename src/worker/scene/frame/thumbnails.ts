@@ -4,12 +4,12 @@ import type { Frame } from '../../../render/frame.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { DrawOp } from '../../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../../shared/protocol/projections.ts'
-import { refreshScene, type HasLiveScene } from '../refresh.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { TimerId, HasDeps } from '../../core/ports.ts'
+import { refreshScene } from '../refresh.ts'
+import type { TimerId } from '../../core/ports.ts'
 import type { SceneLayer } from '../draw-list.ts'
 import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
+import type { EditorParts } from '../editor.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /*
  * A thumbnail is one layer alone, upright and as large as fits (`thumbnail-fit.ts`). Several are drawn side by side in
@@ -75,10 +75,8 @@ function cut({ width, data }: Sheet, at: number): Uint8ClampedArray {
   return cell
 }
 
-type Needs = HasDeps & HasGestures & HasLiveScene
-
 /** `read` gives the editor, which holds the thumbnails itself. */
-export function createThumbnails(read: () => Needs): Thumbnails {
+export function createThumbnails(read: () => EditorParts): Thumbnails {
   let watched: readonly string[] = []
   const sent = new Map<string, Drawn>()
   let timer: TimerId | null = null
@@ -88,7 +86,7 @@ export function createThumbnails(read: () => Needs): Thumbnails {
     if (timer === null && watched.length > 0) timer = read().deps.setTimer(work, ms)
   }
 
-  const isBusy = ({ gestures, history, deps }: HasDeps & HasGestures & HasHistory): boolean =>
+  const isBusy = ({ gestures, history, deps }: DocumentParts & ViewParts & IoParts): boolean =>
     gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
 
   /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
@@ -97,7 +95,7 @@ export function createThumbnails(read: () => Needs): Thumbnails {
     return !known || (known.layer !== layer && known.ops !== draw.ops)
   }
 
-  function isReady(editor: HasDeps, { draw }: SceneLayer): boolean {
+  function isReady(editor: IoParts, { draw }: SceneLayer): boolean {
     if (draw.ops.length === 0) return false
     return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
   }
@@ -111,13 +109,13 @@ export function createThumbnails(read: () => Needs): Thumbnails {
     }
   }
 
-  function cellsOf(editor: HasDeps, cells: readonly Cell[]): readonly Uint8ClampedArray[] {
+  function cellsOf(editor: IoParts, cells: readonly Cell[]): readonly Uint8ClampedArray[] {
     if (cells.length === 0) return []
     const sheet = editor.deps.renderer.snapshot(frameOf(cells), 1)
     return cells.map((_, at) => cut(sheet, at))
   }
 
-  function drawn(editor: HasDeps, entries: readonly SceneLayer[]): readonly Thumbnail[] {
+  function drawn(editor: IoParts, entries: readonly SceneLayer[]): readonly Thumbnail[] {
     const first = cellsOf(
       editor,
       entries.map((entry) => ({ entry, part: null })),

@@ -1,20 +1,18 @@
 import { noGuides, type Guides } from '../../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../core/design/document.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
-import type { HasScene } from '../refresh.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import { polarOf } from './polar.ts'
 import { snapLines, type SnapLines } from './snapping.ts'
+import type { DocumentParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts } from '../editor.ts'
 
-type Seen = HasScene & HasSelection & HasStore
+type Seen = DocumentParts & SceneParts
 
-type Needs = HasViewport & HasPermission & HasScene & HasSelection
+type Needs = DocumentParts & ViewParts & ShellParts & SceneParts
 
 /** Sorting the lines of 10,000 layers takes some ms: done at the press, the first moved frame finds them here. */
 const linesIn = memoLastByObject(

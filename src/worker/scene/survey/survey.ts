@@ -7,11 +7,8 @@ import { fontKey } from '../../../shared/rules/layer-rules/missing-fonts.ts'
 import { surveyInSteps } from '../../../shared/rules/judge.ts'
 import type { PictureFacts, RuleWorld } from '../../../shared/rules/rule.ts'
 import { worldOf, type FaceSurvey } from '../../../shared/rules/world.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasGestures } from '../../core/session/gestures.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { TimerId, HasDeps } from '../../core/ports.ts'
+import type { TimerId } from '../../core/ports.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /** Milliseconds between two surveys while the design changes. */
 const pauseMs = 500
@@ -62,7 +59,7 @@ const keysOf = (design: Design): readonly VariantKey[] =>
   })
 
 /** Facts of the pictures that these layers show, as far as they are known. */
-function factsOf(editor: HasDeps, { list, inherited }: RuleWorld): ReadonlyMap<string, PictureFacts> {
+function factsOf(editor: IoParts, { list, inherited }: RuleWorld): ReadonlyMap<string, PictureFacts> {
   const facts = new Map<string, PictureFacts>()
   for (const layer of [...list, ...inherited]) {
     for (const { url } of kindOf(layer).pictures(layer.style)) {
@@ -73,20 +70,20 @@ function factsOf(editor: HasDeps, { list, inherited }: RuleWorld): ReadonlyMap<s
   return facts
 }
 
-const failedFonts = ({ deps }: HasDeps): string =>
+const failedFonts = ({ deps }: IoParts): string =>
   [...deps.fonts.unready].flatMap(([url, state]) => (state === 'failed' ? url : [])).join('\n')
 
 const allThere: ReadonlySet<string> = new Set()
 
 /** Fonts of these layers that cannot be had, as the layers name them. */
-function missingFontsOf({ deps: { fonts } }: HasDeps, { list }: RuleWorld): ReadonlySet<string> {
+function missingFontsOf({ deps: { fonts } }: IoParts, { list }: RuleWorld): ReadonlySet<string> {
   if (fonts.unready.size === 0) return allThere
   const used = list.flatMap((layer) => [...kindOf(layer).fonts(layer.style)])
   return new Set(used.filter((font) => fonts.unready.get(fonts.resolve(font).url) === 'failed').map(fontKey))
 }
 
 /** What is not in the design: facts of its pictures, and which fonts are missing. */
-const loadedFactsOf = (editor: HasDeps, world: RuleWorld): Pick<RuleWorld, 'pictures' | 'missingFonts'> => ({
+const loadedFactsOf = (editor: IoParts, world: RuleWorld): Pick<RuleWorld, 'pictures' | 'missingFonts'> => ({
   pictures: factsOf(editor, world),
   missingFonts: missingFontsOf(editor, world),
 })
@@ -115,7 +112,7 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** One variant as it stands, with the facts of its pictures; null when it is not there. */
 function worldAt(
-  editor: HasDeps & HasStore,
+  editor: DocumentParts & IoParts,
   key: VariantKey,
   litShare: number | null,
 ): (VariantKey & Known) | null {
@@ -126,7 +123,7 @@ function worldAt(
 
 /** The worlds of every variant, with the facts of their pictures. */
 export function worldsOf(
-  editor: HasDeps & HasStore,
+  editor: DocumentParts & IoParts,
   litShareOf: (key: VariantKey) => number | null,
 ): readonly (VariantKey & Known)[] {
   const { design } = editor.store
@@ -135,10 +132,7 @@ export function worldsOf(
 
 const nameOf = ({ fdId, variant }: VariantKey): string => `${fdId} ${variant}`
 
-export function createSurveyor(
-  editor: HasDeps & HasGestures & HasHistory & HasPage & HasStore,
-  { measureLit }: Deps,
-): Surveyor {
+export function createSurveyor(editor: DocumentParts & ViewParts & IoParts, { measureLit }: Deps): Surveyor {
   const kept = new Map<string, { parts: readonly unknown[]; face: SurveyedFace }>()
   let faces: readonly SurveyedFace[] = []
   let plan: readonly Shrink[] = []

@@ -41,8 +41,6 @@ export type PreviewClock = {
   dueIn(rate: Rate): number | null
 }
 
-export type HasClock = { readonly clock: PreviewClock }
-
 type Deps = {
   /** Monotonic ms. */
   readonly now: () => number

@@ -6,8 +6,6 @@ export type Players = {
   play(isPlaying: boolean, ids?: readonly string[]): void
 }
 
-export type HasPlayers = { readonly players: Players }
-
 /** `isPlaying`: whether layers play without a `play` of their own; off for users who prefer reduced motion. */
 export function createPlayers(now: () => number, isPlaying: boolean): Players {
   let isOn = isPlaying

@@ -4,11 +4,10 @@ import { createLayerMapper, type MapVariant } from '../../../shared/document/map
 import { maxDrawingSide } from '../../../shared/base/amounts.ts'
 import { drawnFrom } from '../../../shared/base/pictures/drawn-from.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { HasHistory } from '../../core/design/history.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import { refuseEdit, type HasPermission } from '../../core/session/permission.ts'
+import { refuseEdit } from '../../core/session/permission.ts'
 import type { Redrawing } from './redraw.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 /** What the late file is lent: it imports nothing of the engine itself (see `commands/art/tools.ts`). */
 const tools = { createLayerMapper, drawnFrom, kindOf, maxDrawingSide, memoByObject, refuseEdit }
@@ -19,7 +18,7 @@ const holdsDrawing = memoByObject((list: LayerList): boolean => list.some(({ sty
 
 /** Draws anew what has another size (`redraw.ts`): few designs have drawings, and what it takes comes with the first. */
 export function createRedrawWatch(
-  editor: HasDeps & HasHistory & HasPermission,
+  editor: DocumentParts & ViewParts & ShellParts & IoParts,
   rewrite: (map: MapVariant) => void,
 ): { check(): void } {
   let redrawing: Promise<Redrawing> | null = null

@@ -3,10 +3,8 @@ import type { DrawnFrom } from '../../../shared/base/pictures/drawn-from.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { MapVariant } from '../../../shared/document/map-layers.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasDeps } from '../../core/ports.ts'
-import type { HasPermission } from '../../core/session/permission.ts'
 import type { RedrawTools } from './redraw-watch.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 /*
  * A layer that was drawn from a drawing has a picture of exactly its size on its face. When a commit leaves it with
@@ -63,7 +61,7 @@ function createSearch({ drawnFrom, kindOf, maxDrawingSide, memoByObject }: Redra
 }
 
 export function createRedrawing(
-  editor: HasDeps & HasHistory & HasPermission,
+  editor: DocumentParts & ViewParts & ShellParts & IoParts,
   { rewrite, tools }: { rewrite: (map: MapVariant) => void; tools: RedrawTools },
 ): Redrawing {
   const { createLayerMapper, refuseEdit } = tools

@@ -7,12 +7,10 @@ import {
 } from '../../../shared/base/guides/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasStore } from '../../core/design/store.ts'
 import { act, refuse, type Plan } from '../../commands/plan.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
-type Needs = HasHistory & HasViewport & HasStore
+type Needs = DocumentParts & ViewParts
 
 /** Hundredths of a design pixel, as layers stand. */
 const tidy = ({ axis, at }: GuideLine): GuideLine => ({ axis, at: roundTo(at, 2) })
@@ -20,7 +18,7 @@ const tidy = ({ axis, at }: GuideLine): GuideLine => ({ axis, at: roundTo(at, 2)
 const nameOf = ({ axis, at }: GuideLine): Record<string, string | number> => ({ axis, at })
 
 /** Why there may be no guide there; null when there may. */
-function refuseLine({ store }: HasStore, line: GuideLine): { readonly refusal: Refusal } | null {
+function refuseLine({ store }: DocumentParts, line: GuideLine): { readonly refusal: Refusal } | null {
   const { lines } = shownGuides(store.design)
   const { axis, at } = line
   if (lines.some((one) => isSameLine(one, line))) return refuse('refusal.guideThere', { axis, at })
@@ -28,7 +26,7 @@ function refuseLine({ store }: HasStore, line: GuideLine): { readonly refusal: R
   return lines.length >= max ? refuse('refusal.tooManyGuides', { max, count: lines.length }) : null
 }
 
-const known = ({ store }: HasStore, line: GuideLine): boolean =>
+const known = ({ store }: DocumentParts, line: GuideLine): boolean =>
   shownGuides(store.design).lines.some((one) => isSameLine(one, line))
 
 /** One step of the history, after which this guide is the chosen one. */

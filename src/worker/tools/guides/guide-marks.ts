@@ -2,18 +2,15 @@ import { colorTokens, noColor, seenThrough } from '../../../shared/base/color-to
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { LabelMark, OverlayMark } from '../../../render/frame.ts'
 import { isSameLine, type GuideLine } from '../../../shared/base/guides/guides.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasOverlay } from '../../scene/canvas/overlay.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { deviceView, toDesign } from '../../core/canvas/view.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasStore } from '../../core/design/store.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
 import { polarOf } from '../../scene/snapping/polar.ts'
 import { chosenGuide, rulerPx, seenGuides } from './shown.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasDeps & HasViewport & HasOverlay & HasSelection & HasStore
+type Needs = DocumentParts & ViewParts & IoParts & SceneParts
 
 const guideLine = colorTokens.guide
 const chosenLine = colorTokens.accent
@@ -34,7 +31,7 @@ const font: FontRef = { family: 'Roboto-Regular', url: '' }
 type LineMark = Extract<OverlayMark, { mark: 'line' }>
 
 /** Across the whole canvas, on whole device pixels. */
-function guideMark({ viewport }: HasViewport, { axis, at }: GuideLine, color: string): LineMark {
+function guideMark({ viewport }: ViewParts, { axis, at }: GuideLine, color: string): LineMark {
   const { scale, x, y } = deviceView(viewport.view)
   const { width, height, pixelRatio } = viewport.view
   const thick = Math.max(1, Math.round(pixelRatio))
@@ -47,7 +44,7 @@ function guideMark({ viewport }: HasViewport, { axis, at }: GuideLine, color: st
 }
 
 /** Rays from the middle to the outermost ring, and the rings. */
-function polarMarks(editor: HasViewport & HasStore): readonly OverlayMark[] {
+function polarMarks(editor: DocumentParts & ViewParts): readonly OverlayMark[] {
   const { polar } = seenGuides(editor)
   if (!polar?.isOn) return []
   const { centre, radius, rays, rings } = polarOf(polar, dialOf(editor))
@@ -93,7 +90,7 @@ const stepAt = (zoom: number): number => steps.find((step) => step * zoom >= num
 
 /** Places of ticks along an axis that are in view. */
 function ticksOf(
-  { viewport }: HasViewport,
+  { viewport }: ViewParts,
   axis: 'x' | 'y',
 ): { readonly at: number; readonly isNumber: boolean }[] {
   const { view } = viewport
@@ -112,7 +109,7 @@ function ticksOf(
 }
 
 /** A number beside its tick; the left ruler has it above the tick. */
-function numberMark(editor: HasDeps & HasViewport, axis: 'x' | 'y', tick: number): LabelMark {
+function numberMark(editor: ViewParts & IoParts, axis: 'x' | 'y', tick: number): LabelMark {
   const { fonts } = editor.deps
   const ratio = editor.viewport.view.pixelRatio
   const { scale, x, y } = deviceView(editor.viewport.view)

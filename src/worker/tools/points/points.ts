@@ -1,17 +1,16 @@
-import type { HasPage } from '../../core/session/page.ts'
 import { apply, type Point } from '../../../shared/base/geometry.ts'
 import type { Kind } from '../../../shared/layers/kind.ts'
 import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../core/canvas/view.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { IoParts, ViewParts } from '../../core/editor.ts'
 
 /** What is known of kinds whose layers were selected. */
 const known = new Map<Kind, LayerPoints | 'coming'>()
 
 /** The points of the layer's kind; null where it has none, and until they have come. */
-export function pointsFor({ page }: HasPage, { kind }: SceneLayer): LayerPoints | null {
+export function pointsFor({ page }: IoParts, { kind }: SceneLayer): LayerPoints | null {
   if (!kind.points) return null
   const there = known.get(kind)
   if (there) return there === 'coming' ? null : there
@@ -35,7 +34,7 @@ export type PlacedPoint = {
 }
 
 /** Where the points of the one selected layer stand on the canvas. */
-export function placedPoints(editor: HasViewport & HasPage, entry: SceneLayer): readonly PlacedPoint[] {
+export function placedPoints(editor: ViewParts & IoParts, entry: SceneLayer): readonly PlacedPoint[] {
   const points = pointsFor(editor, entry)
   if (!points) return []
   const on = (at: Point): Point => toCanvas(editor.viewport.view, apply(entry.draw.matrix, at))

@@ -6,17 +6,15 @@ import type { OverlayMark } from '../../../render/frame.ts'
 import type { TextOp } from '../../../shared/layers/draw-ops.ts'
 import type { Projections } from '../../../shared/protocol/projections.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { FontShelf, HasDeps } from '../../core/ports.ts'
-import type { HasHistory } from '../../core/design/history.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasScene } from '../../scene/refresh.ts'
-import type { HasStore } from '../../core/design/store.ts'
+import type { FontShelf } from '../../core/ports.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
-import { textEditOf, type TextEdit, type HasTyping } from '../../scene/typed-text.ts'
+import { textEditOf, type TextEdit } from '../../scene/typed-text.ts'
 import { lostTag, maxLengthOf } from './text-editing.ts'
 import { deviceView, showBox, toCanvas, type ViewState } from '../../core/canvas/view.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
-type Needs = HasDeps & HasHistory & HasViewport & HasScene & HasStore & HasTyping
+type Needs = DocumentParts & ViewParts & IoParts & SceneParts
 
 /** Colours of the tokens (UX 2.1). */
 const caretColor = colorTokens.accent
@@ -29,7 +27,7 @@ const underlinePx = 1.5
 const caretsOf = memoLastByObject((op: TextOp, fonts: FontShelf) => fonts.carets(op))
 
 /** By the op's own reference: a font that comes makes new ops. */
-function linesOf(editor: HasDeps, { draw }: SceneLayer): readonly CaretLine[] {
+function linesOf(editor: IoParts, { draw }: SceneLayer): readonly CaretLine[] {
   const op = draw.ops.findLast((known) => known.op === 'text')
   if (op?.op !== 'text') return []
   return caretsOf(op, editor.deps.fonts)

@@ -1,12 +1,13 @@
 import { share } from '../../../render/text/shape.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { pointAt } from '../../scene/geometry.ts'
 import { withList } from '../../core/design/store.ts'
 import { held } from '../transform/resize.ts'
+import type { IoParts } from '../../core/editor.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 /*
  * A text that neither shrinks nor cuts its words lets its box go with them, as far as they need: sideways on one line,
@@ -16,7 +17,7 @@ import { held } from '../transform/resize.ts'
 type Side = 'width' | 'height'
 
 /** Design pixels that the words take as they are drawn now; null when nothing of them is. */
-function needOf(editor: HasDeps, { draw }: SceneLayer, side: Side): number | null {
+function needOf(editor: IoParts, { draw }: SceneLayer, side: Side): number | null {
   const op = draw.ops.findLast((known) => known.op === 'text')
   if (op?.op !== 'text') return null
   const lines = editor.deps.fonts.carets(op)
@@ -34,7 +35,7 @@ function grownTo(was: number, need: number, at: number): number {
  * The layer, which the store shows with its new words, with a box that has room for them; where the words are aligned
  * the box stays. `start` is how it stood before the typing, so that words taken back take the room back.
  */
-export function withRoom(editor: HasDeps & HasLiveScene, start: SceneLayer, layer: Layer): Layer {
+export function withRoom(editor: EditorParts, start: SceneLayer, layer: Layer): Layer {
   const side = start.kind.growsBy?.(layer.style) ?? null
   if (side === null || layer.style.dynamic?.[side]) return layer
   refreshScene(editor)
@@ -57,11 +58,7 @@ export function withRoom(editor: HasDeps & HasLiveScene, start: SceneLayer, laye
  * The list with room for the new words of these layers, within the open gesture: counted from how they stood when it
  * began. The store shows the list afterwards.
  */
-export function listWithRoom(
-  editor: HasDeps & HasLiveScene,
-  list: LayerList,
-  ids: readonly string[],
-): LayerList {
+export function listWithRoom(editor: EditorParts, list: LayerList, ids: readonly string[]): LayerList {
   const { store, history } = editor
   if (!history.origin) return list
   store.preview(history.origin)

@@ -3,11 +3,11 @@ import { scaleBetween } from '../../../shared/document/scale.ts'
 import type { MeasureText } from '../../../shared/layers/draw-ops.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import type { HasDeps } from '../../core/ports.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { placed } from '../../scene/canvas/placing.ts'
 import { createLayerMapper, type MapVariant } from '../../../shared/document/map-layers.ts'
 import { withRoom } from './growing-box.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 
 /*
  * The box of a new text is as wide as its words. While the font is on its way they are measured with another one, so
@@ -77,10 +77,7 @@ function withBoxes(variant: Variant, { late, layer: renewed }: Renewed): Variant
   )
 }
 
-export function createLateTexts(
-  editor: HasDeps & HasLiveScene,
-  rewrite: (map: MapVariant) => void,
-): LateTexts {
+export function createLateTexts(editor: EditorParts, rewrite: (map: MapVariant) => void): LateTexts {
   let late: readonly Late[] = []
   /** Layers that were given words whose font was on its way. */
   let typedLate: ReadonlySet<string> = new Set()

@@ -1,27 +1,22 @@
-import type { HasHistory } from '../../core/design/history.ts'
 import { activeVariant, type Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasPage } from '../../core/session/page.ts'
-import type { HasDeps } from '../../core/ports.ts'
 import type { HasLateTexts } from './remeasure.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { HasWork } from '../../core/session/work.ts'
 import { accept, wordsFieldOf } from '../../scene/fields/fields.ts'
 import { hiddenTagIn } from '../../core/design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { withList } from '../../core/design/store.ts'
 import { withRoom } from './growing-box.ts'
-import { textEditOf, textOwner, type TextEdit, type HasTyping } from '../../scene/typed-text.ts'
+import { textEditOf, textOwner, type TextEdit } from '../../scene/typed-text.ts'
 import { showBox } from '../../core/canvas/view.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
-type Needs = HasDeps & HasLateTexts & HasLiveScene & HasViewport & HasNotes & HasPage & HasSelection & HasWork
+type Needs = EditorParts & HasLateTexts
 
 /*
  * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a preview,
@@ -63,7 +58,7 @@ export function lostTag({ layer, text }: TextEdit): string | null {
 
 /** The caret is seen again and begins to blink anew; without motion it stays. */
 function put(
-  editor: HasDeps & HasHistory & HasPage & HasTyping,
+  editor: DocumentParts & IoParts & SceneParts,
   edit: Omit<TextEdit, 'isCaretOn' | 'timer'>,
 ): void {
   const { deps } = editor
@@ -74,7 +69,7 @@ function put(
   editor.page.wake()
 }
 
-function blink(editor: HasDeps & HasHistory & HasPage & HasTyping): void {
+function blink(editor: DocumentParts & IoParts & SceneParts): void {
   const edit = textEditOf(editor)
   if (!edit) return
   const timer = editor.deps.setTimer(() => blink(editor), blinkMs)
@@ -82,14 +77,11 @@ function blink(editor: HasDeps & HasHistory & HasPage & HasTyping): void {
   editor.page.wake()
 }
 
-const say = (editor: HasPage, key: string, { label: name }: Layer): void =>
+const say = (editor: IoParts, key: string, { label: name }: Layer): void =>
   editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
 /** Selects the layer and all of its words; `refuseText` was checked for the layer before. */
-export function beginText(
-  editor: HasDeps & HasLiveScene & HasViewport & HasPage & HasSelection,
-  layer: Layer,
-): void {
+export function beginText(editor: EditorParts, layer: Layer): void {
   if (textEditOf(editor)?.layer.uuid === layer.uuid) return
   const { history, selection } = editor
   selection.set([layer.uuid])
@@ -129,7 +121,7 @@ const within = (at: number, text: string): number => Math.max(0, Math.min(Math.t
 
 /** Words as they were are the layer as it was, however its file wrote them. False when the kind's schema refuses them. */
 function show(
-  editor: HasDeps & HasLiveScene,
+  editor: EditorParts,
   { layer, start }: Pick<TextEdit, 'layer' | 'start'>,
   text: string,
 ): boolean {
@@ -153,7 +145,7 @@ function show(
 }
 
 /** False when the kind's own schema refuses the words. */
-export function typeText(editor: HasDeps & HasLiveScene & HasPage, edit: TextEdit, typed: Typed): boolean {
+export function typeText(editor: EditorParts, edit: TextEdit, typed: Typed): boolean {
   const text = accepted(edit.layer, typed.text)
   if (text !== edit.text && !show(editor, edit, text)) return false
   const [from, to] = typed.composing ?? [0, 0]
@@ -168,7 +160,7 @@ export function typeText(editor: HasDeps & HasLiveScene & HasPage, edit: TextEdi
   return true
 }
 
-function end(editor: HasDeps & HasLateTexts & HasLiveScene & HasPage, how: 'keep' | 'restore'): Outcome {
+function end(editor: EditorParts & HasLateTexts, how: 'keep' | 'restore'): Outcome {
   const edit = textEditOf(editor)
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
@@ -185,20 +177,16 @@ function end(editor: HasDeps & HasLateTexts & HasLiveScene & HasPage, how: 'keep
   return { ok: true, ids: edit ? [edit.layer.uuid] : [], notices: [] }
 }
 
-export const restoreText = (editor: HasDeps & HasLateTexts & HasLiveScene & HasPage): Outcome =>
-  end(editor, 'restore')
+export const restoreText = (editor: EditorParts & HasLateTexts): Outcome => end(editor, 'restore')
 
 /** A tag in the words that the edition does not have: they stay as they are being typed (S1.35). */
-function hiddenWords(editor: HasDeps, { layer, text, from }: TextEdit): Refusal | null {
+function hiddenWords(editor: IoParts, { layer, text, from }: TextEdit): Refusal | null {
   const style = text === from ? undefined : kindOf(layer).editText?.(layer.style, text)
   return style ? hiddenTagIn(editor, layer, { ...layer, style }) : null
 }
 
 /** One state, none when the words are as they were; refused until the person agrees that live text becomes plain. */
-export function commitText(
-  editor: HasDeps & HasLateTexts & HasLiveScene & HasPage,
-  makesPlain: boolean,
-): Outcome {
+export function commitText(editor: EditorParts & HasLateTexts, makesPlain: boolean): Outcome {
   const edit = textEditOf(editor)
   const tag = edit && !makesPlain ? lostTag(edit) : null
   const hidden = edit && hiddenWords(editor, edit)
@@ -212,7 +200,7 @@ export function commitText(
 }
 
 /** The user can no longer confirm: the words are kept, but live text stays live. */
-export function finishText(editor: HasDeps & HasLateTexts & HasLiveScene & HasPage): void {
+export function finishText(editor: EditorParts & HasLateTexts): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }

@@ -1,13 +1,8 @@
-import type { HasEdit } from '../../commands/command.ts'
 import { centreOf, roundTo, type Point } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../core/design/document.ts'
-import { refuseEdit, sayRefusal, type HasPermission } from '../../core/session/permission.ts'
+import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { textIn } from '../../core/session/session.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasNotes } from '../../core/design/notes.ts'
-import type { HasScene } from '../../scene/refresh.ts'
-import type { HasSelection } from '../../core/canvas/selection.ts'
 import { turningAbout } from '../../scene/canvas/pivot.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
@@ -17,8 +12,7 @@ import { toCanvas, toDesign } from '../../core/canvas/view.ts'
 import { transformable } from '../handles.ts'
 import { spent, type Tool } from '../tool.ts'
 import { isCtrl, type ToolEvent } from '../tool-event.ts'
-
-type Needs = HasEdit & HasViewport & HasNotes & HasPermission & HasScene & HasSelection
+import type { EditorParts } from '../../scene/editor.ts'
 
 /** Lines through a point, over the whole dial. */
 const guidesThrough = (at: Point, dial: { width: number; height: number }): readonly Guide[] => [
@@ -27,7 +21,7 @@ const guidesThrough = (at: Point, dial: { width: number; height: number }): read
 ]
 
 /** Drags the mark of the pivot; it snaps to the middle of the dial, then to that of the picture. Ctrl leaves it free. */
-export function startPivot(down: Point, editor: Needs): Tool {
+export function startPivot(down: Point, editor: EditorParts): Tool {
   const [entry] = transformable(editor)
   const refusal = refuseEdit(editor)
   if (refusal) sayRefusal(editor, refusal)
@@ -41,7 +35,7 @@ export function startPivot(down: Point, editor: Needs): Tool {
   const spots = [centreOf({ x: 0, y: 0, ...dial }), pointAt(draw.matrix, values, { x: 0.5, y: 0.5 })] as const
   editor.history.begin('pivot', changeLabel('pivot', [layer]))
 
-  function move(event: ToolEvent, ed: Needs): void {
+  function move(event: ToolEvent, ed: EditorParts): void {
     const { design } = ed.store
     if (!design) return
     const to = toDesign(ed.viewport.view, event.at)

@@ -12,12 +12,9 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { textIn } from '../../core/session/session.ts'
-import type { HasScene } from '../../scene/refresh.ts'
-import type { HasViewport } from '../../core/canvas/viewport.ts'
-import type { HasPage } from '../../core/session/page.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
-import { withList, type HasStore } from '../../core/design/store.ts'
+import { withList } from '../../core/design/store.ts'
 import { toCanvas, toDesign } from '../../core/canvas/view.ts'
 import { cursorOf, stanceOf, transformable, type Grip, type Handle } from '../handles.ts'
 import { linesOf } from '../../scene/snapping/snap-lines.ts'
@@ -29,6 +26,8 @@ import { startPoint } from '../points/move-point.ts'
 import { startPivot } from './move-pivot.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
 function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transform | null {
   const refusal = refuseEdit(editor)
@@ -49,7 +48,7 @@ function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transfo
   return { from: toDesign(editor.viewport.view, at), stance, entries, base: editor.store.list, lines }
 }
 
-function preview(editor: HasScene & HasStore, start: Transform, layers: readonly Layer[]): void {
+function preview(editor: DocumentParts & SceneParts, start: Transform, layers: readonly Layer[]): void {
   const { design } = editor.store
   if (!design) return
   const places = layers.map((layer) => [editor.scene.indexOf(layer.uuid), layer] as const)
@@ -57,7 +56,7 @@ function preview(editor: HasScene & HasStore, start: Transform, layers: readonly
 }
 
 /** The lower right of an upright box, in CSS pixels. */
-const lowerRight = (editor: HasViewport, box: Box): Point =>
+const lowerRight = (editor: ViewParts, box: Box): Point =>
   toCanvas(editor.viewport.view, { x: box.x + box.width, y: box.y + box.height })
 
 type Act = (event: ToolEvent, editor: ToolParts) => void
@@ -78,7 +77,7 @@ function transforming(name: string, act: Act, say: (editor: ToolParts) => void):
   return tool
 }
 
-const hold = (editor: HasPage): void =>
+const hold = (editor: IoParts): void =>
   editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 
 function startResize(at: Point, editor: ToolParts, grip: Grip): Tool {

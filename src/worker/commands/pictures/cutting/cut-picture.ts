@@ -2,11 +2,11 @@ import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
 import type { CutRequest, CutStroke, CutView } from '../../../../shared/protocol/words.ts'
 import { maxImageBytes } from '../../../../shared/base/amounts.ts'
-import type { HasDeps } from '../../../core/ports.ts'
 import { printPng } from '../../../core/files/print-png.ts'
 import { isSameData } from '../../../../shared/base/equality/same.ts'
 import { cutLimits, cutOut, markedWith, prepare, type Cut, type Marked, type Prepared } from './cut-out.ts'
 import { marksOf } from './stroke-mask.ts'
+import type { IoParts } from '../../../core/editor.ts'
 
 /** Pixels of the longer side that are looked at: no dial shows more of a picture. */
 const mostSide = 1024
@@ -19,7 +19,7 @@ let held: {
   marked: Marked | null
 } | null = null
 
-async function prepared({ deps }: HasDeps, url: string): Promise<Prepared | null> {
+async function prepared({ deps }: IoParts, url: string): Promise<Prepared | null> {
   if (held?.url === url) return held.prepared
   const file = await deps.pictures.bytesOf(url)
   const blob = file && new Blob([file.bytes as Uint8Array<ArrayBuffer>])
@@ -47,7 +47,7 @@ function marked(from: Prepared, strokes: readonly CutStroke[]): Marked {
 }
 
 async function cut(
-  editor: HasDeps,
+  editor: IoParts,
   { url, tolerance, strokes }: CutRequest,
 ): Promise<{ from: Prepared; cut: Cut } | null> {
   const from = await prepared(editor, url)
@@ -59,7 +59,7 @@ const bitmapOf = ({ data, width, height }: Prepared['pixels']): Promise<ImageBit
 
 /** Before and after, to be looked at. */
 export async function cutView(
-  editor: HasDeps,
+  editor: IoParts,
   asked: CutRequest,
 ): Promise<(CutView & { before: ImageBitmap; after: ImageBitmap }) | null> {
   const made = await cut(editor, asked)
@@ -72,7 +72,7 @@ export async function cutView(
 const bytesOf = (content: Uint8Array): ArrayBuffer => new Uint8Array(content).buffer
 
 /** A cut-out that was made elsewhere and that the server keeps, as a file below the limit of a picture. */
-export async function givenFile({ deps }: HasDeps, url: string): Promise<Result<IncomingFile, Refusal>> {
+export async function givenFile({ deps }: IoParts, url: string): Promise<Result<IncomingFile, Refusal>> {
   const found = await deps.pictures.bytesOf(url)
   if (!found) return refused({ key: 'picture.unreadable', params: { name: url.slice(-24) } })
   const bytes = bytesOf(found.bytes)
@@ -90,7 +90,7 @@ export async function givenFile({ deps }: HasDeps, url: string): Promise<Result<
 const percent = (share: number): number => Math.round(share * 1000) / 10
 
 /** The picture without its ground as a file below the limit of a picture. */
-export async function cutFile(editor: HasDeps, asked: CutRequest): Promise<Result<IncomingFile, Refusal>> {
+export async function cutFile(editor: IoParts, asked: CutRequest): Promise<Result<IncomingFile, Refusal>> {
   const made = await cut(editor, asked)
   if (!made) return refused({ key: 'picture.unreadable', params: { name: asked.url.slice(0, 60) } })
   const { pixels, removed, isSeparated } = made.cut

@@ -1,8 +1,7 @@
 import { transfer } from 'comlink'
-import type { HasSelection } from '../../../core/canvas/selection.ts'
 import { lateArt } from '../../../commands/art/put.ts'
-import type { HasStore } from '../../../core/design/store.ts'
 import type { Answers } from '../answer.ts'
+import type { DocumentParts } from '../../../core/editor.ts'
 
 /** Watch art before it is on the dial, and afterwards. */
 export const artAnswers = {
@@ -10,5 +9,5 @@ export const artAnswers = {
     const picture = (await lateArt()).previewOf(asked)
     return picture && transfer(picture, [picture.data.buffer])
   },
-  artHere: async (editor: HasSelection & HasStore) => (await lateArt()).recipeHere(editor),
+  artHere: async (editor: DocumentParts) => (await lateArt()).recipeHere(editor),
 } satisfies Answers<'artPreview' | 'artHere'>

@@ -1,33 +1,32 @@
 import type { ExplainRequest, NamingRequest, WishRequest } from '../../../../shared/protocol/words.ts'
-import type { HasStore } from '../../../core/design/store.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
-import type { HasDeps } from '../../../core/ports.ts'
-import type { HasClock } from '../../../scene/time/clock.ts'
 import type { Answers } from '../answer.ts'
+import type { TimeParts } from '../../../scene/editor.ts'
+import type { DocumentParts, IoParts } from '../../../core/editor.ts'
 
 /** Explanations and names in words, and expressions from words; their code is loaded on first use. */
 export const wordAnswers = {
-  async explanation(editor: HasClock, asked: ExplainRequest) {
+  async explanation(editor: TimeParts, asked: ExplainRequest) {
     const { explanation } = await lazyFile(() => import('../../words/explanation.ts'))
     return explanation(editor, asked)
   },
 
-  async explainMessages(editor: HasClock, asked: ExplainRequest) {
+  async explainMessages(editor: TimeParts, asked: ExplainRequest) {
     const { explainMessages } = await lazyFile(() => import('../../words/explanation.ts'))
     return explainMessages(editor, asked)
   },
 
-  async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
+  async wish(editor: DocumentParts & IoParts & TimeParts, asked: WishRequest) {
     const { suggestExpression } = await lazyFile(() => import('../../words/expression-suggestion.ts'))
     return suggestExpression(editor, asked)
   },
 
-  async wishMessages(editor: HasDeps & HasStore, asked: WishRequest) {
+  async wishMessages(editor: DocumentParts & IoParts, asked: WishRequest) {
     const { suggestionMessages } = await lazyFile(() => import('../../words/expression-suggestion.ts'))
     return suggestionMessages(editor, asked)
   },
 
-  async naming({ store }: HasStore, asked: NamingRequest) {
+  async naming({ store }: DocumentParts, asked: NamingRequest) {
     const { naming } = await lazyFile(() => import('../../words/naming.ts'))
     return store.design ? naming(store.design, asked) : null
   },

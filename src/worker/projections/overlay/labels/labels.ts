@@ -3,15 +3,14 @@ import { colorTokens } from '../../../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../../../shared/base/geometry.ts'
 import type { LabelMark } from '../../../../render/frame.ts'
 import type { FontRef } from '../../../../shared/layers/draw-ops.ts'
-import type { HasViewport } from '../../../core/canvas/viewport.ts'
-import type { HasOverlay } from '../../../scene/canvas/overlay.ts'
-import type { HasSession } from '../../../core/session/session.ts'
 import { labelPlace, type Size } from './place.ts'
-import type { FontShelf, HasDeps } from '../../../core/ports.ts'
+import type { FontShelf } from '../../../core/ports.ts'
 import type { Gap } from '../../../scene/snapping/equal-spacing.ts'
 import { deviceView } from '../../../core/canvas/view.ts'
+import type { IoParts, ShellParts, ViewParts } from '../../../core/editor.ts'
+import type { SceneParts } from '../../../scene/editor.ts'
 
-type Needs = HasDeps & HasViewport & HasOverlay & HasSession
+type Needs = ViewParts & ShellParts & IoParts & SceneParts
 
 /** Colours of the tokens (UX 2.1): those of a filled control, and of a guide. */
 const pill = { fill: colorTokens.accentFill, color: colorTokens.onFill } as const
@@ -73,7 +72,7 @@ type Look = {
 
 /** A label whose corner is still to be placed, in device pixels; characters are whole pixels apart, as they are drawn. */
 function unplaced(
-  editor: HasDeps & HasViewport & HasSession,
+  editor: ViewParts & ShellParts & IoParts,
   text: string,
   { height, indent, fill, color }: Look,
 ): LabelMark {
@@ -91,7 +90,7 @@ function unplaced(
 const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: { ...label.box, x, y } })
 
 /** The number of a distance, about the middle of its line. */
-function gapLabel(editor: HasDeps & HasViewport & HasSession, { axis, from, to, at: place }: Gap): LabelMark {
+function gapLabel(editor: ViewParts & ShellParts & IoParts, { axis, from, to, at: place }: Gap): LabelMark {
   const { scale, x, y } = deviceView(editor.viewport.view)
   const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
   const middle = (from + to) / 2
@@ -116,4 +115,4 @@ export function labelMarks(editor: Needs): readonly LabelMark[] {
 }
 
 /** Requests the font of the labels, so that it is here before the first gesture. */
-export const requestLabelFont = ({ deps: { fonts } }: HasDeps): void => fonts.request([font])
+export const requestLabelFont = ({ deps: { fonts } }: IoParts): void => fonts.request([font])
