@@ -4,10 +4,9 @@ import { boxAround, selectedEntries } from '../../scene/canvas/placing.ts'
 import { arrangedUnits } from '../../core/canvas/units.ts'
 import { dialOf } from '../../core/design/document.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
-import { isPlan, moveEach, movableSelection, type ArrangeNeeds } from '../layers/arrange.ts'
+import { isPlan, moveEach, movableSelection } from '../layers/arrange.ts'
+import type { EditorParts } from '../../scene/editor.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
-
-type Needs = ArrangeNeeds
 
 function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
   const right = frame.x + frame.width - box.width
@@ -26,7 +25,7 @@ function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
 /** What keeps its shape: a whole group, or a layer; with the box around what is seen of it. */
 type Block = { readonly entries: readonly SceneLayer[]; readonly bounds: Box }
 
-function blocksOf(editor: Needs, entries: readonly SceneLayer[]): readonly Block[] {
+function blocksOf(editor: EditorParts, entries: readonly SceneLayer[]): readonly Block[] {
   const byId = new Map(entries.map((entry) => [entry.layer.uuid, entry]))
   return arrangedUnits(editor).flatMap((ids) => {
     const own = ids.flatMap((id) => byId.get(id) ?? [])
@@ -35,7 +34,7 @@ function blocksOf(editor: Needs, entries: readonly SceneLayer[]): readonly Block
   })
 }
 
-const isKey = ({ selection }: Needs, { entries }: Block): boolean =>
+const isKey = ({ selection }: EditorParts, { entries }: Block): boolean =>
   entries.some(({ layer }) => layer.uuid === selection.key)
 
 const still: Point = { x: 0, y: 0 }
@@ -55,7 +54,7 @@ function bySteps(steps: ReadonlyMap<Block, Point>): (entry: SceneLayer) => Point
 const align = defineCommand({
   name: 'arrange.align',
   edits: true,
-  plan(editor: Needs, { edge, to }) {
+  plan(editor: EditorParts, { edge, to }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     const blocks = blocksOf(editor, movable)
@@ -99,7 +98,7 @@ function distributeSteps(entries: readonly Block[], axis: 'x' | 'y'): ReadonlyMa
 const distribute = defineCommand({
   name: 'arrange.distribute',
   edits: true,
-  plan(editor: Needs, { axis }) {
+  plan(editor: EditorParts, { axis }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     const blocks = blocksOf(editor, movable)
@@ -122,10 +121,10 @@ const distribute = defineCommand({
 const key = defineCommand({
   name: 'selection.key',
   edits: false,
-  plan: (editor: Needs, { id }) =>
+  plan: (editor: EditorParts, { id }) =>
     id !== null && (!editor.selection.has(id) || editor.selection.ids.length < 2)
       ? refuse('refusal.noLayer')
       : act(() => editor.selection.setKey(id)),
 })
 
-export const alignCommands: readonly CommandRow<Needs>[] = [align, distribute, key]
+export const alignCommands: readonly CommandRow<EditorParts>[] = [align, distribute, key]

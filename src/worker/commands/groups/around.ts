@@ -11,13 +11,11 @@ import { expressionOf } from '../../scene/values.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { idsOf, targets } from '../command.ts'
 import { syncAdded } from '../faces/sync.ts'
-import { held, type ArrangeNeeds } from '../layers/arrange.ts'
+import { held } from '../layers/arrange.ts'
 import { duplicatesOf, labelsIn, withDuplicates } from '../layers/duplicate.ts'
 import { admitLayers } from '../judged.ts'
 import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
-import type { DocumentParts, ShellParts } from '../../core/editor.ts'
-
-type Needs = DocumentParts & ShellParts & ArrangeNeeds
+import type { EditorParts } from '../../scene/editor.ts'
 
 type Asked = CommandOf<'arrange.around'>
 
@@ -83,13 +81,13 @@ function angles({ count, startDeg, sweepDeg }: Asked): readonly number[] {
 }
 
 /** The layers that the gesture began with: previews show copies beside them. */
-function sourcesNow(editor: Needs): readonly Layer[] {
+function sourcesNow(editor: EditorParts): readonly Layer[] {
   const { origin } = editor.history
   if (editor.history.owner !== owner || !origin) return targets(editor, undefined)
   return activeVariant(origin).nodeList.filter(({ uuid }) => editor.selection.has(uuid))
 }
 
-function ringOf(editor: Needs, layers: readonly Layer[], { about, isUpright }: Asked): Ring | null {
+function ringOf(editor: EditorParts, layers: readonly Layer[], { about, isUpright }: Asked): Ring | null {
   const { width, height } = dialOf(editor)
   const key = layers.find(({ uuid }) => uuid === editor.selection.key) ?? layers[0]
   if (!key) return null
@@ -102,7 +100,7 @@ type Made = { readonly list: LayerList; readonly copies: readonly Layer[] }
 
 type Sources = { readonly list: LayerList; readonly layers: readonly Layer[] }
 
-function made(editor: Needs, { list, layers }: Sources, asked: Asked): Made | null {
+function made(editor: EditorParts, { list, layers }: Sources, asked: Asked): Made | null {
   const ring = ringOf(editor, layers, asked)
   if (!ring) return null
   const [first = 0, ...rest] = angles(asked)
@@ -113,7 +111,7 @@ function made(editor: Needs, { list, layers }: Sources, asked: Asked): Made | nu
   return { list: withDuplicates(moved, layers, copies), copies }
 }
 
-function planAround(editor: Needs, asked: Asked): Plan {
+function planAround(editor: EditorParts, asked: Asked): Plan {
   const layers = sourcesNow(editor).filter((layer) => !kindOf(layer).abilities.isBackdrop)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   if (!Number.isInteger(asked.count) || asked.count < fewest || asked.count > most)
@@ -154,8 +152,8 @@ function planAround(editor: Needs, asked: Asked): Plan {
 const around = defineCommand({
   name: 'arrange.around',
   edits: true,
-  joins: (editor: Needs) => editor.history.owner === owner,
+  joins: (editor: EditorParts) => editor.history.owner === owner,
   plan: planAround,
 })
 
-export const aroundCommands: readonly CommandRow<Needs>[] = [around]
+export const aroundCommands: readonly CommandRow<EditorParts>[] = [around]

@@ -24,8 +24,6 @@ import { goOn } from './style.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
-export type ArrangeNeeds = EditorParts
-
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 
 type Stepped = { readonly list: LayerList; readonly isHeld: boolean }
@@ -58,7 +56,7 @@ function stepEach(
 
 /** Moves each layer by its own step, but for the axes that an expression holds. */
 export function moveEach(
-  editor: ArrangeNeeds,
+  editor: EditorParts,
   entries: readonly SceneLayer[],
   how: {
     readonly by: (entry: SceneLayer) => Point
@@ -109,7 +107,7 @@ export const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'o
 const nudge = defineCommand({
   name: 'arrange.nudge',
   edits: true,
-  plan(editor: ArrangeNeeds, { dx, dy }) {
+  plan(editor: EditorParts, { dx, dy }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     return moveEach(editor, movable, { by: () => ({ x: dx, y: dy }), verb: 'nudge', burst: 'nudge' })
@@ -120,8 +118,8 @@ const nudge = defineCommand({
 const place = defineCommand({
   name: 'arrange.place',
   edits: true,
-  joins: (editor: ArrangeNeeds) => editor.history.owner === 'arrange.place',
-  plan(editor: ArrangeNeeds, { x, y, phase }) {
+  joins: (editor: EditorParts) => editor.history.owner === 'arrange.place',
+  plan(editor: EditorParts, { x, y, phase }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     const around = boxAround(selectedEntries(editor))
@@ -208,4 +206,4 @@ const orderPlace = defineCommand({
     }),
 })
 
-export const arrangeCommands: readonly CommandRow<ArrangeNeeds>[] = [nudge, place, orderMove, orderPlace]
+export const arrangeCommands: readonly CommandRow<EditorParts>[] = [nudge, place, orderMove, orderPlace]
