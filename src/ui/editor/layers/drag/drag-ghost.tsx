@@ -2,7 +2,8 @@ import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import type { Texts } from '../../../app/text.ts'
 import css from '../layer-tree.module.css'
-import type { RowDrag } from './use-row-drag.ts'
+import { rowHeight } from '../list/row-window.ts'
+import type { RowDrag } from './use-shown-drop.ts'
 
 type DragGhostProps = {
   readonly drag: RowDrag | null
@@ -24,5 +25,19 @@ export function DragGhost({ drag, rows, texts }: DragGhostProps) {
     >
       {refusal ? texts.say(refusal.key, refusal.params) : name}
     </div>
+  )
+}
+
+/** Where dragged rows would go. */
+export function DropGap({ drop, refusal }: RowDrag) {
+  return (
+    <div
+      className={cx(css.gap, refusal && css.forbidden)}
+      style={{
+        transform: `translateY(${drop.gap * rowHeight - 1}px)`,
+        ...(drop.level > 0 ? { left: 12 + 12 * drop.level } : {}),
+      }}
+      data-gap={drop.gap}
+    />
   )
 }
