@@ -111,8 +111,7 @@ export function useRowDrag(options: RowDragOptions) {
   })
 
   function show(): void {
-    const at = held.current?.at
-    if (at) shown.show(at)
+    if (held.current) shown.show(held.current.at)
   }
 
   function start(list: Element, pointerId: number, one: Held): void {
