@@ -116,6 +116,44 @@ function FontHint({ font: { name, url }, state, ids, canCome, onChoose }: HintPr
   )
 }
 
+type ListProps = {
+  readonly recents: readonly FontEntry[]
+  readonly others: readonly FontEntry[]
+}
+
+function Heading({ label }: { readonly label: string }) {
+  return (
+    <div className={css.heading} role="presentation">
+      {label}
+    </div>
+  )
+}
+
+/** The fonts to choose from, those used last first. */
+function FontOptions({ recents, others }: ListProps) {
+  const { text } = useText()
+  return (
+    <ComboboxOptions
+      anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+      className={cx(popup.popup, css.options)}
+    >
+      {recents.length > 0 ? <Heading label={text('ui.font.recent')} /> : null}
+      {recents.map((font) => (
+        <Entry key={font.fontName} font={font} />
+      ))}
+      {recents.length > 0 && others.length > 0 ? <Heading label={text('ui.font.all')} /> : null}
+      {others.map((font) => (
+        <Entry key={font.fontName} font={font} />
+      ))}
+      {recents.length + others.length === 0 ? (
+        <p className={css.none} role="status">
+          {text('ui.font.none')}
+        </p>
+      ) : null}
+    </ComboboxOptions>
+  )
+}
+
 /** The font of a text: typed to search, and chosen from a list that shows each font in itself. */
 export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
   const { text, say } = useText()
@@ -131,11 +169,6 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
   // a font that a design keeps may be in no list any more
   const state = value === '' ? 'ready' : (field.font?.state ?? chosen?.state ?? 'failed')
   const input = useRef<HTMLInputElement>(null)
-  const heading = (label: string) => (
-    <div className={css.heading} role="presentation">
-      {label}
-    </div>
-  )
   return (
     <div className={rows.wideCell} data-field={field.path}>
       <span className={rows.label}>{say(field.label)}</span>
@@ -176,24 +209,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
                 <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
               </ComboboxButton>
             </div>
-            <ComboboxOptions
-              anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-              className={cx(popup.popup, css.options)}
-            >
-              {recents.length > 0 ? heading(text('ui.font.recent')) : null}
-              {recents.map((font) => (
-                <Entry key={font.fontName} font={font} />
-              ))}
-              {recents.length > 0 && others.length > 0 ? heading(text('ui.font.all')) : null}
-              {others.map((font) => (
-                <Entry key={font.fontName} font={font} />
-              ))}
-              {recents.length + others.length === 0 ? (
-                <p className={css.none} role="status">
-                  {text('ui.font.none')}
-                </p>
-              ) : null}
-            </ComboboxOptions>
+            <FontOptions recents={recents} others={others} />
           </>
         )}
       </Combobox>
