@@ -145,12 +145,26 @@ function Comparison({ made }: { readonly made: Made | 'failed' | undefined }) {
   return <ShrinkStage key={made.url} made={made} />
 }
 
-function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
-  const { text, locale } = useText()
+type Makes = ReadonlyMap<string, Made | 'failed'>
+
+/** What the chosen pictures weigh now, and what they would. */
+function bytesOf(
+  picked: readonly ShrinkRow[],
+  made: Makes,
+): { readonly before: number; readonly after: number } {
+  const before = picked.reduce((sum, { bytes }) => sum + bytes, 0)
+  const after = picked.reduce((sum, { url, estimatedBytes, bytes }) => {
+    const real = made.get(url)
+    return sum + Math.min(bytes, real && real !== 'failed' ? real.shrunkBytes : estimatedBytes)
+  }, 0)
+  return { before, after }
+}
+
+/** Which pictures are to be shrunk, and which of them is looked at: those asked for first, but none that would grow. */
+function useChoice(urls: readonly string[]) {
   const rows = usePlan()
   const [own, setOwn] = useState<ReadonlySet<string> | null>(null)
   const [seenUrl, setSeen] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const named = rows?.filter(({ url }) => urls.includes(url)) ?? []
   const first = named.length > 0 ? named : (rows ?? [])
   const seen = seenUrl ?? first[0]?.url ?? null
@@ -160,13 +174,39 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
     return real === 'failed' || (real !== undefined && real.shrunkBytes >= real.bytes)
   }
   const chosen = own ?? new Set(first.map(({ url }) => url).filter((url) => !grows(url)))
-
   const picked = (rows ?? []).filter(({ url }) => chosen.has(url))
-  const before = picked.reduce((sum, { bytes }) => sum + bytes, 0)
-  const after = picked.reduce((sum, { url, estimatedBytes, bytes }) => {
-    const real = made.get(url)
-    return sum + Math.min(bytes, real && real !== 'failed' ? real.shrunkBytes : estimatedBytes)
-  }, 0)
+  return { rows, seen, made, chosen, picked, choose: setOwn, see: setSeen }
+}
+
+/** What shrinking saves, or that it is under way. */
+function Saves({
+  picked,
+  made,
+  isBusy,
+}: {
+  readonly picked: readonly ShrinkRow[]
+  readonly made: Makes
+  readonly isBusy: boolean
+}) {
+  const { text, locale } = useText()
+  const { before, after } = bytesOf(picked, made)
+  return (
+    <p className={css.saves} role="status">
+      {isBusy
+        ? text('ui.shrink.busy')
+        : text('ui.shrink.saves', {
+            size: bytesText(Math.max(0, before - after), locale),
+            before: bytesText(before, locale),
+            after: bytesText(after, locale),
+          })}
+    </p>
+  )
+}
+
+function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
+  const { text } = useText()
+  const { rows, seen, made, chosen, picked, choose, see } = useChoice(urls)
+  const [isBusy, setBusy] = useState(false)
 
   const shrink = async (): Promise<void> => {
     if (picked.length === 0 || isBusy) return
@@ -207,25 +247,10 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
         <>
           <p className={css.intro}>{text('ui.shrink.intro')}</p>
           <div className={css.columns}>
-            <PictureList
-              rows={rows}
-              chosen={chosen}
-              seen={seen}
-              made={made}
-              onChoose={setOwn}
-              onSee={setSeen}
-            />
+            <PictureList rows={rows} chosen={chosen} seen={seen} made={made} onChoose={choose} onSee={see} />
             <Comparison made={seen === null ? undefined : made.get(seen)} />
           </div>
-          <p className={css.saves} role="status">
-            {isBusy
-              ? text('ui.shrink.busy')
-              : text('ui.shrink.saves', {
-                  size: bytesText(Math.max(0, before - after), locale),
-                  before: bytesText(before, locale),
-                  after: bytesText(after, locale),
-                })}
-          </p>
+          <Saves picked={picked} made={made} isBusy={isBusy} />
         </>
       ) : null}
     </Modal>
