@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { buildTargets } from '../../../shared/api/builds/tasks.ts'
+import { buildTargets, type BuildTask } from '../../../shared/api/builds/tasks.ts'
 import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
@@ -25,6 +25,65 @@ import css from './build.module.css'
 
 const close = (): void => void (editorState.isBuildShown = false)
 
+type Builds = ReturnType<typeof useBuilds>
+
+/** What this device makes by itself. */
+function OwnBuild({ builds }: { readonly builds: Builds }) {
+  const { text, locale } = useText()
+  const { own } = builds
+  return (
+    <div className={css.here}>
+      <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
+        {text('ui.build.onDevice')}
+      </Button>
+      <span className={css.hint}>{text('ui.build.onDeviceHint')}</span>
+      {own ? (
+        <span role="status">
+          {own.packageName}.apk, {bytesText(own.bytes, locale)}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+type AddressProps = {
+  /** Null before it was asked for. */
+  readonly address: string | null
+  readonly onAsk: () => void
+}
+
+/** The address of the finished file, for a watch or a phone to read off the screen. */
+function Address({ address, onAsk }: AddressProps) {
+  const { text } = useText()
+  return (
+    <div className={css.qr}>
+      {address === null ? (
+        <Button onClick={onAsk}>{text('ui.build.showQr')}</Button>
+      ) : (
+        <>
+          <QrView words={address} name={text('ui.build.qr')} />
+          <span className={css.hint}>{text('ui.build.qrHint')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the server did, step by step. */
+function Log({ apk }: { readonly apk: BuildTask }) {
+  const { text, say } = useText()
+  return (
+    <details className={css.details}>
+      <summary>{text('ui.build.log')}</summary>
+      <ol className={css.steps}>
+        {apk.log.map((line, at) => (
+          <li key={at}>{say(line.key, line.params)}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
 type WearProps = {
   readonly fdId: string
   readonly face: string
@@ -34,7 +93,7 @@ type WearProps = {
 
 /** What the server makes of a face for Wear OS, and what this device makes without it. */
 function WearSection({ fdId, face, falcon }: WearProps) {
-  const { text, say, locale } = useText()
+  const { text } = useText()
   const isSignedIn = useSnapshot(user).token !== ''
   const builds = useBuilds(fdId, isSignedIn)
   const [name, setName] = useState<string | null>(null)
@@ -84,17 +143,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       ) : (
         <p className={css.hint}>{text('ui.build.signIn')}</p>
       )}
-      <div className={css.here}>
-        <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
-          {text('ui.build.onDevice')}
-        </Button>
-        <span className={css.hint}>{text('ui.build.onDeviceHint')}</span>
-        {own ? (
-          <span role="status">
-            {own.packageName}.apk, {bytesText(own.bytes, locale)}
-          </span>
-        ) : null}
-      </div>
+      <OwnBuild builds={builds} />
       {missing > 0 ? <p className={css.warning}>{text('ui.build.missing', { count: missing })}</p> : null}
       {notes ? (
         <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
@@ -102,27 +151,9 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       {memory ? <MemorySection memory={memory} /> : null}
       <InstallSteps file={file} />
       {apk?.state === 'succeeded' ? (
-        <div className={css.qr}>
-          {address === null ? (
-            <Button onClick={() => void builds.link(apk).then(setAddress)}>{text('ui.build.showQr')}</Button>
-          ) : (
-            <>
-              <QrView words={address} name={text('ui.build.qr')} />
-              <span className={css.hint}>{text('ui.build.qrHint')}</span>
-            </>
-          )}
-        </div>
+        <Address address={address} onAsk={() => void builds.link(apk).then(setAddress)} />
       ) : null}
-      {apk && apk.log.length > 0 ? (
-        <details className={css.details}>
-          <summary>{text('ui.build.log')}</summary>
-          <ol className={css.steps}>
-            {apk.log.map((line, at) => (
-              <li key={at}>{say(line.key, line.params)}</li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
+      {apk && apk.log.length > 0 ? <Log apk={apk} /> : null}
       {isSignedIn ? <SigningKeySection /> : null}
     </>
   )

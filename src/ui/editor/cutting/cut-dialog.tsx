@@ -29,16 +29,59 @@ function useDeviceCut(url: string) {
   return { tolerance, setTolerance, strokes, setStrokes, ...useCut(request) }
 }
 
+type BrushProps = {
+  readonly tool: Tool
+  readonly brush: number
+  readonly onTool: (tool: Tool) => void
+  readonly onBrush: (brush: number) => void
+}
+
+type SideProps = BrushProps & {
+  readonly url: string
+  readonly cut: Shown
+  readonly device: ReturnType<typeof useDeviceCut>
+  readonly isProvider: boolean
+  readonly onProvided: (provided: Provided) => void
+}
+
+/** How it is cut: by a provider, or here with what can be set about it. */
+function HowToCut({ url, cut, device, isProvider, onProvided, ...brush }: SideProps) {
+  const isSignedIn = useUser().token !== ''
+  const { isBusy, tolerance, strokes } = device
+  return (
+    <>
+      {isSignedIn ? (
+        <QuietPart
+          part={panels.matting}
+          props={{
+            url,
+            before: cut.before,
+            isDoubtful: !cut.isSeparated || cut.doubt !== null,
+            onChange: onProvided,
+          }}
+        />
+      ) : null}
+      {isProvider ? null : (
+        <DeviceSide
+          {...{ shown: cut, isBusy, tolerance, strokes, ...brush }}
+          onTolerance={device.setTolerance}
+          onStrokes={device.setStrokes}
+        />
+      )}
+    </>
+  )
+}
+
 function OpenDialog({ id, url, onClose }: OpenProps) {
   const { text } = useText()
-  const { tolerance, setTolerance, strokes, setStrokes, shown, isBusy } = useDeviceCut(url)
+  const device = useDeviceCut(url)
+  const { tolerance, strokes, setStrokes, shown, isBusy } = device
   const [tool, setTool] = useState<Tool>('keep')
   const [brush, setBrush] = useState<number>(brushes.first)
   const [split, setSplit] = useState(0)
   const [moved, setLook] = useState<Look | null>(null)
   const [isSending, setSending] = useState(false)
   const [{ isProvider, made }, setProvided] = useState(byDevice)
-  const isSignedIn = useUser().token !== ''
 
   const cut: Shown | null = shown === 'failed' ? null : shown
   const look = moved ?? (cut ? fittedLook(cut.before) : null)
@@ -85,26 +128,12 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
             onStroke={(stroke) => setStrokes([...strokes, stroke])}
           />
           <div className={css.side}>
-            {isSignedIn ? (
-              <QuietPart
-                part={panels.matting}
-                props={{
-                  url,
-                  before: cut.before,
-                  isDoubtful: !cut.isSeparated || cut.doubt !== null,
-                  onChange: setProvided,
-                }}
-              />
-            ) : null}
-            {isProvider ? null : (
-              <DeviceSide
-                {...{ shown: cut, isBusy, tolerance, tool, brush, strokes }}
-                onTolerance={setTolerance}
-                onTool={setTool}
-                onBrush={setBrush}
-                onStrokes={setStrokes}
-              />
-            )}
+            <HowToCut
+              {...{ url, cut, device, isProvider, tool, brush }}
+              onProvided={setProvided}
+              onTool={setTool}
+              onBrush={setBrush}
+            />
             <Range label={text('ui.cut.split')} value={split} min={0} max={100} onChange={setSplit} />
             <Zoom look={look} onLook={setLook} />
           </div>

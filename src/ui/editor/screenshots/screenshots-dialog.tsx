@@ -93,6 +93,81 @@ function useShot() {
   return { progress, make, stop: () => stop.current?.abort() }
 }
 
+type FilmProps = {
+  readonly seconds: number
+  readonly fps: number
+  readonly isBusy: boolean
+  readonly onSeconds: (seconds: number) => void
+  readonly onFps: (fps: number) => void
+}
+
+/** How long a moving picture is, and how many pictures a second has. */
+function FilmChoice({ seconds, fps, isBusy, onSeconds, onFps }: FilmProps) {
+  const { text } = useText()
+  return (
+    <>
+      <label className={css.range}>
+        <span>{text('ui.shots.seconds', { seconds })}</span>
+        <Slider
+          min={animationLimits.seconds.min}
+          max={animationLimits.seconds.max}
+          value={seconds}
+          share={(seconds - 1) / (animationLimits.seconds.max - 1)}
+          aria-label={text('ui.shots.seconds', { seconds })}
+          disabled={isBusy}
+          onChange={(event) => onSeconds(Number(event.target.value))}
+        />
+      </label>
+      <Choice
+        title={text('ui.shots.fps')}
+        name="shot-fps"
+        options={animationLimits.fps as readonly number[]}
+        chosen={fps}
+        says={(one) => text('ui.shots.rate', { fps: one })}
+        isDisabled={isBusy}
+        onChoose={onFps}
+      />
+    </>
+  )
+}
+
+type FootProps = {
+  readonly isFilm: boolean
+  /** Null while nothing is made. */
+  readonly progress: Progress | null
+  readonly onSave: () => void
+  readonly onStop: () => void
+}
+
+/** How far it is, and what begins and ends it. */
+function Foot({ isFilm, progress, onSave, onStop }: FootProps) {
+  const { text } = useText()
+  const isBusy = progress !== null
+  return (
+    <div className={css.foot}>
+      {progress && isFilm ? (
+        <label className={css.progress}>
+          <span role="status">{text('ui.shots.drawing', { ...progress })}</span>
+          <progress value={progress.done} max={progress.of} />
+        </label>
+      ) : (
+        <span role="status" className={css.progress}>
+          {isBusy ? text('ui.shots.making') : ''}
+        </span>
+      )}
+      {isBusy ? (
+        <Button size="large" icon={X} onClick={onStop}>
+          {text('ui.shots.stop')}
+        </Button>
+      ) : (
+        <Button size="large" look="primary" icon={isFilm ? ImageDown : Download} onClick={onSave}>
+          {text('ui.shots.save')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function Form() {
   const { text } = useText()
   const [kind, setKind] = useState<Kind>('png')
@@ -136,58 +211,9 @@ function Form() {
         isDisabled={isBusy}
         onChoose={setScale}
       />
-      {isFilm ? (
-        <>
-          <label className={css.range}>
-            <span>{text('ui.shots.seconds', { seconds })}</span>
-            <Slider
-              min={animationLimits.seconds.min}
-              max={animationLimits.seconds.max}
-              value={seconds}
-              share={(seconds - 1) / (animationLimits.seconds.max - 1)}
-              aria-label={text('ui.shots.seconds', { seconds })}
-              disabled={isBusy}
-              onChange={(event) => setSeconds(Number(event.target.value))}
-            />
-          </label>
-          <Choice
-            title={text('ui.shots.fps')}
-            name="shot-fps"
-            options={animationLimits.fps as readonly number[]}
-            chosen={fps}
-            says={(one) => text('ui.shots.rate', { fps: one })}
-            isDisabled={isBusy}
-            onChoose={setFps}
-          />
-        </>
-      ) : null}
+      {isFilm ? <FilmChoice {...{ seconds, fps, isBusy }} onSeconds={setSeconds} onFps={setFps} /> : null}
       <p className={css.note}>{text('ui.shots.note')}</p>
-      <div className={css.foot}>
-        {progress && isFilm ? (
-          <label className={css.progress}>
-            <span role="status">{text('ui.shots.drawing', { ...progress })}</span>
-            <progress value={progress.done} max={progress.of} />
-          </label>
-        ) : (
-          <span role="status" className={css.progress}>
-            {isBusy ? text('ui.shots.making') : ''}
-          </span>
-        )}
-        {isBusy ? (
-          <Button size="large" icon={X} onClick={stop}>
-            {text('ui.shots.stop')}
-          </Button>
-        ) : (
-          <Button
-            size="large"
-            look="primary"
-            icon={isFilm ? ImageDown : Download}
-            onClick={() => void save()}
-          >
-            {text('ui.shots.save')}
-          </Button>
-        )}
-      </div>
+      <Foot isFilm={isFilm} progress={progress} onSave={() => void save()} onStop={stop} />
     </div>
   )
 }
