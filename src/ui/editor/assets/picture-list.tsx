@@ -8,6 +8,8 @@ import { iconLook } from '../../kit/button.tsx'
 import { call, personNow, useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { bytesText } from '../budgets/format.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 import { assetDragType, putOnDial, type DraggedAsset } from './drag.ts'
 import { shownRows } from './shown-rows.ts'
@@ -59,7 +61,7 @@ function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
     <li className={css.row} {...place} data-asset={asset.file}>
       <button
         type="button"
-        className={css.main}
+        className={cx(panelCss.rest, panelCss.ringInside, css.main)}
         data-main
         draggable
         aria-description={text('ui.assets.insert')}
@@ -70,12 +72,12 @@ function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
         }}
         onClick={() => putOnDial(dragged)}
       >
-        <span className={css.thumb}>
+        <span className={cx(panelCss.middle, css.thumb)}>
           <img src={asset.url} alt="" loading="lazy" draggable={false} />
         </span>
-        <span className={css.words}>
-          <span className={css.name}>{name}</span>
-          <span className={css.facts}>
+        <span className={cx(panelCss.stack2, panelCss.rest)}>
+          <span className={cx(panelCss.cut, css.name)}>{name}</span>
+          <span className={cx(panelCss.cut, css.facts)}>
             {text('ui.assets.facts', { size, uses, width: asset.width, height: asset.height })}
           </span>
         </span>
@@ -173,7 +175,7 @@ export function PictureList({ name, ...acts }: RowActs & { readonly name: string
 
   const failed = first.error ?? answers.find(({ error }) => error)?.error ?? null
   return (
-    <div ref={box} className={css.list} onKeyDown={onKeyDown} data-own-pictures>
+    <div ref={box} className={cx(panelCss.scroll, css.list)} onKeyDown={onKeyDown} data-own-pictures>
       {failed ? (
         <LoadFailure
           className={css.said}

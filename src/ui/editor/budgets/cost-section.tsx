@@ -5,6 +5,8 @@ import { Button } from '../../kit/button.tsx'
 import { useText } from '../../app/text.ts'
 import { FoldSection } from '../inspector/fold-section.tsx'
 import { areaText, bytesText } from './format.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './cost-section.module.css'
 
 type Cost = NonNullable<ReturnType<typeof useProjection<'cost'>>>
@@ -16,7 +18,7 @@ function Facts({ cost }: { readonly cost: Cost }) {
   const percent = maxBytes === null ? null : Math.round((bytes / maxBytes) * 1000) / 10
   const isOver = maxArea !== null && area > maxArea
   return (
-    <dl className={css.facts} data-cost={cost.uuid}>
+    <dl className={cx(panelCss.stack4, css.facts)} data-cost={cost.uuid}>
       {pictures === 0 ? null : (
         <div>
           <dt>{text('ui.cost.bytes')}</dt>

@@ -21,6 +21,8 @@ import { Notes } from './notes.tsx'
 import { QrView } from '../../kit/qr/qr-view.tsx'
 import { SigningKeySection } from './signing-key.tsx'
 import { TargetRow } from './target-row.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
 const close = (): void => void (editorState.isBuildShown = false)
@@ -32,7 +34,7 @@ function OwnBuild({ builds }: { readonly builds: Builds }) {
   const { text, locale } = useText()
   const { own } = builds
   return (
-    <div className={css.here}>
+    <div className={panelCss.wraps}>
       <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
         {text('ui.build.onDevice')}
       </Button>
@@ -56,7 +58,7 @@ type AddressProps = {
 function Address({ address, onAsk }: AddressProps) {
   const { text } = useText()
   return (
-    <div className={css.qr}>
+    <div className={panelCss.wraps}>
       {address === null ? (
         <Button onClick={onAsk}>{text('ui.build.showQr')}</Button>
       ) : (
@@ -75,7 +77,7 @@ function Log({ apk }: { readonly apk: BuildTask }) {
   return (
     <details className={css.details}>
       <summary>{text('ui.build.log')}</summary>
-      <ol className={css.steps}>
+      <ol className={cx(panelCss.column, css.steps)}>
         {apk.log.map((line, at) => (
           <li key={at}>{say(line.key, line.params)}</li>
         ))}
@@ -134,7 +136,11 @@ function WearSection({ fdId, face, falcon }: WearProps) {
               <Button onClick={() => void builds.refresh()}>{text('ui.build.again')}</Button>
             </p>
           ) : null}
-          <ul className={css.targets} aria-label={text('ui.build.targets')} aria-busy={tasks === null}>
+          <ul
+            className={cx(panelCss.column, css.targets)}
+            aria-label={text('ui.build.targets')}
+            aria-busy={tasks === null}
+          >
             {buildTargets.map((format) => (
               <TargetRow key={format} format={format} task={tasks?.get(format) ?? null} builds={builds} />
             ))}
@@ -175,7 +181,7 @@ export function BuildDialog() {
     face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`
   return (
     <Modal isOpen title={text('ui.build.title')} closeLabel={text('ui.close')} width={720} onClose={close}>
-      <div className={css.build}>
+      <div className={cx(panelCss.column, css.build)}>
         {light ? <FalconSection fdId={light.fdId} face={nameOf(light)} falcon={falcon} /> : null}
         {wear ? (
           <Queries>

@@ -6,6 +6,7 @@ import { send, useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
 import { AmbientLayer } from '../preview/ambient-layer.tsx'
+import panelCss from '../panel.module.css'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { useCanvasDrop } from './canvas-drop.ts'
@@ -80,7 +81,7 @@ function Host({ host }: { readonly host: RefObject<HTMLDivElement | null> }) {
   return (
     <div
       ref={host}
-      className={css.host}
+      className={cx(panelCss.cover, panelCss.ringInside, css.host)}
       data-canvas
       data-region
       role="application"
@@ -111,7 +112,7 @@ function PreviewParts() {
       <PreviewFrame />
       <button
         type="button"
-        className={css.leave}
+        className={cx(panelCss.row, panelCss.fills, css.leave)}
         onClick={() => void send({ do: 'preview.set', isOn: false })}
       >
         {text('ui.action.leavePreview')}
@@ -154,8 +155,8 @@ export function Canvas({ id, title }: CanvasProps) {
       {draws === null || preview.isOn ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
       <CanvasNotices />
       {drop.isOver ? (
-        <div className={css.drop}>
-          <span className={over.plate}>{text('ui.canvas.drop')}</span>
+        <div className={cx(panelCss.middle, css.drop)}>
+          <span className={cx(panelCss.row, over.plate)}>{text('ui.canvas.drop')}</span>
         </div>
       ) : null}
     </main>

@@ -17,6 +17,7 @@ import { useBothLanguages, useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
 import { actions } from '../actions/actions.ts'
 import { commandParts, searchCommands, type CommandGroup, type FoundEntry } from './command-entries.ts'
+import panelCss from '../panel.module.css'
 import css from './command-palette.module.css'
 import { layout, rememberCommand } from '../layout.ts'
 import { useVerdicts } from '../palette/use-verdicts.ts'
@@ -61,12 +62,14 @@ function Line({ entry, isActive, onAim, onRun }: LineProps) {
       onPointerMove={onAim}
       onClick={onRun}
     >
-      <span className={css.icon}>{Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : null}</span>
-      <span className={css.name} dir="auto">
+      <span className={cx(panelCss.middle, css.icon)}>
+        {Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : null}
+      </span>
+      <span className={cx(panelCss.cut, css.name)} dir="auto">
         <Marked entry={entry} />
       </span>
-      {reason === null ? null : <span className={css.reason}>{reason}</span>}
-      {keys ? <kbd className={css.keys}>{keys}</kbd> : null}
+      {reason === null ? null : <span className={cx(panelCss.cut, panelCss.note, css.reason)}>{reason}</span>}
+      {keys ? <kbd className={cx(panelCss.note, css.keys)}>{keys}</kbd> : null}
     </div>
   )
 }
@@ -190,10 +193,15 @@ function List({ lines: { groups, entries, more, at, aim, choose } }: PartProps) 
   const { text, say } = useText()
   let place = 0
   return (
-    <div id="commands" role="listbox" aria-label={text('ui.action.commands')} className={css.list}>
+    <div
+      id="commands"
+      role="listbox"
+      aria-label={text('ui.action.commands')}
+      className={cx(panelCss.scroll, css.list)}
+    >
       {groups.map(({ label, entries: lines }) => (
         <div key={label} role="group" aria-label={say(label)}>
-          <div className={css.group} aria-hidden>
+          <div className={cx(panelCss.note, css.group)} aria-hidden>
             {say(label)}
           </div>
           {lines.map((entry) => {
@@ -247,12 +255,12 @@ function Palette() {
         role="dialog"
         aria-modal="true"
         aria-label={text('ui.action.commands')}
-        className={css.panel}
+        className={cx(panelCss.column, css.panel)}
         onKeyDown={onKeyDown}
       >
         <Head lines={lines} />
         <List lines={lines} />
-        <p className={css.foot} aria-hidden>
+        <p className={cx(panelCss.note, css.foot)} aria-hidden>
           {text('ui.commands.hint')}
         </p>
         <p className="visually-hidden" role="status">

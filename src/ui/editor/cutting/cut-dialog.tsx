@@ -10,6 +10,8 @@ import { useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { asked } from './dialog-state.ts'
 import { Range, Zoom } from './cut-controls.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './cut-dialog.module.css'
 import { brushes, DeviceSide } from './cut-side.tsx'
 import { CutStage, fittedLook, type Look, type Tool } from './cut-stage.tsx'
@@ -113,8 +115,8 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
         isBusy: isSending || !canApply,
       }}
     >
-      {shown === null ? <p className={css.wait}>{text('ui.cut.finding')}</p> : null}
-      {shown === 'failed' ? <p className={css.wait}>{text('ui.cut.failed')}</p> : null}
+      {shown === null ? <p className={cx(panelCss.middle, css.wait)}>{text('ui.cut.finding')}</p> : null}
+      {shown === 'failed' ? <p className={cx(panelCss.middle, css.wait)}>{text('ui.cut.failed')}</p> : null}
       {cut && look ? (
         <div className={css.columns}>
           <CutStage
@@ -127,7 +129,7 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
             onLook={setLook}
             onStroke={(stroke) => setStrokes([...strokes, stroke])}
           />
-          <div className={css.side}>
+          <div className={cx(panelCss.stack12, panelCss.rest)}>
             <HowToCut
               {...{ url, cut, device, isProvider, tool, brush }}
               onProvided={setProvided}
@@ -139,7 +141,9 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
           </div>
         </div>
       ) : null}
-      <p className={css.source}>{text(isProvider ? 'ui.cut.sourceProvider' : 'ui.cut.source')}</p>
+      <p className={cx(panelCss.note, css.source)}>
+        {text(isProvider ? 'ui.cut.sourceProvider' : 'ui.cut.source')}
+      </p>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { switchLocale } from '../../app/session/session.ts'
 import { languageNames, languageTags, useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
+import panelCss from '../panel.module.css'
 import css from './settings-dialog.module.css'
 import { nudgeLimits } from '../../app/storage/stored.ts'
 import { settings } from '../settings.ts'
@@ -80,7 +81,7 @@ function Form() {
           </label>
         ))}
       </fieldset>
-      <p className={css.note}>{text('ui.settings.device')}</p>
+      <p className={panelCss.note}>{text('ui.settings.device')}</p>
     </div>
   )
 }

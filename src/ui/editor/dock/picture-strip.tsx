@@ -7,6 +7,7 @@ import { withChosen } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
 import { Picture } from '../files/picture.tsx'
 import { filesOfDrop } from '../files/picture-files.ts'
+import panelCss from '../panel.module.css'
 import css from './dock.module.css'
 import { useCurrentInView } from './use-current-in-view.ts'
 
@@ -100,6 +101,7 @@ const Tile = memo(function Tile({
       aria-current={isCurrent || undefined}
       data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : list([tile.label, tile.facts]))}
       className={cx(
+        panelCss.stack2,
         css.tile,
         isEmpty && css.empty,
         isCurrent && css.current,
@@ -107,7 +109,7 @@ const Tile = memo(function Tile({
         isOver && css.over,
       )}
     >
-      <span className={css.frame}>
+      <span className={cx(panelCss.middle, css.frame)}>
         {tile.url === null ? (
           <>
             {noPicture}
@@ -117,8 +119,8 @@ const Tile = memo(function Tile({
           <Picture url={tile.url} fallback={noPicture} isLazy />
         )}
       </span>
-      <span className={css.label}>{tile.label}</span>{' '}
-      {hasNotes ? <span className={css.note}>{tile.note ?? '\u00a0'}</span> : null}
+      <span className={cx(panelCss.cut, panelCss.said, css.label)}>{tile.label}</span>{' '}
+      {hasNotes ? <span className={cx(panelCss.cut, css.note)}>{tile.note ?? '\u00a0'}</span> : null}
     </button>
   )
 })
@@ -223,7 +225,13 @@ export function PictureStrip(props: PictureStripProps) {
   })
 
   return (
-    <div className={css.strip} ref={strip} {...drag.handlers} onClick={onClick} onKeyDown={onKeyDown}>
+    <div
+      className={cx(panelCss.rest, css.strip)}
+      ref={strip}
+      {...drag.handlers}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       <Toolbar label={label} className={css.tiles}>
         {tiles.map((tile, index) => (
           <Tile

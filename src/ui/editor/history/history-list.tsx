@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { editorState } from '../actions/acting.ts'
 import { cx } from '../../kit/cx.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
+import panelCss from '../panel.module.css'
 import css from './history-list.module.css'
 
 /** States kept at most (S5). */
@@ -30,7 +31,7 @@ function KeptPoint() {
   }
   if (name === null)
     return (
-      <div className={css.end}>
+      <div className={cx(panelCss.apart, panelCss.note, css.end)}>
         <Button icon={BookmarkPlus} onClick={() => setName('')} data-tip={text('ui.history.keepPointHint')}>
           {text('ui.history.keepPoint')}
         </Button>
@@ -71,7 +72,7 @@ function OldestLine({ isFirst }: { readonly isFirst: boolean }) {
     void send({ do: 'design.keepCopy' }).finally(() => setBusy(false))
   }
   return (
-    <div className={css.end}>
+    <div className={cx(panelCss.apart, panelCss.note, css.end)}>
       <p>{text(isFirst ? 'ui.history.full' : 'ui.history.oldest')}</p>
       <Button
         icon={CopyPlus}
@@ -120,16 +121,16 @@ function Entry({ entry, at, index }: EntryProps) {
       <button
         type="button"
         tabIndex={at === index ? 0 : -1}
-        className={cx(css.entry, at > index && css.ahead)}
+        className={cx(panelCss.row6, panelCss.ringInside, css.entry, at > index && css.ahead)}
         aria-current={at === index ? 'step' : undefined}
         aria-label={name}
         data-tip={words}
         onClick={() => void send({ do: 'history.go', index: at })}
       >
-        <span className={css.mark}>
+        <span className={cx(panelCss.middle, css.mark)}>
           {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
         </span>
-        <span className={css.verb} data-cut>
+        <span className={cx(panelCss.cut, panelCss.rest, css.verb)} data-cut>
           {own}
         </span>{' '}
         {entry.isShared ? <Link2 size={12} strokeWidth={1.5} className={css.shared} aria-hidden /> : null}
@@ -171,7 +172,7 @@ export function HistoryList() {
   }
 
   return (
-    <div className={css.panel}>
+    <div className={cx(panelCss.scroll, css.panel)}>
       <ol ref={list} aria-label={text('ui.rail.history')} onKeyDown={onKeyDown}>
         {shown.map(({ entry, at }) => (
           <Entry key={`${at}-${entry.at}`} entry={entry} at={at} index={index} />

@@ -3,6 +3,8 @@ import { useSnapshot } from 'valtio'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './layer-tree.module.css'
 import { rowIdOf } from './row/layer-row.tsx'
 import { LayerRows } from './list/layer-rows.tsx'
@@ -65,7 +67,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
   return (
     <div
       ref={scroller}
-      className={css.list}
+      className={cx(panelCss.scroll, panelCss.ringInside, css.list)}
       role="tree"
       tabIndex={0}
       aria-label={texts.text('ui.region.layers')}

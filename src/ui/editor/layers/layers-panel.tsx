@@ -22,6 +22,8 @@ import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { ColorFilter } from './lazy/color-filter.tsx'
 import { LayerTree } from './layer-tree.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './layers-panel.module.css'
 import { ListOptions } from './list-options.tsx'
 import { costOrder, foldKey, inSections, stackingOrder, type ListView } from './list/list-view.ts'
@@ -100,7 +102,7 @@ function Title({ onSearch }: { readonly onSearch: () => void }) {
   const isPlain = isStackingOrder && !isCostOrder
   return (
     <>
-      <h2 className={css.title}>{text('ui.region.layers')}</h2>
+      <h2 className={cx(panelCss.title, css.title)}>{text('ui.region.layers')}</h2>
       <span className={css.count}>{order.length}</span>
       <IconButton
         icon={Search}
@@ -134,7 +136,7 @@ function Facts({ search }: { readonly search: ReturnType<typeof useSearch> }) {
   const isFiltered = isNarrowed(found)
   if (!isFiltered && used.length === 0) return null
   return (
-    <div className={css.facts}>
+    <div className={cx(panelCss.row, css.facts)}>
       {used.length > 0 ? <ColorFilter used={used} chosen={colors} onChange={setColors} /> : null}
       {isFiltered ? (
         <span className={css.found} role="status">
@@ -148,7 +150,7 @@ function Facts({ search }: { readonly search: ReturnType<typeof useSearch> }) {
 function NoneFound({ onClear }: { readonly onClear: () => void }) {
   const { text } = useText()
   return (
-    <div className={css.none}>
+    <div className={cx(panelCss.said, panelCss.stack, css.none)}>
       <p>{text('ui.layers.none')}</p>
       <p className={css.hint}>{text('ui.layers.none.hint')}</p>
       <Button onClick={onClear}>{text('ui.layers.clearSearch')}</Button>
@@ -193,10 +195,10 @@ export function LayersPanel() {
   }
 
   return (
-    <div ref={panel} className={css.panel}>
+    <div ref={panel} className={cx(panelCss.column, css.panel)}>
       <div className={css.head}>
         {isSearching ? (
-          <div className={css.search} onKeyDown={onSearchKey}>
+          <div className={cx(panelCss.rest, css.search)} onKeyDown={onSearchKey}>
             <SearchField
               label={text('ui.layers.search')}
               clearLabel={text('ui.clear')}

@@ -5,6 +5,7 @@ import { useText } from '../../app/text.ts'
 import { actNamed } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
+import panelCss from '../panel.module.css'
 import css from './mode-switch.module.css'
 import { hideTip, showTipOnce } from '../shortcuts/tips.ts'
 
@@ -28,7 +29,7 @@ export function ModeSwitch() {
   ]
   return (
     <div
-      className={css.switch}
+      className={cx(panelCss.segments, css.switch)}
       role="group"
       aria-label={text('ui.mode')}
       data-mode={isAmbient ? 'ambient' : 'normal'}

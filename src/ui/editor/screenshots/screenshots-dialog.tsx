@@ -18,6 +18,8 @@ import { offerFile } from '../files/file-choice.ts'
 import { safeName } from '../files/save-file.ts'
 import { shots } from './dialog-state.ts'
 import { exportAnimation } from '../../app/animation-export.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './screenshots.module.css'
 
 type Kind = 'png' | AnimationRequest['format']
@@ -106,7 +108,7 @@ function FilmChoice({ seconds, fps, isBusy, onSeconds, onFps }: FilmProps) {
   const { text } = useText()
   return (
     <>
-      <label className={css.range}>
+      <label className={cx(panelCss.stack12, css.range)}>
         <span>{text('ui.shots.seconds', { seconds })}</span>
         <Slider
           min={animationLimits.seconds.min}
@@ -192,7 +194,7 @@ function Form() {
   }
 
   return (
-    <div className={css.form}>
+    <div className={cx(panelCss.column, css.form)}>
       <Choice
         title={text('ui.shots.kind')}
         name="shot-kind"

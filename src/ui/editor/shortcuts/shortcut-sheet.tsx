@@ -13,6 +13,7 @@ import { actions } from '../actions/actions.ts'
 import type { GestureRows } from './gesture-rows.tsx'
 import { keyLabels } from './keyboard-layout.ts'
 import { settings } from '../settings.ts'
+import panelCss from '../panel.module.css'
 import css from './shortcut-sheet.module.css'
 import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from '../../kit/shortcut.ts'
 
@@ -104,7 +105,7 @@ function Sheet() {
           {text('ui.keys.print')}
         </Button>
       </div>
-      {areSingleKeysOn ? null : <p className={css.note}>{text('ui.keys.off')}</p>}
+      {areSingleKeysOn ? null : <p className={cx(panelCss.note, css.note)}>{text('ui.keys.off')}</p>}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={text('ui.action.showKeys')}>
         <div className={css.groups}>
           {groups.map(({ group, rows }) => (
@@ -112,7 +113,7 @@ function Sheet() {
               <h3>{text(`ui.group.${group}`)}</h3>
               <dl>
                 {rows.map((row) => (
-                  <div key={row.name} className={css.row}>
+                  <div key={row.name} className={cx(panelCss.said, css.row)}>
                     <dt>{row.name}</dt>
                     <Keys row={row} isForMac={isForMac} />
                   </div>
@@ -122,7 +123,7 @@ function Sheet() {
           ))}
           <InnerPart part={gestures} props={{ wanted, isForMac }} />
         </div>
-        {groups.length === 0 ? <p className={css.none}>{text('ui.keys.none')}</p> : null}
+        {groups.length === 0 ? <p className={cx(panelCss.note, css.none)}>{text('ui.keys.none')}</p> : null}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { WatchRing } from '../../app/live-dial/watch-ring.tsx'
 import { differenceWords } from './difference-words.ts'
 import { Pins, ShownPins, type NumberedDifference } from './pins.tsx'
 import { SideCanvas } from './side-canvas.tsx'
+import panelCss from '../panel.module.css'
 import css from './side-by-side.module.css'
 
 type Side = 'left' | 'right'
@@ -76,7 +77,12 @@ function Head({ face, side, compare }: HeadProps) {
   if (!face) return null
   const platform = say(face.platformLabel, { name: face.target })
   return (
-    <header className={css.head} data-at={side} data-target={face.target} data-active={isActive || undefined}>
+    <header
+      className={cx(panelCss.row, css.head)}
+      data-at={side}
+      data-target={face.target}
+      data-active={isActive || undefined}
+    >
       <span className={css.mark} aria-hidden />
       <strong>{face.name || platform}</strong>
       <span className={css.size}>
@@ -84,12 +90,12 @@ function Head({ face, side, compare }: HeadProps) {
         {face.width} × {face.height}
       </span>
       {isActive ? (
-        <span className={css.state} hidden={isOff}>
+        <span className={cx(panelCss.row4, css.state)} hidden={isOff}>
           <PencilLine size={12} strokeWidth={1.5} aria-hidden />
           <span>{text('ui.compare.editing')}</span>
         </span>
       ) : (
-        <button type="button" className={css.state} onClick={() => void edit(face.fdId)}>
+        <button type="button" className={cx(panelCss.row4, css.state)} onClick={() => void edit(face.fdId)}>
           <MousePointerClick size={12} strokeWidth={1.5} aria-hidden />
           <span>{text('ui.compare.edit')}</span>
         </button>
@@ -129,10 +135,10 @@ function DifferenceRow({ one, side, otherFace, isSelected, nameOf, onAlike }: Ro
   const what = differenceWords(one, texts)
   const mark = one.side === side ? what : text('ui.compare.onSide', { mark: what, face: nameOf(one.side) })
   return (
-    <li className={css.item}>
+    <li className={cx(panelCss.row4, css.item)}>
       <button
         type="button"
-        className={cx(css.row, isSelected && css.isSelected)}
+        className={cx(panelCss.row, panelCss.fills, css.row, isSelected && css.isSelected)}
         data-difference={one.uuid}
         aria-label={text('ui.compare.jump', { name: one.label, mark })}
         onClick={() => void jumpTo(one, otherFace)}
@@ -141,7 +147,7 @@ function DifferenceRow({ one, side, otherFace, isSelected, nameOf, onAlike }: Ro
       >
         <b>{one.number}</b>
         <Icon size={14} strokeWidth={1.5} aria-hidden />
-        <span className={css.label}>{one.label}</span>
+        <span className={cx(panelCss.cut, panelCss.rest)}>{one.label}</span>
         {one.link === 'own' ? (
           <Link2Off
             size={12}
@@ -150,7 +156,7 @@ function DifferenceRow({ one, side, otherFace, isSelected, nameOf, onAlike }: Ro
             aria-label={text('ui.compare.own')}
           />
         ) : null}
-        <span className={css.what} data-tip={mark} data-cut>
+        <span className={cx(panelCss.cut, css.what)} data-tip={mark} data-cut>
           {mark}
         </span>
       </button>
@@ -203,8 +209,8 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
     void send({ do: 'link.alike', from: faceIds[from], to: faceIds[to], ...(ids ? { ids } : {}) })
   }
   return (
-    <section className={css.list} data-at={side} data-region aria-label={title}>
-      <div className={css.top}>
+    <section className={cx(panelCss.column, css.list)} data-at={side} data-region aria-label={title}>
+      <div className={cx(panelCss.row4, css.top)}>
         <h2>{title}</h2>
         {differences.length > 1
           ? sides.map((from) => (
@@ -263,7 +269,7 @@ export function Beside({ compare }: { readonly compare: CompareView }) {
         {compare.isOtherMode ? <p className={css.mode}>{text('ui.compare.noAmbient')}</p> : null}
         <button
           type="button"
-          className={css.cover}
+          className={cx(panelCss.cover, panelCss.ringInside, css.cover)}
           aria-label={text('ui.compare.editFace', { face: other ? nameOfFace(other, texts) : '' })}
           data-activate
           onClick={(event) => void pick(event, compare[passive])}
@@ -274,7 +280,7 @@ export function Beside({ compare }: { readonly compare: CompareView }) {
       <div className={css.shown} data-at={compare.active}>
         {isOff ? null : <ShownPins differences={on(compare.active)} />}
       </div>
-      <div className={css.hint} data-at={compare.active}>
+      <div className={cx(panelCss.stack, css.hint)} data-at={compare.active}>
         <p>{text('ui.compare.hint')}</p>
         <Button look="ghost" icon={X} onClick={leave}>
           {text('ui.compare.leave')}

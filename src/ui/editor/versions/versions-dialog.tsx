@@ -20,6 +20,8 @@ import { timeFormatOf, useText } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
 import { deviceWords } from './device-words.ts'
 import { LookView, useLook } from './version-look.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './versions.module.css'
 
 type Rows = readonly VersionRow[] | null
@@ -125,12 +127,12 @@ function VersionList({ rows, chosen, onChoose }: ListProps) {
   return (
     <>
       {rows?.length === 0 ? <p className={css.note}>{text('ui.versions.none')}</p> : null}
-      <ul className={css.list} aria-label={text('ui.versions.list')} aria-busy={rows === null}>
+      <ul className={panelCss.scroll} aria-label={text('ui.versions.list')} aria-busy={rows === null}>
         {rows?.map((one) => (
           <li key={one.id}>
             <button
               type="button"
-              className={css.version}
+              className={cx(panelCss.ringInside, css.version)}
               aria-pressed={one.id === chosen}
               onClick={() => onChoose(one.id)}
             >
@@ -222,7 +224,7 @@ function Versions() {
 
   return (
     <div className={css.versions}>
-      <div className={css.side}>
+      <div className={cx(panelCss.column, css.side)}>
         <NameForm
           label={text('ui.versions.name')}
           submit={text('ui.versions.keep')}
@@ -236,7 +238,7 @@ function Versions() {
         ) : null}
         <VersionList rows={rows} chosen={chosen} onChoose={choose} />
       </div>
-      <div className={css.main}>
+      <div className={cx(panelCss.column, css.main)}>
         {row === null ? (
           <p className={css.note}>{text('ui.versions.choose')}</p>
         ) : (

@@ -8,6 +8,7 @@ import { Modal } from '../../../kit/messages/modal.tsx'
 import { useText } from '../../../app/text.ts'
 import { bytesText } from '../format.ts'
 import { asked } from './dialog-state.ts'
+import panelCss from '../../panel.module.css'
 import css from './shrink-dialog.module.css'
 import { ShrinkStage, type Made } from './shrink-stage.tsx'
 
@@ -92,8 +93,8 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
   }
   const isAll = rows.every(({ url }) => chosen.has(url))
   return (
-    <div className={css.list}>
-      <label className={css.all}>
+    <div className={cx(panelCss.column, css.list)}>
+      <label className={cx(panelCss.row, panelCss.said, css.all)}>
         <input
           type="checkbox"
           checked={isAll}
@@ -108,7 +109,7 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
         {rows.map((row) => {
           const name = list(row.layers)
           return (
-            <li key={row.url} className={cx(css.item, row.url === seen && css.seen)}>
+            <li key={row.url} className={cx(panelCss.row4, css.item, row.url === seen && css.seen)}>
               <input
                 type="checkbox"
                 aria-label={name}
@@ -120,7 +121,7 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
                 aria-current={row.url === seen || undefined}
                 onClick={() => onSee(row.url)}
               >
-                <span className={css.name}>{name}</span>
+                <span className={cx(panelCss.cut, css.name)}>{name}</span>
                 <span className={css.facts}>
                   {text('ui.shrink.size', { width: row.width, height: row.height })} →{' '}
                   {text('ui.shrink.size', { width: row.toWidth, height: row.toHeight })}
@@ -140,8 +141,8 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
 
 function Comparison({ made }: { readonly made: Made | 'failed' | undefined }) {
   const { text } = useText()
-  if (made === undefined) return <p className={css.wait}>{text('ui.shrink.making')}</p>
-  if (made === 'failed') return <p className={css.wait}>{text('ui.shrink.failed')}</p>
+  if (made === undefined) return <p className={cx(panelCss.middle, css.wait)}>{text('ui.shrink.making')}</p>
+  if (made === 'failed') return <p className={cx(panelCss.middle, css.wait)}>{text('ui.shrink.failed')}</p>
   return <ShrinkStage key={made.url} made={made} />
 }
 
@@ -236,7 +237,7 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
           }
         : {})}
     >
-      {rows === null ? <p className={css.wait}>{text('ui.shrink.finding')}</p> : null}
+      {rows === null ? <p className={cx(panelCss.middle, css.wait)}>{text('ui.shrink.finding')}</p> : null}
       {isEmpty ? (
         <div className={css.none}>
           <strong>{text('ui.shrink.none')}</strong>
@@ -245,7 +246,7 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
       ) : null}
       {rows && !isEmpty ? (
         <>
-          <p className={css.intro}>{text('ui.shrink.intro')}</p>
+          <p className={cx(panelCss.said, css.intro)}>{text('ui.shrink.intro')}</p>
           <div className={css.columns}>
             <PictureList rows={rows} chosen={chosen} seen={seen} made={made} onChoose={choose} onSee={see} />
             <Comparison made={seen === null ? undefined : made.get(seen)} />

@@ -9,6 +9,7 @@ import { isUndoKey } from '../../../kit/undo-key.ts'
 import type { FieldChange } from '../fields/field-change.ts'
 import { ColorArea, ColorSliders } from './color-area.tsx'
 import { ColorChannels } from './color-channels.tsx'
+import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { movedTo, printHsva, typedOver, type Hsva } from './color.ts'
 import { HexField } from './hex-field.tsx'
@@ -53,8 +54,8 @@ type TracksProps = PartProps & {
 function Tracks({ edit: { hsva, show }, isPicking, onPicking, onPick }: TracksProps) {
   const { text } = useText()
   return (
-    <div className={css.sliders}>
-      <div className={css.tracks}>
+    <div className={panelCss.row4}>
+      <div className={cx(panelCss.rest, css.tracks)}>
         <ColorSliders hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
       </div>
       <IconButton icon={Pipette} label={text('ui.color.pick')} isActive={isPicking} onClick={onPicking} />
@@ -141,13 +142,13 @@ export function ColorPanel(props: ColorPanelProps) {
 
   return (
     <div
-      className={cx(css.panel, isPicking && css.picking)}
+      className={cx(panelCss.stack12, css.panel, isPicking && css.picking)}
       style={shownBy(hsva)}
       onKeyDown={(event) => onLiveKey(event, edit, onClose)}
     >
       <ColorArea hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
       <Tracks edit={edit} isPicking={isPicking} onPicking={() => setPicking(true)} onPick={choose} />
-      <div className={css.values}>
+      <div className={cx(panelCss.stack, css.values)}>
         <HexField hsva={hsva} onEnter={enter} onLeave={take} />
         <Opacity edit={edit} />
       </div>

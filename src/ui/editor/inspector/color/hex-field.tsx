@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { printHsva, typedOver, type Hsva } from './color.ts'
 
@@ -28,7 +29,7 @@ export function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
   return (
     <>
       <input
-        className={cx(css.hex, isBad && css.badHex)}
+        className={cx(panelCss.ringInside, css.hex, isBad && css.badHex)}
         aria-label={text('ui.color.hex')}
         aria-invalid={isBad || undefined}
         aria-describedby={isBad ? id : undefined}

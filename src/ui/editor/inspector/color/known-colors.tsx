@@ -6,6 +6,8 @@ import { engine } from '../../../app/engine/connect.ts'
 import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { IconButton } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { recent } from './recent.ts'
 import { Swatches } from './swatches.tsx'
@@ -45,7 +47,7 @@ export function ThemeSwatches({ onPick, shown }: ThemeProps) {
       onPick={onPick}
       onRemove={(index) => void send({ do: 'theme.remove', index })}
       aside={
-        <span className={css.count}>
+        <span className={cx(panelCss.note, css.count)}>
           {text('ui.color.themeCount', { count: theme.length, max: maxThemeColors })}
           <IconButton
             icon={Plus}

@@ -4,6 +4,7 @@ import type { ExpressionMark, ExpressionView } from '../../../../shared/protocol
 import { IconButton } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
+import panelCss from '../../panel.module.css'
 import box from '../../../kit/fields/field-box.module.css'
 import css from './expression-field.module.css'
 import { FunctionHelp } from './function-help.tsx'
@@ -42,7 +43,7 @@ function Marked({ text, marks, look }: MarkedProps) {
   }
   pieces.push({ text: text.slice(at), isMarked: false, at })
   return (
-    <div className={css.marks} aria-hidden>
+    <div className={cx(panelCss.cover, css.marks)} aria-hidden>
       {pieces.map((piece, index) => (
         <span key={`${piece.at}-${index}`} className={piece.isMarked ? css[look] : undefined}>
           {piece.text}
@@ -96,7 +97,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   }
 
   return (
-    <div className={css.field}>
+    <div className={cx(panelCss.stack2, css.field)}>
       <div className={css.row}>
         <div className={cx(box.box, css.box, first && css.bad)}>
           <Marked text={shown} marks={first ? errors : warnings} look={first ? 'wrong' : 'doubtful'} />

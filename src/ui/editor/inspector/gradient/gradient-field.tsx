@@ -9,6 +9,8 @@ import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { ColorPanel } from '../color/color-panel.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import colorCss from '../color/color-field.module.css'
 import { Swatch } from '../color/swatches.tsx'
 import { FieldTarget } from '../fields/field-change.ts'
@@ -102,7 +104,7 @@ function StopColor({ field, edit, stop }: StopProps) {
       {({ close }) => (
         <>
           <PopoverButton
-            className={colorCss.button ?? ''}
+            className={cx(panelCss.row, panelCss.rest, colorCss.button)}
             disabled={field.isDisabled}
             aria-label={list([
               text('ui.color.edit', { field: say(field.label), color: stop.color }),
@@ -110,7 +112,7 @@ function StopColor({ field, edit, stop }: StopProps) {
             ])}
           >
             <Swatch color={stop.color} />
-            <span className={colorCss.code}>{stop.color.slice(0, 7)}</span>
+            <span className={cx(panelCss.cut, colorCss.code)}>{stop.color.slice(0, 7)}</span>
           </PopoverButton>
           {isOfTheme ? (
             <IconButton
@@ -196,10 +198,15 @@ export function GradientFieldRow({ field }: { readonly field: StopsField }) {
   const edit = useStops(field)
   const stop = edit.stops[edit.index] ?? edit.stops[0]
   return (
-    <div className={css.whole} data-field={field.path} role="group" aria-label={say(field.label)}>
+    <div
+      className={cx(panelCss.stack, css.whole)}
+      data-field={field.path}
+      role="group"
+      aria-label={say(field.label)}
+    >
       <Bar field={field} edit={edit} />
       {stop ? (
-        <div className={css.row}>
+        <div className={cx(panelCss.stack2, css.row)}>
           <StopColor field={field} edit={edit} stop={stop} />
           <StopPlace field={field} edit={edit} stop={stop} />
         </div>

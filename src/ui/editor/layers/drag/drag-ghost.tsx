@@ -1,6 +1,7 @@
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import type { Texts } from '../../../app/text.ts'
+import panelCss from '../../panel.module.css'
 import css from '../layer-tree.module.css'
 import { rowHeight } from '../list/row-window.ts'
 import type { RowDrag } from './use-shown-drop.ts'
@@ -20,7 +21,7 @@ export function DragGhost({ drag, rows, texts }: DragGhostProps) {
     moving.size > 1 ? texts.text('ui.layers.moving', { count: moving.size }) : rows.get(first)?.label
   return (
     <div
-      className={cx(css.ghost, refusal && css.forbidden)}
+      className={cx(panelCss.cut, css.ghost, refusal && css.forbidden)}
       style={{ transform: `translate(${at.x + 12}px, ${at.y + 8}px)` }}
     >
       {refusal ? texts.say(refusal.key, refusal.params) : name}

@@ -4,6 +4,8 @@ import { printColor } from '../../../../../shared/base/color.ts'
 import { clamp } from '../../../../../shared/base/geometry.ts'
 import { announce } from '../../../../app/notices/notices.ts'
 import { useText } from '../../../../app/text.ts'
+import { cx } from '../../../../kit/cx.ts'
+import panelCss from '../../../panel.module.css'
 import css from './eyedropper.module.css'
 import { canvasBox, colorAt, drawLoupe, loupePx, useShot, type Spot } from './shot.ts'
 
@@ -156,7 +158,7 @@ export function Eyedropper({ onPick, onEnd }: EyedropperProps) {
 
   return createPortal(
     <div className={css.cover} style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
-      <div className={css.loupe} data-loupe style={loupePlace(at, box, isTouch)}>
+      <div className={cx(panelCss.stack6, css.loupe)} data-loupe style={loupePlace(at, box, isTouch)}>
         <canvas ref={loupe} width={loupePx} height={loupePx} aria-hidden />
         <span className={css.middle} aria-hidden />
         <span className={css.name}>{hex ?? text('ui.color.outside')}</span>
