@@ -143,7 +143,7 @@ export function AmbientLayer() {
       {canBegin && !hasInherited ? <EmptyAmbient isAside={false} /> : null}
       <div className={cx(panelCss.stack, css.corner)}>
         {isInheritedSelected ? (
-          <p className={css.inheritedLayer} role="status">
+          <p className={cx(panelCss.said, css.inherited)} role="status">
             {text('ui.ambient.inherited')}
           </p>
         ) : null}
