@@ -11,7 +11,7 @@ import { isUnderWay } from '../../app/packages/under-way.ts'
 import { Queries } from '../../app/session/queries.tsx'
 import { user } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { bytesText } from '../budgets/format.ts'
 import { useBuilds } from './builds.ts'
 import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx'
@@ -25,7 +25,7 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
-const close = (): void => void (editorState.isBuildShown = false)
+const close = (): void => void (openDialogs.build = false)
 
 type Builds = ReturnType<typeof useBuilds>
 

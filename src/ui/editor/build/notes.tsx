@@ -1,6 +1,6 @@
 import type { BuiltNote } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../app/engine/connect.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { showRefusal } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
@@ -9,7 +9,7 @@ import css from './build.module.css'
 
 /** Selects the layer on its face, in normal mode where it stands there, else in ambient. */
 async function jumpTo(fdId: string, uuid: string): Promise<void> {
-  editorState.isBuildShown = false
+  openDialogs.build = false
   const look = (variant: 'normal' | 'ambient') =>
     engine.run({ do: 'fix.apply', fix: { do: 'select', ids: [uuid] }, variant: { fdId, variant } })
   const found = await look('normal')

@@ -14,7 +14,7 @@ import { useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { announce } from '../../app/notices/notices.ts'
 import { useBothLanguages, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { actions } from '../actions/actions.ts'
 import { commandParts, searchCommands, type CommandGroup, type FoundEntry } from './command-entries.ts'
 import panelCss from '../panel.module.css'
@@ -24,7 +24,7 @@ import { useVerdicts } from '../palette/use-verdicts.ts'
 
 const judged = actions.filter(({ isJudged }) => isJudged).map(({ id }) => id)
 
-const close = (): void => void (editorState.areCommandsShown = false)
+const close = (): void => void (openDialogs.commands = false)
 
 function Marked({ entry: { name, ranges } }: { readonly entry: FoundEntry }) {
   if (ranges.length === 0) return name
@@ -273,6 +273,6 @@ function Palette() {
 
 /** Every action, thing to add, scene and layer by name (Ctrl+K). */
 export function CommandPalette() {
-  const { areCommandsShown } = useSnapshot(editorState)
-  return areCommandsShown ? createPortal(<Palette />, document.body) : null
+  const { commands } = useSnapshot(openDialogs)
+  return commands ? createPortal(<Palette />, document.body) : null
 }

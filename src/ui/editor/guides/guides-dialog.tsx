@@ -10,7 +10,8 @@ import { useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './guides.module.css'
-import { guides, setPolar, showRulers } from './rulers.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
+import { setPolar, showRulers } from './rulers.ts'
 
 const axes = ['x', 'y'] as const
 
@@ -169,7 +170,7 @@ export function GuidesDialog() {
       isOpen
       title={text('ui.guides.title')}
       closeLabel={text('ui.close')}
-      onClose={() => (guides.isOpen = false)}
+      onClose={() => (openDialogs.guides = false)}
     >
       <Form />
     </Modal>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import type { HistoryView } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { cx } from '../../kit/cx.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import panelCss from '../panel.module.css'
@@ -35,7 +35,7 @@ function KeptPoint() {
         <Button icon={BookmarkPlus} onClick={() => setName('')} data-tip={text('ui.history.keepPointHint')}>
           {text('ui.history.keepPoint')}
         </Button>
-        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
+        <Button icon={GalleryVerticalEnd} onClick={() => (openDialogs.versions = true)}>
           {text('ui.versions.open')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { addToast, showRefusal } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
 import { offerFile } from '../files/file-choice.ts'
 import { safeName } from '../files/save-file.ts'
-import { shots } from './dialog-state.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { exportAnimation } from '../../app/animation-export.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
@@ -228,7 +228,7 @@ export function ScreenshotsDialog() {
       isOpen
       title={text('ui.shots.title')}
       closeLabel={text('ui.close')}
-      onClose={() => (shots.isOpen = false)}
+      onClose={() => (openDialogs.shots = false)}
     >
       <Form />
     </Modal>

@@ -9,7 +9,7 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { openLogin, useUser } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { addressOf, useLinks, type Links } from './links.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
@@ -204,7 +204,7 @@ export function ShareDialog() {
       title={text('ui.sharing.title')}
       closeLabel={text('ui.close')}
       width={560}
-      onClose={() => (editorState.areLinksShown = false)}
+      onClose={() => (openDialogs.links = false)}
     >
       <div className={cx(panelCss.column, css.sharing)}>
         <p>{text('ui.sharing.lead')}</p>

@@ -7,7 +7,7 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText, type Texts } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { actionGroups, nameOf, onMac, type ActionGroup } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import type { GestureRows } from './gesture-rows.tsx'
@@ -132,14 +132,14 @@ function Sheet() {
 /** Every binding of the table of actions, by group; found by name or key, and fit for paper. */
 export function ShortcutSheet() {
   const { text } = useText()
-  const { areKeysShown } = useSnapshot(editorState)
+  const isOpen = useSnapshot(openDialogs).keys
   return (
     <Modal
-      isOpen={areKeysShown}
+      isOpen={isOpen}
       title={text('ui.action.showKeys')}
       closeLabel={text('ui.close')}
       width={960}
-      onClose={() => (editorState.areKeysShown = false)}
+      onClose={() => (openDialogs.keys = false)}
     >
       <Sheet />
     </Modal>

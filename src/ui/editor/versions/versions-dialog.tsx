@@ -17,7 +17,7 @@ import { tellRefusal } from '../../app/notices/tell-refusal.ts'
 import { refusalOf } from '../../app/refusal-of.ts'
 import { call } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { deviceWords } from './device-words.ts'
 import { LookView, useLook } from './version-look.tsx'
 import { cx } from '../../kit/cx.ts'
@@ -169,7 +169,7 @@ function ChosenVersion({ row, asked, onDelete, refresh }: ChosenProps) {
   const { nameOf, factsOf } = useVersionWords()
   const restore = async (): Promise<void> => {
     const { ok } = await send({ do: 'version.restore', version: row.id, name: nameOf(row) })
-    if (ok) editorState.areVersionsShown = false
+    if (ok) openDialogs.versions = false
   }
   const renameTo = async (name: string): Promise<boolean> => {
     const isDone = await rename(row.id, name)
@@ -266,14 +266,14 @@ function Versions() {
 /** What is kept of a design's past: keep, look at, restore. */
 export function VersionsDialog() {
   const { text } = useText()
-  const { areVersionsShown } = useSnapshot(editorState)
+  const isOpen = useSnapshot(openDialogs).versions
   return (
     <Modal
-      isOpen={areVersionsShown}
+      isOpen={isOpen}
       title={text('ui.versions.title')}
       closeLabel={text('ui.close')}
       width={960}
-      onClose={() => (editorState.areVersionsShown = false)}
+      onClose={() => (openDialogs.versions = false)}
     >
       <Versions />
     </Modal>
