@@ -43,7 +43,7 @@ export function ModeSwitch() {
           aria-description={reason}
           data-tip={reason ?? (isOn ? undefined : next)}
           data-keys={reason ? undefined : keys}
-          className={cx(css.option, isOn && css.isOn)}
+          className={cx(panelCss.segment, isOn && panelCss.isOn, css.option, isOn && css.isOn)}
           onClick={() => {
             if (!isOn && reason === undefined) actNamed('mode.toggle')
           }}

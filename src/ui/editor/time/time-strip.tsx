@@ -134,7 +134,7 @@ export function TimeStrip() {
             key={one}
             type="button"
             aria-pressed={speed === one}
-            className={cx(panelCss.brightens, css.speed, speed === one && css.isOn)}
+            className={cx(panelCss.segment, css.speed, speed === one && panelCss.isOn)}
             onClick={() => void send({ do: 'clock.speed', speed: one })}
           >
             ×{one}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import type { ShrunkView } from '../../../../shared/protocol/budgets.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
+import { Choice } from '../../dialogs/choice.tsx'
 import { differenceOf, gainOf } from '../difference.ts'
 import { bytesText } from '../format.ts'
 import css from './shrink-dialog.module.css'
@@ -94,19 +95,17 @@ function Bar({ zoom, isDifference, onDifference, onMove }: BarProps) {
   const { text } = useText()
   return (
     <div className={css.bar}>
-      <div className={css.views} role="radiogroup" aria-label={text('ui.shrink.view')}>
-        {[false, true].map((isOn) => (
-          <label key={String(isOn)}>
-            <input
-              type="radio"
-              name="shrink-view"
-              checked={isDifference === isOn}
-              onChange={() => onDifference(isOn)}
-            />
-            <span>{text(isOn ? 'ui.shrink.difference' : 'ui.shrink.side')}</span>
-          </label>
-        ))}
-      </div>
+      <Choice
+        name="shrink-view"
+        className={css.views}
+        label={text('ui.shrink.view')}
+        options={[
+          ['side', text('ui.shrink.side')],
+          ['difference', text('ui.shrink.difference')],
+        ]}
+        value={isDifference ? 'difference' : 'side'}
+        onChange={(view) => onDifference(view === 'difference')}
+      />
       <IconButton
         icon={ZoomOut}
         label={text('ui.shrink.zoomOut')}

@@ -49,7 +49,13 @@ function Buttons({ field }: ChoiceFieldProps) {
             aria-label={say(option.label)}
             data-tip={Icon ? say(option.label) : undefined}
             disabled={field.isDisabled}
-            className={cx(panelCss.middle, panelCss.brightens, css.option, isOn && css.isOn)}
+            className={cx(
+              panelCss.middle,
+              panelCss.segment,
+              css.option,
+              isOn && panelCss.isOn,
+              isOn && css.isOn,
+            )}
             onClick={() => change.commit(option.value)}
           >
             {Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : say(option.label)}
