@@ -63,7 +63,6 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       className={cx(
         css.frame,
         preview.isOn && css.preview,
-        sizes.isTimeShown && css.hasTime,
         open.isLeftOpen && css.leftOpen,
         open.isRightOpen && css.rightOpen,
       )}

@@ -33,10 +33,10 @@ import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
-import { guides, togglePolar, toggleRulers } from '../guides/rulers.ts'
+import { togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
-import { shots } from '../screenshots/dialog-state.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }
@@ -45,12 +45,6 @@ type Corner = { readonly x: number; readonly y: number }
 export const editorState = proxy<{
   /** The layer whose name is being edited; null for none. */
   renaming: string | null
-  areKeysShown: boolean
-  areCommandsShown: boolean
-  areSettingsShown: boolean
-  areVersionsShown: boolean
-  areLinksShown: boolean
-  isBuildShown: boolean
   /** Copies of what is selected around a centre are being chosen. */
   isAroundShown: boolean
   menuAt: Corner | null
@@ -64,12 +58,6 @@ export const editorState = proxy<{
   finding: number
 }>({
   renaming: null,
-  areKeysShown: false,
-  areCommandsShown: false,
-  areSettingsShown: false,
-  areVersionsShown: false,
-  areLinksShown: false,
-  isBuildShown: false,
   isAroundShown: false,
   menuAt: null,
   menuStack: null,
@@ -205,21 +193,21 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   ...clipboardActs,
   ...faceActs,
   toggleTime: () => (layout.isTimeShown = !layout.isTimeShown),
-  showCommands: () => (editorState.areCommandsShown = true),
-  showKeys: () => (editorState.areKeysShown = true),
+  showCommands: () => (openDialogs.commands = true),
+  showKeys: () => (openDialogs.keys = true),
   showProblems: openProblems,
-  showSettings: () => (editorState.areSettingsShown = true),
-  showBuild: () => (editorState.isBuildShown = true),
+  showSettings: () => (openDialogs.settings = true),
+  showBuild: () => (openDialogs.build = true),
   showAround() {
     overlays.isRightOpen = true
     editorState.isAroundShown = true
   },
-  showVersions: () => (editorState.areVersionsShown = true),
-  showLinks: () => (editorState.areLinksShown = true),
-  showGuides: () => (guides.isOpen = true),
+  showVersions: () => (openDialogs.versions = true),
+  showLinks: () => (openDialogs.links = true),
+  showGuides: () => (openDialogs.guides = true),
   toggleRulers,
   togglePolar,
-  showShots: () => (shots.isOpen = true),
+  showShots: () => (openDialogs.shots = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,

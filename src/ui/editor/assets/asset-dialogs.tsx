@@ -9,6 +9,8 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import type { KeptFont } from '../../app/storage/stored.ts'
 import { useText } from '../../app/text.ts'
 import { removeFont, removePicture, renameFont, usesOf, type Asked } from './acts.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 
 /** What a dialog is about: a picture or a font by name and url. */
@@ -28,7 +30,7 @@ const useUses = (url: string) =>
 function Uses({ uses, onLeave }: { readonly uses: readonly AssetUse[]; readonly onLeave: () => void }) {
   const { text, locale } = useText()
   return (
-    <ul className={css.uses}>
+    <ul className={cx(panelCss.stack6, css.uses)}>
       {uses.map(({ place, id, name, names }) => (
         <li key={`${place} ${id} ${name}`}>
           <span>{text(`ui.assets.place.${place}`)}</span>
@@ -160,7 +162,7 @@ export function RenameDialog({ font, onClose }: { readonly font: KeptFont; reado
           if (name.trim() !== '') rename()
         }}
       >
-        <label className={css.field}>
+        <label className={cx(panelCss.said, panelCss.stack6, css.field)}>
           <span>{text('ui.assets.name')}</span>
           <input
             autoFocus

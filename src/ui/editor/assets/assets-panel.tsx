@@ -9,6 +9,8 @@ import { Queries, forgetOwn } from '../../app/session/queries.tsx'
 import { openLogin, useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { DeleteDialog, RenameDialog, WhereDialog, type About } from './asset-dialogs.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 import { FontList } from './font-list.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -36,8 +38,8 @@ function SendingRows() {
         const percent = Math.floor(share * 100)
         return (
           <li key={id} data-sending={refusal ? 'refused' : 'going'}>
-            <span className={css.words}>
-              <span className={css.name}>{name}</span>
+            <span className={cx(panelCss.stack2, panelCss.rest)}>
+              <span className={cx(panelCss.cut, css.name)}>{name}</span>
               {refusal ? (
                 <span role="alert" className={css.problem}>
                   {say(refusal.key, refusal.params)}
@@ -84,8 +86,8 @@ function Panel() {
   }
   return (
     <>
-      <div className={css.head}>
-        <h2 className={css.title}>{text('ui.rail.assets')}</h2>
+      <div className={panelCss.head}>
+        <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.assets')}</h2>
         <SearchField
           label={text('ui.assets.search')}
           clearLabel={text('ui.clear')}
@@ -93,8 +95,8 @@ function Panel() {
           onChange={setQuery}
         />
       </div>
-      <div className={css.bar}>
-        <div className={css.kinds} role="group" aria-label={text('ui.assets.kind')}>
+      <div className={cx(panelCss.apart, css.bar)}>
+        <div className={cx(panelCss.segments, css.kinds)} role="group" aria-label={text('ui.assets.kind')}>
           {kinds.map((one) => (
             <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
               {text(one === 'font' ? 'ui.assets.fonts' : 'ui.assets.pictures')}

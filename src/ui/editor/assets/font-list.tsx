@@ -10,6 +10,8 @@ import { useText } from '../../app/text.ts'
 import { bytesText } from '../budgets/format.ts'
 import { FontSample, type FontEntry } from '../inspector/fields/font-preview.tsx'
 import { applyFont, putBack } from './acts.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 import { assetDragType, type DraggedAsset } from './drag.ts'
 
@@ -44,7 +46,7 @@ function FontRow({ font, kept, onWhere, onRename, onDelete }: RowProps) {
     <li className={css.fontRow} data-font={name}>
       <button
         type="button"
-        className={css.main}
+        className={cx(panelCss.rest, panelCss.ringInside, css.main)}
         draggable
         aria-description={text('ui.assets.use')}
         data-tip={name}
@@ -54,9 +56,11 @@ function FontRow({ font, kept, onWhere, onRename, onDelete }: RowProps) {
         }}
         onClick={() => applyFont(name)}
       >
-        <span className={css.words}>
+        <span className={cx(panelCss.stack2, panelCss.rest)}>
           <FontSample font={font} />
-          {kept?.fileSize ? <span className={css.facts}>{bytesText(kept.fileSize, locale)}</span> : null}
+          {kept?.fileSize ? (
+            <span className={cx(panelCss.cut, css.facts)}>{bytesText(kept.fileSize, locale)}</span>
+          ) : null}
         </span>
       </button>
       {kept ? (
@@ -80,8 +84,8 @@ function Removed({ fonts }: { readonly fonts: readonly KeptFont[] }) {
       <ul aria-label={text('ui.assets.removed')}>
         {fonts.map((font) => (
           <li key={font.id} className={css.fontRow} data-removed-font={font.fontName}>
-            <span className={css.words}>
-              <span className={css.name}>{font.fontName}</span>
+            <span className={cx(panelCss.stack2, panelCss.rest)}>
+              <span className={cx(panelCss.cut, css.name)}>{font.fontName}</span>
             </span>
             <Button icon={RotateCcw} onClick={() => void putBack(font)}>
               {text('ui.font.putBack')}
@@ -109,7 +113,7 @@ export function FontList({ name, ...acts }: FontActs & { readonly name: string }
     { label: text('ui.assets.mine'), rows: found.filter(({ id }) => id >= 0) },
   ].filter(({ rows }) => rows.length > 0)
   return (
-    <div className={css.list} data-own-fonts>
+    <div className={cx(panelCss.scroll, css.list)} data-own-fonts>
       {found.length === 0 ? (
         <p className={css.said} role="status">
           {text('ui.font.none')}

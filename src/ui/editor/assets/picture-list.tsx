@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Info, PlusCircle, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { pageLibrary, type OwnAsset } from '../../../shared/api/own-files/library.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { LoadFailure } from '../../app/page/load-failure.tsx'
@@ -8,6 +8,8 @@ import { iconLook } from '../../kit/button.tsx'
 import { call, personNow, useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { bytesText } from '../budgets/format.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 import { assetDragType, putOnDial, type DraggedAsset } from './drag.ts'
 import { shownRows } from './shown-rows.ts'
@@ -59,7 +61,7 @@ function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
     <li className={css.row} {...place} data-asset={asset.file}>
       <button
         type="button"
-        className={css.main}
+        className={cx(panelCss.rest, panelCss.ringInside, css.main)}
         data-main
         draggable
         aria-description={text('ui.assets.insert')}
@@ -70,12 +72,12 @@ function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
         }}
         onClick={() => putOnDial(dragged)}
       >
-        <span className={css.thumb}>
+        <span className={cx(panelCss.middle, css.thumb)}>
           <img src={asset.url} alt="" loading="lazy" draggable={false} />
         </span>
-        <span className={css.words}>
-          <span className={css.name}>{name}</span>
-          <span className={css.facts}>
+        <span className={cx(panelCss.stack2, panelCss.rest)}>
+          <span className={cx(panelCss.cut, css.name)}>{name}</span>
+          <span className={cx(panelCss.cut, css.facts)}>
             {text('ui.assets.facts', { size, uses, width: asset.width, height: asset.height })}
           </span>
         </span>
@@ -114,21 +116,9 @@ function rowAfter(key: string, at: number, total: number): number | null {
   return key === 'End' ? total - 1 : null
 }
 
-/** Every picture of the user, the last first: only the rows on screen are fetched and made, however many there are. */
-export function PictureList({ name, ...acts }: RowActs & { readonly name: string }) {
-  const { text } = useText()
-  const { token } = useUser()
-  const person = personNow() ?? token
-  const box = useRef<HTMLDivElement>(null)
+/** What is seen of a scrolled list, in CSS pixels. */
+function useLook(box: RefObject<HTMLElement | null>): Parameters<typeof shownRows>[0] {
   const [look, setLook] = useState({ top: 0, height: 600 })
-  const first = useQuery(pageQuery(person, name, 1))
-  const total = first.data?.total ?? 0
-  const { from, to, pages } = shownRows(look, { rowPx, total, pageRows })
-  const answers = useQueries({ queries: pages.map((page) => pageQuery(person, name, page)) })
-  const known = new Map(pages.map((page, index) => [page, answers[index]?.data?.records ?? []]))
-  const assetAt = (at: number): OwnAsset | null =>
-    known.get(Math.floor(at / pageRows) + 1)?.[at % pageRows] ?? null
-
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
@@ -140,7 +130,38 @@ export function PictureList({ name, ...acts }: RowActs & { readonly name: string
       sizes.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [])
+  }, [box])
+
+  return look
+}
+
+/** Brings a row into sight and gives it the focus, once it is there. */
+function focusRow(list: HTMLElement, at: number): void {
+  const [start, end] = [at * rowPx, (at + 1) * rowPx]
+  if (start < list.scrollTop) list.scrollTop = start
+  else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight
+  const focus = (tries: number): void => {
+    const main = list.querySelector<HTMLElement>(`[aria-posinset="${at + 1}"] [data-main]`)
+    if (main) main.focus({ preventScroll: true })
+    else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
+  }
+  focus(30)
+}
+
+/** Every picture of the user, the last first: only the rows on screen are fetched and made, however many there are. */
+export function PictureList({ name, ...acts }: RowActs & { readonly name: string }) {
+  const { text } = useText()
+  const { token } = useUser()
+  const person = personNow() ?? token
+  const box = useRef<HTMLDivElement>(null)
+  const look = useLook(box)
+  const first = useQuery(pageQuery(person, name, 1))
+  const total = first.data?.total ?? 0
+  const { from, to, pages } = shownRows(look, { rowPx, total, pageRows })
+  const answers = useQueries({ queries: pages.map((page) => pageQuery(person, name, page)) })
+  const known = new Map(pages.map((page, index) => [page, answers[index]?.data?.records ?? []]))
+  const assetAt = (at: number): OwnAsset | null =>
+    known.get(Math.floor(at / pageRows) + 1)?.[at % pageRows] ?? null
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const row = (event.target as HTMLElement).closest('li')
@@ -149,22 +170,12 @@ export function PictureList({ name, ...acts }: RowActs & { readonly name: string
       row && (event.target as HTMLElement).matches('[data-main]') ? rowAfter(event.key, at, total) : null
     if (next === null || next === at) return
     event.preventDefault()
-    const element = box.current
-    if (!element) return
-    const [start, end] = [next * rowPx, (next + 1) * rowPx]
-    if (start < element.scrollTop) element.scrollTop = start
-    else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight
-    const focus = (tries: number): void => {
-      const main = element.querySelector<HTMLElement>(`[aria-posinset="${next + 1}"] [data-main]`)
-      if (main) main.focus({ preventScroll: true })
-      else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
-    }
-    focus(30)
+    if (box.current) focusRow(box.current, next)
   }
 
   const failed = first.error ?? answers.find(({ error }) => error)?.error ?? null
   return (
-    <div ref={box} className={css.list} onKeyDown={onKeyDown} data-own-pictures>
+    <div ref={box} className={cx(panelCss.scroll, css.list)} onKeyDown={onKeyDown} data-own-pictures>
       {failed ? (
         <LoadFailure
           className={css.said}

@@ -1,6 +1,7 @@
 import type { FaceName } from '../../../shared/protocol/budgets.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
+import panelCss from '../panel.module.css'
 import css from './face-heading.module.css'
 import { faceText } from './meter.tsx'
 
@@ -14,7 +15,7 @@ export function FaceHeading({ face, className }: FaceHeadingProps) {
   const texts = useText()
   return (
     <h3 className={cx(css.face, className)} data-platform={face.platformId}>
-      <span className={css.name}>{faceText(face, texts)}</span>
+      <span className={cx(panelCss.cut, css.name)}>{faceText(face, texts)}</span>
       {face.isActive ? <span className={css.here}>{texts.text('ui.problems.here')}</span> : null}
     </h3>
   )

@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react'
 import type { FaceName, MeterView } from '../../../shared/protocol/budgets.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import { filledOf, meterLine } from './format.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './meter.module.css'
 
 const shortened = [
@@ -60,10 +62,10 @@ export function MeterRow({ meter }: { readonly meter: MeterView }) {
   const advice = meter.isAdvice ? text('ui.budget.advice') : null
   const words = texts.list([line, state, advice])
   return (
-    <div className={css.row} data-state={meter.state} data-meter={meter.id}>
-      <span className={css.label}>{say(meter.label)}</span>
+    <div className={cx(panelCss.said, css.row)} data-state={meter.state} data-meter={meter.id}>
+      <span className={panelCss.cut}>{say(meter.label)}</span>
       <span
-        className={css.reading}
+        className={cx(panelCss.row, css.reading)}
         role="meter"
         aria-label={say(meter.label)}
         aria-valuenow={meter.value}

@@ -5,6 +5,7 @@ import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { DropPanel } from '../../app/dropdown/drop-panel.tsx'
+import panelCss from '../panel.module.css'
 import hint from '../../kit/menus/hint-row.module.css'
 import { useText } from '../../app/text.ts'
 import { openProblems } from '../problems/open-problems.ts'
@@ -87,7 +88,7 @@ function AllBudgets({ faces, onShrink }: AllProps) {
   const texts = useText()
   const { text, locale } = texts
   return (
-    <div className={css.all}>
+    <div className={cx(panelCss.stack12, css.all)}>
       {[...faces]
         .filter(({ meters }) => meters.length > 0)
         .sort((a, b) => Number(b.isActive) - Number(a.isActive))
@@ -120,8 +121,8 @@ export function StatusMeters() {
   const over = faces.flatMap(({ meters }) => meters).filter(({ state }) => state === 'over')
   const label = over.length > 0 ? text('ui.budget.moreOf', { count: over.length }) : text('ui.budget.more')
   return (
-    <section className={css.root} aria-label={text('ui.budget.region')}>
-      <div ref={bar} className={css.bar}>
+    <section className={cx(panelCss.rest, css.root)} aria-label={text('ui.budget.region')}>
+      <div ref={bar} className={cx(panelCss.row4, panelCss.rest, css.bar)}>
         {shown.map(({ face, meter }) => (
           <StatusMeter key={`${face.variant} ${meter.id}`} face={face} meter={meter} />
         ))}

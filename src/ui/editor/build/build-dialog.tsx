@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { buildTargets } from '../../../shared/api/builds/tasks.ts'
+import { buildTargets, type BuildTask } from '../../../shared/api/builds/tasks.ts'
 import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
@@ -11,7 +11,7 @@ import { isUnderWay } from '../../app/packages/under-way.ts'
 import { Queries } from '../../app/session/queries.tsx'
 import { user } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { bytesText } from '../budgets/format.ts'
 import { useBuilds } from './builds.ts'
 import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx'
@@ -21,9 +21,70 @@ import { Notes } from './notes.tsx'
 import { QrView } from '../../kit/qr/qr-view.tsx'
 import { SigningKeySection } from './signing-key.tsx'
 import { TargetRow } from './target-row.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
-const close = (): void => void (editorState.isBuildShown = false)
+const close = (): void => void (openDialogs.build = false)
+
+type Builds = ReturnType<typeof useBuilds>
+
+/** What this device makes by itself. */
+function OwnBuild({ builds }: { readonly builds: Builds }) {
+  const { text, locale } = useText()
+  const { own } = builds
+  return (
+    <div className={panelCss.wraps}>
+      <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
+        {text('ui.build.onDevice')}
+      </Button>
+      <span className={css.hint}>{text('ui.build.onDeviceHint')}</span>
+      {own ? (
+        <span role="status">
+          {own.packageName}.apk, {bytesText(own.bytes, locale)}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+type AddressProps = {
+  /** Null before it was asked for. */
+  readonly address: string | null
+  readonly onAsk: () => void
+}
+
+/** The address of the finished file, for a watch or a phone to read off the screen. */
+function Address({ address, onAsk }: AddressProps) {
+  const { text } = useText()
+  return (
+    <div className={panelCss.wraps}>
+      {address === null ? (
+        <Button onClick={onAsk}>{text('ui.build.showQr')}</Button>
+      ) : (
+        <>
+          <QrView words={address} name={text('ui.build.qr')} />
+          <span className={css.hint}>{text('ui.build.qrHint')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the server did, step by step. */
+function Log({ apk }: { readonly apk: BuildTask }) {
+  const { text, say } = useText()
+  return (
+    <details className={css.details}>
+      <summary>{text('ui.build.log')}</summary>
+      <ol className={cx(panelCss.column, css.steps)}>
+        {apk.log.map((line, at) => (
+          <li key={at}>{say(line.key, line.params)}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
 
 type WearProps = {
   readonly fdId: string
@@ -34,7 +95,7 @@ type WearProps = {
 
 /** What the server makes of a face for Wear OS, and what this device makes without it. */
 function WearSection({ fdId, face, falcon }: WearProps) {
-  const { text, say, locale } = useText()
+  const { text } = useText()
   const isSignedIn = useSnapshot(user).token !== ''
   const builds = useBuilds(fdId, isSignedIn)
   const [name, setName] = useState<string | null>(null)
@@ -75,7 +136,11 @@ function WearSection({ fdId, face, falcon }: WearProps) {
               <Button onClick={() => void builds.refresh()}>{text('ui.build.again')}</Button>
             </p>
           ) : null}
-          <ul className={css.targets} aria-label={text('ui.build.targets')} aria-busy={tasks === null}>
+          <ul
+            className={cx(panelCss.column, css.targets)}
+            aria-label={text('ui.build.targets')}
+            aria-busy={tasks === null}
+          >
             {buildTargets.map((format) => (
               <TargetRow key={format} format={format} task={tasks?.get(format) ?? null} builds={builds} />
             ))}
@@ -84,17 +149,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       ) : (
         <p className={css.hint}>{text('ui.build.signIn')}</p>
       )}
-      <div className={css.here}>
-        <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
-          {text('ui.build.onDevice')}
-        </Button>
-        <span className={css.hint}>{text('ui.build.onDeviceHint')}</span>
-        {own ? (
-          <span role="status">
-            {own.packageName}.apk, {bytesText(own.bytes, locale)}
-          </span>
-        ) : null}
-      </div>
+      <OwnBuild builds={builds} />
       {missing > 0 ? <p className={css.warning}>{text('ui.build.missing', { count: missing })}</p> : null}
       {notes ? (
         <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
@@ -102,27 +157,9 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       {memory ? <MemorySection memory={memory} /> : null}
       <InstallSteps file={file} />
       {apk?.state === 'succeeded' ? (
-        <div className={css.qr}>
-          {address === null ? (
-            <Button onClick={() => void builds.link(apk).then(setAddress)}>{text('ui.build.showQr')}</Button>
-          ) : (
-            <>
-              <QrView words={address} name={text('ui.build.qr')} />
-              <span className={css.hint}>{text('ui.build.qrHint')}</span>
-            </>
-          )}
-        </div>
+        <Address address={address} onAsk={() => void builds.link(apk).then(setAddress)} />
       ) : null}
-      {apk && apk.log.length > 0 ? (
-        <details className={css.details}>
-          <summary>{text('ui.build.log')}</summary>
-          <ol className={css.steps}>
-            {apk.log.map((line, at) => (
-              <li key={at}>{say(line.key, line.params)}</li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
+      {apk && apk.log.length > 0 ? <Log apk={apk} /> : null}
       {isSignedIn ? <SigningKeySection /> : null}
     </>
   )
@@ -144,7 +181,7 @@ export function BuildDialog() {
     face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`
   return (
     <Modal isOpen title={text('ui.build.title')} closeLabel={text('ui.close')} width={720} onClose={close}>
-      <div className={css.build}>
+      <div className={cx(panelCss.column, css.build)}>
         {light ? <FalconSection fdId={light.fdId} face={nameOf(light)} falcon={falcon} /> : null}
         {wear ? (
           <Queries>

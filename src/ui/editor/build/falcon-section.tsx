@@ -9,6 +9,8 @@ import { useText } from '../../app/text.ts'
 import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
 import { kilobytesLine } from '../budgets/format.ts'
 import { Notes } from './notes.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
 export type FalconBuild = {
@@ -64,8 +66,8 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
   return (
     <>
       <p>{text('ui.build.falconIntro', { face })}</p>
-      <ul className={css.targets} aria-label={name}>
-        <li className={css.target} data-format="falcon" data-state={stateOf(falcon)}>
+      <ul className={cx(panelCss.column, css.targets)} aria-label={name}>
+        <li className={cx(panelCss.stack12, css.target)} data-format="falcon" data-state={stateOf(falcon)}>
           <span>
             <b>{name}</b> <span className={css.hint}>{text('ui.build.falconHint')}</span>
           </span>
@@ -91,7 +93,7 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
               <span className={css.warning}>{say(built.refusal.key, built.refusal.params)}</span>
             ) : null}
           </span>
-          <span className={css.acts}>
+          <span className={panelCss.wraps}>
             {bytes ? (
               <IconButton
                 icon={Download}

@@ -2,6 +2,8 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
 function Command({ words }: { readonly words: string }) {
@@ -16,7 +18,7 @@ function Command({ words }: { readonly words: string }) {
     }
   }
   return (
-    <span className={css.command}>
+    <span className={cx(panelCss.wraps, css.command)}>
       <code>{words}</code>
       <IconButton icon={Copy} label={`${text('ui.build.copy')}: ${words}`} onClick={() => void copy()} />
       <span role="status">{said}</span>
@@ -30,7 +32,7 @@ export function InstallSteps({ file }: { readonly file: string }) {
   return (
     <details className={css.details}>
       <summary>{text('ui.build.install')}</summary>
-      <ol className={css.steps}>
+      <ol className={cx(panelCss.column, css.steps)}>
         <li>{text('ui.build.step1')}</li>
         <li>
           {text('ui.build.step2')}

@@ -1,13 +1,15 @@
 import type { BuiltNote } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../app/engine/connect.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { showRefusal } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
 /** Selects the layer on its face, in normal mode where it stands there, else in ambient. */
 async function jumpTo(fdId: string, uuid: string): Promise<void> {
-  editorState.isBuildShown = false
+  openDialogs.build = false
   const look = (variant: 'normal' | 'ambient') =>
     engine.run({ do: 'fix.apply', fix: { do: 'select', ids: [uuid] }, variant: { fdId, variant } })
   const found = await look('normal')
@@ -30,7 +32,7 @@ export function Notes({ fdId, notes, title }: NotesProps) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul className={css.notes}>
+      <ul className={cx(panelCss.column, css.notes)}>
         {notes.map((note) => (
           <li key={`${note.uuid} ${note.key}`}>
             <button type="button" title={text('ui.build.jump')} onClick={() => void jumpTo(fdId, note.uuid)}>

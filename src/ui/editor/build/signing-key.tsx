@@ -11,6 +11,8 @@ import { useOwnKey } from '../../app/session/use-profile.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
 import { offerFile } from '../files/file-choice.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
 /** What packages are signed with: to take it out and to bring another, each with what that means. */
@@ -51,7 +53,7 @@ export function SigningKeySection() {
       </p>
       <p className={css.warning}>{text('ui.build.keyWarning')}</p>
       <Button onClick={() => void takeOut()}>{text('ui.build.keyExport')}</Button>
-      <label className={css.pem}>
+      <label className={cx(panelCss.column, css.pem)}>
         {text('ui.build.keyImportHint')}
         <textarea rows={4} spellCheck={false} value={pem} onChange={(event) => setPem(event.target.value)} />
       </label>

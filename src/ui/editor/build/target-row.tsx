@@ -5,6 +5,8 @@ import { useText } from '../../app/text.ts'
 import { bytesText } from '../budgets/format.ts'
 import { isUnderWay } from '../../app/packages/under-way.ts'
 import type { Builds } from './builds.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
 type RowProps = { readonly format: BuildTarget; readonly task: BuildTask | null; readonly builds: Builds }
@@ -21,7 +23,7 @@ export function TargetRow({ format, task, builds }: RowProps) {
     format: task?.formatVersion ?? 0,
   })
   return (
-    <li className={css.target} data-format={format} data-state={state}>
+    <li className={cx(panelCss.stack12, css.target)} data-format={format} data-state={state}>
       <span>
         <b>{name}</b> <span className={css.hint}>{text(`ui.build.${format}Hint`)}</span>
       </span>
@@ -32,7 +34,7 @@ export function TargetRow({ format, task, builds }: RowProps) {
         <span>{facts}</span>
         {task?.error ? <span className={css.warning}>{say(task.error.key, task.error.params)}</span> : null}
       </span>
-      <span className={css.acts}>
+      <span className={panelCss.wraps}>
         {task?.state === 'succeeded' ? (
           <IconButton
             icon={Download}

@@ -24,6 +24,7 @@ import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { openLogin, signOut, user } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { addChosenImages } from '../files/add-chosen.ts'
+import panelCss from '../panel.module.css'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { MissingPictures } from '../files/missing-pictures.tsx'
@@ -91,7 +92,7 @@ function Beginnings({ design }: { readonly design: NonNullable<MirrorSlices['des
       <span className={css.cross} style={{ left, top, width: design.width * zoom * 0.9 }} aria-hidden />
       <div
         ref={passWheel}
-        className={css.empty}
+        className={cx(panelCss.stack, css.empty)}
         role="group"
         aria-label={text('ui.empty.title')}
         style={{ left, top }}
@@ -128,7 +129,7 @@ function NotOpened() {
   const { key, params } = refusal
   const isOthers = key === 'open.otherAccount'
   return (
-    <div className={css.blocker} role="alert">
+    <div className={cx(panelCss.stack12, panelCss.cover, css.blocker)} role="alert">
       {isOthers ? (
         <UserRoundX size={32} strokeWidth={1.5} aria-hidden />
       ) : (
@@ -174,7 +175,7 @@ export function CanvasNotices() {
 
   if (status.phase === 'failed') {
     return (
-      <div className={css.blocker} role="alert">
+      <div className={cx(panelCss.stack12, panelCss.cover, css.blocker)} role="alert">
         <MonitorX size={32} strokeWidth={1.5} aria-hidden />
         <h2>{text('ui.engine.failedTitle')}</h2>
         <p>{status.refusal ? say(status.refusal.key, status.refusal.params) : null}</p>
@@ -190,12 +191,12 @@ export function CanvasNotices() {
       <EmptyDial />
       <MissingPictures />
       {isLost ? (
-        <div ref={passWheel} className={cx(over.plate, css.notice)} role="status">
+        <div ref={passWheel} className={cx(panelCss.row, over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {text('ui.graphics.lost')}
         </div>
       ) : design?.readOnly ? (
-        <div ref={passWheel} className={cx(over.plate, css.notice)} role="status">
+        <div ref={passWheel} className={cx(panelCss.row, over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {say(design.readOnly)}
           {state === 'elsewhere' ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { engine } from '../../app/engine/connect.ts'
 import { watchSize } from '../../app/engine/watch-size.ts'
 import { onAsked } from '../../app/engine/page-requests.ts'
@@ -6,6 +6,7 @@ import { send, useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
 import { AmbientLayer } from '../preview/ambient-layer.tsx'
+import panelCss from '../panel.module.css'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { useCanvasDrop } from './canvas-drop.ts'
@@ -33,20 +34,10 @@ const drawHint = defineLazyPart<{ readonly preset: string }>(
   ['gestures'],
 )
 
-type CanvasProps = { readonly id: string; readonly title: string }
-
-/** The dial, `title` names it: the engine draws on the canvas, this passes on what the person does there. */
-export function Canvas({ id, title }: CanvasProps) {
-  const { text } = useText()
+/** What the engine draws on, and tells of the pointer and the clipboard, while it is there. */
+function useHost() {
   const host = useRef<HTMLDivElement>(null)
-  const drop = useCanvasDrop()
   const { phase } = useEngineStatus()
-  const design = useProjection('design')
-  const cursor = useProjection('cursor')
-  const preview = useProjection('preview')
-  const compare = useProjection('compare')
-  const draws = useProjection('draws')
-  const active = useActiveLayer()
 
   useEffect(() => {
     const element = host.current
@@ -71,6 +62,15 @@ export function Canvas({ id, title }: CanvasProps) {
     return watchSize(host.current, dockCover)
   }, [phase])
 
+  return host
+}
+
+/** The element that the engine draws on: it is pointed at, has the keys, and names the dial and its layers. */
+function Host({ host }: { readonly host: RefObject<HTMLDivElement | null> }) {
+  const { text } = useText()
+  const design = useProjection('design')
+  const cursor = useProjection('cursor')
+  const active = useActiveLayer()
   const name = design
     ? text('ui.canvas.name', {
         width: design.width,
@@ -78,6 +78,61 @@ export function Canvas({ id, title }: CanvasProps) {
         count: design.layerCount,
       })
     : text('ui.canvas.opening')
+  return (
+    <div
+      ref={host}
+      className={cx(panelCss.cover, panelCss.ringInside, css.host)}
+      data-canvas
+      data-region
+      role="application"
+      aria-roledescription={text('ui.canvas.role')}
+      aria-label={name}
+      aria-describedby="canvas-keys"
+      aria-activedescendant={active}
+      tabIndex={0}
+      style={{ cursor: cursorOf(cursor) }}
+      onContextMenu={(event) => void openCanvasMenu(event)}
+      onPointerDown={(event) => {
+        // who points knows where they are: the ring is for a focus that came by keyboard
+        event.currentTarget.dataset['quiet'] = ''
+        event.currentTarget.focus({ preventScroll: true })
+      }}
+      onBlur={(event) => delete event.currentTarget.dataset['quiet']}
+    >
+      <CanvasList />
+    </div>
+  )
+}
+
+/** What stands over the dial in the preview, and the way out of it. */
+function PreviewParts() {
+  const { text } = useText()
+  return (
+    <>
+      <PreviewFrame />
+      <button
+        type="button"
+        className={cx(panelCss.row, panelCss.fills, css.leave)}
+        onClick={() => void send({ do: 'preview.set', isOn: false })}
+      >
+        {text('ui.action.leavePreview')}
+        <kbd>Esc</kbd>
+      </button>
+      <LateChoices where="preview" />
+    </>
+  )
+}
+
+type CanvasProps = { readonly id: string; readonly title: string }
+
+/** The dial, `title` names it: the engine draws on the canvas, this passes on what the person does there. */
+export function Canvas({ id, title }: CanvasProps) {
+  const { text } = useText()
+  const host = useHost()
+  const drop = useCanvasDrop()
+  const preview = useProjection('preview')
+  const compare = useProjection('compare')
+  const draws = useProjection('draws')
 
   return (
     <main
@@ -89,51 +144,19 @@ export function Canvas({ id, title }: CanvasProps) {
       {...drop.handlers}
     >
       <h1 className="visually-hidden">{title}</h1>
-      <div
-        ref={host}
-        className={css.host}
-        data-canvas
-        data-region
-        role="application"
-        aria-roledescription={text('ui.canvas.role')}
-        aria-label={name}
-        aria-describedby="canvas-keys"
-        aria-activedescendant={active}
-        tabIndex={0}
-        style={{ cursor: cursorOf(cursor) }}
-        onContextMenu={(event) => void openCanvasMenu(event)}
-        onPointerDown={(event) => {
-          // who points knows where they are: the ring is for a focus that came by keyboard
-          event.currentTarget.dataset['quiet'] = ''
-          event.currentTarget.focus({ preventScroll: true })
-        }}
-        onBlur={(event) => delete event.currentTarget.dataset['quiet']}
-      >
-        <CanvasList />
-      </div>
+      <Host host={host} />
       <p id="canvas-keys" className="visually-hidden">
         {text('ui.canvas.keys')}
       </p>
       <OpeningOverlay id={id} />
       <TextEditing />
       <AmbientLayer />
-      {preview.isOn ? <PreviewFrame /> : null}
-      {preview.isOn ? (
-        <button
-          type="button"
-          className={css.leave}
-          onClick={() => void send({ do: 'preview.set', isOn: false })}
-        >
-          {text('ui.action.leavePreview')}
-          <kbd>Esc</kbd>
-        </button>
-      ) : null}
-      {preview.isOn ? <LateChoices where="preview" /> : null}
+      {preview.isOn ? <PreviewParts /> : null}
       {draws === null || preview.isOn ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
       <CanvasNotices />
       {drop.isOver ? (
-        <div className={css.drop}>
-          <span className={over.plate}>{text('ui.canvas.drop')}</span>
+        <div className={cx(panelCss.middle, css.drop)}>
+          <span className={cx(panelCss.row, over.plate)}>{text('ui.canvas.drop')}</span>
         </div>
       ) : null}
     </main>

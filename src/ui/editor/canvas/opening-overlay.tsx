@@ -4,6 +4,8 @@ import { engine } from '../../app/engine/connect.ts'
 import { useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { portraitOf } from '../../app/session/shown-designs.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './opening-overlay.module.css'
 
 /** Longest that pictures and fonts are waited for; from then on what is there is better than a promise, in ms. */
@@ -62,7 +64,7 @@ function Veil({ id, stage }: { readonly id: string; readonly stage: Stage }) {
     ? { left: view.x, top: view.y, width: picture.width * view.zoom, height: picture.height * view.zoom }
     : undefined
   return (
-    <div className={css.veil} data-stage={stage} data-veil aria-hidden>
+    <div className={cx(panelCss.cover, css.veil)} data-stage={stage} data-veil aria-hidden>
       <div
         className={css.dial}
         data-shape={isPlaced ? picture.shape : 'circle'}

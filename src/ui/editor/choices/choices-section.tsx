@@ -5,6 +5,8 @@ import { send, useProjection } from '../../app/engine/hooks.ts'
 import { opener } from '../../kit/menus/menu.tsx'
 import { useText } from '../../app/text.ts'
 import { FoldSection } from '../inspector/fold-section.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import rows from '../inspector/inspector.module.css'
 import { ChosenLayers } from './chosen-layers.tsx'
 import { OwnChoice } from './own-choice.tsx'
@@ -61,15 +63,15 @@ export function ChoicesSection() {
       {isFromOutside ? (
         <>
           <WearersChoices />
-          <p className={rows.hint}>{text('ui.choices.hint')}</p>
+          <p className={cx(panelCss.note, rows.hint)}>{text('ui.choices.hint')}</p>
         </>
       ) : (
-        <div className={own.all} data-own-choices>
+        <div className={cx(panelCss.stack, own.all)} data-own-choices>
           {made.map((choice, at) => (
             <OwnChoice key={choice.id} choice={choice} at={at} of={made.length} isDisabled={isDisabled} />
           ))}
           <ChosenLayers isDisabled={isDisabled} />
-          {made.length === 0 ? <p className={rows.hint}>{text('ui.own.hint')}</p> : null}
+          {made.length === 0 ? <p className={cx(panelCss.note, rows.hint)}>{text('ui.own.hint')}</p> : null}
           <AddChoice kinds={allKinds} isDisabled={isDisabled} />
         </div>
       )}
@@ -89,7 +91,7 @@ export function LayersSection() {
   if (isFromOutside) return null
   return (
     <FoldSection id="choices" title={text('ui.choices.title')}>
-      <div className={own.all} data-own-choices>
+      <div className={cx(panelCss.stack, own.all)} data-own-choices>
         <ChosenLayers isDisabled={isDisabled} />
         {view?.option || view?.isFixed ? null : <AddChoice kinds={layerKinds} isDisabled={isDisabled} />}
       </div>
@@ -101,7 +103,7 @@ export function LayersSection() {
 export function ChoicesPlate() {
   const { text } = useText()
   return (
-    <section className={css.plate} aria-label={text('ui.choices.title')}>
+    <section className={cx(panelCss.stack, css.plate)} aria-label={text('ui.choices.title')}>
       <h2>{text('ui.choices.title')}</h2>
       <WearersChoices />
     </section>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ChoiceView, ChosenLayersView } from '../../../shared/protocol/choices.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { useText } from '../../app/text.ts'
 import { Swatch } from '../inspector/color/swatches.tsx'
@@ -33,10 +34,10 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
   )
   return (
     <div className={rows.wideCell}>
-      <span className={rows.label}>{label}</span>
+      <span className={cx(panelCss.note, rows.label)}>{label}</span>
       <Listbox value={chosen} onChange={onPick} disabled={isDisabled}>
         <ListboxButton
-          className={cx(fields.list, css.pick)}
+          className={cx(panelCss.apart, fields.list, css.pick)}
           aria-label={text('ui.field.chosen', { field: label, value: words })}
         >
           {body(own ?? { value: '', label: words })}
@@ -47,7 +48,7 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
           className={cx(popup.popup, fields.options)}
         >
           {entries.map((entry) => (
-            <ListboxOption key={entry.value} value={entry.value} className={fields.entry ?? ''}>
+            <ListboxOption key={entry.value} value={entry.value} className={cx(panelCss.row, fields.entry)}>
               <Check size={14} strokeWidth={2} aria-hidden className={fields.check} />
               {body(entry)}
             </ListboxOption>

@@ -3,6 +3,8 @@ import type { WatchNames } from '../../../shared/protocol/choices.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { FormField } from '../../kit/fields/form.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './own-choices.module.css'
 
 type NamesProps = {
@@ -56,7 +58,7 @@ function Name({ id, option, names, which, isDisabled }: NameProps) {
 /** What the watch calls it in both languages. */
 export function Names(props: NamesProps) {
   return (
-    <div className={css.names}>
+    <div className={cx(panelCss.stack, css.names)}>
       <Name {...props} which="zhCn" />
       <Name {...props} which="en" />
     </div>

@@ -3,6 +3,8 @@ import { Minus, Plus } from 'lucide-react'
 import { send } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import colorCss from '../inspector/color/color-field.module.css'
 import { ColorPanel } from '../inspector/color/color-panel.tsx'
 import { Swatch } from '../inspector/color/swatches.tsx'
@@ -44,7 +46,7 @@ export function OptionColors({ id, option, colors, isDisabled }: ColorsProps) {
           {({ close }) => (
             <>
               <PopoverButton
-                className={css.swatch ?? ''}
+                className={cx(panelCss.middle, css.swatch)}
                 disabled={isDisabled}
                 aria-label={text('ui.own.color', { number: index + 1, color })}
                 data-tip={text('ui.own.color', { number: index + 1, color })}

@@ -18,6 +18,7 @@ import type { MenuItemEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../app/text.ts'
 import { Names } from './names.tsx'
 import { OptionColors } from './option-colors.tsx'
+import panelCss from '../panel.module.css'
 import css from './own-choices.module.css'
 
 type Own = ChoiceView & { readonly own: OwnChoiceView }
@@ -76,16 +77,16 @@ function Option(props: OptionProps) {
     ...(own.falcon === option.id ? [text('ui.own.isFalcon')] : []),
   ]
   return (
-    <li className={cx(css.option, isSeen && css.isSeen)} data-option={option.id}>
-      <div className={css.optionRow}>
+    <li className={cx(panelCss.stack6, css.option, isSeen && css.isSeen)} data-option={option.id}>
+      <div className={cx(panelCss.row4, css.optionRow)}>
         <button
           type="button"
           aria-pressed={isSeen}
-          className={css.look}
+          className={cx(panelCss.row, css.look)}
           onClick={() => void send({ do: 'choice.set', id, option: option.id })}
         >
           <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
-          <span className={css.optionName}>{option.label}</span>
+          <span className={cx(panelCss.cut, css.optionName)}>{option.label}</span>
           {kind === 'color' && !isSeen ? (
             <span className={css.strip} aria-hidden>
               {option.colors.map((color, place) => (
@@ -94,7 +95,9 @@ function Option(props: OptionProps) {
             </span>
           ) : null}
           {kind === 'color' ? null : (
-            <span className={css.count}>{text('ui.own.layers', { count: facts.layers })}</span>
+            <span className={cx(panelCss.note, css.count)}>
+              {text('ui.own.layers', { count: facts.layers })}
+            </span>
           )}
         </button>
         <DropMenu
@@ -108,7 +111,7 @@ function Option(props: OptionProps) {
           }}
         />
       </div>
-      {marks.length > 0 ? <p className={css.marks}>{marks.join(' · ')}</p> : null}
+      {marks.length > 0 ? <p className={cx(panelCss.note, css.marks)}>{marks.join(' · ')}</p> : null}
       {isSeen && kind === 'color' ? (
         <OptionColors id={id} option={option.id} colors={option.colors} isDisabled={isDisabled} />
       ) : null}
@@ -139,11 +142,11 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
     run: () => change(id, { what: 'move', to }),
   })
   return (
-    <section className={css.card} aria-label={label} data-choice={id}>
-      <div className={css.cardHead}>
+    <section className={cx(panelCss.stack, css.card)} aria-label={label} data-choice={id}>
+      <div className={cx(panelCss.row4, css.cardHead)}>
         <button
           type="button"
-          className={css.cardName}
+          className={cx(panelCss.row, css.cardName)}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -175,7 +178,7 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
       {isOpen ? (
         <>
           <Names id={id} names={own.names} isDisabled={isDisabled} />
-          <ul className={css.options}>
+          <ul className={panelCss.stack2}>
             {options.map((option, place) => (
               <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />
             ))}

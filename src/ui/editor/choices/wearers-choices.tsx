@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ChoiceView } from '../../../shared/protocol/choices.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { useText } from '../../app/text.ts'
 import fields from '../inspector/fields/choice-field.module.css'
@@ -48,7 +49,7 @@ function List({ choice, name, isDisabled }: RowProps) {
   return (
     <Listbox value={choice.chosen} onChange={(option) => choose(choice, option)} disabled={isDisabled}>
       <ListboxButton
-        className={fields.list ?? ''}
+        className={cx(panelCss.apart, fields.list)}
         aria-label={text('ui.field.chosen', { field: name, value: words })}
       >
         <span>{words}</span>
@@ -59,7 +60,7 @@ function List({ choice, name, isDisabled }: RowProps) {
         className={cx(popup.popup, fields.options)}
       >
         {choice.options.map(({ id, label }) => (
-          <ListboxOption key={id} value={id} className={fields.entry ?? ''}>
+          <ListboxOption key={id} value={id} className={cx(panelCss.row, fields.entry)}>
             <Check size={14} strokeWidth={2} aria-hidden className={fields.check} />
             {label}
           </ListboxOption>
@@ -102,7 +103,7 @@ export function WearersChoices() {
             className={choice.kind === 'boolean' ? rows.toggleCell : rows.wideCell}
             data-choice={choice.id}
           >
-            <span className={rows.label}>{name}</span>
+            <span className={cx(panelCss.note, rows.label)}>{name}</span>
             {/* of a face made here nothing is changed by looking */}
             <Control choice={choice} name={name} isDisabled={isReadOnly && choice.own === null} />
           </div>

@@ -14,16 +14,17 @@ import { useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { announce } from '../../app/notices/notices.ts'
 import { useBothLanguages, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { actions } from '../actions/actions.ts'
 import { commandParts, searchCommands, type CommandGroup, type FoundEntry } from './command-entries.ts'
+import panelCss from '../panel.module.css'
 import css from './command-palette.module.css'
 import { layout, rememberCommand } from '../layout.ts'
 import { useVerdicts } from '../palette/use-verdicts.ts'
 
 const judged = actions.filter(({ isJudged }) => isJudged).map(({ id }) => id)
 
-const close = (): void => void (editorState.areCommandsShown = false)
+const close = (): void => void (openDialogs.commands = false)
 
 function Marked({ entry: { name, ranges } }: { readonly entry: FoundEntry }) {
   if (ranges.length === 0) return name
@@ -61,12 +62,14 @@ function Line({ entry, isActive, onAim, onRun }: LineProps) {
       onPointerMove={onAim}
       onClick={onRun}
     >
-      <span className={css.icon}>{Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : null}</span>
-      <span className={css.name} dir="auto">
+      <span className={cx(panelCss.middle, css.icon)}>
+        {Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : null}
+      </span>
+      <span className={cx(panelCss.cut, css.name)} dir="auto">
         <Marked entry={entry} />
       </span>
-      {reason === null ? null : <span className={css.reason}>{reason}</span>}
-      {keys ? <kbd className={css.keys}>{keys}</kbd> : null}
+      {reason === null ? null : <span className={cx(panelCss.cut, panelCss.note, css.reason)}>{reason}</span>}
+      {keys ? <kbd className={cx(panelCss.note, css.keys)}>{keys}</kbd> : null}
     </div>
   )
 }
@@ -106,15 +109,14 @@ function firstOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {
   })
 }
 
-function Palette() {
-  const { text, say } = useText()
+/** The lines that are listed, which of them is the active one, and what Enter runs. */
+function useLines() {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const found = useFound(wanted)
   const [isWhole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
   const groups = isWhole ? found.groups : firstOf(found.groups)
-  const { more } = found
   // null: the first line that can be run
   const [active, setActive] = useState<number | null>(null)
   const [before] = useState(() => document.activeElement as HTMLElement | null)
@@ -144,17 +146,96 @@ function Palette() {
     isEntered.current = false
     choose(entries[at])
   })
-  const step = (by: number): void => setActive((at + by + entries.length) % Math.max(1, entries.length))
+  return {
+    ...{ typed, wanted, groups, entries, at, leave, choose },
+    more: found.more,
+    aim: setActive,
+    enter(): void {
+      if (isBehind) isEntered.current = true
+      else choose(entries[at])
+    },
+    type(words: string): void {
+      setTyped(words)
+      isEntered.current = false
+      setActive(null)
+    },
+  }
+}
+
+type PartProps = { readonly lines: ReturnType<typeof useLines> }
+
+/** What is searched for. */
+function Head({ lines: { typed, entries, at, type } }: PartProps) {
+  const { text } = useText()
+  return (
+    <div className={css.head}>
+      <Search size={16} strokeWidth={1.5} aria-hidden />
+      <input
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls="commands"
+        aria-autocomplete="list"
+        aria-activedescendant={entries[at] ? `command-${entries[at].id}` : undefined}
+        aria-label={text('ui.commands.find')}
+        placeholder={text('ui.commands.find')}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** What was found, in its groups. */
+function List({ lines: { groups, entries, more, at, aim, choose } }: PartProps) {
+  const { text, say } = useText()
+  let place = 0
+  return (
+    <div
+      id="commands"
+      role="listbox"
+      aria-label={text('ui.action.commands')}
+      className={cx(panelCss.scroll, css.list)}
+    >
+      {groups.map(({ label, entries: lines }) => (
+        <div key={label} role="group" aria-label={say(label)}>
+          <div className={cx(panelCss.note, css.group)} aria-hidden>
+            {say(label)}
+          </div>
+          {lines.map((entry) => {
+            const own = place++
+            return (
+              <Line
+                key={entry.id}
+                entry={entry}
+                isActive={own === at}
+                onAim={() => aim(own)}
+                onRun={() => choose(entry)}
+              />
+            )
+          })}
+        </div>
+      ))}
+      {more > 0 ? <p className={css.note}>{text('ui.commands.more', { count: more })}</p> : null}
+      {entries.length === 0 ? <p className={css.note}>{text('ui.commands.none')}</p> : null}
+    </div>
+  )
+}
+
+function Palette() {
+  const { text } = useText()
+  const lines = useLines()
+  const { entries, at, leave, aim } = lines
+  const step = (by: number): void => aim((at + by + entries.length) % Math.max(1, entries.length))
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
-    PageDown: () => setActive(Math.min(entries.length - 1, at + 8)),
-    PageUp: () => setActive(Math.max(0, at - 8)),
-    Enter: () => {
-      if (isBehind) isEntered.current = true
-      else choose(entries[at])
-    },
+    PageDown: () => aim(Math.min(entries.length - 1, at + 8)),
+    PageUp: () => aim(Math.max(0, at - 8)),
+    Enter: lines.enter,
     Escape: leave,
     Tab: () => undefined,
   }
@@ -168,65 +249,22 @@ function Palette() {
     act()
   }
 
-  let place = 0
   return (
     <div className={css.mask} onPointerDown={(event) => event.target === event.currentTarget && leave()}>
       <div
         role="dialog"
         aria-modal="true"
         aria-label={text('ui.action.commands')}
-        className={css.panel}
+        className={cx(panelCss.column, css.panel)}
         onKeyDown={onKeyDown}
       >
-        <div className={css.head}>
-          <Search size={16} strokeWidth={1.5} aria-hidden />
-          <input
-            autoFocus
-            role="combobox"
-            aria-expanded
-            aria-controls="commands"
-            aria-autocomplete="list"
-            aria-activedescendant={entries[at] ? `command-${entries[at].id}` : undefined}
-            aria-label={text('ui.commands.find')}
-            placeholder={text('ui.commands.find')}
-            value={typed}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => {
-              setTyped(event.target.value)
-              isEntered.current = false
-              setActive(null)
-            }}
-          />
-        </div>
-        <div id="commands" role="listbox" aria-label={text('ui.action.commands')} className={css.list}>
-          {groups.map(({ label, entries: lines }) => (
-            <div key={label} role="group" aria-label={say(label)}>
-              <div className={css.group} aria-hidden>
-                {say(label)}
-              </div>
-              {lines.map((entry) => {
-                const own = place++
-                return (
-                  <Line
-                    key={entry.id}
-                    entry={entry}
-                    isActive={own === at}
-                    onAim={() => setActive(own)}
-                    onRun={() => choose(entry)}
-                  />
-                )
-              })}
-            </div>
-          ))}
-          {more > 0 ? <p className={css.note}>{text('ui.commands.more', { count: more })}</p> : null}
-          {entries.length === 0 ? <p className={css.note}>{text('ui.commands.none')}</p> : null}
-        </div>
-        <p className={css.foot} aria-hidden>
+        <Head lines={lines} />
+        <List lines={lines} />
+        <p className={cx(panelCss.note, css.foot)} aria-hidden>
           {text('ui.commands.hint')}
         </p>
         <p className="visually-hidden" role="status">
-          {wanted === '' ? '' : text('ui.commands.found', { count: entries.length })}
+          {lines.wanted === '' ? '' : text('ui.commands.found', { count: entries.length })}
         </p>
       </div>
     </div>
@@ -235,6 +273,6 @@ function Palette() {
 
 /** Every action, thing to add, scene and layer by name (Ctrl+K). */
 export function CommandPalette() {
-  const { areCommandsShown } = useSnapshot(editorState)
-  return areCommandsShown ? createPortal(<Palette />, document.body) : null
+  const { commands } = useSnapshot(openDialogs)
+  return commands ? createPortal(<Palette />, document.body) : null
 }

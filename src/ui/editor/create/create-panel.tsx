@@ -6,6 +6,7 @@ import { Queries } from '../../app/session/queries.tsx'
 import { useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { createState } from './create-state.ts'
+import panelCss from '../panel.module.css'
 import css from './create.module.css'
 import { createTabs, type CreateTab } from './tabs.ts'
 
@@ -26,15 +27,15 @@ function Panel() {
   const shown = offered.find(({ id }) => id === tab) ?? offered[0]
   return (
     <>
-      <h2 className={css.title}>{text('ui.rail.create')}</h2>
+      <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.create')}</h2>
       {offered.length > 1 ? (
-        <div className={css.tabs} role="group" aria-label={text('ui.create.tabs')}>
+        <div className={cx(panelCss.segments, css.tabs)} role="group" aria-label={text('ui.create.tabs')}>
           {offered.map(({ id, icon: Icon, label }) => (
             <button
               key={id}
               type="button"
               aria-pressed={id === shown?.id}
-              className={cx(css.tab, id === shown?.id && css.isShown)}
+              className={cx(panelCss.row6, css.tab, id === shown?.id && css.isShown)}
               onClick={() => (createState.tab = id)}
             >
               <Icon size={14} strokeWidth={1.5} aria-hidden />

@@ -2,7 +2,9 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../../kit/button.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
 import { useText } from '../../app/text.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '../dialogs/choice.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './cut-dialog.module.css'
 import { zoomed, type Look, type Tool } from './cut-stage.tsx'
 
@@ -19,7 +21,7 @@ type RangeProps = {
 
 export function Range({ label, value, min, max, isQuiet = false, onChange }: RangeProps) {
   return (
-    <label className={css.range}>
+    <label className={cx(panelCss.said, panelCss.stack4)}>
       <span>{label}</span>
       <Slider
         min={min}
@@ -49,7 +51,7 @@ export function ToolChoice({ tool, onTool }: { readonly tool: Tool; readonly onT
 export function Zoom({ look, onLook }: { readonly look: Look; readonly onLook: (look: Look) => void }) {
   const { text } = useText()
   return (
-    <div className={css.zoom}>
+    <div className={cx(panelCss.row4, css.zoom)}>
       <IconButton
         icon={ZoomOut}
         label={text('ui.cut.zoomOut')}

@@ -10,6 +10,8 @@ import { useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { asked } from './dialog-state.ts'
 import { Range, Zoom } from './cut-controls.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './cut-dialog.module.css'
 import { brushes, DeviceSide } from './cut-side.tsx'
 import { CutStage, fittedLook, type Look, type Tool } from './cut-stage.tsx'
@@ -29,16 +31,59 @@ function useDeviceCut(url: string) {
   return { tolerance, setTolerance, strokes, setStrokes, ...useCut(request) }
 }
 
+type BrushProps = {
+  readonly tool: Tool
+  readonly brush: number
+  readonly onTool: (tool: Tool) => void
+  readonly onBrush: (brush: number) => void
+}
+
+type SideProps = BrushProps & {
+  readonly url: string
+  readonly cut: Shown
+  readonly device: ReturnType<typeof useDeviceCut>
+  readonly isProvider: boolean
+  readonly onProvided: (provided: Provided) => void
+}
+
+/** How it is cut: by a provider, or here with what can be set about it. */
+function HowToCut({ url, cut, device, isProvider, onProvided, ...brush }: SideProps) {
+  const isSignedIn = useUser().token !== ''
+  const { isBusy, tolerance, strokes } = device
+  return (
+    <>
+      {isSignedIn ? (
+        <QuietPart
+          part={panels.matting}
+          props={{
+            url,
+            before: cut.before,
+            isDoubtful: !cut.isSeparated || cut.doubt !== null,
+            onChange: onProvided,
+          }}
+        />
+      ) : null}
+      {isProvider ? null : (
+        <DeviceSide
+          {...{ shown: cut, isBusy, tolerance, strokes, ...brush }}
+          onTolerance={device.setTolerance}
+          onStrokes={device.setStrokes}
+        />
+      )}
+    </>
+  )
+}
+
 function OpenDialog({ id, url, onClose }: OpenProps) {
   const { text } = useText()
-  const { tolerance, setTolerance, strokes, setStrokes, shown, isBusy } = useDeviceCut(url)
+  const device = useDeviceCut(url)
+  const { tolerance, strokes, setStrokes, shown, isBusy } = device
   const [tool, setTool] = useState<Tool>('keep')
   const [brush, setBrush] = useState<number>(brushes.first)
   const [split, setSplit] = useState(0)
   const [moved, setLook] = useState<Look | null>(null)
   const [isSending, setSending] = useState(false)
   const [{ isProvider, made }, setProvided] = useState(byDevice)
-  const isSignedIn = useUser().token !== ''
 
   const cut: Shown | null = shown === 'failed' ? null : shown
   const look = moved ?? (cut ? fittedLook(cut.before) : null)
@@ -70,8 +115,8 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
         isBusy: isSending || !canApply,
       }}
     >
-      {shown === null ? <p className={css.wait}>{text('ui.cut.finding')}</p> : null}
-      {shown === 'failed' ? <p className={css.wait}>{text('ui.cut.failed')}</p> : null}
+      {shown === null ? <p className={cx(panelCss.middle, css.wait)}>{text('ui.cut.finding')}</p> : null}
+      {shown === 'failed' ? <p className={cx(panelCss.middle, css.wait)}>{text('ui.cut.failed')}</p> : null}
       {cut && look ? (
         <div className={css.columns}>
           <CutStage
@@ -84,33 +129,21 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
             onLook={setLook}
             onStroke={(stroke) => setStrokes([...strokes, stroke])}
           />
-          <div className={css.side}>
-            {isSignedIn ? (
-              <QuietPart
-                part={panels.matting}
-                props={{
-                  url,
-                  before: cut.before,
-                  isDoubtful: !cut.isSeparated || cut.doubt !== null,
-                  onChange: setProvided,
-                }}
-              />
-            ) : null}
-            {isProvider ? null : (
-              <DeviceSide
-                {...{ shown: cut, isBusy, tolerance, tool, brush, strokes }}
-                onTolerance={setTolerance}
-                onTool={setTool}
-                onBrush={setBrush}
-                onStrokes={setStrokes}
-              />
-            )}
+          <div className={cx(panelCss.stack12, panelCss.rest)}>
+            <HowToCut
+              {...{ url, cut, device, isProvider, tool, brush }}
+              onProvided={setProvided}
+              onTool={setTool}
+              onBrush={setBrush}
+            />
             <Range label={text('ui.cut.split')} value={split} min={0} max={100} onChange={setSplit} />
             <Zoom look={look} onLook={setLook} />
           </div>
         </div>
       ) : null}
-      <p className={css.source}>{text(isProvider ? 'ui.cut.sourceProvider' : 'ui.cut.source')}</p>
+      <p className={cx(panelCss.note, css.source)}>
+        {text(isProvider ? 'ui.cut.sourceProvider' : 'ui.cut.source')}
+      </p>
     </Modal>
   )
 }

@@ -111,16 +111,103 @@ function paint(
   context.stroke()
 }
 
-/** The picture before and after, to be drawn over with a brush, by pointer or by keys. */
-export function CutStage(props: StageProps) {
-  const { shown, look, onLook, tool, radius, onStroke } = props
-  const { text } = useText()
-  const canvas = useRef<HTMLCanvasElement>(null)
+type Spots = StageProps & {
+  readonly cross: Spot | null
+  readonly setCross: (cross: Spot | null) => void
+}
+
+const sharesOf = ({ x, y }: Spot, { before: { width, height } }: Shown): readonly number[] => [
+  x / width,
+  y / height,
+]
+
+const brushOf = ({ tool, radius }: StageProps, points: readonly number[]): CutStroke => ({
+  ...{ keeps: tool === 'keep', radius, points },
+})
+
+/** The picture is drawn over, or moved, by a pointer that is held. */
+function useBrush({ setCross, ...props }: Spots) {
+  const { look, onLook, tool, shown } = props
   const held = useRef<Spot | null>(null)
   const [live, setLive] = useState<readonly number[]>([])
-  const [cross, setCross] = useState<Spot | null>(null)
-  const ratio = Math.min(2, window.devicePixelRatio)
+
+  /** Picture pixels under the pointer. */
+  const spotOf = (event: PointerEvent): Spot => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return {
+      x: look.x + (event.clientX - box.left - box.width / 2) / look.zoom,
+      y: look.y + (event.clientY - box.top - box.height / 2) / look.zoom,
+    }
+  }
+
+  return {
+    /** The stroke that is being drawn. */
+    live,
+    handlers: {
+      onPointerDown(event: PointerEvent): void {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        if (tool === 'move') held.current = { x: event.clientX, y: event.clientY }
+        else setLive(sharesOf(spotOf(event), shown))
+      },
+      onPointerMove(event: PointerEvent): void {
+        const from = held.current
+        if (tool !== 'move') setCross(spotOf(event))
+        if (live.length > 0) setLive([...live, ...sharesOf(spotOf(event), shown)])
+        if (!from) return
+        held.current = { x: event.clientX, y: event.clientY }
+        const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+        onLook({ ...look, x: look.x - dx / look.zoom, y: look.y - dy / look.zoom })
+      },
+      onPointerUp(): void {
+        held.current = null
+        if (live.length > 0) props.onStroke(brushOf(props, live))
+        setLive([])
+      },
+      onPointerCancel(): void {
+        held.current = null
+        setLive([])
+      },
+      onPointerLeave: () => setCross(null),
+    },
+  }
+}
+
+/** Arrows move the brush or the picture, the space bar presses, plus and minus go nearer and farther. */
+function keysOf({ cross, setCross, ...props }: Spots): Readonly<Record<string, () => void>> {
+  const { look, onLook, tool, shown } = props
   const { width, height } = shown.before
+  const step = (dx: number, dy: number): void => {
+    const by = stepPx / look.zoom
+    if (tool === 'move') return onLook({ ...look, x: look.x + dx * by, y: look.y + dy * by })
+    const from = cross ?? look
+    setCross({
+      x: Math.min(width, Math.max(0, from.x + dx * by)),
+      y: Math.min(height, Math.max(0, from.y + dy * by)),
+    })
+  }
+  return {
+    ArrowLeft: () => step(-1, 0),
+    ArrowRight: () => step(1, 0),
+    ArrowUp: () => step(0, -1),
+    ArrowDown: () => step(0, 1),
+    '+': () => onLook(zoomed(look, 1.5)),
+    '=': () => onLook(zoomed(look, 1.5)),
+    '-': () => onLook(zoomed(look, 1 / 1.5)),
+    '0': () => onLook(fittedLook(shown.before)),
+    ' ': () => tool !== 'move' && props.onStroke(brushOf(props, sharesOf(cross ?? look, shown))),
+  }
+}
+
+/** The picture before and after, to be drawn over with a brush, by pointer or by keys. */
+export function CutStage(props: StageProps) {
+  const { look, onLook, tool } = props
+  const { text } = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [cross, setCross] = useState<Spot | null>(null)
+  const spots: Spots = { ...props, cross, setCross }
+  const { live, handlers } = useBrush(spots)
+  const keys = keysOf(spots)
+  const ratio = Math.min(2, window.devicePixelRatio)
 
   useEffect(() => {
     if (canvas.current) paint(canvas.current, { ...props, live, cross })
@@ -136,39 +223,6 @@ export function CutStage(props: StageProps) {
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [look, onLook])
-
-  /** Picture pixels under the pointer. */
-  const spotOf = (event: PointerEvent): Spot => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return {
-      x: look.x + (event.clientX - box.left - box.width / 2) / look.zoom,
-      y: look.y + (event.clientY - box.top - box.height / 2) / look.zoom,
-    }
-  }
-  const sharesOf = ({ x, y }: Spot): readonly number[] => [x / width, y / height]
-  const brush = (points: readonly number[]): CutStroke => ({ keeps: tool === 'keep', radius, points })
-
-  const step = (dx: number, dy: number): void => {
-    const by = stepPx / look.zoom
-    if (tool === 'move') return onLook({ ...look, x: look.x + dx * by, y: look.y + dy * by })
-    const from = cross ?? look
-    setCross({
-      x: Math.min(width, Math.max(0, from.x + dx * by)),
-      y: Math.min(height, Math.max(0, from.y + dy * by)),
-    })
-  }
-
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => step(-1, 0),
-    ArrowRight: () => step(1, 0),
-    ArrowUp: () => step(0, -1),
-    ArrowDown: () => step(0, 1),
-    '+': () => onLook(zoomed(look, 1.5)),
-    '=': () => onLook(zoomed(look, 1.5)),
-    '-': () => onLook(zoomed(look, 1 / 1.5)),
-    '0': () => onLook(fittedLook(shown.before)),
-    ' ': () => tool !== 'move' && onStroke(brush(sharesOf(cross ?? look))),
-  }
 
   return (
     <canvas
@@ -186,30 +240,7 @@ export function CutStage(props: StageProps) {
         event.preventDefault()
         act()
       }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        if (tool === 'move') held.current = { x: event.clientX, y: event.clientY }
-        else setLive(sharesOf(spotOf(event)))
-      }}
-      onPointerMove={(event) => {
-        const from = held.current
-        if (tool !== 'move') setCross(spotOf(event))
-        if (live.length > 0) setLive([...live, ...sharesOf(spotOf(event))])
-        if (!from) return
-        held.current = { x: event.clientX, y: event.clientY }
-        const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
-        onLook({ ...look, x: look.x - dx / look.zoom, y: look.y - dy / look.zoom })
-      }}
-      onPointerUp={() => {
-        held.current = null
-        if (live.length > 0) onStroke(brush(live))
-        setLive([])
-      }}
-      onPointerCancel={() => {
-        held.current = null
-        setLive([])
-      }}
-      onPointerLeave={() => setCross(null)}
+      {...handlers}
     />
   )
 }

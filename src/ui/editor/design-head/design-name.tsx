@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { DropPanel } from '../../app/dropdown/drop-panel.tsx'
 import { useText } from '../../app/text.ts'
+import panelCss from '../panel.module.css'
 import css from './design-name.module.css'
 import { NameFields } from './name-fields.tsx'
 
@@ -25,7 +26,7 @@ export function DesignName() {
       }}
       button={
         <>
-          <span className={css.name}>{name || text('ui.name.none')}</span>
+          <span className={panelCss.cut}>{name || text('ui.name.none')}</span>
           <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
         </>
       }

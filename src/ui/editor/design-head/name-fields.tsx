@@ -3,6 +3,8 @@ import type { Projections } from '../../../shared/protocol/projections.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { FormField } from '../../kit/fields/form.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './design-name.module.css'
 
 type Names = Pick<Projections['design'], 'dialName' | 'dialNameCn'>
@@ -58,7 +60,7 @@ function NameField({ which, value, onDone }: NameFieldProps) {
 /** Both names of the design, each with its own rule (W5). */
 export function NameFields({ design, onDone }: { readonly design: Names; readonly onDone?: () => void }) {
   return (
-    <div className={css.fields}>
+    <div className={cx(panelCss.stack12, css.fields)}>
       <NameField which="dialNameCn" value={design.dialNameCn} onDone={onDone} />
       <NameField which="dialName" value={design.dialName} onDone={onDone} />
     </div>

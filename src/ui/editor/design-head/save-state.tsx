@@ -18,6 +18,8 @@ import { useProjection } from '../../app/engine/hooks.ts'
 import { waitingDialog } from '../../app/offline/device/waiting-part.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { timeFormatOf, useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './save-state.module.css'
 import { stateDialog } from './state-dialog.ts'
 
@@ -81,7 +83,13 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
           : text(key)
   return (
     <>
-      <span className={css.state} data-tone={tone} data-save={state} role="status" data-tip={tip}>
+      <span
+        className={cx(panelCss.note, css.state)}
+        data-tone={tone}
+        data-save={state}
+        role="status"
+        data-tip={tip}
+      >
         {offer ? (
           <button type="button" className={css.press} onClick={press}>
             {content}

@@ -1,15 +1,12 @@
-import { LateBuildDialog } from '../build/lazy-build-dialog.tsx'
 import { ShrinkDialog } from '../budgets/shrink/shrink-dialog.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { CopyReport } from '../faces/copy-report.tsx'
 import { FaceDialogs } from '../faces/face-dialogs.tsx'
-import { Sharing } from '../sharing/sharing-part.tsx'
-import { LateGuides } from '../guides/guides-part.tsx'
 import { useToldSettings } from '../preview/told-settings.ts'
-import { LateShots } from '../screenshots/screenshots-part.tsx'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { RareDialogs } from './rare-dialogs.tsx'
 import { SaveDialogs } from './save-dialogs.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -31,9 +28,6 @@ export const EditorDialogs = () => (
     <LiveTextDialog />
     <SaveDialogs />
     <VersionsDialog />
-    <Sharing />
-    <LateShots />
-    <LateGuides />
-    <LateBuildDialog />
+    <RareDialogs />
   </>
 )

@@ -4,6 +4,8 @@ import type { ImportRow } from '../../../shared/protocol/import-report.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { importReport } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from '../faces/copy-report.module.css'
 
 const close = (): void => {
@@ -49,10 +51,10 @@ function Line({ entry }: { readonly entry: Entry }) {
   return (
     <li className={css.entry} data-what={fate === 'kept' ? 'leftOut' : fate}>
       <Icon size={16} strokeWidth={1.5} aria-hidden className={css.icon} />
-      <div className={css.words}>
+      <div className={cx(panelCss.stack2, css.words)}>
         <b>
           {label}
-          <span className={css.what}>{text(said[fate])}</span>
+          <span className={panelCss.note}>{text(said[fate])}</span>
         </b>
         {rows.map(({ key, params }) => (
           <span key={key}>{say(key, params)}</span>

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { importReport } from '../../app/notices/notices.ts'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from './open-dialogs.ts'
 import '../budgets/shrink/dialog-state.ts'
 import { asked as askedCut } from '../cutting/dialog-state.ts'
 import { askedDrawing } from '../files/drawing-dialog-state.ts'
@@ -32,9 +32,9 @@ const nothing = {}
 
 /** No dialog opens before the design is open, but for the three that a key opens at any time. */
 export function LateDialogs() {
-  const { areKeysShown, areCommandsShown, areSettingsShown } = useSnapshot(editorState)
+  const { keys, commands, settings } = useSnapshot(openDialogs)
   const isOpen = useProjection('design') !== null
-  const isAsked = areKeysShown || areCommandsShown || areSettingsShown
+  const isAsked = keys || commands || settings
   const isCutting = useSnapshot(askedCut).picture !== null
   const isDrawn = useSnapshot(askedDrawing).asked !== null
   const isReported = useSnapshot(importReport).shown !== null

@@ -5,7 +5,8 @@ import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { switchLocale } from '../../app/session/session.ts'
 import { languageNames, languageTags, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from './open-dialogs.ts'
+import panelCss from '../panel.module.css'
 import css from './settings-dialog.module.css'
 import { nudgeLimits } from '../../app/storage/stored.ts'
 import { settings } from '../settings.ts'
@@ -80,7 +81,7 @@ function Form() {
           </label>
         ))}
       </fieldset>
-      <p className={css.note}>{text('ui.settings.device')}</p>
+      <p className={panelCss.note}>{text('ui.settings.device')}</p>
     </div>
   )
 }
@@ -88,13 +89,13 @@ function Form() {
 /** How a person works; every change counts at once. */
 export function SettingsDialog() {
   const { text } = useText()
-  const { areSettingsShown } = useSnapshot(editorState)
+  const isOpen = useSnapshot(openDialogs).settings
   return (
     <Modal
-      isOpen={areSettingsShown}
+      isOpen={isOpen}
       title={text('ui.settings.title')}
       closeLabel={text('ui.close')}
-      onClose={() => (editorState.areSettingsShown = false)}
+      onClose={() => (openDialogs.settings = false)}
     >
       <Form />
     </Modal>

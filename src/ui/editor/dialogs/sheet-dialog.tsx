@@ -5,6 +5,8 @@ import { peek, send, useProjection } from '../../app/engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { useText } from '../../app/text.ts'
 import { toImageData } from '../files/image-data.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './sheet-dialog.module.css'
 
 /** CSS pixels of one dial (UX 3.7). */
@@ -59,7 +61,7 @@ function Scene({ picture, onClose }: SceneProps) {
   return (
     <button
       type="button"
-      className={css.scene}
+      className={cx(panelCss.said, panelCss.stack6, css.scene)}
       data-shape={design?.shape}
       aria-label={text('ui.scenes.show', { scene: name })}
       onClick={() => {

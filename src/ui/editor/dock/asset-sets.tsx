@@ -5,6 +5,8 @@ import { keepSets, keptSets, setsToldAt } from '../../app/session/kept-sets.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import type { SetChooserProps } from './set-chooser.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './set-chooser.module.css'
 
 /** How many pictures of a set are shown to tell it from the others. */
@@ -29,21 +31,21 @@ function Sets({ type, onApply }: SetChooserProps) {
     initialData: () => firstSets(type),
     initialDataUpdatedAt: () => setsToldAt(type),
   })
-  if (isPending) return <p className={css.said}>{text('ui.dock.setsLoading')}</p>
+  if (isPending) return <p className={cx(panelCss.note, css.said)}>{text('ui.dock.setsLoading')}</p>
   if (!sets)
     return (
-      <p className={css.said} role="alert">
+      <p className={cx(panelCss.note, css.said)} role="alert">
         {text('ui.dock.setsFailed')}
       </p>
     )
-  if (sets.length === 0) return <p className={css.said}>{text('ui.dock.setsNone')}</p>
+  if (sets.length === 0) return <p className={cx(panelCss.note, css.said)}>{text('ui.dock.setsNone')}</p>
   return (
     <ul>
       {sets.map((set) => (
         <li key={set.id}>
-          <button type="button" className={css.set} onClick={() => onApply(set)}>
+          <button type="button" className={cx(panelCss.stack6, css.set)} onClick={() => onApply(set)}>
             <span className={css.name}>{locale === 'zh-cn' ? set.name.cn : set.name.en}</span>
-            <span className={css.items} aria-hidden>
+            <span className={cx(panelCss.stack4, css.items)} aria-hidden>
               {set.items.slice(0, shownItems).map((item) => (
                 <img key={item.url} src={item.url} alt="" loading="lazy" />
               ))}

@@ -9,6 +9,7 @@ import { Divider } from '../shell/divider.tsx'
 import { withChosen, type Choose } from '../files/add-chosen.ts'
 import { chooseFolder, chooseImages } from '../files/file-choice.ts'
 import { coverCanvas, dockCover, dockHead, dockPlace, foldDock, isDockFolded, layout } from '../layout.ts'
+import panelCss from '../panel.module.css'
 import css from './dock.module.css'
 
 type DockFrameProps = {
@@ -68,7 +69,7 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
   return (
     <section
       ref={root}
-      className={cx(css.dock, isFolded && css.folded)}
+      className={cx(panelCss.column, css.dock)}
       style={{ height }}
       aria-label={title}
       data-region
@@ -84,11 +85,11 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
           {...(isComparing ? {} : { onDone: fitAbove })}
         />
       )}
-      <div className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+      <div className={cx(panelCss.row, panelCss.note, css.head)}>
+        <h2 className={cx(panelCss.title, css.title)}>{title}</h2>
         <span className={css.count}>{text('ui.dock.filled', { filled, count })}</span>
         {faults.length > 0 ? (
-          <span className={css.faults} data-tip={faults.join('\n')} role="status">
+          <span className={cx(panelCss.row6, css.faults)} data-tip={faults.join('\n')} role="status">
             <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
             <span>{faults.length > 1 ? `${faults[0] ?? ''} (+${faults.length - 1})` : faults[0]}</span>
           </span>

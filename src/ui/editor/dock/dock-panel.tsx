@@ -42,6 +42,51 @@ function useTiles({ places, playback }: PanelView): readonly PictureTile[] {
 const countOf = ({ places, isOpenEnded }: PanelView): number =>
   isOpenEnded ? places.filter(({ url }) => url !== null).length : places.length
 
+type StripProps = {
+  readonly view: ShownPanel
+  readonly tiles: readonly PictureTile[]
+  readonly frame: number
+  readonly canEdit: boolean
+  readonly onFill: (index: number, files: Files) => void
+  /** Looks at a frame of an animation. */
+  readonly onLook: (index: number) => void
+}
+
+/** The pictures of a layer in a row: those of an animation are looked at, those of a list change places. */
+function LayerStrip({ view, tiles, frame, canEdit, onFill, onLook }: StripProps) {
+  const { text } = useText()
+  const { layerId: id, playback } = view
+  // the pictures behind a slot are for its two states: they do not change places
+  const isList = view.kind !== 'image' || view.isOpenEnded
+  return (
+    <PictureStrip
+      label={text(`ui.dock.${view.kind}`)}
+      tiles={tiles}
+      current={playback ? [frame] : view.current}
+      isPlaying={playback?.isPlaying ?? false}
+      isDisabled={!canEdit}
+      {...(playback
+        ? {
+            onChoose: (index: number) => {
+              onLook(index)
+              if (playback.isPlaying) void send({ do: 'animation.play', isPlaying: false, ids: [id] })
+            },
+          }
+        : {})}
+      onFill={onFill}
+      {...(canEdit
+        ? {
+            onRemove: (index: number) => void send({ do: 'pictures.remove', id, index }),
+            ...(isList
+              ? { onMove: (from: number, to: number) => void send({ do: 'pictures.move', id, from, to }) }
+              : {}),
+          }
+        : {})}
+      isOpenEnded={view.isOpenEnded}
+    />
+  )
+}
+
 /** Of one layer; made anew for each, so that the frame looked at is one of its own. */
 export function DockPanel({ view }: { readonly view: ShownPanel }) {
   const { text, say } = useText()
@@ -60,8 +105,6 @@ export function DockPanel({ view }: { readonly view: ShownPanel }) {
         ? { do: 'pictures.set', id, index, files }
         : { do: 'pictures.add', id, files },
     )
-  // the pictures behind a slot are for its two states: they do not change places
-  const isList = view.kind !== 'image' || view.isOpenEnded
   // a hand has one picture too, whatever its panel is called
   const isOne = places.length === 1 && !playback && !view.isOpenEnded
   const firstEmpty = places.findIndex(({ url }) => url === null)
@@ -109,31 +152,7 @@ export function DockPanel({ view }: { readonly view: ShownPanel }) {
           {...(view.canCrop ? { onCrop: () => void send({ do: 'picture.crop', id }) } : {})}
         />
       ) : (
-        <PictureStrip
-          label={text(`ui.dock.${view.kind}`)}
-          tiles={tiles}
-          current={playback ? [frame] : view.current}
-          isPlaying={playback?.isPlaying ?? false}
-          isDisabled={!canEdit}
-          {...(playback
-            ? {
-                onChoose: (index: number) => {
-                  setLooked(index)
-                  if (playback.isPlaying) void send({ do: 'animation.play', isPlaying: false, ids: [id] })
-                },
-              }
-            : {})}
-          onFill={fill}
-          {...(canEdit
-            ? {
-                onRemove: (index: number) => void send({ do: 'pictures.remove', id, index }),
-                ...(isList
-                  ? { onMove: (from: number, to: number) => void send({ do: 'pictures.move', id, from, to }) }
-                  : {}),
-              }
-            : {})}
-          isOpenEnded={view.isOpenEnded}
-        />
+        <LayerStrip {...{ view, tiles, frame, canEdit }} onFill={fill} onLook={setLooked} />
       )}
     </DockFrame>
   )

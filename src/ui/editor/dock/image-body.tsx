@@ -7,6 +7,7 @@ import { useText } from '../../app/text.ts'
 import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { Picture } from '../files/picture.tsx'
 import { filesOfDrop } from '../files/picture-files.ts'
+import panelCss from '../panel.module.css'
 import css from './dock.module.css'
 import own from './image-body.module.css'
 import type { PictureTile } from './picture-strip.tsx'
@@ -27,14 +28,14 @@ const noPicture = <ImageOff size={18} strokeWidth={1.5} aria-hidden />
 function Variants({ tile, variants, canEdit, onChoose }: ImageBodyProps) {
   const { text } = useText()
   return (
-    <div className={own.variants}>
-      <h3 className={own.heading}>{text('ui.dock.variants')}</h3>
+    <div className={cx(panelCss.column, panelCss.rest, own.variants)}>
+      <h3 className={cx(panelCss.note, own.heading)}>{text('ui.dock.variants')}</h3>
       <Toolbar label={text('ui.dock.variants')} className={own.choices}>
         {variants.map((url, index) => (
           <button
             key={url}
             type="button"
-            className={own.choice}
+            className={cx(panelCss.middle, own.choice)}
             aria-pressed={url === tile?.url}
             aria-disabled={!canEdit || undefined}
             aria-label={text('ui.dock.variant', { number: index + 1 })}
@@ -72,14 +73,14 @@ export function ImageBody(props: ImageBodyProps) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => void onDrop(event)}
     >
-      <span className={css.picture}>
+      <span className={cx(panelCss.middle, css.picture)}>
         {tile?.url ? (
           <Picture url={tile.url} fallback={noPicture} />
         ) : (
           <span className={css.invite}>{text('ui.dock.drop')}</span>
         )}
       </span>
-      <div className={css.info}>
+      <div className={cx(panelCss.note, panelCss.stack6, css.info)}>
         <b>{tile?.label}</b>
         {tile?.facts ? <span>{tile.facts}</span> : null}
         <Button icon={Replace} disabled={!canEdit} onClick={() => void replace()}>

@@ -7,6 +7,7 @@ import { withChosen } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
 import { Picture } from '../files/picture.tsx'
 import { filesOfDrop } from '../files/picture-files.ts'
+import panelCss from '../panel.module.css'
 import css from './dock.module.css'
 import { useCurrentInView } from './use-current-in-view.ts'
 
@@ -100,6 +101,7 @@ const Tile = memo(function Tile({
       aria-current={isCurrent || undefined}
       data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : list([tile.label, tile.facts]))}
       className={cx(
+        panelCss.stack2,
         css.tile,
         isEmpty && css.empty,
         isCurrent && css.current,
@@ -107,7 +109,7 @@ const Tile = memo(function Tile({
         isOver && css.over,
       )}
     >
-      <span className={css.frame}>
+      <span className={cx(panelCss.middle, css.frame)}>
         {tile.url === null ? (
           <>
             {noPicture}
@@ -117,17 +119,67 @@ const Tile = memo(function Tile({
           <Picture url={tile.url} fallback={noPicture} isLazy />
         )}
       </span>
-      <span className={css.label}>{tile.label}</span>{' '}
-      {hasNotes ? <span className={css.note}>{tile.note ?? '\u00a0'}</span> : null}
+      <span className={cx(panelCss.cut, panelCss.said, css.label)}>{tile.label}</span>{' '}
+      {hasNotes ? <span className={cx(panelCss.cut, css.note)}>{tile.note ?? '\u00a0'}</span> : null}
     </button>
   )
 })
 
+type TileDragProps = Pick<PictureStripProps, 'tiles' | 'isDisabled' | 'onFill'> & {
+  /** The last place that a tile may go to. */
+  readonly last: number
+  /** Null where places do not change. */
+  readonly onMove: ((from: number, to: number) => void) | null
+}
+
+/** A tile that is dragged onto another place, and files that are dropped on one. */
+function useTileDrag({ tiles, isDisabled, last, onMove, onFill }: TileDragProps) {
+  const [over, setOver] = useState<number | null>(null)
+
+  const dropTile = (event: DragEvent): void => {
+    const from = Number(event.dataTransfer.getData(tileType))
+    const to = tileOf(event)
+    if (to !== null && to !== from) onMove?.(from, Math.min(to, last))
+  }
+
+  const drop = async (event: DragEvent): Promise<void> => {
+    const isTile = event.dataTransfer.types.includes(tileType)
+    if (isDisabled || (!isTile && !hasFiles(event))) return
+    event.preventDefault()
+    setOver(null)
+    if (isTile) return dropTile(event)
+    const from = placeOf(event, tiles)
+    const files = await filesOfDrop(event.dataTransfer)
+    if (files.length > 0) onFill(from, files)
+  }
+
+  return {
+    /** The place that would take what is dragged. */
+    over,
+    handlers: {
+      onDragStart(event: DragEvent): void {
+        const index = tileOf(event)
+        if (index === null || !onMove) return
+        event.dataTransfer.setData(tileType, String(index))
+        event.dataTransfer.effectAllowed = 'move'
+      },
+      onDragEnd: () => setOver(null),
+      onDragOver(event: DragEvent): void {
+        const isTile = event.dataTransfer.types.includes(tileType)
+        if (isDisabled || (!isTile && !hasFiles(event))) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = isTile ? 'move' : 'copy'
+        setOver(isTile ? tileOf(event) : placeOf(event, tiles))
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => void drop(event),
+    },
+  }
+}
+
 /** Picture places in a row: a click, a key or a drop fills them, a folder fills them in order (UX 3.8). */
 export function PictureStrip(props: PictureStripProps) {
   const { label, tiles, current, isDisabled, onChoose, onFill } = props
-  const [over, setOver] = useState<number | null>(null)
-
   const ask = (index: number): Promise<void> => withChosen(chooseImages, (files) => onFill(index, files))
 
   const filled = tiles.filter(({ url }) => url !== null).length
@@ -166,48 +218,17 @@ export function PictureStrip(props: PictureStripProps) {
     else if (event.detail < 2 || (hasPicture && onChoose)) void ask(index)
   }
 
-  const onDragStart = (event: DragEvent): void => {
-    const index = tileOf(event)
-    if (index === null || !props.onMove) return
-    event.dataTransfer.setData(tileType, String(index))
-    event.dataTransfer.effectAllowed = 'move'
-  }
-
-  const onDragOver = (event: DragEvent): void => {
-    const isTile = event.dataTransfer.types.includes(tileType)
-    if (isDisabled || (!isTile && !hasFiles(event))) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = isTile ? 'move' : 'copy'
-    setOver(isTile ? tileOf(event) : placeOf(event, tiles))
-  }
-
-  const dropTile = (event: DragEvent): void => {
-    const from = Number(event.dataTransfer.getData(tileType))
-    const to = tileOf(event)
-    const last = props.isOpenEnded ? filled - 1 : tiles.length - 1
-    if (to !== null && to !== from) move(from, Math.min(to, last))
-  }
-
-  const onDrop = async (event: DragEvent): Promise<void> => {
-    const isTile = event.dataTransfer.types.includes(tileType)
-    if (isDisabled || (!isTile && !hasFiles(event))) return
-    event.preventDefault()
-    setOver(null)
-    if (isTile) return dropTile(event)
-    const from = placeOf(event, tiles)
-    const files = await filesOfDrop(event.dataTransfer)
-    if (files.length > 0) onFill(from, files)
-  }
+  const drag = useTileDrag({
+    ...{ tiles, isDisabled, onFill },
+    last: props.isOpenEnded ? filled - 1 : tiles.length - 1,
+    onMove: props.onMove ? move : null,
+  })
 
   return (
     <div
-      className={css.strip}
+      className={cx(panelCss.rest, css.strip)}
       ref={strip}
-      onDragStart={onDragStart}
-      onDragEnd={() => setOver(null)}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(null)}
-      onDrop={(event) => void onDrop(event)}
+      {...drag.handlers}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
@@ -218,7 +239,7 @@ export function PictureStrip(props: PictureStripProps) {
             tile={tile}
             index={index}
             isCurrent={current.includes(index)}
-            isOver={index === over}
+            isOver={index === drag.over}
             isDisabled={isDisabled}
             canMove={props.onMove !== undefined}
             hasNotes={hasNotes}

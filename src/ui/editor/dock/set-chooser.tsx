@@ -3,6 +3,7 @@ import { ChevronDown, Images } from 'lucide-react'
 import type { AssetSet } from '../../../shared/api/files.ts'
 import { cx } from '../../kit/cx.ts'
 import { opener } from '../../kit/menus/menu.tsx'
+import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
@@ -44,7 +45,7 @@ export function SetChooser({ type, onApply }: SetChooserProps) {
                 onApply(set)
               },
             }}
-            until={<p className={css.said}>{text('ui.dock.setsLoading')}</p>}
+            until={<p className={cx(panelCss.note, css.said)}>{text('ui.dock.setsLoading')}</p>}
           />
         )}
       </PopoverPanel>

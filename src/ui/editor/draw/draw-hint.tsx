@@ -3,6 +3,8 @@ import { send, useProjection } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import plate from '../canvas/canvas-plate.module.css'
 import css from './draw-hint.module.css'
 
@@ -18,7 +20,7 @@ export function DrawHint({ preset }: HintProps) {
   const Icon = iconNamed(item.icon)
   return (
     <div className={css.place}>
-      <div className={plate.plate} role="status">
+      <div className={cx(panelCss.row, plate.plate)} role="status">
         <Icon size={16} strokeWidth={1.5} aria-hidden />
         <b className={css.name}>{say(item.label)}</b>
         <span className={css.how}>{text(`ui.draw.${item.draws}`)}</span>

@@ -6,6 +6,8 @@ import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { copyReport } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './copy-report.module.css'
 
 const close = (): void => {
@@ -28,10 +30,10 @@ function Entry({ entry, fdId }: { readonly entry: CopyEntryView; readonly fdId: 
   return (
     <li className={css.entry} data-what={entry.what}>
       <Icon size={16} strokeWidth={1.5} aria-hidden className={css.icon} />
-      <div className={css.words}>
+      <div className={cx(panelCss.stack2, css.words)}>
         <b>
           {entry.label}
-          <span className={css.what}>{text(said[entry.what])}</span>
+          <span className={panelCss.note}>{text(said[entry.what])}</span>
         </b>
         <span>{say(entry.key, entry.params)}</span>
       </div>

@@ -4,6 +4,8 @@ import { send, useProjection } from '../../app/engine/hooks.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import inspector from '../inspector/inspector.module.css'
 import css from './design-target.module.css'
 import { faceEntries } from './face-menu.ts'
@@ -31,7 +33,7 @@ export function DesignTarget({ design }: { readonly design: NonNullable<Projecti
   ]
   return (
     <dl className={inspector.facts}>
-      <div className={inspector.fact}>
+      <div className={cx(panelCss.note, inspector.fact)}>
         <dt>{text('ui.inspector.system')}</dt>
         <dd>
           {isFixed ? (
@@ -53,7 +55,7 @@ export function DesignTarget({ design }: { readonly design: NonNullable<Projecti
         </dd>
       </div>
       {face && target ? (
-        <div className={inspector.fact}>
+        <div className={cx(panelCss.note, inspector.fact)}>
           <dt>{text('ui.faces.face')}</dt>
           <dd>
             <DropMenu
@@ -72,7 +74,7 @@ export function DesignTarget({ design }: { readonly design: NonNullable<Projecti
         </div>
       ) : null}
       {rows.map(([name, value]) => (
-        <div key={name} className={inspector.fact}>
+        <div key={name} className={cx(panelCss.note, inspector.fact)}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -8,6 +8,7 @@ import { cx } from '../../kit/cx.ts'
 import { FormField, FormFoot } from '../../kit/fields/form.tsx'
 import { useText } from '../../app/text.ts'
 import { closeFaceDialog, hasSizes, nameOfFace, shownFace } from './face-state.ts'
+import panelCss from '../panel.module.css'
 import css from './face-form.module.css'
 
 type Size = TargetRow['sizes'][number]
@@ -286,7 +287,7 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
       {what === 'add' && source && !isFull ? (
         <StartChoice source={source} isFilled={isFilled} onChoose={setFilled} />
       ) : null}
-      {what === 'add' && !isFull ? null : <p className={css.hint}>{hint}</p>}
+      {what === 'add' && !isFull ? null : <p className={panelCss.note}>{hint}</p>}
       <FormFoot
         cancel={text('ui.faces.cancel')}
         onCancel={closeFaceDialog}

@@ -6,6 +6,7 @@ import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { useText } from '../../app/text.ts'
 import { faceEntries } from './face-menu.ts'
 import { faceById, faceDialog, nameOfFace } from './face-state.ts'
+import panelCss from '../panel.module.css'
 import css from './target-chips.module.css'
 
 function TargetChip({ target }: { readonly target: TargetRow }) {
@@ -27,7 +28,7 @@ function TargetChip({ target }: { readonly target: TargetRow }) {
     >
       <button
         type="button"
-        className={css.name}
+        className={cx(panelCss.row6, css.name)}
         aria-pressed={target.isActive}
         aria-label={name}
         data-tip={tip}

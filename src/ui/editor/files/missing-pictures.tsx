@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
 import { replacePicture } from './add-chosen.ts'
+import panelCss from '../panel.module.css'
 import over from '../canvas/canvas-plate.module.css'
 import css from './missing-pictures.module.css'
 import { passWheel } from '../canvas/pass-wheel.ts'
@@ -30,7 +31,7 @@ function SelectedCard({ id }: { readonly id: string }) {
   return (
     <div
       ref={passWheel}
-      className={cx(over.plate, css.card)}
+      className={cx(panelCss.row, over.plate, css.card)}
       style={{ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties}
       role="group"
       aria-label={text('ui.missing.name', { name: row.label })}
@@ -60,7 +61,7 @@ function MissingBar({ icon: Icon, kind, missing: { count, urls, layers } }: BarF
   if (count === 0) return null
   const key = `ui.missing.${kind}` as const
   return (
-    <div ref={passWheel} className={cx(over.plate, css.bar)} role="status">
+    <div ref={passWheel} className={cx(panelCss.row, over.plate, css.bar)} role="status">
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       <span className={css.said}>{urls === 1 ? text(key) : text(`${key}s`, { count: urls })}</span>
       <Button onClick={() => void send({ do: `${kind}.retry` })}>{text('ui.retry')}</Button>
@@ -81,7 +82,7 @@ export function MissingPictures() {
   const [only] = ids
   return (
     <>
-      <div className={css.bars} data-low={design?.readOnly ? true : undefined}>
+      <div className={cx(panelCss.stack, css.bars)} data-low={design?.readOnly ? true : undefined}>
         <MissingBar icon={ImageOff} kind="picture" missing={pictures} />
         <MissingBar icon={Type} kind="font" missing={fonts} />
       </div>

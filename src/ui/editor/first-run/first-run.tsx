@@ -7,6 +7,8 @@ import { useText } from '../../app/text.ts'
 import { focusCanvas } from '../actions/acting.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './first-run.module.css'
 import { placeCard, pointerSteps, type CardPlace, type PointerStep } from './pointer-steps.ts'
 
@@ -73,8 +75,8 @@ function Card({ step, onClose, onSkip }: CardProps) {
     >
       <h2>{text(step.title)}</h2>
       <p>{text(step.text)}</p>
-      <div className={css.foot}>
-        <span className={css.count}>
+      <div className={cx(panelCss.row4, css.foot)}>
+        <span className={cx(panelCss.note, css.count)}>
           {number} / {pointerSteps.length}
         </span>
         {isLast ? null : (

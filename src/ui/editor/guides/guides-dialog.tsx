@@ -7,8 +7,11 @@ import { NumberInput } from '../../kit/fields/number-input.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { useNumberSays } from '../../app/number-says.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './guides.module.css'
-import { guides, setPolar, showRulers } from './rulers.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
+import { setPolar, showRulers } from './rulers.ts'
 
 const axes = ['x', 'y'] as const
 
@@ -49,7 +52,7 @@ function Line({ line }: { readonly line: GuideLine }) {
   const { axis, at } = line
   const name = text(`ui.guides.${axis}`)
   return (
-    <li className={css.line}>
+    <li className={cx(panelCss.stack12, css.line)}>
       <span>{name}</span>
       <Place
         axis={axis}
@@ -73,7 +76,7 @@ function NewLine() {
   const [typed, setTyped] = useState<number | null>(null)
   const at = typed ?? (axis === 'x' ? width : height) / 2
   return (
-    <div className={css.line}>
+    <div className={cx(panelCss.stack12, css.line)}>
       <span className={css.axes} role="radiogroup" aria-label={text('ui.guides.direction')}>
         {axes.map((one) => (
           <label key={one}>
@@ -95,7 +98,7 @@ function Grid() {
   const says = useNumberSays()
   const { polar } = useProjection('guides')
   return (
-    <fieldset className={css.grid}>
+    <fieldset className={cx(panelCss.stack12, css.grid)}>
       <legend>{text('ui.guides.polar')}</legend>
       <label className={css.check}>
         <input
@@ -106,7 +109,7 @@ function Grid() {
         <span>{text('ui.guides.polarOn')}</span>
       </label>
       {(['rays', 'rings'] as const).map((name) => (
-        <label key={name} className={css.count}>
+        <label key={name} className={cx(panelCss.stack, css.count)}>
           <span>{text(`ui.guides.${name}`)}</span>
           <NumberInput
             says={says}
@@ -133,7 +136,7 @@ function Form() {
   const { lines, hasRulers } = useProjection('guides')
   const sorted = lines.toSorted((a, b) => (a.axis === b.axis ? a.at - b.at : a.axis < b.axis ? -1 : 1))
   return (
-    <div className={css.form}>
+    <div className={cx(panelCss.column, css.form)}>
       <label className={css.check}>
         <input type="checkbox" checked={hasRulers} onChange={(event) => showRulers(event.target.checked)} />
         <span>{text('ui.guides.show')}</span>
@@ -143,7 +146,7 @@ function Form() {
       {lines.length === 0 ? (
         <p className={css.note}>{text('ui.guides.none')}</p>
       ) : (
-        <ul className={css.lines} aria-label={text('ui.guides.list')}>
+        <ul className={cx(panelCss.column, css.lines)} aria-label={text('ui.guides.list')}>
           {sorted.map((line) => (
             <Line key={`${line.axis} ${line.at}`} line={line} />
           ))}
@@ -167,7 +170,7 @@ export function GuidesDialog() {
       isOpen
       title={text('ui.guides.title')}
       closeLabel={text('ui.close')}
-      onClose={() => (guides.isOpen = false)}
+      onClose={() => (openDialogs.guides = false)}
     >
       <Form />
     </Modal>

@@ -1,9 +1,5 @@
-import { proxy } from 'valtio'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { settings } from '../settings.ts'
-
-/** Whether the dialog with the guides of the face is open. */
-export const guides = proxy({ isOpen: false })
 
 /** Rulers with guides and grid, now and when the next design is open. */
 export function showRulers(isOn: boolean): void {

@@ -1,10 +1,12 @@
 import { BookmarkPlus, Check, CopyPlus, GalleryVerticalEnd, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { HistoryView } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { cx } from '../../kit/cx.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
+import panelCss from '../panel.module.css'
 import css from './history-list.module.css'
 
 /** States kept at most (S5). */
@@ -29,11 +31,11 @@ function KeptPoint() {
   }
   if (name === null)
     return (
-      <div className={css.end}>
+      <div className={cx(panelCss.apart, panelCss.note, css.end)}>
         <Button icon={BookmarkPlus} onClick={() => setName('')} data-tip={text('ui.history.keepPointHint')}>
           {text('ui.history.keepPoint')}
         </Button>
-        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
+        <Button icon={GalleryVerticalEnd} onClick={() => (openDialogs.versions = true)}>
           {text('ui.versions.open')}
         </Button>
       </div>
@@ -70,7 +72,7 @@ function OldestLine({ isFirst }: { readonly isFirst: boolean }) {
     void send({ do: 'design.keepCopy' }).finally(() => setBusy(false))
   }
   return (
-    <div className={css.end}>
+    <div className={cx(panelCss.apart, panelCss.note, css.end)}>
       <p>{text(isFirst ? 'ui.history.full' : 'ui.history.oldest')}</p>
       <Button
         icon={CopyPlus}
@@ -85,18 +87,74 @@ function OldestLine({ isFirst }: { readonly isFirst: boolean }) {
   )
 }
 
-/** The kept states, newest first; a click goes there, arrows move between them. */
-export function HistoryList() {
+type EntryProps = {
+  readonly entry: HistoryView['entries'][number]
+  readonly at: number
+  /** Where the design stands. */
+  readonly index: number
+}
+
+/** One kept state: what was done, and when. */
+function Entry({ entry, at, index }: EntryProps) {
   const texts = useText()
   const { text, say, locale } = texts
-  const { entries, index } = useProjection('history')
-  const list = useRef<HTMLOListElement>(null)
   const time = timeFormatOf(locale, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hour12: false,
   })
+  const own = say(entry.key, entry.params)
+  const words = entry.isShared ? texts.list([own, text('ui.history.deed')]) : own
+  const saidTime = entry.at > 0 ? time.format(entry.at) : ''
+  const whole = `${words} ${saidTime}`.trim()
+  const name =
+    at === index
+      ? texts.list([whole, text('ui.history.now')])
+      : at > index
+        ? texts.list([whole, text('ui.history.undone')])
+        : entry.isShared
+          ? whole
+          : undefined
+  return (
+    <li>
+      <button
+        type="button"
+        tabIndex={at === index ? 0 : -1}
+        className={cx(panelCss.row6, panelCss.ringInside, css.entry, at > index && css.ahead)}
+        aria-current={at === index ? 'step' : undefined}
+        aria-label={name}
+        data-tip={words}
+        onClick={() => void send({ do: 'history.go', index: at })}
+      >
+        <span className={cx(panelCss.middle, css.mark)}>
+          {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
+        </span>
+        <span className={cx(panelCss.cut, panelCss.rest, css.verb)} data-cut>
+          {own}
+        </span>{' '}
+        {entry.isShared ? <Link2 size={12} strokeWidth={1.5} className={css.shared} aria-hidden /> : null}
+        <time className={css.time} dateTime={entry.at > 0 ? new Date(entry.at).toISOString() : undefined}>
+          {saidTime}
+        </time>
+      </button>
+    </li>
+  )
+}
+
+/** Rows that a key steps by. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: -keptStates,
+  End: keptStates,
+}
+
+/** The kept states, newest first; a click goes there, arrows move between them. */
+export function HistoryList() {
+  const { text } = useText()
+  const { entries, index } = useProjection('history')
+  const list = useRef<HTMLOListElement>(null)
   const shown = entries.map((entry, at) => ({ entry, at })).reverse()
 
   // undo from anywhere keeps the current state in view
@@ -105,12 +163,6 @@ export function HistoryList() {
   }, [index, entries.length])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowUp: -1,
-      ArrowDown: 1,
-      Home: -keptStates,
-      End: keptStates,
-    }
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -119,55 +171,12 @@ export function HistoryList() {
     buttons[Math.max(0, Math.min(buttons.length - 1, here + by))]?.focus()
   }
 
-  const nameOf = (at: number, words: string, isShared = false): string | undefined =>
-    at === index
-      ? texts.list([words, text('ui.history.now')])
-      : at > index
-        ? texts.list([words, text('ui.history.undone')])
-        : isShared
-          ? words
-          : undefined
-
   return (
-    <div className={css.panel}>
+    <div className={cx(panelCss.scroll, css.panel)}>
       <ol ref={list} aria-label={text('ui.rail.history')} onKeyDown={onKeyDown}>
-        {shown.map(({ entry, at }) => {
-          const own = say(entry.key, entry.params)
-          const words = entry.isShared ? texts.list([own, text('ui.history.deed')]) : own
-          return (
-            <li key={`${at}-${entry.at}`}>
-              <button
-                type="button"
-                tabIndex={at === index ? 0 : -1}
-                className={cx(css.entry, at > index && css.ahead)}
-                aria-current={at === index ? 'step' : undefined}
-                aria-label={nameOf(
-                  at,
-                  `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim(),
-                  entry.isShared,
-                )}
-                data-tip={words}
-                onClick={() => void send({ do: 'history.go', index: at })}
-              >
-                <span className={css.mark}>
-                  {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
-                </span>
-                <span className={css.verb} data-cut>
-                  {own}
-                </span>{' '}
-                {entry.isShared ? (
-                  <Link2 size={12} strokeWidth={1.5} className={css.shared} aria-hidden />
-                ) : null}
-                <time
-                  className={css.time}
-                  dateTime={entry.at > 0 ? new Date(entry.at).toISOString() : undefined}
-                >
-                  {entry.at > 0 ? time.format(entry.at) : ''}
-                </time>
-              </button>
-            </li>
-          )
-        })}
+        {shown.map(({ entry, at }) => (
+          <Entry key={`${at}-${entry.at}`} entry={entry} at={at} index={index} />
+        ))}
       </ol>
       {entries.length >= keptStates ? <OldestLine isFirst={entries[0]?.key === startKey} /> : null}
       <KeptPoint />

@@ -8,6 +8,8 @@ import { DesignTarget } from '../faces/design-target.tsx'
 import { FieldTarget } from './fields/field-change.ts'
 import { FieldRow } from './fields/field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
 import { DesignLink } from './link-row.tsx'
 import { ThemeColors } from './theme-colors.tsx'
@@ -20,7 +22,7 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
   const target = useMemo(() => (id ? [id] : []), [id])
   return (
     <>
-      <div className={css.head}>
+      <div className={cx(panelCss.row4, css.head)}>
         <h2 className={css.name}>{text('ui.inspector.design')}</h2>
       </div>
       {design ? (
@@ -47,7 +49,7 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
               </FieldTarget>
             </FoldSection>
           ) : null}
-          <p className={css.hint}>{text('ui.inspector.hint')}</p>
+          <p className={cx(panelCss.note, css.hint)}>{text('ui.inspector.hint')}</p>
         </div>
       ) : null}
     </>

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { layout, toggleFold } from '../layout.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
 
 type FoldProps = {
@@ -19,7 +21,12 @@ export function FoldSection({ id, title, startsFolded = false, children }: FoldP
   return (
     <section className={css.section} role="group" aria-label={title}>
       <h3>
-        <button type="button" className={css.fold} aria-expanded={!isFolded} onClick={() => toggleFold(key)}>
+        <button
+          type="button"
+          className={cx(panelCss.brightens, css.fold)}
+          aria-expanded={!isFolded}
+          onClick={() => toggleFold(key)}
+        >
           {title}
           <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
         </button>

@@ -8,6 +8,8 @@ import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { useText } from '../../app/text.ts'
 import { actionFacts, entriesOf } from '../actions/acting.ts'
 import { layerMenuOf } from '../menus/layer-menu.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
 
 /** What the stored form takes. */
@@ -28,7 +30,7 @@ function Name({ id, name }: NameProps) {
   return (
     <input
       ref={input}
-      className={css.rename}
+      className={cx(panelCss.title, css.rename)}
       aria-label={text('ui.inspector.rename')}
       value={draft ?? name}
       maxLength={maxLength}
@@ -58,7 +60,7 @@ export const Head = memo(function Head({ ids, label, icon, visible, isLock }: He
   const Icon = iconNamed(icon)
   const [id] = ids
   return (
-    <div className={css.head}>
+    <div className={cx(panelCss.row4, css.head)}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       <h2 className={ids.length > 1 ? css.name : 'visually-hidden'}>
         {ids.length > 1 ? text('ui.inspector.many', { count: ids.length }) : say(label)}

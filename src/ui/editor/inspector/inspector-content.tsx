@@ -11,6 +11,8 @@ import { FieldTarget } from './fields/field-change.ts'
 import { FieldRow } from './fields/field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
 import { Head } from './head.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
 import { LinkRow } from './link-row.tsx'
 import { PivotRow } from './position/pivot-row.tsx'
@@ -39,7 +41,7 @@ const FieldSection = memo(function FieldSection({ section, count, isAlone, box, 
       {section.id === 'position' ? <AlignRows count={count} /> : null}
       {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
       <div className={css.fields}>
-        {box ? <p className={css.each}>{text('ui.inspector.each')}</p> : null}
+        {box ? <p className={cx(panelCss.note, css.each)}>{text('ui.inspector.each')}</p> : null}
         {words && bound !== undefined ? (
           <TagBinding
             path={words.path}

@@ -5,6 +5,7 @@ import { useText } from '../../app/text.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 import { layout } from '../layout.ts'
 import { Divider } from '../shell/divider.tsx'
+import panelCss from '../panel.module.css'
 import side from '../shell/side-panel.module.css'
 import css from './inspector.module.css'
 
@@ -19,7 +20,7 @@ export function Inspector() {
   const { right } = useSnapshot(layout)
   return (
     <aside
-      className={cx(side.panel, css.inspector)}
+      className={cx(panelCss.column, side.panel, css.inspector)}
       aria-label={text('ui.region.inspector')}
       data-side="right"
       data-region

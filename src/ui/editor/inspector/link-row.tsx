@@ -4,6 +4,8 @@ import type { LinkView } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import { faceById, nameOfFace } from '../faces/face-state.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import switches from './fields/choice-field.module.css'
 import css from './link-row.module.css'
 
@@ -47,9 +49,13 @@ export function LinkRow() {
       ? link.twins.map((twin) => wordsOf(twin, nameOf(twin.fdId), texts))
       : [text('ui.link.many', { count: link.count })]
   return (
-    <section className={css.row} aria-label={text('ui.link')} data-link={isApart ? 'own' : 'linked'}>
+    <section
+      className={cx(panelCss.row, panelCss.said, css.row)}
+      aria-label={text('ui.link')}
+      data-link={isApart ? 'own' : 'linked'}
+    >
       <Icon size={14} strokeWidth={1.5} aria-hidden className={css.icon} />
-      <div className={css.words}>
+      <div className={cx(panelCss.rest, css.words)}>
         {lines.map((line) => (
           <p key={line} data-tip={line} data-cut>
             {line}
@@ -57,7 +63,7 @@ export function LinkRow() {
         ))}
       </div>
       {link.isOff ? null : (
-        <span className={css.own} data-tip={tipOf(link, all, texts)}>
+        <span className={cx(panelCss.row6, css.own)} data-tip={tipOf(link, all, texts)}>
           <span aria-hidden>{text('ui.link.own')}</span>
           <Switch
             checked={link.isOwn}
@@ -83,7 +89,7 @@ export function DesignLink() {
   if (!design || faces.length < 2) return null
   return (
     <div className={css.design}>
-      <div className={css.own}>
+      <div className={cx(panelCss.row6, css.own)}>
         <span aria-hidden>{text('ui.link.design')}</span>
         <Switch
           checked={isLinked}

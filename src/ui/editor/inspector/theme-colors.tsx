@@ -6,6 +6,8 @@ import { send } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import colorCss from './color/color-field.module.css'
 import { ColorPanel } from './color/color-panel.tsx'
 import { Swatch } from './color/swatches.tsx'
@@ -30,7 +32,7 @@ function ThemeEditor({ index, value, onClose }: ThemeEditorProps) {
   const title = text('ui.color.editTheme', { color: value })
   return (
     <div className={css.editor} role="group" aria-label={title} data-theme-editor>
-      <div className={css.title}>
+      <div className={cx(panelCss.apart, panelCss.said, css.title)}>
         <p>{title}</p>
         <IconButton icon={X} iconSize={14} label={text('ui.color.close')} onClick={onClose} />
       </div>
@@ -79,7 +81,7 @@ export function ThemeColors({ colors, isDisabled }: ThemeColorsProps) {
             buttonProps={{ className: css.color, 'aria-label': color, 'data-tip': color }}
           />
         ))}
-        <Popover className={css.add ?? ''}>
+        <Popover>
           {({ close }) => (
             <>
               <PopoverButton

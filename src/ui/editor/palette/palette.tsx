@@ -7,6 +7,7 @@ import { cx } from '../../kit/cx.ts'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { useText } from '../../app/text.ts'
 import { layout, toggleFold } from '../layout.ts'
+import panelCss from '../panel.module.css'
 import css from './palette.module.css'
 import { PaletteTile } from './palette-tile.tsx'
 
@@ -24,7 +25,7 @@ const Tiles = ({
   readonly items: readonly PaletteItem[]
   readonly isRecent: boolean
 }) => (
-  <div className={css.tiles}>
+  <div className={cx(panelCss.stack6, css.tiles)}>
     {items.map((item) => (
       <PaletteTile key={item.preset} item={item} isRecent={isRecent} />
     ))}
@@ -41,7 +42,7 @@ function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly 
       <h3>
         <button
           type="button"
-          className={css.group}
+          className={cx(panelCss.row4, panelCss.said, panelCss.brightens, css.group)}
           aria-expanded={!isFolded}
           onClick={() => toggleFold(`palette.${group.id}`)}
         >
@@ -57,7 +58,7 @@ function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly 
           />
           {parts.length > 0 ? (
             <>
-              <h4 className={css.parts}>{text('ui.palette.parts')}</h4>
+              <h4 className={cx(panelCss.note, css.parts)}>{text('ui.palette.parts')}</h4>
               <Tiles items={parts} isRecent={false} />
             </>
           ) : null}
@@ -86,8 +87,8 @@ export function Palette() {
 
   return (
     <>
-      <div className={css.head}>
-        <h2 className={css.title}>{text('ui.rail.add')}</h2>
+      <div className={panelCss.head}>
+        <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.add')}</h2>
         <SearchField
           label={text('ui.palette.search')}
           clearLabel={text('ui.clear')}
@@ -96,7 +97,7 @@ export function Palette() {
         />
       </div>
       <div
-        className={css.groups}
+        className={cx(panelCss.scroll, css.groups)}
         onPointerEnter={() => setHeld([...layout.recent])}
         onPointerLeave={() => setHeld(null)}
       >
@@ -104,7 +105,7 @@ export function Palette() {
           <Group key={group.id} group={group} isSearching={wanted !== ''} />
         ))}
         {groups.length > 0 && found.length === 0 ? (
-          <p className={css.none}>{text('ui.palette.none')}</p>
+          <p className={cx(panelCss.note, css.none)}>{text('ui.palette.none')}</p>
         ) : null}
         {groups.length === 0 ? <PaletteSkeleton /> : null}
       </div>
@@ -113,7 +114,7 @@ export function Palette() {
 }
 
 const PaletteSkeleton = () => (
-  <div className={css.tiles} aria-hidden>
+  <div className={cx(panelCss.stack6, css.tiles)} aria-hidden>
     {Array.from({ length: 6 }, (_none, at) => (
       <span key={at} className={cx(css.tile, css.blank)} />
     ))}

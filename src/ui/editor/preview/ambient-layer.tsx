@@ -5,6 +5,8 @@ import { engine } from '../../app/engine/connect.ts'
 import { peek, send, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './ambient-layer.module.css'
 import { toImageData } from '../files/image-data.ts'
 
@@ -76,7 +78,7 @@ function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
       </Button>
       {hasSeconds ? (
         <div className={css.seconds}>
-          <label className={css.choice}>
+          <label className={cx(panelCss.row, css.choice)}>
             <input
               type="checkbox"
               checked={withSeconds}
@@ -103,12 +105,12 @@ function AmbientLabel() {
   return (
     <>
       {isHeatOn && lit ? <HeatMap heat={lit.heat} /> : null}
-      <div className={css.label}>
+      <div className={cx(panelCss.row4, css.label)}>
         <span>{text('ui.ambient.on')}</span>
         {percent === null ? null : (
           <button
             type="button"
-            className={css.lit}
+            className={cx(panelCss.row4, css.lit)}
             aria-pressed={isHeatOn}
             data-tip={text(isHeatOn ? 'ui.ambient.heatText' : 'ui.ambient.litTip')}
             onClick={() => setHeatOn(!isHeatOn)}
@@ -136,12 +138,12 @@ export function AmbientLayer() {
   const canBegin = isEmpty && !preview.isOn && peek('design')?.readOnly === null
   const hasInherited = inherited.some((row) => row.visible)
   return (
-    <div className={css.layer} data-ambient>
+    <div className={cx(panelCss.cover, css.layer)} data-ambient>
       <AmbientLabel />
       {canBegin && !hasInherited ? <EmptyAmbient isAside={false} /> : null}
-      <div className={css.corner}>
+      <div className={cx(panelCss.stack, css.corner)}>
         {isInheritedSelected ? (
-          <p className={css.inheritedLayer} role="status">
+          <p className={cx(panelCss.said, css.inherited)} role="status">
             {text('ui.ambient.inherited')}
           </p>
         ) : null}

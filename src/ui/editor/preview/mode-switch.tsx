@@ -5,6 +5,7 @@ import { useText } from '../../app/text.ts'
 import { actNamed } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
+import panelCss from '../panel.module.css'
 import css from './mode-switch.module.css'
 import { hideTip, showTipOnce } from '../shortcuts/tips.ts'
 
@@ -28,7 +29,7 @@ export function ModeSwitch() {
   ]
   return (
     <div
-      className={css.switch}
+      className={cx(panelCss.segments, css.switch)}
       role="group"
       aria-label={text('ui.mode')}
       data-mode={isAmbient ? 'ambient' : 'normal'}
@@ -42,7 +43,7 @@ export function ModeSwitch() {
           aria-description={reason}
           data-tip={reason ?? (isOn ? undefined : next)}
           data-keys={reason ? undefined : keys}
-          className={cx(css.option, isOn && css.isOn)}
+          className={cx(panelCss.segment, isOn && panelCss.isOn, css.option, isOn && css.isOn)}
           onClick={() => {
             if (!isOn && reason === undefined) actNamed('mode.toggle')
           }}

@@ -4,6 +4,8 @@ import type { Command } from '../../../shared/protocol/commands.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './problems-panel.module.css'
 
 const marks: Readonly<Record<Row['severity'], LucideIcon>> = {
@@ -33,7 +35,7 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
   const words = say(row.key, row.params)
   return (
     <li
-      className={css.row}
+      className={cx(panelCss.ringInside, css.row)}
       data-row
       data-severity={row.severity}
       data-problem={row.id}
@@ -42,9 +44,9 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
       aria-label={`${text(`ui.problems.${row.severity}`)}: ${layer ? `${layer.label}, ` : ''}${words}${condition && `, ${condition}`}`}
     >
       <Mark size={14} strokeWidth={1.5} className={css.mark} aria-hidden />
-      <div className={css.words}>
+      <div className={cx(panelCss.rest, css.words)}>
         {layer && Icon ? (
-          <span className={css.layer}>
+          <span className={cx(panelCss.row4, css.layer)}>
             <Icon size={12} strokeWidth={1.5} aria-hidden />
             <span>{layer.label}</span>
           </span>

@@ -8,6 +8,8 @@ import { useText } from '../../app/text.ts'
 import { FaceHeading } from '../budgets/face-heading.tsx'
 import { faceText } from '../budgets/meter.tsx'
 import { ProblemRow } from './problem-row.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './problems-panel.module.css'
 
 const groups = ['notice', 'error', 'warning', 'hint'] as const
@@ -64,7 +66,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 function AllFine() {
   const { text } = useText()
   return (
-    <div className={css.fine}>
+    <div className={cx(panelCss.stack4, css.fine)}>
       <CircleCheck size={20} strokeWidth={1.5} aria-hidden />
       <strong>{text('ui.problems.none')}</strong>
       <p>{text('ui.problems.noneText')}</p>
@@ -95,7 +97,13 @@ export function ProblemsPanel() {
   }
 
   return (
-    <div ref={list} className={css.panel} data-problems tabIndex={-1} onKeyDown={onArrow}>
+    <div
+      ref={list}
+      className={cx(panelCss.scroll, css.panel)}
+      data-problems
+      tabIndex={-1}
+      onKeyDown={onArrow}
+    >
       {total === 0 ? <AllFine /> : null}
       {faces.map((face) => (
         <section key={`${face.fdId} ${face.variant}`} aria-label={faceText(face, texts)}>
@@ -105,7 +113,7 @@ export function ProblemsPanel() {
             if (rows.length === 0) return null
             return (
               <Fragment key={group}>
-                <h4 className={css.group} data-severity={group}>
+                <h4 className={cx(panelCss.row6, css.group)} data-severity={group}>
                   {text(`ui.problems.${group}`)}
                   <span>{rows.length}</span>
                 </h4>

@@ -5,6 +5,8 @@ import { Button } from '../../kit/button.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { useText } from '../../app/text.ts'
 import { layout, toggleFold } from '../layout.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import palette from '../palette/palette.module.css'
 import { SampleRow, type SampleTag } from './sample-row.tsx'
 import css from './sample-panel.module.css'
@@ -31,8 +33,8 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
   const count = tags.filter((tag) => tag.isSet).length
   return (
     <>
-      <div className={palette.head}>
-        <h2 className={palette.title}>{text('ui.rail.data')}</h2>
+      <div className={panelCss.head}>
+        <h2 className={cx(panelCss.title, palette.title)}>{text('ui.rail.data')}</h2>
         <SearchField
           label={text('ui.samples.search')}
           clearLabel={text('ui.clear')}
@@ -40,7 +42,7 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
           onChange={setQuery}
         />
       </div>
-      <div className={css.note}>
+      <div className={cx(panelCss.apart, panelCss.note, css.note)}>
         <span>{count > 0 ? text('ui.samples.set', { count }) : text('ui.samples.hint')}</span>
         {count > 0 ? (
           <Button look="ghost" className={css.resetAll ?? ''} onClick={onReset}>
@@ -48,7 +50,7 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
           </Button>
         ) : null}
       </div>
-      <div className={palette.groups}>
+      <div className={cx(panelCss.scroll, palette.groups)}>
         {head}
         {groups.map((group) => {
           const isFolded = wanted === '' && folded.includes(`samples.${group}`)
@@ -57,7 +59,7 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
               <h3>
                 <button
                   type="button"
-                  className={palette.group}
+                  className={cx(panelCss.row4, panelCss.said, panelCss.brightens, palette.group)}
                   aria-expanded={!isFolded}
                   onClick={() => toggleFold(`samples.${group}`)}
                 >
@@ -75,7 +77,9 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
             </section>
           )
         })}
-        {found.length === 0 ? <p className={palette.none}>{text('ui.tags.none')}</p> : null}
+        {found.length === 0 ? (
+          <p className={cx(panelCss.note, palette.none)}>{text('ui.tags.none')}</p>
+        ) : null}
       </div>
     </>
   )

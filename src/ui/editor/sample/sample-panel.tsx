@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio'
 import { send, useThrottledProjection } from '../../app/engine/hooks.ts'
 import { languageNames, languageTags, useText } from '../../app/text.ts'
 import { settings } from '../settings.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import choice from '../inspector/fields/choice-field.module.css'
 import { describeTag } from '../inspector/expression/use-tags.ts'
 import { SampleList } from './sample-list.tsx'
@@ -17,7 +19,7 @@ function DialLanguage() {
   const { text } = useText()
   const { dialLocale } = useSnapshot(settings)
   return (
-    <label className={css.hours}>
+    <label className={cx(panelCss.apart, panelCss.said, css.hours)}>
       <span>{text('ui.samples.language')}</span>
       <select
         className={css.language}
@@ -56,7 +58,7 @@ export function SamplePanel() {
     <SampleList
       head={
         <>
-          <div className={css.hours}>
+          <div className={cx(panelCss.apart, panelCss.said, css.hours)}>
             <span>{text('ui.samples.hours')}</span>
             <Switch
               checked={is24Hour}

@@ -6,6 +6,7 @@ import { NumberInput } from '../../kit/fields/number-input.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
 import { useNumberSays } from '../../app/number-says.ts'
 import { useText } from '../../app/text.ts'
+import panelCss from '../panel.module.css'
 import css from './sample-panel.module.css'
 
 /** What a tag can read, and what it reads in the preview now. */
@@ -36,7 +37,7 @@ function NumberSample({ tag, onSet }: SampleRowProps) {
   const value = Number(tag.value)
   const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
   return (
-    <div className={css.number}>
+    <div className={cx(panelCss.stack, css.number)}>
       <Slider
         className={css.slider}
         share={share}
@@ -121,9 +122,9 @@ function TextSample({ tag, onSet }: SampleRowProps) {
 export function SampleRow({ tag, onSet }: SampleRowProps) {
   const { text } = useText()
   return (
-    <div className={cx(css.row, tag.isSet && css.isSet)} data-tag={tag.name}>
-      <div className={css.words}>
-        <span className={css.description} data-tip={`##${tag.name}##`}>
+    <div className={cx(panelCss.stack2, css.row, tag.isSet && css.isSet)} data-tag={tag.name}>
+      <div className={cx(panelCss.said, css.words)}>
+        <span className={cx(panelCss.cut, css.description)} data-tip={`##${tag.name}##`}>
           {tag.description}
         </span>
         {tag.isSet ? (

@@ -16,8 +16,10 @@ import { addToast, showRefusal } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
 import { offerFile } from '../files/file-choice.ts'
 import { safeName } from '../files/save-file.ts'
-import { shots } from './dialog-state.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { exportAnimation } from '../../app/animation-export.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './screenshots.module.css'
 
 type Kind = 'png' | AnimationRequest['format']
@@ -93,6 +95,81 @@ function useShot() {
   return { progress, make, stop: () => stop.current?.abort() }
 }
 
+type FilmProps = {
+  readonly seconds: number
+  readonly fps: number
+  readonly isBusy: boolean
+  readonly onSeconds: (seconds: number) => void
+  readonly onFps: (fps: number) => void
+}
+
+/** How long a moving picture is, and how many pictures a second has. */
+function FilmChoice({ seconds, fps, isBusy, onSeconds, onFps }: FilmProps) {
+  const { text } = useText()
+  return (
+    <>
+      <label className={cx(panelCss.stack12, css.range)}>
+        <span>{text('ui.shots.seconds', { seconds })}</span>
+        <Slider
+          min={animationLimits.seconds.min}
+          max={animationLimits.seconds.max}
+          value={seconds}
+          share={(seconds - 1) / (animationLimits.seconds.max - 1)}
+          aria-label={text('ui.shots.seconds', { seconds })}
+          disabled={isBusy}
+          onChange={(event) => onSeconds(Number(event.target.value))}
+        />
+      </label>
+      <Choice
+        title={text('ui.shots.fps')}
+        name="shot-fps"
+        options={animationLimits.fps as readonly number[]}
+        chosen={fps}
+        says={(one) => text('ui.shots.rate', { fps: one })}
+        isDisabled={isBusy}
+        onChoose={onFps}
+      />
+    </>
+  )
+}
+
+type FootProps = {
+  readonly isFilm: boolean
+  /** Null while nothing is made. */
+  readonly progress: Progress | null
+  readonly onSave: () => void
+  readonly onStop: () => void
+}
+
+/** How far it is, and what begins and ends it. */
+function Foot({ isFilm, progress, onSave, onStop }: FootProps) {
+  const { text } = useText()
+  const isBusy = progress !== null
+  return (
+    <div className={css.foot}>
+      {progress && isFilm ? (
+        <label className={css.progress}>
+          <span role="status">{text('ui.shots.drawing', { ...progress })}</span>
+          <progress value={progress.done} max={progress.of} />
+        </label>
+      ) : (
+        <span role="status" className={css.progress}>
+          {isBusy ? text('ui.shots.making') : ''}
+        </span>
+      )}
+      {isBusy ? (
+        <Button size="large" icon={X} onClick={onStop}>
+          {text('ui.shots.stop')}
+        </Button>
+      ) : (
+        <Button size="large" look="primary" icon={isFilm ? ImageDown : Download} onClick={onSave}>
+          {text('ui.shots.save')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function Form() {
   const { text } = useText()
   const [kind, setKind] = useState<Kind>('png')
@@ -117,7 +194,7 @@ function Form() {
   }
 
   return (
-    <div className={css.form}>
+    <div className={cx(panelCss.column, css.form)}>
       <Choice
         title={text('ui.shots.kind')}
         name="shot-kind"
@@ -136,58 +213,9 @@ function Form() {
         isDisabled={isBusy}
         onChoose={setScale}
       />
-      {isFilm ? (
-        <>
-          <label className={css.range}>
-            <span>{text('ui.shots.seconds', { seconds })}</span>
-            <Slider
-              min={animationLimits.seconds.min}
-              max={animationLimits.seconds.max}
-              value={seconds}
-              share={(seconds - 1) / (animationLimits.seconds.max - 1)}
-              aria-label={text('ui.shots.seconds', { seconds })}
-              disabled={isBusy}
-              onChange={(event) => setSeconds(Number(event.target.value))}
-            />
-          </label>
-          <Choice
-            title={text('ui.shots.fps')}
-            name="shot-fps"
-            options={animationLimits.fps as readonly number[]}
-            chosen={fps}
-            says={(one) => text('ui.shots.rate', { fps: one })}
-            isDisabled={isBusy}
-            onChoose={setFps}
-          />
-        </>
-      ) : null}
+      {isFilm ? <FilmChoice {...{ seconds, fps, isBusy }} onSeconds={setSeconds} onFps={setFps} /> : null}
       <p className={css.note}>{text('ui.shots.note')}</p>
-      <div className={css.foot}>
-        {progress && isFilm ? (
-          <label className={css.progress}>
-            <span role="status">{text('ui.shots.drawing', { ...progress })}</span>
-            <progress value={progress.done} max={progress.of} />
-          </label>
-        ) : (
-          <span role="status" className={css.progress}>
-            {isBusy ? text('ui.shots.making') : ''}
-          </span>
-        )}
-        {isBusy ? (
-          <Button size="large" icon={X} onClick={stop}>
-            {text('ui.shots.stop')}
-          </Button>
-        ) : (
-          <Button
-            size="large"
-            look="primary"
-            icon={isFilm ? ImageDown : Download}
-            onClick={() => void save()}
-          >
-            {text('ui.shots.save')}
-          </Button>
-        )}
-      </div>
+      <Foot isFilm={isFilm} progress={progress} onSave={() => void save()} onStop={stop} />
     </div>
   )
 }
@@ -200,7 +228,7 @@ export function ScreenshotsDialog() {
       isOpen
       title={text('ui.shots.title')}
       closeLabel={text('ui.close')}
-      onClose={() => (shots.isOpen = false)}
+      onClose={() => (openDialogs.shots = false)}
     >
       <Form />
     </Modal>

@@ -9,8 +9,10 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { openLogin, useUser } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { addressOf, useLinks, type Links } from './links.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './sharing.module.css'
 
 async function copyAddress(address: string): Promise<void> {
@@ -40,13 +42,13 @@ function LinkRow({ row, isBusy, onAsk }: LinkProps) {
   const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const since = text('ui.sharing.since', { time: time.format(Date.parse(row.createdAt)) })
   return (
-    <li className={css.link} aria-label={since}>
-      <p className={css.since}>
+    <li className={cx(panelCss.stack, css.link)} aria-label={since}>
+      <p className={panelCss.row}>
         <span className={css.dot} aria-hidden />
         {since}
       </p>
       {address === null ? (
-        <p className={css.note}>{text('ui.sharing.once')}</p>
+        <p className={panelCss.note}>{text('ui.sharing.once')}</p>
       ) : (
         <FormField
           label={text('ui.sharing.address')}
@@ -146,13 +148,17 @@ function LinksOf({ draftId }: { readonly draftId: string }) {
   return (
     <>
       {rows === null || rows.length > 0 ? (
-        <ul className={css.links} aria-label={text('ui.sharing.links')} aria-busy={isBusy || rows === null}>
+        <ul
+          className={panelCss.stack12}
+          aria-label={text('ui.sharing.links')}
+          aria-busy={isBusy || rows === null}
+        >
           {rows?.map((row) => (
             <LinkRow key={row.id} row={row} isBusy={isBusy} onAsk={ask} />
           ))}
         </ul>
       ) : (
-        <p className={css.note}>{text('ui.sharing.none')}</p>
+        <p className={panelCss.note}>{text('ui.sharing.none')}</p>
       )}
       <Refused links={links} />
       {rows === null || rows.length >= mostShares ? null : (
@@ -198,9 +204,9 @@ export function ShareDialog() {
       title={text('ui.sharing.title')}
       closeLabel={text('ui.close')}
       width={560}
-      onClose={() => (editorState.areLinksShown = false)}
+      onClose={() => (openDialogs.links = false)}
     >
-      <div className={css.sharing}>
+      <div className={cx(panelCss.column, css.sharing)}>
         <p>{text('ui.sharing.lead')}</p>
         {token === '' ? (
           <div className={css.visitor}>
@@ -213,7 +219,7 @@ export function ShareDialog() {
           <LinksOf key={design.id} draftId={design.id} />
         ) : null}
         <WhatIsSeen />
-        <p className={css.note}>{text('ui.sharing.trash')}</p>
+        <p className={panelCss.note}>{text('ui.sharing.trash')}</p>
       </div>
     </Modal>
   )

@@ -1,4 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './divider.module.css'
 import { panelLimits } from '../../app/storage/stored.ts'
 import { layout, resetPanel, resizePanel, type PanelName } from '../layout.ts'
@@ -46,7 +48,7 @@ export function Divider({ panel, label, grows, size, measure, onDone }: DividerP
       aria-valuenow={size}
       aria-valuemin={panelLimits[panel].min}
       aria-valuemax={panelLimits[panel].max}
-      className={css.divider}
+      className={cx(panelCss.ringInside, css.divider)}
       data-grows={grows}
       onDoubleClick={() => {
         resetPanel(panel)

@@ -7,6 +7,7 @@ import { InnerPart } from '../../app/lazy/part.tsx'
 import { Divider } from './divider.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
 import { layout, overlays } from '../layout.ts'
+import panelCss from '../panel.module.css'
 import side from './side-panel.module.css'
 import css from './left-panel.module.css'
 import { Palette } from '../palette/palette.tsx'
@@ -29,13 +30,13 @@ export function LeftPanel() {
   const lower = useRef<HTMLDivElement>(null)
   return (
     <aside
-      className={cx(side.panel, css.panel)}
+      className={cx(panelCss.column, side.panel, css.panel)}
       aria-label={text('ui.region.left')}
       data-side="left"
       data-hides
     >
       <section
-        className={css.upper}
+        className={cx(panelCss.column, css.upper)}
         data-region
         data-guide={rail === 'add' ? 'palette' : undefined}
         aria-label={text(`ui.rail.${rail}`)}
@@ -50,19 +51,19 @@ export function LeftPanel() {
           <InnerPart part={railParts.data} props={nothing} />
         ) : rail === 'problems' ? (
           <>
-            <h2 className={css.title}>{text('ui.rail.problems')}</h2>
+            <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.problems')}</h2>
             <InnerPart part={railParts.problems} props={nothing} />
           </>
         ) : (
           <>
-            <h2 className={css.title}>{text('ui.rail.history')}</h2>
+            <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.history')}</h2>
             <InnerPart part={railParts.history} props={nothing} />
           </>
         )}
       </section>
       <section
         ref={lower}
-        className={css.lower}
+        className={cx(panelCss.column, css.lower)}
         style={layers > 0 ? { flex: `0 1 ${layers}px` } : undefined}
         data-region
         aria-label={text('ui.region.layers')}

@@ -8,6 +8,8 @@ import { HelpMenu } from '../menus/help-menu.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { layout } from '../layout.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './status-bar.module.css'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
@@ -25,7 +27,7 @@ export function StatusBar({ id }: { readonly id: string }) {
   const { isOn } = useProjection('preview')
   const { isTimeShown } = useSnapshot(layout)
   return (
-    <footer className={css.bar} aria-label={text('ui.region.status')} data-region>
+    <footer className={cx(panelCss.note, css.bar)} aria-label={text('ui.region.status')} data-region>
       <span>{design ? text('ui.status.layers', { count: design.layerCount }) : ''}</span>
       {ids.length > 0 && !isOn ? <span>{text('ui.status.selected', { count: ids.length })}</span> : null}
       <StatusMeters />

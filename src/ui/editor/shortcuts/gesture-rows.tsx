@@ -1,4 +1,6 @@
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './shortcut-sheet.module.css'
 
 type Modifier = 'shift' | 'alt' | 'mod' | 'space'
@@ -60,7 +62,7 @@ export function GestureRows({ wanted, isForMac }: GesturesProps) {
       <h3>{text('ui.gesture.title')}</h3>
       <dl>
         {shown.map(({ id, name, keys, hand }) => (
-          <div key={id} className={css.row}>
+          <div key={id} className={cx(panelCss.said, css.row)}>
             <dt>{name}</dt>
             <dd>
               <span className={css.chord}>

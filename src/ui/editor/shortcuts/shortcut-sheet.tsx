@@ -7,12 +7,13 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText, type Texts } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { actionGroups, nameOf, onMac, type ActionGroup } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import type { GestureRows } from './gesture-rows.tsx'
 import { keyLabels } from './keyboard-layout.ts'
 import { settings } from '../settings.ts'
+import panelCss from '../panel.module.css'
 import css from './shortcut-sheet.module.css'
 import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from '../../kit/shortcut.ts'
 
@@ -104,7 +105,7 @@ function Sheet() {
           {text('ui.keys.print')}
         </Button>
       </div>
-      {areSingleKeysOn ? null : <p className={css.note}>{text('ui.keys.off')}</p>}
+      {areSingleKeysOn ? null : <p className={cx(panelCss.note, css.note)}>{text('ui.keys.off')}</p>}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={text('ui.action.showKeys')}>
         <div className={css.groups}>
           {groups.map(({ group, rows }) => (
@@ -112,7 +113,7 @@ function Sheet() {
               <h3>{text(`ui.group.${group}`)}</h3>
               <dl>
                 {rows.map((row) => (
-                  <div key={row.name} className={css.row}>
+                  <div key={row.name} className={cx(panelCss.said, css.row)}>
                     <dt>{row.name}</dt>
                     <Keys row={row} isForMac={isForMac} />
                   </div>
@@ -122,7 +123,7 @@ function Sheet() {
           ))}
           <InnerPart part={gestures} props={{ wanted, isForMac }} />
         </div>
-        {groups.length === 0 ? <p className={css.none}>{text('ui.keys.none')}</p> : null}
+        {groups.length === 0 ? <p className={cx(panelCss.note, css.none)}>{text('ui.keys.none')}</p> : null}
       </div>
     </>
   )
@@ -131,14 +132,14 @@ function Sheet() {
 /** Every binding of the table of actions, by group; found by name or key, and fit for paper. */
 export function ShortcutSheet() {
   const { text } = useText()
-  const { areKeysShown } = useSnapshot(editorState)
+  const isOpen = useSnapshot(openDialogs).keys
   return (
     <Modal
-      isOpen={areKeysShown}
+      isOpen={isOpen}
       title={text('ui.action.showKeys')}
       closeLabel={text('ui.close')}
       width={960}
-      onClose={() => (editorState.areKeysShown = false)}
+      onClose={() => (openDialogs.keys = false)}
     >
       <Sheet />
     </Modal>

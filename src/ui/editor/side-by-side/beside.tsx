@@ -12,6 +12,7 @@ import { WatchRing } from '../../app/live-dial/watch-ring.tsx'
 import { differenceWords } from './difference-words.ts'
 import { Pins, ShownPins, type NumberedDifference } from './pins.tsx'
 import { SideCanvas } from './side-canvas.tsx'
+import panelCss from '../panel.module.css'
 import css from './side-by-side.module.css'
 
 type Side = 'left' | 'right'
@@ -76,7 +77,12 @@ function Head({ face, side, compare }: HeadProps) {
   if (!face) return null
   const platform = say(face.platformLabel, { name: face.target })
   return (
-    <header className={css.head} data-at={side} data-target={face.target} data-active={isActive || undefined}>
+    <header
+      className={cx(panelCss.row, css.head)}
+      data-at={side}
+      data-target={face.target}
+      data-active={isActive || undefined}
+    >
       <span className={css.mark} aria-hidden />
       <strong>{face.name || platform}</strong>
       <span className={css.size}>
@@ -84,12 +90,12 @@ function Head({ face, side, compare }: HeadProps) {
         {face.width} × {face.height}
       </span>
       {isActive ? (
-        <span className={css.state} hidden={isOff}>
+        <span className={cx(panelCss.row4, css.state)} hidden={isOff}>
           <PencilLine size={12} strokeWidth={1.5} aria-hidden />
           <span>{text('ui.compare.editing')}</span>
         </span>
       ) : (
-        <button type="button" className={css.state} onClick={() => void edit(face.fdId)}>
+        <button type="button" className={cx(panelCss.row4, css.state)} onClick={() => void edit(face.fdId)}>
           <MousePointerClick size={12} strokeWidth={1.5} aria-hidden />
           <span>{text('ui.compare.edit')}</span>
         </button>
@@ -107,6 +113,83 @@ function Head({ face, side, compare }: HeadProps) {
   )
 }
 
+const sides: readonly Side[] = ['left', 'right']
+
+type RowProps = {
+  readonly one: NumberedDifference
+  readonly side: Side
+  readonly otherFace: string
+  readonly isSelected: boolean
+  readonly nameOf: (side: Side) => string
+  /** Makes the layer of the other face like that of `from`. */
+  readonly onAlike: (from: Side) => void
+}
+
+const hover = (id: string | null): void => void send({ do: 'layer.hover', id })
+
+/** A layer that the two faces show differently; a press goes to it. */
+function DifferenceRow({ one, side, otherFace, isSelected, nameOf, onAlike }: RowProps) {
+  const texts = useText()
+  const { text } = texts
+  const Icon = iconNamed(one.icon)
+  const what = differenceWords(one, texts)
+  const mark = one.side === side ? what : text('ui.compare.onSide', { mark: what, face: nameOf(one.side) })
+  return (
+    <li className={cx(panelCss.row4, css.item)}>
+      <button
+        type="button"
+        className={cx(panelCss.row, panelCss.fills, css.row, isSelected && css.isSelected)}
+        data-difference={one.uuid}
+        aria-label={text('ui.compare.jump', { name: one.label, mark })}
+        onClick={() => void jumpTo(one, otherFace)}
+        onPointerEnter={() => hover(one.uuid)}
+        onPointerLeave={() => hover(null)}
+      >
+        <b>{one.number}</b>
+        <Icon size={14} strokeWidth={1.5} aria-hidden />
+        <span className={cx(panelCss.cut, panelCss.rest)}>{one.label}</span>
+        {one.link === 'own' ? (
+          <Link2Off
+            size={12}
+            strokeWidth={1.5}
+            data-tip={text('ui.compare.own')}
+            aria-label={text('ui.compare.own')}
+          />
+        ) : null}
+        <span className={cx(panelCss.cut, css.what)} data-tip={mark} data-cut>
+          {mark}
+        </span>
+      </button>
+      {sides.map((from) => (
+        <Way key={from} one={one} from={from} nameOf={nameOf} onAlike={onAlike} />
+      ))}
+    </li>
+  )
+}
+
+type WayProps = Pick<RowProps, 'one' | 'nameOf' | 'onAlike'> & { readonly from: Side }
+
+/** Brings a layer over from one face to the other. */
+function Way({ one, from, nameOf, onAlike }: WayProps) {
+  const { text } = useText()
+  // an empty place keeps each way in its own column
+  if (one.on !== 'both' && one.on !== from) return <span className={css.noWay} />
+  const names = { name: one.label, face: nameOf(from), to: nameOf(otherOf(from)) }
+  const label =
+    one.on === 'both'
+      ? text('ui.compare.alikeName', names)
+      : text('ui.compare.bringName', { name: one.label, face: names.to })
+  return (
+    <IconButton
+      icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
+      iconSize={14}
+      label={label}
+      data-alike={from}
+      onClick={() => onAlike(from)}
+    />
+  )
+}
+
 type ListProps = {
   readonly differences: readonly NumberedDifference[]
   readonly otherFace: string
@@ -118,19 +201,16 @@ type ListProps = {
 
 /** Every layer that the two faces show differently, with a button each way. */
 function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameOf }: ListProps) {
-  const texts = useText()
-  const { text } = texts
+  const { text } = useText()
   const selected = useProjection('selectedIds')
-  const hover = (id: string | null): void => void send({ do: 'layer.hover', id })
   const title = text('ui.compare.differences', { count: differences.length })
   const alike = (from: Side, ids?: readonly string[]): void => {
     const to = otherOf(from)
     void send({ do: 'link.alike', from: faceIds[from], to: faceIds[to], ...(ids ? { ids } : {}) })
   }
-  const sides: readonly Side[] = ['left', 'right']
   return (
-    <section className={css.list} data-at={side} data-region aria-label={title}>
-      <div className={css.top}>
+    <section className={cx(panelCss.column, css.list)} data-at={side} data-region aria-label={title}>
+      <div className={cx(panelCss.row4, css.top)}>
         <h2>{title}</h2>
         {differences.length > 1
           ? sides.map((from) => (
@@ -148,59 +228,14 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
         <p>{text(isOtherMode ? 'ui.compare.otherMode' : 'ui.compare.none')}</p>
       ) : null}
       <ol>
-        {differences.map((one) => {
-          const Icon = iconNamed(one.icon)
-          const what = differenceWords(one, texts)
-          const mark =
-            one.side === side ? what : text('ui.compare.onSide', { mark: what, face: nameOf(one.side) })
-          return (
-            <li key={one.uuid} className={css.item}>
-              <button
-                type="button"
-                className={cx(css.row, selected.includes(one.uuid) && css.isSelected)}
-                data-difference={one.uuid}
-                aria-label={text('ui.compare.jump', { name: one.label, mark })}
-                onClick={() => void jumpTo(one, otherFace)}
-                onPointerEnter={() => hover(one.uuid)}
-                onPointerLeave={() => hover(null)}
-              >
-                <b>{one.number}</b>
-                <Icon size={14} strokeWidth={1.5} aria-hidden />
-                <span className={css.label}>{one.label}</span>
-                {one.link === 'own' ? (
-                  <Link2Off
-                    size={12}
-                    strokeWidth={1.5}
-                    data-tip={text('ui.compare.own')}
-                    aria-label={text('ui.compare.own')}
-                  />
-                ) : null}
-                <span className={css.what} data-tip={mark} data-cut>
-                  {mark}
-                </span>
-              </button>
-              {sides.map((from) => {
-                // an empty place keeps each way in its own column
-                if (one.on !== 'both' && one.on !== from) return <span key={from} className={css.noWay} />
-                const names = { name: one.label, face: nameOf(from), to: nameOf(otherOf(from)) }
-                const label =
-                  one.on === 'both'
-                    ? text('ui.compare.alikeName', names)
-                    : text('ui.compare.bringName', { name: one.label, face: names.to })
-                return (
-                  <IconButton
-                    key={from}
-                    icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
-                    iconSize={14}
-                    label={label}
-                    data-alike={from}
-                    onClick={() => alike(from, [one.uuid])}
-                  />
-                )
-              })}
-            </li>
-          )
-        })}
+        {differences.map((one) => (
+          <DifferenceRow
+            key={one.uuid}
+            {...{ one, side, otherFace, nameOf }}
+            isSelected={selected.includes(one.uuid)}
+            onAlike={(from) => alike(from, [one.uuid])}
+          />
+        ))}
       </ol>
     </section>
   )
@@ -234,7 +269,7 @@ export function Beside({ compare }: { readonly compare: CompareView }) {
         {compare.isOtherMode ? <p className={css.mode}>{text('ui.compare.noAmbient')}</p> : null}
         <button
           type="button"
-          className={css.cover}
+          className={cx(panelCss.cover, panelCss.ringInside, css.cover)}
           aria-label={text('ui.compare.editFace', { face: other ? nameOfFace(other, texts) : '' })}
           data-activate
           onClick={(event) => void pick(event, compare[passive])}
@@ -245,7 +280,7 @@ export function Beside({ compare }: { readonly compare: CompareView }) {
       <div className={css.shown} data-at={compare.active}>
         {isOff ? null : <ShownPins differences={on(compare.active)} />}
       </div>
-      <div className={css.hint} data-at={compare.active}>
+      <div className={cx(panelCss.stack, css.hint)} data-at={compare.active}>
         <p>{text('ui.compare.hint')}</p>
         <Button look="ghost" icon={X} onClick={leave}>
           {text('ui.compare.leave')}

@@ -3,6 +3,8 @@ import { gestureMs, useThrottledProjection, useProjection } from '../../app/engi
 import { useText } from '../../app/text.ts'
 import { differenceWords } from './difference-words.ts'
 import { maxPins, placePins } from './place-pins.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './side-by-side.module.css'
 
 /** The dial of a side on its canvas, in CSS pixels. */
@@ -23,14 +25,14 @@ export function Pins({ differences, view }: PinsProps) {
     shown.map(({ at }) => ({ x: view.x + at.x * view.zoom, y: view.y + at.y * view.zoom })),
   )
   return (
-    <div className={css.pins} aria-hidden>
+    <div className={cx(panelCss.cover, css.pins)} aria-hidden>
       {shown.map((one, index) => {
         const { uuid, number } = one
         const place = places[index]
         return place ? (
           <span
             key={uuid}
-            className={css.pin}
+            className={cx(panelCss.row4, css.pin)}
             data-pin={uuid}
             data-open={isOpen(uuid) || undefined}
             style={{ left: place.x, top: place.y }}

@@ -5,6 +5,8 @@ import type { CanvasSize } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { useEngineStatus } from '../../app/engine/hooks.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './side-by-side.module.css'
 
 function sizeOf(element: HTMLElement): CanvasSize {
@@ -45,9 +47,9 @@ export function SideCanvas() {
     }
   }, [phase])
   return (
-    <div ref={host} className={css.canvas} aria-hidden={!isFailed}>
+    <div ref={host} className={cx(panelCss.cover, css.canvas)} aria-hidden={!isFailed}>
       {isFailed ? (
-        <p className={css.failed} role="alert">
+        <p className={cx(panelCss.stack, css.failed)} role="alert">
           <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
           <span>{text('ui.compare.failed')}</span>
           <span>{text('ui.compare.failedText')}</span>

@@ -34,128 +34,139 @@ function stepTo(lines: readonly CaretLine[], key: string, focus: number): number
   return to ? stopNear(to, caretAt(lines, focus)?.x ?? 0) : null
 }
 
+/** The field with what the engine knows of it. */
+type Attended = {
+  readonly field: HTMLTextAreaElement
+  readonly limits: Limits
+  /** Letters that an input method is not done with. */
+  composing: Range | null
+  /** What was told last. */
+  sent: string
+  /** The editing was ended by a key. */
+  isLeft: boolean
+}
+
+function report(attended: Attended): void {
+  const { field, composing } = attended
+  const [anchor, focus] = selectionIn(field)
+  const command = { do: 'text.change', text: field.value, anchor, focus, composing } as const
+  const key = JSON.stringify(command)
+  if (key === attended.sent || attended.isLeft) return
+  attended.sent = key
+  void engine.run(command)
+}
+
+const taken = (field: HTMLTextAreaElement): number =>
+  field.value.length - (field.selectionEnd - field.selectionStart)
+
+/** By the browser's own command, so that Ctrl+Z knows it. */
+function insert({ field, limits: { maxLength, onFull } }: Attended, text: string): void {
+  const words = oneLine(text)
+  const fits = fitting(words, maxLength - taken(field))
+  const full = fits === words ? null : { limit: maxLength, present: taken(field) + words.length }
+  if (fits !== '') document.execCommand('insertText', false, fits)
+  onFull(full)
+}
+
+function leave(attended: Attended, how: 'text.commit' | 'text.cancel'): void {
+  report(attended)
+  attended.isLeft = true
+  void engine.run({ do: how })
+  focusCanvas()
+}
+
+function onBeforeInput(attended: Attended, event: InputEvent): void {
+  const { field, limits } = attended
+  if (event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph') {
+    event.preventDefault()
+    return
+  }
+  if (event.isComposing || event.inputType === 'insertCompositionText') return
+  limits.onFull(null)
+  const { data } = event
+  if (data === null || taken(field) + data.length <= limits.maxLength) return
+  event.preventDefault()
+  insert(attended, data)
+}
+
+function onComposition(attended: Attended, event: CompositionEvent): void {
+  const { field, limits } = attended
+  const from = attended.composing?.[0] ?? field.selectionStart
+  if (event.type !== 'compositionend') {
+    attended.composing = [from, from + event.data.length]
+    return
+  }
+  attended.composing = null
+  const over = field.value.length - limits.maxLength
+  if (over > 0) {
+    const present = field.value.length
+    field.setSelectionRange(from, from + event.data.length)
+    const fits = fitting(event.data, event.data.length - over)
+    document.execCommand(fits === '' ? 'delete' : 'insertText', false, fits)
+    limits.onFull({ limit: limits.maxLength, present })
+  }
+  report(attended)
+}
+
+function onKeyDown(attended: Attended, event: KeyboardEvent): void {
+  const { field } = attended
+  // keys of an input method are its own: Enter and Escape end the composition, not the editing
+  if (event.isComposing || event.keyCode === 229) return
+  const isMod = event.ctrlKey || event.metaKey
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    if (isMod) leave(attended, 'text.commit')
+    return
+  }
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    leave(attended, 'text.cancel')
+    return
+  }
+  // saved is what is finished; the key itself goes on to the table of actions
+  if (isMod && event.key.toLowerCase() === 's') return leave(attended, 'text.commit')
+  const [anchor, focus] = selectionIn(field)
+  const to = isMod || event.altKey ? null : stepTo(peek('textEditing')?.lines ?? [], event.key, focus)
+  if (to === null) return
+  event.preventDefault()
+  select(field, event.shiftKey ? anchor : to, to)
+}
+
+function onBlur(attended: Attended): void {
+  // another window is no decision: the words wait
+  if (!document.hasFocus() || attended.isLeft) return
+  report(attended)
+  void engine.run({ do: 'text.commit' })
+}
+
 /**
  * Tells the engine every change of the words, the selection and the composition in the field, and keeps it one line
  * of limited length. The field is the only one who knows: it has the undo, the clipboard and the input method. The
  * answer takes the listeners off.
  */
-export function attendField(field: HTMLTextAreaElement, { maxLength, onFull }: Limits): () => void {
-  let composing: Range | null = null
-  let sent = ''
-  let isLeft = false
-
-  function report(): void {
-    const [anchor, focus] = selectionIn(field)
-    const command = { do: 'text.change', text: field.value, anchor, focus, composing } as const
-    const key = JSON.stringify(command)
-    if (key === sent || isLeft) return
-    sent = key
-    void engine.run(command)
-  }
-
-  const taken = (): number => field.value.length - (field.selectionEnd - field.selectionStart)
-
-  /** By the browser's own command, so that Ctrl+Z knows it. */
-  function insert(text: string): void {
-    const words = oneLine(text)
-    const fits = fitting(words, maxLength - taken())
-    const full = fits === words ? null : { limit: maxLength, present: taken() + words.length }
-    if (fits !== '') document.execCommand('insertText', false, fits)
-    onFull(full)
-  }
-
-  function leave(how: 'text.commit' | 'text.cancel'): void {
-    report()
-    isLeft = true
-    void engine.run({ do: how })
-    focusCanvas()
-  }
-
-  const onBeforeInput = (event: InputEvent): void => {
-    if (event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph') {
-      event.preventDefault()
-      return
-    }
-    if (event.isComposing || event.inputType === 'insertCompositionText') return
-    onFull(null)
-    const { data } = event
-    if (data === null || taken() + data.length <= maxLength) return
-    event.preventDefault()
-    insert(data)
-  }
-
+export function attendField(field: HTMLTextAreaElement, limits: Limits): () => void {
+  const attended: Attended = { field, limits, composing: null, sent: '', isLeft: false }
+  const gone = new AbortController()
+  const { signal } = gone
+  const onComposed = (event: CompositionEvent): void => onComposition(attended, event)
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault()
-    insert(event.clipboardData?.getData('text/plain') ?? '')
+    insert(attended, event.clipboardData?.getData('text/plain') ?? '')
   }
-
-  const onComposition = (event: CompositionEvent): void => {
-    const from = composing?.[0] ?? field.selectionStart
-    if (event.type !== 'compositionend') {
-      composing = [from, from + event.data.length]
-      return
-    }
-    composing = null
-    const over = field.value.length - maxLength
-    if (over > 0) {
-      const present = field.value.length
-      field.setSelectionRange(from, from + event.data.length)
-      const fits = fitting(event.data, event.data.length - over)
-      document.execCommand(fits === '' ? 'delete' : 'insertText', false, fits)
-      onFull({ limit: maxLength, present })
-    }
-    report()
-  }
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // keys of an input method are its own: Enter and Escape end the composition, not the editing
-    if (event.isComposing || event.keyCode === 229) return
-    const isMod = event.ctrlKey || event.metaKey
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (isMod) leave('text.commit')
-      return
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      leave('text.cancel')
-      return
-    }
-    // saved is what is finished; the key itself goes on to the table of actions
-    if (isMod && event.key.toLowerCase() === 's') return leave('text.commit')
-    const [anchor, focus] = selectionIn(field)
-    const to = isMod || event.altKey ? null : stepTo(peek('textEditing')?.lines ?? [], event.key, focus)
-    if (to === null) return
-    event.preventDefault()
-    select(field, event.shiftKey ? anchor : to, to)
-  }
-
   const onSelection = (): void => {
-    if (document.activeElement === field) report()
+    if (document.activeElement === field) report(attended)
   }
-
-  const onBlur = (): void => {
-    // another window is no decision: the words wait
-    if (!document.hasFocus() || isLeft) return
-    report()
-    void engine.run({ do: 'text.commit' })
-  }
-
-  const listeners: readonly (readonly [string, EventListener])[] = [
-    ['beforeinput', onBeforeInput as EventListener],
-    ['input', report],
-    ['paste', onPaste as EventListener],
-    ['compositionstart', onComposition as EventListener],
-    ['compositionupdate', onComposition as EventListener],
-    ['compositionend', onComposition as EventListener],
-    ['keydown', onKeyDown as EventListener],
-    ['blur', onBlur],
-  ]
-  for (const [name, listener] of listeners) field.addEventListener(name, listener)
-  document.addEventListener('selectionchange', onSelection)
+  field.addEventListener('beforeinput', (event) => onBeforeInput(attended, event), { signal })
+  field.addEventListener('input', () => report(attended), { signal })
+  field.addEventListener('paste', onPaste, { signal })
+  field.addEventListener('compositionstart', onComposed, { signal })
+  field.addEventListener('compositionupdate', onComposed, { signal })
+  field.addEventListener('compositionend', onComposed, { signal })
+  field.addEventListener('keydown', (event) => onKeyDown(attended, event), { signal })
+  field.addEventListener('blur', () => onBlur(attended), { signal })
+  document.addEventListener('selectionchange', onSelection, { signal })
   return () => {
-    for (const [name, listener] of listeners) field.removeEventListener(name, listener)
-    document.removeEventListener('selectionchange', onSelection)
+    gone.abort()
     // the engine ended it: the keys must not fall on nothing
     if (document.activeElement === field) focusCanvas()
   }

@@ -9,6 +9,7 @@ import { onMac } from '../actions/action.ts'
 import { printShortcut } from '../../kit/shortcut.ts'
 import { attendField, select, selectionIn, type Full } from './attend-field.ts'
 import { wordAt, type Range } from './letters.ts'
+import panelCss from '../panel.module.css'
 import css from './text-editing.module.css'
 
 /** CSS pixels at the edge of the box that belong to the dial: there the layer is dragged. */
@@ -96,7 +97,7 @@ function Words({ edit }: { readonly edit: TextEditingView }) {
       ?.dispatchEvent(new WheelEvent('wheel', { ...wheelFacts(event), cancelable: true }))
 
   return (
-    <div className={css.layer} style={style}>
+    <div className={cx(panelCss.cover, css.layer)} style={style}>
       <div
         className={css.press}
         data-words

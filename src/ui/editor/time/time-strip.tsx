@@ -9,6 +9,7 @@ import { act } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { SceneMenu } from '../menus/scene-menu.tsx'
+import panelCss from '../panel.module.css'
 import css from './time-strip.module.css'
 import { minuteOfDay, printDate, printTime, withDate, withMinuteOfDay, withTime } from './wall-time.ts'
 
@@ -32,7 +33,7 @@ function TimeField({ epochMs }: { readonly epochMs: number }) {
   }
   return (
     <input
-      className={css.time}
+      className={cx(panelCss.ringInside, css.time)}
       aria-label={text('ui.time.field')}
       value={draft ?? printTime(epochMs)}
       data-typed={draft !== null || undefined}
@@ -98,7 +99,12 @@ export function TimeStrip() {
   const { epochMs, isPlaying, speed } = useThrottledProjection('clock', clockMs)
   const design = useProjection('design')
   return (
-    <section className={css.strip} aria-label={text('ui.region.time')} data-region data-guide="time">
+    <section
+      className={cx(panelCss.row4, css.strip)}
+      aria-label={text('ui.region.time')}
+      data-region
+      data-guide="time"
+    >
       <StepButton id="clock.back" />
       <IconButton
         icon={isPlaying ? Pause : Play}
@@ -112,7 +118,7 @@ export function TimeStrip() {
           <TimeField epochMs={epochMs} />
           <input
             type="date"
-            className={css.date}
+            className={cx(panelCss.ringInside, css.date)}
             aria-label={text('ui.time.date')}
             value={printDate(epochMs)}
             onChange={(event) => setClock(withDate(epochMs, event.target.value))}
@@ -122,13 +128,13 @@ export function TimeStrip() {
       ) : (
         <span className={css.slider} />
       )}
-      <div className={css.speeds} role="group" aria-label={text('ui.time.speed')}>
+      <div className={cx(panelCss.segments, css.speeds)} role="group" aria-label={text('ui.time.speed')}>
         {speeds.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={speed === one}
-            className={cx(css.speed, speed === one && css.isOn)}
+            className={cx(panelCss.segment, css.speed, speed === one && panelCss.isOn)}
             onClick={() => void send({ do: 'clock.speed', speed: one })}
           >
             ×{one}
@@ -136,7 +142,11 @@ export function TimeStrip() {
         ))}
       </div>
       <SceneMenu />
-      <button type="button" className={css.now} onClick={() => void send({ do: 'clock.now' })}>
+      <button
+        type="button"
+        className={cx(panelCss.said, css.now)}
+        onClick={() => void send({ do: 'clock.now' })}
+      >
         {text('ui.time.now')}
       </button>
     </section>

@@ -6,6 +6,8 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import { deviceWords } from './device-words.ts'
 import { LookView, useLook } from './version-look.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './versions.module.css'
 
 type ConflictProps = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -47,7 +49,7 @@ export function ConflictDialog({ isOpen, onClose }: ConflictProps) {
         then={{ title: text('ui.conflict.there'), facts }}
         now={{ title: text('ui.conflict.here'), facts: text('ui.conflict.notSaved') }}
       />
-      <ul className={css.ways}>
+      <ul className={cx(panelCss.stack12, css.ways)}>
         {ways.map((way) => (
           <li key={way}>
             <Button

@@ -4,6 +4,8 @@ import type { ChangeRow, ImageDataLike, VersionLook } from '../../../shared/prot
 import { engine } from '../../app/engine/connect.ts'
 import { toImageData } from '../files/image-data.ts'
 import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './versions.module.css'
 
 type Asked = { readonly look: VersionLook } | { readonly refusal: Refusal } | null
@@ -79,7 +81,7 @@ export function LookView({ asked, then, now }: LookProps) {
     { ...now, picture: look?.now ?? null, name: text('ui.versions.pictureNow') },
   ]
   return (
-    <div aria-busy={look === null} className={css.look}>
+    <div aria-busy={look === null} className={cx(panelCss.column, css.look)}>
       <div className={css.pair} data-shape={look?.shape}>
         {sides.map(({ title, facts, picture, name }) => (
           <figure key={name}>

@@ -17,9 +17,11 @@ import { tellRefusal } from '../../app/notices/tell-refusal.ts'
 import { refusalOf } from '../../app/refusal-of.ts'
 import { call } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
-import { editorState } from '../actions/acting.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { deviceWords } from './device-words.ts'
 import { LookView, useLook } from './version-look.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
 import css from './versions.module.css'
 
 type Rows = readonly VersionRow[] | null
@@ -90,46 +92,139 @@ function NameForm({
   )
 }
 
-function Versions() {
+/** What a version is called, and when and where it was kept. */
+function useVersionWords() {
   const { text, locale } = useText()
+  const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    nameOf: ({ name }: VersionRow): string => name || text('ui.versions.automatic'),
+    factsOf: ({ createdAt, savedOn }: VersionRow): string =>
+      [time.format(Date.parse(createdAt)), deviceWords(savedOn)].filter(Boolean).join(' · '),
+  }
+}
+
+async function rename(version: string, name: string): Promise<boolean> {
+  try {
+    await call(renameVersion, { params: { id: idNow(), version }, body: { name } })
+    return true
+  } catch (error) {
+    tell(error)
+    return false
+  }
+}
+
+type ListProps = {
+  readonly rows: Rows
+  /** The id of the version that is looked at. */
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}
+
+/** The versions that there are, and how many there may be. */
+function VersionList({ rows, chosen, onChoose }: ListProps) {
+  const { text } = useText()
+  const { nameOf, factsOf } = useVersionWords()
+  return (
+    <>
+      {rows?.length === 0 ? <p className={css.note}>{text('ui.versions.none')}</p> : null}
+      <ul className={panelCss.scroll} aria-label={text('ui.versions.list')} aria-busy={rows === null}>
+        {rows?.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={cx(panelCss.ringInside, css.version)}
+              aria-pressed={one.id === chosen}
+              onClick={() => onChoose(one.id)}
+            >
+              {one.preview ? <img src={one.preview} alt="" loading="lazy" /> : <span className={css.blank} />}
+              <span>
+                <b data-kind={one.kind}>{nameOf(one)}</b>
+                <span>{factsOf(one)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        {text('ui.versions.limits', {
+          named: rows?.filter(({ kind }) => kind === 'named').length ?? 0,
+          limit: versionLimits.named,
+          automatic: versionLimits.automatic,
+        })}
+      </p>
+    </>
+  )
+}
+
+type ChosenProps = {
+  readonly row: VersionRow
+  readonly asked: ReturnType<typeof useLook>
+  readonly onDelete: () => void
+  readonly refresh: () => Promise<void>
+}
+
+/** One version beside what there is now, and what can be done with it. */
+function ChosenVersion({ row, asked, onDelete, refresh }: ChosenProps) {
+  const { text } = useText()
+  const { nameOf, factsOf } = useVersionWords()
+  const restore = async (): Promise<void> => {
+    const { ok } = await send({ do: 'version.restore', version: row.id, name: nameOf(row) })
+    if (ok) openDialogs.versions = false
+  }
+  const renameTo = async (name: string): Promise<boolean> => {
+    const isDone = await rename(row.id, name)
+    if (isDone) await refresh()
+    return isDone
+  }
+  return (
+    <>
+      <LookView
+        asked={asked}
+        then={{ title: nameOf(row), facts: factsOf(row) }}
+        now={{ title: text('ui.versions.now'), facts: '' }}
+      />
+      <div className={css.buttons}>
+        <Button size="large" look="primary" onClick={() => void restore()}>
+          {text('ui.versions.restore')}
+        </Button>
+        <Button size="large" icon={Trash2} onClick={onDelete}>
+          {text('ui.versions.delete')}
+        </Button>
+      </div>
+      <NameForm
+        key={row.id}
+        label={text('ui.versions.rename')}
+        submit={text('ui.versions.save')}
+        first={row.name}
+        onSubmit={renameTo}
+      />
+    </>
+  )
+}
+
+function Versions() {
+  const { text } = useText()
+  const { nameOf } = useVersionWords()
   const { rows, hasFailed, refresh } = useVersions()
   const [chosen, choose] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<VersionRow | null>(null)
   const row = rows?.find(({ id }) => id === chosen) ?? null
   const asked = useLook(row?.id ?? '', row !== null)
-  const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const nameOf = ({ name }: VersionRow): string => name || text('ui.versions.automatic')
-  const factsOf = ({ createdAt, savedOn }: VersionRow): string =>
-    [time.format(Date.parse(createdAt)), deviceWords(savedOn)].filter(Boolean).join(' · ')
 
   const keep = async (name: string): Promise<boolean> => {
     const { ok } = await send({ do: 'version.keep', name })
     if (ok) await refresh()
     return ok
   }
-  const rename = async (version: string, name: string): Promise<boolean> => {
-    try {
-      await call(renameVersion, { params: { id: idNow(), version }, body: { name } })
-      await refresh()
-      return true
-    } catch (error) {
-      tell(error)
-      return false
-    }
-  }
   const erase = async (version: string): Promise<void> => {
     setDeleted(null)
     await call(deleteVersion, { params: { id: idNow(), version } }).catch(tell)
     await refresh()
   }
-  const restore = async (version: VersionRow): Promise<void> => {
-    const { ok } = await send({ do: 'version.restore', version: version.id, name: nameOf(version) })
-    if (ok) editorState.areVersionsShown = false
-  }
 
   return (
     <div className={css.versions}>
-      <div className={css.side}>
+      <div className={cx(panelCss.column, css.side)}>
         <NameForm
           label={text('ui.versions.name')}
           submit={text('ui.versions.keep')}
@@ -141,63 +236,13 @@ function Versions() {
             {text('ui.versions.failed')} <Button onClick={() => void refresh()}>{text('ui.retry')}</Button>
           </p>
         ) : null}
-        {rows?.length === 0 ? <p className={css.note}>{text('ui.versions.none')}</p> : null}
-        <ul className={css.list} aria-label={text('ui.versions.list')} aria-busy={rows === null}>
-          {rows?.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className={css.version}
-                aria-pressed={one.id === chosen}
-                onClick={() => choose(one.id)}
-              >
-                {one.preview ? (
-                  <img src={one.preview} alt="" loading="lazy" />
-                ) : (
-                  <span className={css.blank} />
-                )}
-                <span>
-                  <b data-kind={one.kind}>{nameOf(one)}</b>
-                  <span>{factsOf(one)}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p className={css.note}>
-          {text('ui.versions.limits', {
-            named: rows?.filter(({ kind }) => kind === 'named').length ?? 0,
-            limit: versionLimits.named,
-            automatic: versionLimits.automatic,
-          })}
-        </p>
+        <VersionList rows={rows} chosen={chosen} onChoose={choose} />
       </div>
-      <div className={css.main}>
+      <div className={cx(panelCss.column, css.main)}>
         {row === null ? (
           <p className={css.note}>{text('ui.versions.choose')}</p>
         ) : (
-          <>
-            <LookView
-              asked={asked}
-              then={{ title: nameOf(row), facts: factsOf(row) }}
-              now={{ title: text('ui.versions.now'), facts: '' }}
-            />
-            <div className={css.buttons}>
-              <Button size="large" look="primary" onClick={() => void restore(row)}>
-                {text('ui.versions.restore')}
-              </Button>
-              <Button size="large" icon={Trash2} onClick={() => setDeleted(row)}>
-                {text('ui.versions.delete')}
-              </Button>
-            </div>
-            <NameForm
-              key={row.id}
-              label={text('ui.versions.rename')}
-              submit={text('ui.versions.save')}
-              first={row.name}
-              onSubmit={(name) => rename(row.id, name)}
-            />
-          </>
+          <ChosenVersion row={row} asked={asked} onDelete={() => setDeleted(row)} refresh={refresh} />
         )}
       </div>
       <Modal
@@ -221,14 +266,14 @@ function Versions() {
 /** What is kept of a design's past: keep, look at, restore. */
 export function VersionsDialog() {
   const { text } = useText()
-  const { areVersionsShown } = useSnapshot(editorState)
+  const isOpen = useSnapshot(openDialogs).versions
   return (
     <Modal
-      isOpen={areVersionsShown}
+      isOpen={isOpen}
       title={text('ui.versions.title')}
       closeLabel={text('ui.close')}
       width={960}
-      onClose={() => (editorState.areVersionsShown = false)}
+      onClose={() => (openDialogs.versions = false)}
     >
       <Versions />
     </Modal>

@@ -11,6 +11,8 @@ import { refusalUnlessStopped } from '../../../app/refusal-of.ts'
 import { Queries } from '../../../app/session/queries.tsx'
 import { useText } from '../../../app/text.ts'
 import { useProvider, type Provider } from './use-provider.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './asking.module.css'
 
 /** Characters that are shown: forty words are fewer, whatever a model makes of them. */
@@ -74,7 +76,11 @@ function Telling({ writer, ...props }: TellingProps & { readonly writer: Provide
     if (isWriting || told !== '') box.current?.scrollIntoView({ block: 'nearest' })
   }, [isWriting, told])
   return (
-    <section ref={box} className={css.model} aria-label={text('ui.explain.model', { name: writer.name })}>
+    <section
+      ref={box}
+      className={cx(panelCss.stack4, css.model)}
+      aria-label={text('ui.explain.model', { name: writer.name })}
+    >
       {told === '' ? null : (
         <>
           <h4>{text('ui.explain.model', { name: writer.name })}</h4>

@@ -1,6 +1,6 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useState } from 'react'
-import { Choice } from '../../cutting/choice.tsx'
+import { Choice } from '../../dialogs/choice.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Queries } from '../../../app/session/queries.tsx'
 import { useText } from '../../../app/text.ts'

@@ -8,6 +8,7 @@ import { Modal } from '../../../kit/messages/modal.tsx'
 import { useText } from '../../../app/text.ts'
 import { bytesText } from '../format.ts'
 import { asked } from './dialog-state.ts'
+import panelCss from '../../panel.module.css'
 import css from './shrink-dialog.module.css'
 import { ShrinkStage, type Made } from './shrink-stage.tsx'
 
@@ -92,8 +93,8 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
   }
   const isAll = rows.every(({ url }) => chosen.has(url))
   return (
-    <div className={css.list}>
-      <label className={css.all}>
+    <div className={cx(panelCss.column, css.list)}>
+      <label className={cx(panelCss.row, panelCss.said, css.all)}>
         <input
           type="checkbox"
           checked={isAll}
@@ -108,7 +109,7 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
         {rows.map((row) => {
           const name = list(row.layers)
           return (
-            <li key={row.url} className={cx(css.item, row.url === seen && css.seen)}>
+            <li key={row.url} className={cx(panelCss.row4, css.item, row.url === seen && css.seen)}>
               <input
                 type="checkbox"
                 aria-label={name}
@@ -120,7 +121,7 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
                 aria-current={row.url === seen || undefined}
                 onClick={() => onSee(row.url)}
               >
-                <span className={css.name}>{name}</span>
+                <span className={cx(panelCss.cut, css.name)}>{name}</span>
                 <span className={css.facts}>
                   {text('ui.shrink.size', { width: row.width, height: row.height })} →{' '}
                   {text('ui.shrink.size', { width: row.toWidth, height: row.toHeight })}
@@ -140,17 +141,31 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
 
 function Comparison({ made }: { readonly made: Made | 'failed' | undefined }) {
   const { text } = useText()
-  if (made === undefined) return <p className={css.wait}>{text('ui.shrink.making')}</p>
-  if (made === 'failed') return <p className={css.wait}>{text('ui.shrink.failed')}</p>
+  if (made === undefined) return <p className={cx(panelCss.middle, css.wait)}>{text('ui.shrink.making')}</p>
+  if (made === 'failed') return <p className={cx(panelCss.middle, css.wait)}>{text('ui.shrink.failed')}</p>
   return <ShrinkStage key={made.url} made={made} />
 }
 
-function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
-  const { text, locale } = useText()
+type Makes = ReadonlyMap<string, Made | 'failed'>
+
+/** What the chosen pictures weigh now, and what they would. */
+function bytesOf(
+  picked: readonly ShrinkRow[],
+  made: Makes,
+): { readonly before: number; readonly after: number } {
+  const before = picked.reduce((sum, { bytes }) => sum + bytes, 0)
+  const after = picked.reduce((sum, { url, estimatedBytes, bytes }) => {
+    const real = made.get(url)
+    return sum + Math.min(bytes, real && real !== 'failed' ? real.shrunkBytes : estimatedBytes)
+  }, 0)
+  return { before, after }
+}
+
+/** Which pictures are to be shrunk, and which of them is looked at: those asked for first, but none that would grow. */
+function useChoice(urls: readonly string[]) {
   const rows = usePlan()
   const [own, setOwn] = useState<ReadonlySet<string> | null>(null)
   const [seenUrl, setSeen] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const named = rows?.filter(({ url }) => urls.includes(url)) ?? []
   const first = named.length > 0 ? named : (rows ?? [])
   const seen = seenUrl ?? first[0]?.url ?? null
@@ -160,13 +175,39 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
     return real === 'failed' || (real !== undefined && real.shrunkBytes >= real.bytes)
   }
   const chosen = own ?? new Set(first.map(({ url }) => url).filter((url) => !grows(url)))
-
   const picked = (rows ?? []).filter(({ url }) => chosen.has(url))
-  const before = picked.reduce((sum, { bytes }) => sum + bytes, 0)
-  const after = picked.reduce((sum, { url, estimatedBytes, bytes }) => {
-    const real = made.get(url)
-    return sum + Math.min(bytes, real && real !== 'failed' ? real.shrunkBytes : estimatedBytes)
-  }, 0)
+  return { rows, seen, made, chosen, picked, choose: setOwn, see: setSeen }
+}
+
+/** What shrinking saves, or that it is under way. */
+function Saves({
+  picked,
+  made,
+  isBusy,
+}: {
+  readonly picked: readonly ShrinkRow[]
+  readonly made: Makes
+  readonly isBusy: boolean
+}) {
+  const { text, locale } = useText()
+  const { before, after } = bytesOf(picked, made)
+  return (
+    <p className={css.saves} role="status">
+      {isBusy
+        ? text('ui.shrink.busy')
+        : text('ui.shrink.saves', {
+            size: bytesText(Math.max(0, before - after), locale),
+            before: bytesText(before, locale),
+            after: bytesText(after, locale),
+          })}
+    </p>
+  )
+}
+
+function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
+  const { text } = useText()
+  const { rows, seen, made, chosen, picked, choose, see } = useChoice(urls)
+  const [isBusy, setBusy] = useState(false)
 
   const shrink = async (): Promise<void> => {
     if (picked.length === 0 || isBusy) return
@@ -196,7 +237,7 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
           }
         : {})}
     >
-      {rows === null ? <p className={css.wait}>{text('ui.shrink.finding')}</p> : null}
+      {rows === null ? <p className={cx(panelCss.middle, css.wait)}>{text('ui.shrink.finding')}</p> : null}
       {isEmpty ? (
         <div className={css.none}>
           <strong>{text('ui.shrink.none')}</strong>
@@ -205,27 +246,12 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
       ) : null}
       {rows && !isEmpty ? (
         <>
-          <p className={css.intro}>{text('ui.shrink.intro')}</p>
+          <p className={cx(panelCss.said, css.intro)}>{text('ui.shrink.intro')}</p>
           <div className={css.columns}>
-            <PictureList
-              rows={rows}
-              chosen={chosen}
-              seen={seen}
-              made={made}
-              onChoose={setOwn}
-              onSee={setSeen}
-            />
+            <PictureList rows={rows} chosen={chosen} seen={seen} made={made} onChoose={choose} onSee={see} />
             <Comparison made={seen === null ? undefined : made.get(seen)} />
           </div>
-          <p className={css.saves} role="status">
-            {isBusy
-              ? text('ui.shrink.busy')
-              : text('ui.shrink.saves', {
-                  size: bytesText(Math.max(0, before - after), locale),
-                  before: bytesText(before, locale),
-                  after: bytesText(after, locale),
-                })}
-          </p>
+          <Saves picked={picked} made={made} isBusy={isBusy} />
         </>
       ) : null}
     </Modal>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import type { ShrunkView } from '../../../../shared/protocol/budgets.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
+import { Choice } from '../../dialogs/choice.tsx'
 import { differenceOf, gainOf } from '../difference.ts'
 import { bytesText } from '../format.ts'
 import css from './shrink-dialog.module.css'
@@ -76,23 +77,116 @@ function Pane({ picture, size, look, width, caption }: PaneProps) {
   )
 }
 
-type StageProps = { readonly made: Made }
+type Move = (change: (now: Look) => Look) => void
 
-/** Before and after under one look, or what differs between them at the size of the dial. */
-export function ShrinkStage({ made }: StageProps) {
+const zoomedBy =
+  (by: number) =>
+  (now: Look): Look => ({ ...now, zoom: now.zoom * by })
+
+type BarProps = {
+  readonly zoom: number
+  readonly isDifference: boolean
+  readonly onDifference: (isOn: boolean) => void
+  readonly onMove: Move
+}
+
+/** How the two are compared, and how near. */
+function Bar({ zoom, isDifference, onDifference, onMove }: BarProps) {
+  const { text } = useText()
+  return (
+    <div className={css.bar}>
+      <Choice
+        name="shrink-view"
+        className={css.views}
+        label={text('ui.shrink.view')}
+        options={[
+          ['side', text('ui.shrink.side')],
+          ['difference', text('ui.shrink.difference')],
+        ]}
+        value={isDifference ? 'difference' : 'side'}
+        onChange={(view) => onDifference(view === 'difference')}
+      />
+      <IconButton
+        icon={ZoomOut}
+        label={text('ui.shrink.zoomOut')}
+        onClick={() => onMove(zoomedBy(1 / zooms.step))}
+      />
+      <span className={css.zoom}>{Math.round(zoom * 100)}%</span>
+      <IconButton
+        icon={ZoomIn}
+        label={text('ui.shrink.zoomIn')}
+        onClick={() => onMove(zoomedBy(zooms.step))}
+      />
+    </div>
+  )
+}
+
+type PanesProps = { readonly made: Made; readonly look: Look; readonly isDifference: boolean }
+
+/** Both pictures, or what differs between them. */
+function Panes({ made: { before, after, bytes, shrunkBytes }, look, isDifference }: PanesProps) {
   const { text, locale } = useText()
-  const { before, after, bytes, shrunkBytes } = made
-  const [look, setLook] = useState<Look>(() => fitted(after))
-  const [isDifference, setDifference] = useState(false)
-  const held = useRef<{ x: number; y: number } | null>(null)
-  const stage = useRef<HTMLDivElement>(null)
   const difference = useMemo(
     () => (isDifference ? differenceOf(before, after) : null),
     [isDifference, before, after],
   )
+  const sizeText = (of: { width: number; height: number }, weight: number): string =>
+    `${text('ui.shrink.size', { width: of.width, height: of.height })} · ${bytesText(weight, locale)}`
+  if (difference)
+    return (
+      <Pane
+        picture={difference.canvas}
+        size={after}
+        look={look}
+        width={stagePx.width * 2 + 8}
+        caption={text('ui.shrink.differenceText', {
+          times: gainOf,
+          most: difference.most,
+          mean: difference.mean,
+        })}
+      />
+    )
+  return (
+    <>
+      <Pane
+        picture={before}
+        size={after}
+        look={look}
+        width={stagePx.width}
+        caption={`${text('ui.shrink.from')} · ${sizeText(before, bytes)}`}
+      />
+      <Pane
+        picture={after}
+        size={after}
+        look={look}
+        width={stagePx.width}
+        caption={`${text('ui.shrink.to')} · ${sizeText(after, shrunkBytes)}`}
+      />
+    </>
+  )
+}
 
-  const move = (change: (now: Look) => Look): void => setLook((now) => clamped(change(now), after))
-  const zoomBy = (by: number): void => move((now) => ({ ...now, zoom: now.zoom * by }))
+const keysFor = (after: ImageBitmap): Readonly<Record<string, (now: Look) => Look>> => ({
+  ArrowLeft: (now) => ({ ...now, x: now.x - pastPx / now.zoom }),
+  ArrowRight: (now) => ({ ...now, x: now.x + pastPx / now.zoom }),
+  ArrowUp: (now) => ({ ...now, y: now.y - pastPx / now.zoom }),
+  ArrowDown: (now) => ({ ...now, y: now.y + pastPx / now.zoom }),
+  '+': zoomedBy(zooms.step),
+  '=': zoomedBy(zooms.step),
+  '-': zoomedBy(1 / zooms.step),
+  '0': () => fitted(after),
+})
+
+/** Before and after under one look, or what differs between them at the size of the dial. */
+export function ShrinkStage({ made }: { readonly made: Made }) {
+  const { text } = useText()
+  const { after, bytes, shrunkBytes } = made
+  const [look, setLook] = useState<Look>(() => fitted(after))
+  const [isDifference, setDifference] = useState(false)
+  const held = useRef<{ x: number; y: number } | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const move: Move = (change) => setLook((now) => clamped(change(now), after))
+  const keys = keysFor(after)
 
   useEffect(() => {
     const element = stage.current
@@ -105,40 +199,9 @@ export function ShrinkStage({ made }: StageProps) {
     return () => element?.removeEventListener('wheel', onWheel)
   }, [after])
 
-  const keys: Readonly<Record<string, (now: Look) => Look>> = {
-    ArrowLeft: (now) => ({ ...now, x: now.x - pastPx / now.zoom }),
-    ArrowRight: (now) => ({ ...now, x: now.x + pastPx / now.zoom }),
-    ArrowUp: (now) => ({ ...now, y: now.y - pastPx / now.zoom }),
-    ArrowDown: (now) => ({ ...now, y: now.y + pastPx / now.zoom }),
-    '+': (now) => ({ ...now, zoom: now.zoom * zooms.step }),
-    '=': (now) => ({ ...now, zoom: now.zoom * zooms.step }),
-    '-': (now) => ({ ...now, zoom: now.zoom / zooms.step }),
-    '0': () => fitted(after),
-  }
-
-  const sizeText = (of: { width: number; height: number }, weight: number): string =>
-    `${text('ui.shrink.size', { width: of.width, height: of.height })} · ${bytesText(weight, locale)}`
-
   return (
     <div className={css.stage}>
-      <div className={css.bar}>
-        <div className={css.views} role="radiogroup" aria-label={text('ui.shrink.view')}>
-          {[false, true].map((isOn) => (
-            <label key={String(isOn)}>
-              <input
-                type="radio"
-                name="shrink-view"
-                checked={isDifference === isOn}
-                onChange={() => setDifference(isOn)}
-              />
-              <span>{text(isOn ? 'ui.shrink.difference' : 'ui.shrink.side')}</span>
-            </label>
-          ))}
-        </div>
-        <IconButton icon={ZoomOut} label={text('ui.shrink.zoomOut')} onClick={() => zoomBy(1 / zooms.step)} />
-        <span className={css.zoom}>{Math.round(look.zoom * 100)}%</span>
-        <IconButton icon={ZoomIn} label={text('ui.shrink.zoomIn')} onClick={() => zoomBy(zooms.step)} />
-      </div>
+      <Bar zoom={look.zoom} isDifference={isDifference} onDifference={setDifference} onMove={move} />
       <div
         ref={stage}
         className={css.panes}
@@ -165,36 +228,7 @@ export function ShrinkStage({ made }: StageProps) {
         onPointerUp={() => (held.current = null)}
         onPointerCancel={() => (held.current = null)}
       >
-        {difference ? (
-          <Pane
-            picture={difference.canvas}
-            size={after}
-            look={look}
-            width={stagePx.width * 2 + 8}
-            caption={text('ui.shrink.differenceText', {
-              times: gainOf,
-              most: difference.most,
-              mean: difference.mean,
-            })}
-          />
-        ) : (
-          <>
-            <Pane
-              picture={before}
-              size={after}
-              look={look}
-              width={stagePx.width}
-              caption={`${text('ui.shrink.from')} · ${sizeText(before, bytes)}`}
-            />
-            <Pane
-              picture={after}
-              size={after}
-              look={look}
-              width={stagePx.width}
-              caption={`${text('ui.shrink.to')} · ${sizeText(after, shrunkBytes)}`}
-            />
-          </>
-        )}
+        <Panes made={made} look={look} isDifference={isDifference} />
       </div>
       {shrunkBytes >= bytes ? <p className={css.note}>{text('ui.shrink.grows')}</p> : null}
     </div>

@@ -8,6 +8,8 @@ import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import { artState, changeLook } from './art-state.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './art.module.css'
 import { LookControls } from './look-controls.tsx'
 import { Looks } from './looks.tsx'
@@ -99,7 +101,7 @@ export function ArtTab() {
         <div className={css.preview} role="img" aria-label={text('ui.art.preview')} aria-busy={isDrawing}>
           <Picture drawn={drawn} px={previewPx} />
         </div>
-        <div className={css.acts}>
+        <div className={cx(panelCss.stack, css.acts)}>
           <Button icon={Dices} onClick={() => changeLook({ seed: newSeed() })}>
             {text('ui.art.dice')}
           </Button>

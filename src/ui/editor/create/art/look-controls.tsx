@@ -12,6 +12,8 @@ import {
 import { Slider } from '../../../kit/fields/slider.tsx'
 import { useText } from '../../../app/text.ts'
 import { artState, changeLook } from './art-state.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './art.module.css'
 
 function Choice({ name }: { readonly name: ChoiceName }) {
@@ -19,7 +21,7 @@ function Choice({ name }: { readonly name: ChoiceName }) {
   const { text } = useText()
   const { look } = useSnapshot(artState)
   return (
-    <div className={css.choice}>
+    <div className={cx(panelCss.stack2, css.choice)}>
       <label htmlFor={id}>{text(`art.name.${name}`)}</label>
       <select id={id} value={look[name]} onChange={(event) => changeLook({ [name]: event.target.value })}>
         {lookChoices[name].map((option) => (
@@ -38,7 +40,7 @@ function Tuner({ name }: { readonly name: SliderName }) {
   const { look } = useSnapshot(artState)
   const most = lookSliders[name]
   return (
-    <div className={css.tuner}>
+    <div className={cx(panelCss.stack, css.tuner)}>
       <label htmlFor={id}>{text(`art.name.${name}`)}</label>
       <Slider
         id={id}

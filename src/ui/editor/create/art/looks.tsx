@@ -6,6 +6,7 @@ import { engine } from '../../../app/engine/connect.ts'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import { artState } from './art-state.ts'
+import panelCss from '../../panel.module.css'
 import css from './art.module.css'
 import { Picture, type Drawn } from './picture.tsx'
 
@@ -51,7 +52,7 @@ function LookButton({ id, look }: (typeof presetLooks)[number]) {
       aria-label={name}
       data-tip={name}
       aria-pressed={isOn}
-      className={cx(css.look, isOn && css.isOn)}
+      className={cx(panelCss.fills, css.look, isOn && css.isOn)}
       onClick={() => (artState.look = look)}
     >
       <Picture drawn={drawn} px={lookPx} />
@@ -63,7 +64,7 @@ function LookButton({ id, look }: (typeof presetLooks)[number]) {
 export function Looks() {
   const { text } = useText()
   return (
-    <div className={css.looks} role="group" aria-label={text('ui.art.looks')}>
+    <div className={cx(panelCss.stack2, css.looks)} role="group" aria-label={text('ui.art.looks')}>
       {presetLooks.map((one) => (
         <LookButton key={one.id} {...one} />
       ))}

@@ -5,6 +5,8 @@ import { lookFromWords, type Understood } from '../../../../shared/art/words.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import { artState, changeLook } from './art-state.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './art.module.css'
 
 const noneYet: Understood = { change: {}, understood: [], missed: [] }
@@ -17,7 +19,7 @@ export function WordsField() {
   const joined = (all: readonly string[]): string => all.join(locale === 'zh-cn' ? '、' : ', ')
   return (
     <form
-      className={css.words}
+      className={cx(panelCss.stack6, css.words)}
       onSubmit={(event) => {
         event.preventDefault()
         const next = lookFromWords(artState.words)

@@ -6,6 +6,8 @@ import { assetDragType, draggedBlock, type DraggedAsset } from '../../assets/dra
 import { send } from '../../../app/engine/hooks.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './blocks.module.css'
 import { deviceLimits, type KeptBlock } from './kept-blocks.ts'
 import { deleteEverywhere, renameEverywhere } from './library.ts'
@@ -49,7 +51,7 @@ export function BlockCard({ block, waitsFor, onChange }: BlockCardProps) {
   }
 
   return (
-    <li className={css.card}>
+    <li className={cx(panelCss.row, css.card)}>
       <button
         type="button"
         className={css.insert}
@@ -62,7 +64,7 @@ export function BlockCard({ block, waitsFor, onChange }: BlockCardProps) {
       >
         <Picture of={block.picture} />
       </button>
-      <div className={css.words}>
+      <div className={cx(panelCss.stack2, panelCss.rest, css.words)}>
         {isNaming ? (
           <input
             autoFocus
@@ -76,7 +78,7 @@ export function BlockCard({ block, waitsFor, onChange }: BlockCardProps) {
             }}
           />
         ) : (
-          <span dir="auto" className={css.name}>
+          <span dir="auto" className={panelCss.cut}>
             {name}
           </span>
         )}

@@ -7,6 +7,8 @@ import { Button } from '../../../kit/button.tsx'
 import { useUser } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { BlockCard } from './block-card.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './blocks.module.css'
 import { blocksOf, deviceLimits, keepBlock, type KeptBlock } from './kept-blocks.ts'
 import { matchLibrary, takeOver, type Library } from './library.ts'
@@ -102,7 +104,7 @@ export function BlocksTab() {
       {hasFailed ? <p role="alert">{text('ui.blocks.failed')}</p> : null}
       {library?.isAway ? <p className={css.honest}>{text('ui.blocks.away')}</p> : null}
       {others > 0 ? (
-        <p className={css.others}>
+        <p className={cx(panelCss.stack6, css.others)}>
           <span>{text('ui.blocks.others', { count: others })}</span>
           <Button onClick={() => void takeOver(person).then(again, fail)}>
             {text('ui.blocks.takeOver')}
@@ -111,7 +113,7 @@ export function BlocksTab() {
       ) : null}
       {blocks?.length === 0 ? <p className={css.honest}>{text('ui.blocks.none')}</p> : null}
       {(blocks?.length ?? 0) > manyBlocks ? (
-        <label className={css.search}>
+        <label className={cx(panelCss.row6, css.search)}>
           <Search size={14} strokeWidth={1.5} aria-hidden />
           <input
             type="search"
@@ -125,7 +127,7 @@ export function BlocksTab() {
       {shown.length === 0 && wanted !== '' ? (
         <p className={css.honest}>{text('ui.blocks.noMatch', { name: wanted })}</p>
       ) : null}
-      <ul className={css.list} aria-label={text('ui.create.blocks')}>
+      <ul className={cx(panelCss.stack4, css.list)} aria-label={text('ui.create.blocks')}>
         {shown.map((block) => (
           <BlockCard
             key={block.id}

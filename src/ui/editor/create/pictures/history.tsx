@@ -8,6 +8,8 @@ import { call } from '../../../app/session/session.ts'
 import { languageTags, useText } from '../../../app/text.ts'
 import { adopt } from './job.ts'
 import { PictureRow } from './picture-row.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './pictures.module.css'
 
 /** Pages are those of the call (W3.61). */
@@ -79,13 +81,13 @@ export function History({
     <section className={css.block} aria-label={text('ui.prompt.history')}>
       <h3>{text('ui.prompt.history')}</h3>
       {data.total === 0 ? <p className={css.when}>{text('ui.prompt.noHistory')}</p> : null}
-      <ul className={css.entries}>
+      <ul className={panelCss.stack12}>
         {data.records.map((task) => (
           <Entry key={task.taskId} task={task} onPrompt={onPrompt} />
         ))}
       </ul>
       {pages > 1 ? (
-        <div className={css.pager}>
+        <div className={cx(panelCss.wraps, css.pager)}>
           <IconButton
             icon={ChevronLeft}
             label={text('ui.prompt.newer')}

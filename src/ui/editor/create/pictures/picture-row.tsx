@@ -2,6 +2,8 @@ import { Film, ImagePlus, Wallpaper } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './pictures.module.css'
 import { useAsBackground, putAsFrames, useAsImage, type Chosen } from './use-picture.ts'
 
@@ -33,7 +35,7 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
   }
   return (
     <>
-      <ul className={css.row}>
+      <ul className={cx(panelCss.stack4, css.row)}>
         {urls.map((url, at) => (
           <li key={url}>
             <button
@@ -48,7 +50,7 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
         ))}
       </ul>
       {isThere ? (
-        <div ref={acts} className={css.acts}>
+        <div ref={acts} className={panelCss.wraps}>
           <Button icon={ImagePlus} disabled={isBusy} onClick={() => void act(useAsImage)}>
             {text('ui.prompt.asImage')}
           </Button>

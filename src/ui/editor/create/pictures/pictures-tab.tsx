@@ -11,6 +11,8 @@ import { aiInfo } from './ai-info.ts'
 import { History } from './history.tsx'
 import { job, resume, showJob, submit } from './job.ts'
 import { PictureRow } from './picture-row.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './pictures.module.css'
 
 /** How many of today are used, or when there are more. */
@@ -41,7 +43,7 @@ function Progress() {
       </p>
       {isGoing ? <progress className={css.progress} aria-label={text(`ui.prompt.${at}`)} /> : null}
       {refused ? (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={cx(panelCss.wraps, css.wrong)}>
           {say(refused.key, refused.params)}
           {isQuery ? <Button onClick={resume}>{text('ui.prompt.look')}</Button> : null}
         </p>
@@ -74,7 +76,7 @@ function Desk({ ai }: { readonly ai: KnownAi }) {
     <>
       <p className={css.when}>{text('ui.prompt.source', { name: providers.image?.name ?? '' })}</p>
       <form
-        className={css.form}
+        className={cx(panelCss.stack6, css.form)}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isOff) void submit(prompt.trim())
@@ -90,7 +92,7 @@ function Desk({ ai }: { readonly ai: KnownAi }) {
           data-typed={prompt !== '' || undefined}
           onChange={(event) => (aiInfo.prompt = event.target.value)}
         />
-        <div className={css.submit}>
+        <div className={panelCss.wraps}>
           <Button type="submit" icon={Sparkles} look="primary" disabled={isOff}>
             {text('ui.prompt.begin')}
           </Button>
@@ -111,7 +113,7 @@ export function PicturesTab() {
     return showJob()
   }, [])
   return (
-    <div className={css.tab}>
+    <div className={cx(panelCss.scroll, css.tab)}>
       <Queries>
         <AiGate>{(ai) => <Desk ai={ai} />}</AiGate>
       </Queries>

@@ -5,6 +5,8 @@ import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { useFieldChange } from '../../inspector/fields/field-change.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './animation-side.module.css'
 import { OnionStage } from './onion-stage.tsx'
 
@@ -58,7 +60,7 @@ export function AnimationSide(props: AnimationSideProps) {
   return (
     <div className={css.side}>
       <OnionStage urls={props.urls} frame={props.frame} hasOnion={hasOnion} />
-      <div className={css.controls}>
+      <div className={cx(panelCss.column, css.controls)}>
         <div className={css.buttons}>
           <IconButton
             icon={isPlaying ? Pause : Play}

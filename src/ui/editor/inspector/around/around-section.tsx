@@ -7,6 +7,8 @@ import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { editorState, focusCanvas } from '../../actions/acting.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './around.module.css'
 
 type Ring = Omit<Extract<Command, { do: 'arrange.around' }>, 'do' | 'phase'>
@@ -72,10 +74,10 @@ export function AroundSection() {
   }
 
   return (
-    <section className={css.around} aria-label={text('ui.action.around')}>
-      <div className={css.numbers}>
+    <section className={cx(panelCss.stack6, css.around)} aria-label={text('ui.action.around')}>
+      <div className={cx(panelCss.stack6, css.numbers)}>
         {numbers.map(({ name, mark, label, min, max, unit }) => (
-          <label key={name} className={css.number}>
+          <label key={name} className={cx(panelCss.stack2, css.number)}>
             <span>{text(label)}</span>
             <NumberInput
               label={text(label)}
@@ -103,7 +105,7 @@ export function AroundSection() {
         <option value="dial">{text('ui.around.dial')}</option>
         <option value="pivot">{text(key === null ? 'ui.around.pivot' : 'ui.around.keyPivot')}</option>
       </select>
-      <label className={css.check}>
+      <label className={panelCss.row6}>
         <input
           type="checkbox"
           checked={ring.isUpright}

@@ -6,6 +6,8 @@ import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { layout, toggleFold } from '../../layout.ts'
 import { toHsva, toRgba, type Hsva } from './color.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 
 const channels = [
@@ -37,12 +39,17 @@ export function ColorChannels({ hsva, onPreview, onCommit, onCancel }: ChannelsP
   }
   return (
     <div>
-      <button type="button" className={css.advanced} aria-expanded={isOpen} onClick={() => toggleFold(fold)}>
+      <button
+        type="button"
+        className={cx(panelCss.row4, css.advanced)}
+        aria-expanded={isOpen}
+        onClick={() => toggleFold(fold)}
+      >
         {text('ui.color.advanced')}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
       </button>
       {isOpen ? (
-        <div className={css.channels}>
+        <div className={cx(panelCss.stack6, css.channels)}>
           {channels.map(([part, mark, name]) => (
             <NumberInput
               key={part}

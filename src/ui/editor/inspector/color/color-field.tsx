@@ -7,6 +7,8 @@ import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send } from '../../../app/engine/hooks.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { ColorPanel } from './color-panel.tsx'
 import { FieldTarget, useFieldChange } from '../fields/field-change.ts'
@@ -31,12 +33,12 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
   const words = field.isMixed ? text('ui.field.mixed') : (value?.slice(0, 7) ?? text('ui.color.none'))
   return (
     <div className={rows.wideCell} data-field={field.path}>
-      <span className={rows.label}>{label}</span>
+      <span className={cx(panelCss.note, rows.label)}>{label}</span>
       <Popover className={css.row ?? ''}>
         {({ close }) => (
           <>
             <PopoverButton
-              className={css.button ?? ''}
+              className={cx(panelCss.row, panelCss.rest, css.button)}
               disabled={field.isDisabled}
               aria-label={list([
                 text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() }),
@@ -44,8 +46,8 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
               ])}
             >
               <Swatch color={rgba ? (value ?? '') : 'none'} />
-              <span className={css.code}>{words}</span>{' '}
-              {percent ? <span className={css.percent}>{percent}</span> : null}
+              <span className={cx(panelCss.cut, css.code)}>{words}</span>{' '}
+              {percent ? <span className={panelCss.note}>{percent}</span> : null}
             </PopoverButton>
             {isLinked ? (
               <IconButton

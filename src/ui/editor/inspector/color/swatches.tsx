@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './swatches.module.css'
 
 type SwatchesProps = {
@@ -32,18 +34,18 @@ export function Swatches({ title, colors, onPick, onRemove, aside, empty }: Swat
     onRemove?.(index)
   }
   return (
-    <section className={css.group} aria-label={title}>
-      <div className={css.title}>
+    <section className={panelCss.stack4} aria-label={title}>
+      <div className={cx(panelCss.apart, css.title)}>
         <h4>{title}</h4>
         {aside}
       </div>
       {colors.length > 0 ? (
-        <Toolbar label={title} className={css.swatches}>
+        <Toolbar label={title} className={cx(panelCss.stack2, css.swatches)}>
           {colors.map((color, index) => (
             <button
               key={color}
               type="button"
-              className={css.pick}
+              className={cx(panelCss.middle, panelCss.fills, panelCss.ringInside, css.pick)}
               aria-label={text('ui.color.use', { color })}
               data-tip={color}
               data-keys={onRemove ? 'Delete' : undefined}
@@ -55,7 +57,7 @@ export function Swatches({ title, colors, onPick, onRemove, aside, empty }: Swat
           ))}
         </Toolbar>
       ) : empty ? (
-        <p className={css.empty}>{empty}</p>
+        <p className={panelCss.note}>{empty}</p>
       ) : null}
     </section>
   )

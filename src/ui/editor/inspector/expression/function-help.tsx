@@ -3,6 +3,8 @@ import { SquareFunction } from 'lucide-react'
 import { useState } from 'react'
 import { useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './function-help.module.css'
 import rows from '../inspector.module.css'
 
@@ -20,7 +22,11 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
       <PopoverButton className={rows.more ?? ''} aria-label={label} data-tip={label}>
         <SquareFunction size={14} strokeWidth={1.5} aria-hidden />
       </PopoverButton>
-      <PopoverPanel anchor={{ to: 'bottom end', gap: 6, padding: 8 }} focus className={css.panel ?? ''}>
+      <PopoverPanel
+        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
+        focus
+        className={cx(panelCss.column, css.panel)}
+      >
         {({ close }) => (
           <>
             <input
@@ -32,7 +38,7 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
               aria-label={text('ui.functions.search')}
               onChange={(event) => setQuery(event.target.value)}
             />
-            <ul className={css.list}>
+            <ul className={panelCss.scroll}>
               {found.map(({ name, signature, label: help }) => (
                 <li key={name}>
                   <button

@@ -1,24 +1,7 @@
 import { oneLine } from '../../../../shared/layers/one-line.ts'
-import {
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
-import {
-  finishTag,
-  insertAt,
-  matchingTags,
-  openTagAt,
-  withoutEmptyTag,
-  type Edited,
-  type TagChoice,
-} from './completion.ts'
+import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { optionId, TagList } from './tag-list.tsx'
-import { useTags } from './use-tags.ts'
+import { useTagCompletion } from './use-tag-completion.ts'
 
 /** What buttons beside the field may do with it. */
 export type TagAreaHandle = { readonly insert: (piece: string) => void }
@@ -51,63 +34,13 @@ export function TagArea(props: TagAreaProps) {
   const { value, onChange } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const wanted = useRef<number | null>(null)
-  /** Where a button has put the marks of a tag. */
-  const putAt = useRef<number | null>(null)
-  const wasVisited = useRef(false)
-  const tags = useTags()
-  const [caret, setCaret] = useState<number | null>(null)
-  const [active, setActive] = useState(0)
-  /** The place whose list was closed by Escape. */
-  const [closedAt, setClosedAt] = useState<number | null>(null)
-
-  const open = caret === null ? null : openTagAt(value, caret)
-  const found = open ? matchingTags(tags, open.query) : []
-  const isListOpen = open !== null && open.start !== closedAt && tags.length > 0
-  const chosen = Math.min(active, Math.max(0, found.length - 1))
-
-  useLayoutEffect(() => {
-    if (wanted.current === null || !area.current) return
-    area.current.setSelectionRange(wanted.current, wanted.current)
-    wanted.current = null
-  })
-
-  const edit = ({ text, caret: next }: Edited): void => {
-    wanted.current = next
-    setCaret(next)
-    setActive(0)
-    setClosedAt(null)
-    onChange(text)
-    area.current?.focus({ preventScroll: true })
-  }
-
-  const insert = (piece: string): void => {
-    // a field that never had the focus has its caret in front, but what is added goes behind
-    const at = wasVisited.current ? (area.current?.selectionEnd ?? value.length) : value.length
-    putAt.current = piece === '##' ? at : null
-    edit(insertAt(value, at, piece))
-  }
+  const tags = useTagCompletion({ area, value, onChange })
+  const { found, chosen, isListOpen, insert } = tags
   useImperativeHandle(props.ref, () => ({ insert }))
-
-  const take = (tag: TagChoice): void => {
-    if (open) edit(finishTag(value, open, tag.name))
-  }
-
-  const listKeys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setActive((chosen + 1) % Math.max(1, found.length)),
-    ArrowUp: () => setActive((chosen - 1 + found.length) % Math.max(1, found.length)),
-    Escape: () => {
-      const rest = withoutEmptyTag(value, caret, putAt.current)
-      if (rest) edit(rest)
-      else setClosedAt(open?.start ?? null)
-    },
-    ...(found[chosen] ? { Enter: () => take(found[chosen] as TagChoice) } : {}),
-    ...(found[chosen] ? { Tab: () => take(found[chosen] as TagChoice) } : {}),
-  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return
-    const act = isListOpen && !event.shiftKey ? listKeys[event.key] : undefined
+    const act = isListOpen && !event.shiftKey ? tags.keys[event.key] : undefined
     if (act) {
       event.preventDefault()
       event.stopPropagation()
@@ -115,8 +48,8 @@ export function TagArea(props: TagAreaProps) {
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      const rest = withoutEmptyTag(value, caret, putAt.current)
-      if (rest) edit(rest)
+      const rest = tags.withoutMarks()
+      if (rest) tags.edit(rest)
       props.onEnter(rest?.text ?? value)
     }
     if (event.key !== 'Escape') return
@@ -146,16 +79,14 @@ export function TagArea(props: TagAreaProps) {
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {
-          setCaret(event.target.selectionEnd)
-          setActive(0)
+          tags.typeAt(event.target.selectionEnd)
           onChange(oneLine(event.target.value))
         }}
-        onFocus={() => void (wasVisited.current = true)}
-        onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
+        onFocus={tags.visit}
+        onSelect={(event) => tags.moveTo(event.currentTarget.selectionEnd)}
         onBlur={() => {
-          setCaret(null)
-          setClosedAt(null)
-          props.onLeave(withoutEmptyTag(value, caret, putAt.current)?.text ?? value)
+          tags.leave()
+          props.onLeave(tags.withoutMarks()?.text ?? value)
         }}
         onKeyDown={onKeyDown}
       />
@@ -165,8 +96,8 @@ export function TagArea(props: TagAreaProps) {
           tags={found}
           active={chosen}
           anchor={area.current}
-          onChoose={take}
-          onPoint={setActive}
+          onChoose={tags.take}
+          onPoint={tags.point}
         />
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
+import panelCss from '../../panel.module.css'
 import choice from '../fields/choice-field.module.css'
 import { matchingTags, type TagChoice } from './completion.ts'
 import { useFieldChange } from '../fields/field-change.ts'
@@ -31,7 +32,7 @@ function BindingList({ tags, bound, onChoose }: BindingListProps) {
         aria-label={text('ui.samples.search')}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <ul className={help.list}>
+      <ul className={panelCss.scroll}>
         {query === '' ? (
           <li>
             <button
@@ -46,7 +47,9 @@ function BindingList({ tags, bound, onChoose }: BindingListProps) {
         ) : null}
         {found.map((tag, index) => (
           <li key={tag.name}>
-            {tag.group === found[index - 1]?.group ? null : <p className={help.group}>{tag.group}</p>}
+            {tag.group === found[index - 1]?.group ? null : (
+              <p className={cx(panelCss.note, help.group)}>{tag.group}</p>
+            )}
             <button
               type="button"
               className={cx(help.entry, help.withSample)}
@@ -86,17 +89,21 @@ export function TagBinding({ path, bound, isDisabled }: TagBindingProps) {
   }
   return (
     <div className={rows.wideCell}>
-      <span className={rows.label}>{text('ui.binding')}</span>
+      <span className={cx(panelCss.note, rows.label)}>{text('ui.binding')}</span>
       <Popover className={rows.binding ?? ''}>
         <PopoverButton
-          className={choice.list ?? ''}
+          className={cx(panelCss.apart, choice.list)}
           disabled={isDisabled}
           aria-label={text('ui.binding.choose', { tag: words })}
         >
           <span>{words}</span>
           <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
         </PopoverButton>
-        <PopoverPanel anchor={{ to: 'bottom end', gap: 4, padding: 8 }} focus className={help.panel ?? ''}>
+        <PopoverPanel
+          anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+          focus
+          className={cx(panelCss.column, help.panel)}
+        >
           {({ close }) => (
             <BindingList
               tags={tags}

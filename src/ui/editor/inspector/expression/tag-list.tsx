@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import type { TagChoice } from './completion.ts'
+import panelCss from '../../panel.module.css'
 import css from './tag-list.module.css'
 
 type TagListProps = {
@@ -72,7 +73,7 @@ export function TagList({ id, tags, active, anchor, onChoose, onPoint }: TagList
       {tags.map((tag, index) => (
         <div key={tag.name} role="presentation">
           {tag.group === tags[index - 1]?.group ? null : (
-            <div className={css.group} role="presentation">
+            <div className={cx(panelCss.note, css.group)} role="presentation">
               {tag.group}
             </div>
           )}
@@ -85,12 +86,12 @@ export function TagList({ id, tags, active, anchor, onChoose, onPoint }: TagList
             onClick={() => onChoose(tag)}
           >
             <code className={css.name}>{tag.name}</code>
-            <span className={css.sample}>{tag.sample}</span>
-            <span className={css.description}>{tag.description}</span>
+            <span className={cx(panelCss.cut, css.sample)}>{tag.sample}</span>
+            <span className={cx(panelCss.note, css.description)}>{tag.description}</span>
           </div>
         </div>
       ))}
-      {tags.length === 0 ? <p className={css.none}>{text('ui.tags.none')}</p> : null}
+      {tags.length === 0 ? <p className={cx(panelCss.note, css.none)}>{text('ui.tags.none')}</p> : null}
     </div>,
     document.body,
   )

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import popup from '../../../kit/menus/popup.module.css'
 import { useText } from '../../../app/text.ts'
 import css from './choice-field.module.css'
@@ -36,7 +37,7 @@ function Buttons({ field }: ChoiceFieldProps) {
   const { say } = useText()
   const change = useFieldChange(field.path)
   return (
-    <div className={css.buttons} role="group" aria-label={say(field.label)}>
+    <div className={cx(panelCss.segments, css.buttons)} role="group" aria-label={say(field.label)}>
       {field.options.map((option) => {
         const Icon = optionIcons[option.label]
         const isOn = !field.isMixed && option.value === field.value
@@ -48,7 +49,13 @@ function Buttons({ field }: ChoiceFieldProps) {
             aria-label={say(option.label)}
             data-tip={Icon ? say(option.label) : undefined}
             disabled={field.isDisabled}
-            className={cx(css.option, isOn && css.isOn)}
+            className={cx(
+              panelCss.middle,
+              panelCss.segment,
+              css.option,
+              isOn && panelCss.isOn,
+              isOn && css.isOn,
+            )}
             onClick={() => change.commit(option.value)}
           >
             {Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : say(option.label)}
@@ -71,7 +78,7 @@ function List({ field }: ChoiceFieldProps) {
       disabled={field.isDisabled}
     >
       <ListboxButton
-        className={css.list ?? ''}
+        className={cx(panelCss.apart, css.list)}
         aria-label={text('ui.field.chosen', { field: say(field.label), value: words })}
       >
         <span>{words}</span>
@@ -82,7 +89,11 @@ function List({ field }: ChoiceFieldProps) {
         className={cx(popup.popup, css.options)}
       >
         {field.options.map((option) => (
-          <ListboxOption key={String(option.value)} value={option.value} className={css.entry ?? ''}>
+          <ListboxOption
+            key={String(option.value)}
+            value={option.value}
+            className={cx(panelCss.row, css.entry)}
+          >
             <Check size={14} strokeWidth={2} aria-hidden className={css.check} />
             {say(option.label)}
           </ListboxOption>
@@ -97,7 +108,7 @@ export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
   const { say } = useText()
   return (
     <div className={rows.wideCell} data-field={field.path}>
-      <span className={rows.label}>{say(field.label)}</span>
+      <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
       {field.look === 'buttons' ? <Buttons field={field} /> : <List field={field} />}
     </div>
   )
@@ -110,8 +121,8 @@ export function ToggleFieldRow({ field }: { readonly field: Extract<FieldView, {
   const mixed = field.isMixed ? text('ui.field.mixed') : ''
   return (
     <div className={rows.toggleCell} data-field={field.path}>
-      <span className={rows.label}>{say(field.label)}</span>
-      {field.isMixed ? <span className={rows.mixed}>{mixed}</span> : null}
+      <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
+      {field.isMixed ? <span className={panelCss.note}>{mixed}</span> : null}
       <Switch
         checked={field.value === true}
         onChange={change.commit}

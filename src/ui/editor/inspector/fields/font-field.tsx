@@ -6,6 +6,7 @@ import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import box from '../../../kit/fields/field-box.module.css'
 import hint from '../../../kit/menus/hint-row.module.css'
 import popup from '../../../kit/menus/popup.module.css'
@@ -43,11 +44,11 @@ function inOrder(fonts: readonly FontEntry[], query: string, last: readonly stri
 function Entry({ font }: { readonly font: FontEntry }) {
   const { text } = useText()
   return (
-    <ComboboxOption value={font.fontName} className={choices.entry ?? ''}>
+    <ComboboxOption value={font.fontName} className={cx(panelCss.row, choices.entry)}>
       <Check size={14} strokeWidth={2} aria-hidden className={choices.check} />
       <FontSample font={font} />
-      {font.weight ? <span className={css.note}>{font.weight.value}</span> : null}
-      {font.id >= 0 ? <span className={css.note}>{text('ui.font.uploaded')}</span> : null}
+      {font.weight ? <span className={panelCss.note}>{font.weight.value}</span> : null}
+      {font.id >= 0 ? <span className={panelCss.note}>{text('ui.font.uploaded')}</span> : null}
       {font.state === 'loading' ? <Hourglass size={14} strokeWidth={1.5} aria-hidden /> : null}
       {font.state === 'failed' ? <span className={css.missing}>{text('ui.font.missing')}</span> : null}
     </ComboboxOption>
@@ -116,6 +117,44 @@ function FontHint({ font: { name, url }, state, ids, canCome, onChoose }: HintPr
   )
 }
 
+type ListProps = {
+  readonly recents: readonly FontEntry[]
+  readonly others: readonly FontEntry[]
+}
+
+function Heading({ label }: { readonly label: string }) {
+  return (
+    <div className={cx(panelCss.note, css.heading)} role="presentation">
+      {label}
+    </div>
+  )
+}
+
+/** The fonts to choose from, those used last first. */
+function FontOptions({ recents, others }: ListProps) {
+  const { text } = useText()
+  return (
+    <ComboboxOptions
+      anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+      className={cx(popup.popup, css.options)}
+    >
+      {recents.length > 0 ? <Heading label={text('ui.font.recent')} /> : null}
+      {recents.map((font) => (
+        <Entry key={font.fontName} font={font} />
+      ))}
+      {recents.length > 0 && others.length > 0 ? <Heading label={text('ui.font.all')} /> : null}
+      {others.map((font) => (
+        <Entry key={font.fontName} font={font} />
+      ))}
+      {recents.length + others.length === 0 ? (
+        <p className={cx(panelCss.note, css.none)} role="status">
+          {text('ui.font.none')}
+        </p>
+      ) : null}
+    </ComboboxOptions>
+  )
+}
+
 /** The font of a text: typed to search, and chosen from a list that shows each font in itself. */
 export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
   const { text, say } = useText()
@@ -131,14 +170,9 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
   // a font that a design keeps may be in no list any more
   const state = value === '' ? 'ready' : (field.font?.state ?? chosen?.state ?? 'failed')
   const input = useRef<HTMLInputElement>(null)
-  const heading = (label: string) => (
-    <div className={css.heading} role="presentation">
-      {label}
-    </div>
-  )
   return (
     <div className={rows.wideCell} data-field={field.path}>
-      <span className={rows.label}>{say(field.label)}</span>
+      <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
       <Combobox
         value={value}
         disabled={field.isDisabled}
@@ -155,7 +189,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
               <FontMark state={state} id={id} />
               <ComboboxInput
                 ref={input}
-                className={css.input ?? ''}
+                className={cx(panelCss.rest, css.input)}
                 aria-label={say(field.label)}
                 aria-describedby={state === 'ready' || state === 'idle' ? undefined : id}
                 placeholder={
@@ -170,30 +204,13 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
                 onChange={(event) => setQuery(event.target.value)}
               />
               <ComboboxButton
-                className={css.open ?? ''}
+                className={cx(panelCss.middle, panelCss.brightens, css.open)}
                 aria-label={text('ui.field.presets', { field: say(field.label) })}
               >
                 <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
               </ComboboxButton>
             </div>
-            <ComboboxOptions
-              anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-              className={cx(popup.popup, css.options)}
-            >
-              {recents.length > 0 ? heading(text('ui.font.recent')) : null}
-              {recents.map((font) => (
-                <Entry key={font.fontName} font={font} />
-              ))}
-              {recents.length > 0 && others.length > 0 ? heading(text('ui.font.all')) : null}
-              {others.map((font) => (
-                <Entry key={font.fontName} font={font} />
-              ))}
-              {recents.length + others.length === 0 ? (
-                <p className={css.none} role="status">
-                  {text('ui.font.none')}
-                </p>
-              ) : null}
-            </ComboboxOptions>
+            <FontOptions recents={recents} others={others} />
           </>
         )}
       </Combobox>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Projections } from '../../../../shared/protocol/projections.ts'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './font-field.module.css'
 
 export type FontEntry = Projections['fonts'][number]
@@ -71,12 +73,12 @@ export function FontSample({ font }: { readonly font: FontEntry }) {
   }, [isSeen, font.fontUrl, font.state === 'ready'])
   const family = preview === 'shown' ? { fontFamily: JSON.stringify(familyOf(font)) } : undefined
   return (
-    <span ref={element} className={css.sample} data-preview={preview ?? 'waiting'}>
+    <span ref={element} className={cx(panelCss.rest, css.sample)} data-preview={preview ?? 'waiting'}>
       <span className={css.sampleName} style={family}>
         {font.fontName}
       </span>
       {preview === 'large' && font.state === 'idle' ? (
-        <span className={css.note}>{text('ui.font.loadHint')}</span>
+        <span className={panelCss.note}>{text('ui.font.loadHint')}</span>
       ) : null}
     </span>
   )

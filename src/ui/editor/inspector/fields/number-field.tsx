@@ -9,6 +9,7 @@ import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { ExpressionField } from '../expression/expression-field.tsx'
 import { useFieldChange } from './field-change.ts'
+import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 import { RatioToggle } from '../position/ratio-toggle.tsx'
 import { shownNumber } from '../values/shown-number.ts'
@@ -69,7 +70,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
     <div className={mark ? css.cell : css.wideCell} data-field={field.path}>
       {mark ? null : (
         <span
-          className={cx(css.label, !isFixed && css.grip)}
+          className={cx(panelCss.note, css.label, !isFixed && css.grip)}
           data-tip={note}
           onPointerDown={(event) => grip.current?.(event)}
         >

@@ -8,6 +8,8 @@ import { replacePicture } from '../../files/add-chosen.ts'
 import { askCutOut } from '../../cutting/dialog-state.ts'
 import { Picture } from '../../files/picture.tsx'
 import { FieldTarget } from './field-change.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './picture-field.module.css'
 import rows from '../inspector.module.css'
 
@@ -30,9 +32,9 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
 
   return (
     <div className={rows.wideCell} data-field={field.path}>
-      <span className={rows.label}>{say(field.label)}</span>
-      <div className={css.row}>
-        <span className={css.frame}>
+      <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
+      <div className={panelCss.wraps}>
+        <span className={cx(panelCss.middle, css.frame)}>
           {url === '' ? noPicture : <Picture key={String(isMissing)} url={url} fallback={broken} />}
         </span>
         <Button icon={Replace} disabled={field.isDisabled || !id} onClick={() => void replace()}>

@@ -7,6 +7,8 @@ import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
 import type { MenuEntry } from '../../../kit/menus/menu.tsx'
 import { useText } from '../../../app/text.ts'
 import { useFieldChange, type FieldChange } from './field-change.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
 import { useTags } from '../expression/use-tags.ts'
@@ -155,7 +157,7 @@ export function TextFieldRow({ field }: TextFieldProps) {
   const { say } = useText()
   return (
     <div className={css.wideCell} data-field={field.path}>
-      <span className={css.label}>{say(field.label)}</span>
+      <span className={cx(panelCss.note, css.label)}>{say(field.label)}</span>
       {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
     </div>
   )

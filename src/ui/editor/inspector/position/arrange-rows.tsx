@@ -14,6 +14,8 @@ import { appliesNow, keysOf } from '../../actions/action.ts'
 import { actionNamed } from '../../actions/actions.ts'
 import { layout } from '../../layout.ts'
 import { useBoxChange } from '../fields/field-change.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 
 const around = definePart<object>(
@@ -88,8 +90,8 @@ function KeyLayer() {
   const { rows } = useProjection('layers')
   if (key === null || alignsToDial) return null
   return (
-    <div className={css.alignMore}>
-      <label htmlFor={id} className={css.label}>
+    <div className={cx(panelCss.row4, css.alignMore)}>
+      <label htmlFor={id} className={cx(panelCss.note, css.label)}>
         {text('ui.align.keyLayer')}
       </label>
       <select
@@ -134,8 +136,8 @@ export const AlignRows = memo(function AlignRows({ count }: { readonly count: nu
         ))}
       </Toolbar>
       {count > 1 ? (
-        <div className={css.alignMore}>
-          <span className={css.label}>{text('ui.align.to')}</span>
+        <div className={cx(panelCss.row4, css.alignMore)}>
+          <span className={cx(panelCss.note, css.label)}>{text('ui.align.to')}</span>
           <AlignTarget />
           <Toolbar className={css.distribute} label={text('ui.distribute')}>
             {distributeIds.map((id) => (
@@ -189,7 +191,7 @@ export function BoxRow({ box, isDisabled }: BoxRowProps) {
   const { text } = useText()
   return (
     <div className={css.box} role="group" aria-label={text('ui.inspector.box')} data-field="selection">
-      <p className={css.boxTitle}>
+      <p className={cx(panelCss.note, css.boxTitle)}>
         <span>{text('ui.inspector.box')}</span>
       </p>
       {parts.map((of) => (

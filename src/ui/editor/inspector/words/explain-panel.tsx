@@ -9,6 +9,8 @@ import { useText } from '../../../app/text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
 import type { WordsProps } from './words-parts.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './words.module.css'
 
 /** Ms between two looks at a clock that runs. */
@@ -40,7 +42,7 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
   const { token } = useUser()
   const explanation = useExplanation(code, field)
   return (
-    <section aria-label={text('ui.explain.title')} className={css.content}>
+    <section aria-label={text('ui.explain.title')} className={cx(panelCss.stack6, css.content)}>
       <PanelHead takesFocus title={text('ui.explain.title')} onClose={onClose} />
       <div aria-live="polite" aria-busy={explanation === undefined || undefined}>
         {explanation === undefined ? <p className={css.said}>{text('ui.explain.waiting')}</p> : null}

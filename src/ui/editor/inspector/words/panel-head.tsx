@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './words.module.css'
 
 type PanelHeadProps = {
@@ -14,7 +16,7 @@ type PanelHeadProps = {
 export function PanelHead({ title, takesFocus, onClose }: PanelHeadProps) {
   const { text } = useText()
   return (
-    <header className={css.head}>
+    <header className={cx(panelCss.apart, css.head)}>
       <h3>{title}</h3>
       <IconButton autoFocus={takesFocus} icon={X} iconSize={14} label={text('ui.close')} onClick={onClose} />
     </header>

@@ -11,6 +11,8 @@ import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { useSuggestion, type SuggestionState } from './use-suggestion.ts'
 import type { WordsProps } from './words-parts.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './words.module.css'
 
 /** Characters of a wish. */
@@ -82,10 +84,10 @@ export function SuggestionPanel({ field, onUse, onClose }: WordsProps) {
     if (wished.trim() !== '') void find(wished, writer)
   }
   return (
-    <section aria-label={text('ui.wish.title')} className={css.content}>
+    <section aria-label={text('ui.wish.title')} className={cx(panelCss.stack6, css.content)}>
       <PanelHead title={text('ui.wish.title')} onClose={onClose} />
       <form
-        className={css.form}
+        className={cx(panelCss.stack6, css.form)}
         onSubmit={(event) => {
           event.preventDefault()
           findBy(words)

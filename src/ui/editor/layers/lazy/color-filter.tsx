@@ -2,6 +2,7 @@ import { Circle } from 'lucide-react'
 import type { LabelColor } from '../../../../shared/protocol/label-colors.ts'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
+import panelCss from '../../panel.module.css'
 import css from './label-colors.module.css'
 
 type ColorFilterProps = {
@@ -23,7 +24,7 @@ export function ColorFilter({ used, chosen, onChange }: ColorFilterProps) {
           <button
             key={color}
             type="button"
-            className={cx(css.choice, isChosen && css.chosen)}
+            className={cx(panelCss.middle, css.choice, isChosen && css.chosen)}
             aria-pressed={isChosen}
             aria-label={label}
             data-tip={label}

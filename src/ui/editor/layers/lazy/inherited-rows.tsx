@@ -3,6 +3,7 @@ import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { cx } from '../../../kit/cx.ts'
 import { iconNamed } from '../../../kit/icons.ts'
 import { useText } from '../../../app/text.ts'
+import panelCss from '../../panel.module.css'
 import css from './inherited-rows.module.css'
 
 function InheritedLayer({ row, isSelected }: { readonly row: InheritedRow; readonly isSelected: boolean }) {
@@ -17,7 +18,7 @@ function InheritedLayer({ row, isSelected }: { readonly row: InheritedRow; reado
     <li>
       <button
         type="button"
-        className={cx(css.row, hover === row.uuid && css.hovered, !row.visible && css.hidden)}
+        className={cx(panelCss.row6, css.row, hover === row.uuid && css.hovered, !row.visible && css.hidden)}
         aria-pressed={isSelected}
         aria-label={list([row.label, place, ...state])}
         data-inherited={row.uuid}
@@ -26,10 +27,10 @@ function InheritedLayer({ row, isSelected }: { readonly row: InheritedRow; reado
         onPointerLeave={() => void send({ do: 'layer.hover', id: null })}
       >
         <Icon size={16} strokeWidth={1.5} aria-hidden className={css.icon} />
-        <span className={css.name} dir="auto" data-tip={row.label} data-cut>
+        <span className={cx(panelCss.cut, css.name)} dir="auto" data-tip={row.label} data-cut>
           {row.label}
         </span>
-        <span className={css.place} dir="auto" data-tip={place} data-cut>
+        <span className={cx(panelCss.cut, css.place)} dir="auto" data-tip={place} data-cut>
           {place}
         </span>
       </button>

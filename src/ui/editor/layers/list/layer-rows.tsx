@@ -8,7 +8,7 @@ import { groupAt, placeOf, type ListView } from './list-view.ts'
 import { restedWindow, rowHeight } from './row-window.ts'
 import type { LayerIndex } from '../find/search.ts'
 import { SectionRow } from '../row/section-row.tsx'
-import { sweptRow, type Sweep } from './use-mark-sweep.ts'
+import { sweptRow, type Sweep } from '../drag/use-mark-sweep.ts'
 import { costText, type Costs } from './use-costs.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
 

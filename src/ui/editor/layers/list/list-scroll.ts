@@ -30,16 +30,11 @@ export type ListScroll = {
   whenAtRest(act: () => void): () => void
 }
 
-export function createListScroll(): ListScroll {
-  let list: HTMLElement | null = null
+/** The rows that are in the page, and who is told when others are. */
+function createShownWindow() {
   let shown = noWindow
-  /** What is seen now; the window was made for what was seen when its rows changed last. */
-  let look = noWindow.look
-  let isMoving = false
-  let timer = 0
   let frame = 0
   const watchers = new Set<() => void>()
-  const resters = new Set<() => void>()
 
   function put(next: RowWindow): void {
     if (next === shown) return
@@ -55,10 +50,36 @@ export function createListScroll(): ListScroll {
     frame = requestAnimationFrame(fill)
   }
 
+  return {
+    get now() {
+      return shown
+    },
+    put,
+    fill(): void {
+      frame = requestAnimationFrame(fill)
+    },
+    stopFilling: () => cancelAnimationFrame(frame),
+    subscribe(tell: () => void): () => void {
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
+    },
+  }
+}
+
+/** The scroll of one list, before there is an element for it. */
+export function createListScroll(): ListScroll {
+  let list: HTMLElement | null = null
+  const shown = createShownWindow()
+  /** What is seen now; the window was made for what was seen when its rows changed last. */
+  let look = noWindow.look
+  let isMoving = false
+  let timer = 0
+  const resters = new Set<() => void>()
+
   function rest(): void {
     isMoving = false
-    put(landedWindow(shown, look))
-    frame = requestAnimationFrame(fill)
+    shown.put(landedWindow(shown.now, look))
+    shown.fill()
     for (const act of resters) act()
   }
 
@@ -67,14 +88,14 @@ export function createListScroll(): ListScroll {
     look = { ...look, top: list.scrollTop }
     isMoving = true
     clearTimeout(timer)
-    cancelAnimationFrame(frame)
+    shown.stopFilling()
     timer = window.setTimeout(rest, restMs)
-    put(scrolledWindow(shown, look))
+    shown.put(scrolledWindow(shown.now, look))
   }
 
   function measure(element: HTMLElement): void {
     look = { ...look, top: element.scrollTop, height: element.clientHeight }
-    put(restedWindow(look, shown.size))
+    shown.put(restedWindow(look, shown.now.size))
   }
 
   return {
@@ -82,7 +103,7 @@ export function createListScroll(): ListScroll {
       return isMoving
     },
     get window() {
-      return shown
+      return shown.now
     },
     attach(element) {
       list = element
@@ -92,7 +113,7 @@ export function createListScroll(): ListScroll {
       measure(element)
       return () => {
         clearTimeout(timer)
-        cancelAnimationFrame(frame)
+        shown.stopFilling()
         sizes.disconnect()
         element.removeEventListener('scroll', onScroll)
         list = null
@@ -101,17 +122,14 @@ export function createListScroll(): ListScroll {
     setCount(count) {
       if (look.count === count) return
       look = { ...look, count }
-      put(restedWindow(look, shown.size))
+      shown.put(restedWindow(look, shown.now.size))
     },
     reveal(at) {
       const [start, end] = [at * rowHeight, (at + 1) * rowHeight]
       if (!list || (start >= look.top && end <= look.top + look.height)) return
       list.scrollTop = start < look.top ? start : end - look.height
     },
-    subscribe(tell) {
-      watchers.add(tell)
-      return () => void watchers.delete(tell)
-    },
+    subscribe: shown.subscribe,
     whenAtRest(act) {
       resters.add(act)
       return () => void resters.delete(act)

@@ -2,11 +2,25 @@ import { useState } from 'react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import { headingKey, wholeGroup, type ListView } from './list-view.ts'
 
+/** The active key of the list. */
+export type TreeFocus = {
+  /** Null before there is one. */
+  readonly active: string | null
+  /** −1 when it is not in the list: another section is open, or a search hides it. */
+  readonly at: number
+  /** Makes a key the active one. */
+  readonly go: (key: string) => void
+}
+
 /**
  * Which key of the list is the active one. A selection made elsewhere brings it along: the heading of a group that is
  * selected whole, else the last layer; headings are active without being selected.
  */
-export function useTreeFocus(view: ListView, ids: readonly string[], rows: ReadonlyMap<string, LayerRow>) {
+export function useTreeFocus(
+  view: ListView,
+  ids: readonly string[],
+  rows: ReadonlyMap<string, LayerRow>,
+): TreeFocus {
   const [focused, setFocused] = useState<{ readonly key: string | null; readonly isOwn: boolean }>({
     key: null,
     isOwn: false,
@@ -22,9 +36,7 @@ export function useTreeFocus(view: ListView, ids: readonly string[], rows: Reado
   const active = focused.key ?? last
   return {
     active,
-    /** −1 when it is not in the list: another section is open, or a search hides it. */
     at: active === null ? -1 : view.keys.indexOf(active),
-    /** Makes a key the active one. */
-    go: (key: string): void => setFocused({ key, isOwn: true }),
+    go: (key) => setFocused({ key, isOwn: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LayerRow } from '../../../../../src/shared/protocol/projections.ts'
-import { dropAt } from '../../../../../src/ui/editor/layers/list/drop.ts'
+import { dropAt } from '../../../../../src/ui/editor/layers/drag/drop.ts'
 import {
   groupAt,
   headingKey,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LayerRow, TagGroupView, TagRow } from '../../../../../src/shared/protocol/projections.ts'
-import { dropAt } from '../../../../../src/ui/editor/layers/list/drop.ts'
+import { dropAt } from '../../../../../src/ui/editor/layers/drag/drop.ts'
 import {
   headingKey,
   inSections,

@@ -1,5 +1,5 @@
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
-import { groupAt, type ListGroup, type ListView } from './list-view.ts'
+import { groupAt, type ListGroup, type ListView } from '../list/list-view.ts'
 
 type Rows = ReadonlyMap<string, LayerRow>
 

@@ -1,4 +1,5 @@
-import css from './cut-dialog.module.css'
+import { cx } from '../../kit/cx.ts'
+import css from './choice.module.css'
 
 type ChoiceProps<T extends string> = {
   readonly name: string
@@ -6,12 +7,14 @@ type ChoiceProps<T extends string> = {
   readonly options: readonly (readonly [T, string])[]
   readonly value: T
   readonly onChange: (value: T) => void
+  readonly className?: string | undefined
 }
 
 /** One of a few, all of them seen. */
-export function Choice<T extends string>({ name, label, options, value, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { name, label, options, value, onChange, className } = props
   return (
-    <div className={css.tools} role="radiogroup" aria-label={label}>
+    <div className={cx(css.choice, className)} role="radiogroup" aria-label={label}>
       {options.map(([one, says]) => (
         <label key={one}>
           <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { maxThemeColors } from '../../../../shared/base/color.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { send, useProjection } from '../../../app/engine/hooks.ts'
+import { useText } from '../../../app/text.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
+import css from './color-field.module.css'
+import { recent } from './recent.ts'
+import { Swatches } from './swatches.tsx'
+
+/** While the panel is open, only it changes the design's colours: they are fetched once. */
+function useUsedColors(): readonly string[] {
+  const [colors, setColors] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isGone = false
+    engine.ask('usedColors').then(
+      (found) => !isGone && setColors(found),
+      // an engine that ended meanwhile has none
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return colors
+}
+
+type ThemeProps = {
+  readonly onPick: (color: string, index: number) => void
+  /** What its button adds to the theme. */
+  readonly shown: string
+}
+
+/** The colours of the design's theme, to be taken and removed, and one to be added. */
+export function ThemeSwatches({ onPick, shown }: ThemeProps) {
+  const { text } = useText()
+  const theme = useProjection('design')?.themeColors ?? []
+  return (
+    <Swatches
+      title={text('ui.color.theme')}
+      colors={theme}
+      empty={text('ui.color.themeEmpty')}
+      onPick={onPick}
+      onRemove={(index) => void send({ do: 'theme.remove', index })}
+      aside={
+        <span className={cx(panelCss.note, css.count)}>
+          {text('ui.color.themeCount', { count: theme.length, max: maxThemeColors })}
+          <IconButton
+            icon={Plus}
+            iconSize={14}
+            label={text('ui.color.addTheme')}
+            className={css.plus ?? ''}
+            onClick={() => void send({ do: 'theme.add', color: shown })}
+          />
+        </span>
+      }
+    />
+  )
+}
+
+/** The colours that were chosen last, and those that the design has. */
+export function KnownColors({ onPick }: { readonly onPick: (color: string) => void }) {
+  const { text } = useText()
+  const { colors } = useSnapshot(recent)
+  const used = useUsedColors()
+  return (
+    <>
+      {colors.length > 0 ? (
+        <Swatches title={text('ui.color.recent')} colors={colors} onPick={(color) => onPick(color)} />
+      ) : null}
+      {used.length > 0 ? (
+        <Swatches title={text('ui.color.used')} colors={used} onPick={(color) => onPick(color)} />
+      ) : null}
+    </>
+  )
+}
