@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
 import { Button } from '../../kit/button.tsx'
@@ -58,7 +59,7 @@ type Way = {
 }
 
 function ByThirdParty({ returnTo, deed }: Way) {
-  const { text, say } = useText()
+  const { text } = useText()
   const [problem, setProblem] = useState<FieldProblem | null>(null)
   const begin = (): void =>
     void beginThirdParty({ purpose: 'confirm', returnTo, deed }).catch((error: unknown) =>
@@ -70,11 +71,7 @@ function ByThirdParty({ returnTo, deed }: Way) {
       <Button look="primary" size="large" onClick={begin}>
         {text('ui.confirm.toGoogle')}
       </Button>
-      {problem ? (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+      <ProblemLine problem={problem} className={css.problem} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/api/notifications/notifications.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
-import card from '../../kit/card.module.css'
+import look from '../../kit/layout/layout.module.css'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { keepAnswer } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
@@ -23,7 +23,7 @@ function WayNote({ way, address, sender }: Way) {
   const { text } = useText()
   const name = text(`ui.notifications.way.${way}`)
   if (sender === 'ready')
-    return <p className={card.note}>{text('ui.notifications.to', { way: name, address })}</p>
+    return <p className={look.note}>{text('ui.notifications.to', { way: name, address })}</p>
   return <p className={css.warning}>{text(`ui.notifications.sender.${sender}`, { way: name })}</p>
 }
 
@@ -35,7 +35,7 @@ function GroupRow({ group, ways, onChange }: RowProps) {
     <li className={css.row}>
       <div>
         <b id={`group-${name}`}>{text(`notification.group.${name}`)}</b>
-        <div className={card.note} id={`group-${name}-text`}>
+        <div className={look.note} id={`group-${name}-text`}>
           <p>{text(`ui.notifications.groupText.${name}`)}</p>
           {isRequired ? <p>{text('ui.notifications.required')}</p> : null}
         </div>
@@ -79,7 +79,7 @@ function Settings({ data }: { readonly data: NotificationSettings }) {
       await keepAnswer<NotificationSettings>(queryKey, () => answer)
     })
   const time = timeFormatOf(locale, { hour: '2-digit', minute: '2-digit' })
-  if (data.ways.length === 0) return <p className={card.note}>{text('ui.notifications.noWay')}</p>
+  if (data.ways.length === 0) return <p className={look.note}>{text('ui.notifications.noWay')}</p>
   return (
     <>
       {data.ways.map((way) => (
@@ -90,7 +90,7 @@ function Settings({ data }: { readonly data: NotificationSettings }) {
           <GroupRow key={group.group} group={group} ways={data.ways} onChange={change} />
         ))}
       </ul>
-      <p className={card.note}>
+      <p className={look.note}>
         {text('ui.notifications.digest', { time: time.format(new Date(data.digestAt)) })}
       </p>
       {problem ? (
@@ -119,18 +119,18 @@ export function NotificationsCard() {
     <section
       ref={element}
       id="notifications"
-      className={cx(card.card, css.card)}
+      className={cx(look.card, css.card)}
       aria-labelledby="notifications-title"
     >
       <div>
-        <h2 id="notifications-title" className={card.title}>
+        <h2 id="notifications-title" className={look.title}>
           {text('ui.notifications.settings')}
         </h2>
-        <p className={card.note}>{text('ui.notifications.settingsText')}</p>
+        <p className={look.note}>{text('ui.notifications.settingsText')}</p>
       </div>
       {data ? <Settings data={data} /> : null}
       {isError && !data ? (
-        <p className={card.problem} role="alert">
+        <p className={look.problem} role="alert">
           {text('ui.notifications.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
         </p>
       ) : null}

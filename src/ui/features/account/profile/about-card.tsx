@@ -11,7 +11,7 @@ import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { AvatarPart } from './avatar/avatar-part.tsx'
-import card from '../../../kit/card.module.css'
+import look from '../../../kit/layout/layout.module.css'
 import css from './profile.module.css'
 import { useKeepProfile } from '../../../app/session/use-profile.ts'
 
@@ -100,8 +100,8 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
     }
   }
   return (
-    <form className={card.card} aria-labelledby="about" noValidate onSubmit={(event) => void save(event)}>
-      <h2 id="about" className={card.title}>
+    <form className={look.card} aria-labelledby="about" noValidate onSubmit={(event) => void save(event)}>
+      <h2 id="about" className={look.title}>
         {text('ui.profile.about')}
       </h2>
       <div className={css.about}>

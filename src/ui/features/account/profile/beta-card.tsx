@@ -3,7 +3,7 @@ import { useAi } from '../../../app/ai/use-ai.ts'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
-import card from '../../../kit/card.module.css'
+import look from '../../../kit/layout/layout.module.css'
 import css from './profile.module.css'
 import { useRefetch } from '../../../app/session/use-profile.ts'
 
@@ -22,12 +22,12 @@ export function BetaCard() {
       refetch()
     })
   return (
-    <section className={cx(card.card, css.titled)} aria-labelledby="beta">
+    <section className={cx(look.card, css.titled)} aria-labelledby="beta">
       <div>
-        <h2 id="beta" className={card.title}>
+        <h2 id="beta" className={look.title}>
           {text('ui.ai.beta.title')}
         </h2>
-        <p className={card.note}>{text('ui.ai.beta.text')}</p>
+        <p className={look.note}>{text('ui.ai.beta.text')}</p>
       </div>
       <label className={css.tick}>
         <input type="checkbox" role="switch" checked={isMember} disabled={isBusy} onChange={change} />

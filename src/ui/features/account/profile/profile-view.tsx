@@ -15,7 +15,7 @@ import { useText } from '../../../app/text.ts'
 import { AboutCard } from './about-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { AccountDeletionCard } from './account-deletion/account-deletion-card.tsx'
-import card from '../../../kit/card.module.css'
+import look from '../../../kit/layout/layout.module.css'
 import css from './profile.module.css'
 import { SecurityCard } from './security/security-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
@@ -26,7 +26,7 @@ function Visitor() {
   return (
     <div className={page.signIn}>
       <div>
-        <h2 className={card.title}>{text('ui.profile.visitorTitle')}</h2>
+        <h2 className={look.title}>{text('ui.profile.visitorTitle')}</h2>
         <p>{text('ui.profile.visitorText')}</p>
       </div>
       <Button size="large" icon={LogIn} onClick={openLogin}>

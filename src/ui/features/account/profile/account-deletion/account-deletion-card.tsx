@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { isPending } from '../../../../app/session/pending-action.ts'
 import { closing, CloseDialog } from './close-dialog.tsx'
@@ -14,8 +14,8 @@ export function AccountDeletionCard() {
   const { confirmed, dialog } = useConfirmation('/profile')
   const [isClosing, setClosing] = useState(() => isPending(closing.name))
   return (
-    <section className={card.card} aria-labelledby="leave">
-      <h2 id="leave" className={card.title}>
+    <section className={look.card} aria-labelledby="leave">
+      <h2 id="leave" className={look.title}>
         {text('ui.leave.title')}
       </h2>
       <div className={css.rows}>

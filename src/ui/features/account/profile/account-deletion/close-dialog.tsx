@@ -13,7 +13,7 @@ import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call, forgetHere } from '../../../../app/session/session.ts'
 import { usePendingAction, type PendingAction } from '../../../../app/session/pending-action.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 import { ClosingMoney, type Rest } from './closing-money.tsx'
@@ -111,7 +111,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       {data === undefined && error !== null ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {text('ui.leave.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
         </p>
       ) : null}
@@ -120,7 +120,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         <CopyDataButton confirmed={confirmed} />
       </div>
       {problem && !(problem.key === 'ui.leave.restFirst' && rest !== null) ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {say(problem.key, problem.params)}
         </p>
       ) : null}

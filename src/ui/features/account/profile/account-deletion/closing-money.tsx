@@ -3,7 +3,7 @@ import type { Closing, ClosingSum } from '../../../../../shared/api/money/closin
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { useText } from '../../../../app/text.ts'
 import { useDay, useMoney } from '../../../../app/money.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 
 export type Rest = 'account' | 'claim'
@@ -46,7 +46,7 @@ function Faces({ faces }: Pick<Closing, 'faces'>) {
           </li>
         ))}
       </ul>
-      <p className={card.note}>{text('ui.leave.facesText')}</p>
+      <p className={look.note}>{text('ui.leave.facesText')}</p>
     </section>
   )
 }
@@ -78,7 +78,7 @@ function Withdrawal({ closing, withdraws, onWithdraw }: Pick<Props, 'closing' | 
         />
         {text('ui.leave.withdraw', { amount: money(amount) })}
       </label>
-      <p id="closing-withdraw" className={card.note}>
+      <p id="closing-withdraw" className={look.note}>
         {isReady
           ? text('ui.leave.withdrawText', { net: money(amount - fee), fee: money(fee) })
           : text('ui.leave.withdrawMissing')}{' '}
@@ -129,7 +129,7 @@ export function ClosingMoney({ closing, withdraws, onWithdraw, rest, onRest }: P
               {text('ui.leave.restClaim')}
             </ChoiceCard>
           </ChoiceSet>
-          <p className={card.note}>
+          <p className={look.note}>
             {text('ui.leave.restText', { years: claimYears })}{' '}
             {account === null ? <Link href="/wallet">{text('ui.leave.toWallet')}</Link> : null}
           </p>

@@ -20,7 +20,7 @@ import { keepAnswer } from '../../../../app/session/queries.tsx'
 import { call } from '../../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../../app/text.ts'
 import { useAction } from '../../../../app/use-action.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 import { Row } from './row.tsx'
@@ -120,16 +120,16 @@ export function FactorsCard() {
     })
   const records = data?.records ?? []
   return (
-    <section className={card.card} aria-labelledby="factors" aria-busy={data === undefined && error === null}>
+    <section className={look.card} aria-labelledby="factors" aria-busy={data === undefined && error === null}>
       <div className={css.head}>
-        <h2 id="factors" className={card.title}>
+        <h2 id="factors" className={look.title}>
           {text('ui.factor.title')}
         </h2>
         <Button disabled={data === undefined} onClick={() => setOpen({ what: 'add' })}>
           {text('ui.factors.add')}
         </Button>
       </div>
-      <p className={card.note}>{text('ui.factors.text')}</p>
+      <p className={look.note}>{text('ui.factors.text')}</p>
       {data === undefined && error !== null ? (
         <LoadFailure
           className={css.head}
@@ -139,7 +139,7 @@ export function FactorsCard() {
         />
       ) : null}
       {problem ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {say(problem.key, problem.params)}
         </p>
       ) : null}

@@ -3,7 +3,7 @@ import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/form
 import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import { useRefetch } from '../../../../app/session/use-profile.ts'
 
 type PasswordDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
@@ -55,7 +55,7 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
         />
         <PasswordInput form={form} name="password2" isNew />
         {hasPassword ? (
-          <p className={card.note}>
+          <p className={look.note}>
             {text('ui.security.othersEnd')}
             <br />
             {text('ui.security.forgot')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 
 type RowProps = {
@@ -18,7 +18,7 @@ export const Row = ({ name, value, problem, children }: RowProps) => (
       <p className={css.name}>{name}</p>
       <p className={css.value}>{value}</p>
       {problem ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {problem}
         </p>
       ) : null}

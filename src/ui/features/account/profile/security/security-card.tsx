@@ -6,7 +6,7 @@ import { addToast } from '../../../../app/notices/notices.ts'
 import { isPending } from '../../../../app/session/pending-action.ts'
 import { site, useEdition } from '../../../../app/site.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 import { changing, ReceiverDialog } from './receiver-dialog.tsx'
@@ -36,8 +36,8 @@ export function SecurityCard({ info }: { readonly info: UserInfo }) {
   const close = (): void => setOpen(null)
   const since = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long' })
   return (
-    <section className={card.card} aria-labelledby="security">
-      <h2 id="security" className={card.title}>
+    <section className={look.card} aria-labelledby="security">
+      <h2 id="security" className={look.title}>
         {text('ui.security.title')}
       </h2>
       <div className={css.rows}>

@@ -16,7 +16,7 @@ import { addToast } from '../../../../app/notices/notices.ts'
 import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 
@@ -101,12 +101,12 @@ export function SessionsCard() {
   const left = (data?.pages[0]?.total ?? 0) - records.length
   return (
     <section
-      className={card.card}
+      className={look.card}
       aria-labelledby="sessions"
       aria-busy={data === undefined && error === null}
     >
       <div className={css.head}>
-        <h2 id="sessions" className={card.title}>
+        <h2 id="sessions" className={look.title}>
           {text('ui.sessions.title')}
         </h2>
         {records.length > 1 ? (
@@ -121,7 +121,7 @@ export function SessionsCard() {
         ) : null}
       </div>
       {problem ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {say(problem.key, problem.params)}
         </p>
       ) : null}

@@ -1,0 +1,73 @@
+import { LogIn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { useScreen } from '../screen.ts'
+import { Queries } from '../session/queries.tsx'
+import { openLogin, useUser } from '../session/session.ts'
+import { useText } from '../text.ts'
+import { LegalLinks } from './legal-links.tsx'
+import { PageBar } from './page-bar.tsx'
+import css from './page.module.css'
+
+type VisitorCardProps = {
+  readonly title?: string | undefined
+  readonly words: string
+}
+
+/** What there would be for a person, and the button that signs in. */
+function VisitorCard({ title, words }: VisitorCardProps) {
+  const { text } = useText()
+  return (
+    <div className={css.signIn}>
+      <div>
+        {title === undefined ? null : <h2>{title}</h2>}
+        <p>{words}</p>
+      </div>
+      <Button size="large" icon={LogIn} onClick={openLogin}>
+        {text('ui.signIn')}
+      </Button>
+    </div>
+  )
+}
+
+type PersonPageProps = {
+  readonly title: string
+  /** What a visitor reads, under `visitorTitle` where there is one. */
+  readonly visitor: string
+  readonly visitorTitle?: string
+  readonly isNarrow?: boolean
+  readonly hasLegalLinks?: boolean
+  /** Stands over the title. */
+  readonly above?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen of what belongs to a person: a visitor signs in first, and another person's answers are never shown. */
+export function PersonPage({
+  title,
+  visitor,
+  visitorTitle,
+  isNarrow,
+  hasLegalLinks,
+  above,
+  children,
+}: PersonPageProps) {
+  const { token, userInfo } = useUser()
+  useScreen('page', title)
+  return (
+    <div className={css.page}>
+      <PageBar />
+      <main className={cx(css.main, isNarrow && css.narrow)}>
+        {above}
+        <h1>{title}</h1>
+        {token === '' ? (
+          <VisitorCard title={visitorTitle} words={visitor} />
+        ) : (
+          <Queries key={userInfo.userId}>{children}</Queries>
+        )}
+        {hasLegalLinks ? <LegalLinks className={css.legal} /> : null}
+      </main>
+    </div>
+  )
+}
