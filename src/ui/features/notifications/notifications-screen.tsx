@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LogIn, Settings } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
+import { Card } from '../../kit/layout/layout.tsx'
 import { pageNotifications } from '../../../shared/api/notifications/notifications.ts'
 import { LoadFailure } from '../../app/page/load-failure.tsx'
 import { PageBar } from '../../app/page/page-bar.tsx'
@@ -59,7 +60,7 @@ function All() {
           {text('ui.notifications.settings')}
         </Button>
       </div>
-      <section className={css.card} aria-label={text('ui.notifications.title')}>
+      <Card aria-label={text('ui.notifications.title')}>
         {records.length > 0 ? (
           <NotificationRows records={records} />
         ) : (
@@ -68,7 +69,7 @@ function All() {
             {isNarrowed ? null : text('ui.notifications.emptyText')}
           </p>
         )}
-      </section>
+      </Card>
       <div className={css.pager}>
         <p role="status">{text('ui.notifications.total', { count: total })}</p>
         <Button disabled={!later} onClick={() => goTo(printWanted({ ...wanted, cursor: null }))}>

@@ -44,6 +44,14 @@ export function FormField({ label, hint, error, aside, ...input }: FormFieldProp
   )
 }
 
+/** A box that is ticked or not, or a switch, before its words. */
+export const Tick = ({ children, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
+  <label className={css.tick}>
+    <input type="checkbox" {...input} />
+    {children}
+  </label>
+)
+
 type FormFootProps = {
   readonly cancel: string
   readonly onCancel: () => void

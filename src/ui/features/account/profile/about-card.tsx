@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { countWords, introductionWords, updateProfile } from '../../../../shared/api/accounts/own-account.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
@@ -106,7 +107,7 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
       </h2>
       <div className={css.about}>
         <AvatarPart info={info} />
-        <div className={css.fields}>
+        <Stack>
           <FormField
             label={text('ui.profile.name')}
             name="userName"
@@ -121,7 +122,7 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
             problem={wrongIntroduction}
             onChange={(value) => change({ introduction: value })}
           />
-        </div>
+        </Stack>
       </div>
       {isChanged || refused ? (
         <div className={css.bar}>

@@ -1,6 +1,6 @@
+import { Card } from '../../../kit/layout/layout.tsx'
 import { locales } from '../../../../shared/messages/text.ts'
 import { ChoiceCard, ChoiceSet } from '../../../kit/choice-card.tsx'
-import { cx } from '../../../kit/cx.ts'
 import { switchLocale } from '../../../app/session/session.ts'
 import { languageNames, languageTags, useText } from '../../../app/text.ts'
 import look from '../../../kit/layout/layout.module.css'
@@ -10,14 +10,8 @@ import css from './profile.module.css'
 export function LanguageCard() {
   const { text, locale } = useText()
   return (
-    <section className={cx(look.card, css.titled)} aria-labelledby="language">
-      <div>
-        <h2 id="language" className={look.title}>
-          {text('ui.language.title')}
-        </h2>
-        <p className={look.note}>{text('ui.language.text')}</p>
-      </div>
-      <ChoiceSet legend={text('ui.language.title')} className={css.choices}>
+    <Card id="language" title={text('ui.language.title')} about={text('ui.language.text')}>
+      <ChoiceSet legend={text('ui.language.title')} isTitled className={look.row}>
         {locales.map((one) => (
           <ChoiceCard
             key={one}
@@ -30,6 +24,6 @@ export function LanguageCard() {
           </ChoiceCard>
         ))}
       </ChoiceSet>
-    </section>
+    </Card>
   )
 }

@@ -30,6 +30,26 @@ async function readPicture(file: File): Promise<Read> {
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
+/** Files that are dragged over an element: whether they are, and what takes the first of them. */
+function useFileDrop(take: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false)
+  const target = {
+    onDragOver: (event: DragEvent): void => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (): void => setOver(false),
+    onDrop: (event: DragEvent): void => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files[0])
+    },
+  }
+  return { isOver, target }
+}
+
 /** The person's picture, with what changes it; a file can be dropped on it. */
 export function AvatarPart({ info }: { readonly info: UserInfo }) {
   const { text, say } = useText()
@@ -37,7 +57,6 @@ export function AvatarPart({ info }: { readonly info: UserInfo }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<FieldProblem | null>(null)
-  const [isOver, setOver] = useState(false)
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
@@ -45,6 +64,7 @@ export function AvatarPart({ info }: { readonly info: UserInfo }) {
     setProblem('problem' in read ? read.problem : null)
     if ('picture' in read) setPicture(read.picture)
   }
+  const { isOver, target } = useFileDrop((file) => void take(file))
   const remove = async (): Promise<void> => {
     try {
       keep((await call(updateProfile, { body: { avatar: null } })).info)
@@ -55,21 +75,7 @@ export function AvatarPart({ info }: { readonly info: UserInfo }) {
     }
   }
   return (
-    <div
-      className={cx(css.part, isOver && css.over)}
-      onDragOver={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        void take(event.dataTransfer.files[0])
-      }}
-    >
+    <div className={cx(css.part, isOver && css.over)} {...target}>
       <div className={css.shown}>
         {info.avatar ? (
           <img src={info.avatar} alt={text('ui.avatar.of')} width={96} height={96} />

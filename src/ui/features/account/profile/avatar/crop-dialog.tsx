@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
+import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { uploadFile } from '../../../../../shared/api/files.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
@@ -36,7 +37,7 @@ const shapes = ['round', 'square'] as const satisfies readonly Shape[]
 
 /** Which part of a picture to use, and its upload, which can be stopped. */
 export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [shape, setShape] = useState<Shape>('round')
   const [sending, setSending] = useState<Sending | null>(null)
@@ -91,11 +92,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
             </ChoiceCard>
           ))}
         </ChoiceSet>
-        {problem ? (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        ) : null}
+        <ProblemLine problem={problem} className={css.problem} />
         <div className={css.foot}>
           <p role="status" className={css.sending}>
             {sending ? text('ui.avatar.sending', { percent: Math.floor(sending.share * 100) }) : ''}

@@ -1,9 +1,9 @@
+import { Note } from '../../../../kit/layout/layout.tsx'
 import { passwordRule, setPassword, type UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/forms/form-inputs.tsx'
 import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { useText } from '../../../../app/text.ts'
-import look from '../../../../kit/layout/layout.module.css'
 import { useRefetch } from '../../../../app/session/use-profile.ts'
 
 type PasswordDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
@@ -55,11 +55,11 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
         />
         <PasswordInput form={form} name="password2" isNew />
         {hasPassword ? (
-          <p className={look.note}>
+          <Note>
             {text('ui.security.othersEnd')}
             <br />
             {text('ui.security.forgot')}
-          </p>
+          </Note>
         ) : null}
       </AccountForm>
     </Modal>
