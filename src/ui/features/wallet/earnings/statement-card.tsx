@@ -6,6 +6,7 @@ import { mostMonths, statementCsv, statementPdf } from '../../../../shared/api/m
 import { readStatement } from '../../../../shared/api/money/withdraw.ts'
 import type { WalletInfo } from '../../../../shared/api/money/wallet.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { call } from '../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../app/text.ts'
@@ -25,16 +26,12 @@ function MonthField({ label, value, months, onChange }: MonthProps) {
   const { locale } = useText()
   const name = timeFormatOf(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
-    <label>
-      {label}
-      <select className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {name.format(new Date(`${month}-01`))}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={months.map((month) => ({ value: month, label: name.format(new Date(`${month}-01`)) }))}
+      onChange={onChange}
+    />
   )
 }
 

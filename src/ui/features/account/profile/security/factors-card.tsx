@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   listFactors,
   newRecovery,
@@ -90,6 +90,28 @@ function RenameDialog({ factor, onClose, onDone }: RenameProps) {
         />
       )}
     </FormDialog>
+  )
+}
+
+type AddProps = ComponentProps<typeof AddFactor> & {
+  readonly onClose: () => void
+  /** The confirmation, over this dialog. */
+  readonly over: ReactNode
+}
+
+function AddDialog({ onClose, over, ...adding }: AddProps) {
+  const { text } = useText()
+  return (
+    <Modal
+      isOpen
+      title={text('ui.factors.addTitle')}
+      closeLabel={text('ui.close')}
+      closesOnMask={false}
+      onClose={onClose}
+    >
+      <AddFactor {...adding} />
+      {over}
+    </Modal>
   )
 }
 
@@ -190,25 +212,18 @@ export function FactorsCard() {
         />
       ) : null}
       {open?.what === 'add' && data ? (
-        <Modal
-          isOpen
-          title={text('ui.factors.addTitle')}
-          closeLabel={text('ui.close')}
-          closesOnMask={false}
+        <AddDialog
+          passkeyHost={data.passkeyHost}
+          confirmed={confirmed}
+          onAdded={(recovery) => {
+            close()
+            setCodes(recovery)
+            addToast({ tone: 'success', key: 'ui.factors.addedToast' })
+            void refetch()
+          }}
           onClose={close}
-        >
-          <AddFactor
-            passkeyHost={data.passkeyHost}
-            confirmed={confirmed}
-            onAdded={(recovery) => {
-              close()
-              setCodes(recovery)
-              addToast({ tone: 'success', key: 'ui.factors.addedToast' })
-              void refetch()
-            }}
-          />
-          {dialog}
-        </Modal>
+          over={dialog}
+        />
       ) : (
         dialog
       )}
