@@ -1,12 +1,11 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
 import { Stack } from '../../../kit/layout/layout.tsx'
 import { countWords, introductionWords, updateProfile } from '../../../../shared/api/accounts/own-account.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
 import { Button } from '../../../kit/button.tsx'
-import { cx } from '../../../kit/cx.ts'
-import { FormField } from '../../../kit/fields/form.tsx'
+import { FormField, TextArea } from '../../../kit/fields/form.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
 import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
@@ -32,40 +31,6 @@ const introductionProblem = (introduction: string): FieldProblem | null => {
   return { key: refusals.introductionRule.key, params: { present, limit: introductionWords } }
 }
 
-type AreaProps = {
-  readonly value: string
-  readonly problem: FieldProblem | null
-  readonly onChange: (value: string) => void
-}
-
-/** Counted while it is typed (W5.25, A5). */
-function IntroductionArea({ value, problem, onChange }: AreaProps) {
-  const { text, say } = useText()
-  const id = useId()
-  const limits = { present: countWords(value), limit: introductionWords }
-  return (
-    <div className={css.area}>
-      <label className={css.label} htmlFor={id}>
-        {text('ui.profile.introduction')}
-      </label>
-      <textarea
-        id={id}
-        name="introduction"
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-under`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-under`} className={cx(css.under, problem && css.wrong)}>
-        <span role={problem ? 'alert' : undefined}>
-          {problem ? say(problem.key, problem.params) : text('ui.profile.introductionHint', limits)}
-        </span>
-        <b>{text('ui.profile.words', limits)}</b>
-      </p>
-    </div>
-  )
-}
-
 /** What others may see of the person; saved by a bar that stands there while something has changed. */
 export function AboutCard({ info }: { readonly info: UserInfo }) {
   const { text, say } = useText()
@@ -76,6 +41,8 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
   const { userName, introduction } = draft
   const wrongName = nameProblem(userName)
   const wrongIntroduction = introductionProblem(introduction)
+  // counted while it is typed (W5.25, A5)
+  const words = { present: countWords(introduction), limit: introductionWords }
   const isChanged = userName.trim() !== info.userName || introduction.trim() !== info.introduction
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }))
@@ -117,15 +84,20 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
             error={wrongName ? say(wrongName.key) : ''}
             onChange={(event) => change({ userName: event.target.value })}
           />
-          <IntroductionArea
+          <TextArea
+            label={text('ui.profile.introduction')}
+            name="introduction"
+            rows={4}
             value={introduction}
-            problem={wrongIntroduction}
-            onChange={(value) => change({ introduction: value })}
+            hint={text('ui.profile.introductionHint', words)}
+            error={wrongIntroduction ? say(wrongIntroduction.key, wrongIntroduction.params) : ''}
+            count={text('ui.profile.words', words)}
+            onChange={(event) => change({ introduction: event.target.value })}
           />
         </Stack>
       </div>
       {isChanged || refused ? (
-        <div className={css.bar}>
+        <div className={look.foot}>
           <p role="status" className={refused ? css.wrong : undefined}>
             {refused ? say(refused.key, refused.params) : text('ui.profile.changed')}
           </p>
