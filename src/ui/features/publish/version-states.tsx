@@ -10,7 +10,7 @@ import { Card, Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
+import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
@@ -115,25 +115,21 @@ export function VersionStates({ project, onProject }: StatesProps) {
           />
         ))}
       </Stack>
-      <Modal
-        isOpen={deleted !== null}
-        title={text('ui.publish.deleteTitle', { name: deleted === null ? '' : nameOf(deleted) })}
-        closeLabel={text('ui.close')}
+      <AskDialog
+        about={deleted}
+        titleOf={(version) => text('ui.publish.deleteTitle', { name: nameOf(version) })}
+        confirm={text('ui.published.delete')}
+        cancel={text('ui.published.cancel')}
+        onConfirm={(version) => change(() => remove(version))}
         onClose={() => setDeleted(null)}
-        footer={{
-          cancel: text('ui.published.cancel'),
-          confirm: text('ui.published.delete'),
-          isDanger: true,
-          onConfirm: () => {
-            const version = deleted
-            setDeleted(null)
-            if (version) change(() => remove(version))
-          },
-        }}
       >
-        {text('ui.publish.deleteText')}
-        {deleted === null ? null : <PendingNote faceId={project.id} />}
-      </Modal>
+        {() => (
+          <>
+            {text('ui.publish.deleteText')}
+            <PendingNote faceId={project.id} />
+          </>
+        )}
+      </AskDialog>
       <ProblemLine problem={problem} />
     </Card>
   )

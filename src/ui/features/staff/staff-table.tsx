@@ -8,7 +8,7 @@ import { revokeRole, type StaffMember } from '../../../shared/api/staff/members.
 import type { Role } from '../../../shared/api/staff/roles.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
+import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call, refreshUser } from '../../app/session/session.ts'
@@ -90,25 +90,16 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
           />
         ))}
       </DataTable>
-      {asked === null ? null : (
-        <Modal
-          isOpen
-          title={text('ui.people.takeFinance', { name: asked.name || asked.receiver })}
-          closeLabel={text('ui.close')}
-          onClose={() => setAsked(null)}
-          footer={{
-            cancel: text('ui.close'),
-            confirm: text('ui.people.take'),
-            isDanger: true,
-            onConfirm: () => {
-              setAsked(null)
-              take(asked, 'finance')
-            },
-          }}
-        >
-          {text('ui.people.takePrepared', { count: asked.prepared })}
-        </Modal>
-      )}
+      <AskDialog
+        about={asked}
+        titleOf={({ name, receiver }) => text('ui.people.takeFinance', { name: name || receiver })}
+        confirm={text('ui.people.take')}
+        cancel={text('ui.close')}
+        onConfirm={(worker) => take(worker, 'finance')}
+        onClose={() => setAsked(null)}
+      >
+        {({ prepared }) => text('ui.people.takePrepared', { count: prepared })}
+      </AskDialog>
       {dialog}
     </>
   )

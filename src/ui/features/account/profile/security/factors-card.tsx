@@ -115,6 +115,17 @@ function AddDialog({ onClose, over, ...adding }: AddProps) {
   )
 }
 
+/** Shows recovery codes once; nothing while there are none. */
+function CodesDialog({ codes, onKept }: ComponentProps<typeof RecoveryCodes>) {
+  const { text } = useText()
+  if (codes.length === 0) return null
+  return (
+    <Modal isOpen title={text('ui.factors.recoveryTitle')} closeLabel={text('ui.close')} onClose={null}>
+      <RecoveryCodes codes={codes} onKept={onKept} />
+    </Modal>
+  )
+}
+
 type ListProps = {
   readonly factors: Factors
   readonly isBusy: boolean
@@ -230,11 +241,7 @@ export function FactorsCard() {
       {open?.what === 'rename' ? (
         <RenameDialog factor={open.factor} onClose={close} onDone={(next) => void keep(next)} />
       ) : null}
-      {codes.length > 0 ? (
-        <Modal isOpen title={text('ui.factors.recoveryTitle')} closeLabel={text('ui.close')} onClose={null}>
-          <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
-        </Modal>
-      ) : null}
+      <CodesDialog codes={codes} onKept={() => setCodes([])} />
     </Card>
   )
 }
