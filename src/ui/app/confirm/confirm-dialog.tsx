@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { OpenDialog } from '../dialogs/open-dialog.tsx'
 import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { refusalOf } from '../refusal-of.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { useUser } from '../session/session.ts'
@@ -13,7 +14,6 @@ import type { FieldProblem } from '../forms/form-rules.ts'
 import { keepTicket, ticketHeaders } from '../forms/tickets.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { beginThirdParty } from './third-party-attempt.ts'
-import css from './confirm-dialog.module.css'
 
 /** The ticket of the code to the account's own phone or email is kept by this name. */
 const own = 'own'
@@ -24,28 +24,30 @@ function ByCode({ receiver, onDone }: { readonly receiver: string; readonly onDo
   const [sentTo, setSentTo] = useState(receiver)
   return (
     <>
-      <p className={css.why}>{text('ui.confirm.text', { receiver: sentTo })}</p>
-      <AccountForm
-        form={form}
-        rules={{ code: codeRule }}
-        button={text('ui.confirm.do')}
-        onSubmit={async () => {
-          const body = { code: form.values.code.trim() }
-          await form.call(verifyOwnCode, { body }, ticketHeaders(own))
-          onDone()
-        }}
-      >
-        <CodeInput
+      <Stack>
+        <p>{text('ui.confirm.text', { receiver: sentTo })}</p>
+        <AccountForm
           form={form}
-          isForReceiver={false}
-          send={async () => {
-            const reply = await form.call(sendOwnCode, {})
-            keepTicket(own, reply.ticket)
-            setSentTo(reply.sentTo)
-            return reply
+          rules={{ code: codeRule }}
+          button={text('ui.confirm.do')}
+          onSubmit={async () => {
+            const body = { code: form.values.code.trim() }
+            await form.call(verifyOwnCode, { body }, ticketHeaders(own))
+            onDone()
           }}
-        />
-      </AccountForm>
+        >
+          <CodeInput
+            form={form}
+            isForReceiver={false}
+            send={async () => {
+              const reply = await form.call(sendOwnCode, {})
+              keepTicket(own, reply.ticket)
+              setSentTo(reply.sentTo)
+              return reply
+            }}
+          />
+        </AccountForm>
+      </Stack>
       <OutboxHint />
     </>
   )
@@ -66,13 +68,15 @@ function ByThirdParty({ returnTo, deed }: Way) {
       setProblem(refusalOf(error)),
     )
   return (
-    <>
-      <p className={css.why}>{text('ui.confirm.google')}</p>
-      <Button look="primary" size="large" onClick={begin}>
-        {text('ui.confirm.toGoogle')}
-      </Button>
-      <ProblemLine problem={problem} className={css.problem} />
-    </>
+    <Stack>
+      <p>{text('ui.confirm.google')}</p>
+      <div>
+        <Button look="primary" size="large" onClick={begin}>
+          {text('ui.confirm.toGoogle')}
+        </Button>
+      </div>
+      <ProblemLine problem={problem} />
+    </Stack>
   )
 }
 
@@ -85,10 +89,8 @@ export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
   const { text } = useText()
   const { receiver } = useUser().userInfo
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={text('ui.confirm.title')}
-      closeLabel={text('ui.close')}
       width={420}
       closesOnMask={false}
       onClose={() => onEnd(false)}
@@ -98,6 +100,6 @@ export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
       ) : (
         <ByCode receiver={receiver} onDone={() => onEnd(true)} />
       )}
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -1,6 +1,5 @@
+import { OpenDialog } from './open-dialog.tsx'
 import type { ReactNode } from 'react'
-import { Modal } from '../../kit/messages/modal.tsx'
-import { useText } from '../text.ts'
 
 type AskDialogProps<T> = {
   /** What is asked about; null while nothing is. */
@@ -17,13 +16,10 @@ type AskDialogProps<T> = {
 /** A question before something that cannot be undone. */
 export function AskDialog<T>(props: AskDialogProps<T>) {
   const { about, titleOf, confirm, cancel, onConfirm, onClose, children } = props
-  const { text } = useText()
   if (about === null) return null
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={titleOf(about)}
-      closeLabel={text('ui.close')}
       onClose={onClose}
       footer={{
         cancel,
@@ -36,6 +32,6 @@ export function AskDialog<T>(props: AskDialogProps<T>) {
       }}
     >
       {children(about)}
-    </Modal>
+    </OpenDialog>
   )
 }

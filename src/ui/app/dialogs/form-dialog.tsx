@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Modal } from '../../kit/messages/modal.tsx'
+import { OpenDialog } from './open-dialog.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import type { FieldProblem } from '../forms/form-rules.ts'
-import { useText } from '../text.ts'
 import { useAction } from '../use-action.ts'
 import { ProblemLine } from './problem-line.tsx'
 
@@ -41,7 +40,6 @@ export function FormDialog({
   children,
   over,
 }: FormDialogProps) {
-  const { text } = useText()
   const { isBusy, problem, act } = useAction()
   const confirmIt = (): void =>
     void act(async () => {
@@ -49,10 +47,8 @@ export function FormDialog({
       onClose()
     })
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={title}
-      closeLabel={text('ui.close')}
       width={width}
       closesOnMask={closesOnMask}
       onClose={onClose}
@@ -75,6 +71,6 @@ export function FormDialog({
         )}
       </Stack>
       {over}
-    </Modal>
+    </OpenDialog>
   )
 }

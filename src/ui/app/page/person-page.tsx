@@ -6,9 +6,9 @@ import { useScreen } from '../screen.ts'
 import { Queries } from '../session/queries.tsx'
 import { openLogin, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
-import { LegalLinks } from './legal-links.tsx'
 import { PageBar } from './page-bar.tsx'
-import css from './page.module.css'
+import page from './page.module.css'
+import css from './person-page.module.css'
 
 type VisitorCardProps = {
   readonly title?: string | undefined
@@ -19,7 +19,7 @@ type VisitorCardProps = {
 function VisitorCard({ title, words }: VisitorCardProps) {
   const { text } = useText()
   return (
-    <div className={css.signIn}>
+    <div className={page.signIn}>
       <div>
         {title === undefined ? null : <h2>{title}</h2>}
         <p>{words}</p>
@@ -37,9 +37,10 @@ type PersonPageProps = {
   readonly visitor: string
   readonly visitorTitle?: string
   readonly isNarrow?: boolean
-  readonly hasLegalLinks?: boolean
   /** Stands over the title. */
   readonly above?: ReactNode
+  /** Stands at the end, signed in or not. */
+  readonly below?: ReactNode
   readonly children: ReactNode
 }
 
@@ -49,14 +50,14 @@ export function PersonPage({
   visitor,
   visitorTitle,
   isNarrow,
-  hasLegalLinks,
   above,
+  below,
   children,
 }: PersonPageProps) {
   const { token, userInfo } = useUser()
   useScreen('page', title)
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageBar />
       <main className={cx(css.main, isNarrow && css.narrow)}>
         {above}
@@ -66,7 +67,7 @@ export function PersonPage({
         ) : (
           <Queries key={userInfo.userId}>{children}</Queries>
         )}
-        {hasLegalLinks ? <LegalLinks className={css.legal} /> : null}
+        {below}
       </main>
     </div>
   )

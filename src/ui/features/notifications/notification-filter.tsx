@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { notificationKindNames } from '../../../shared/notifications/kinds.ts'
-import { SelectField } from '../../kit/fields/select-field.tsx'
+import { SelectField } from '../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../app/text.ts'
 import { printWanted, type Wanted } from './filters.ts'
 

@@ -8,7 +8,7 @@ import {
 import { Note } from '../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Tick } from '../../kit/fields/form.tsx'
+import { Tick } from '../../kit/page-fields/page-fields.tsx'
 import { cx } from '../../kit/cx.ts'
 import look from '../../kit/layout/layout.module.css'
 import { useOwnKey } from '../../app/session/use-profile.ts'

@@ -6,6 +6,7 @@ import {
   type FaceVersion,
   type Project,
 } from '../../../shared/api/publish/faces.ts'
+import { cx } from '../../kit/cx.ts'
 import { Card, Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
@@ -19,6 +20,7 @@ import { platformKey } from '../../app/standing/platform-key.ts'
 import { noteOf } from '../../app/standing/standing-words.ts'
 import { standingOfVersions } from '../../app/standing/version-states.ts'
 import { VerdictNote } from '../../app/standing/verdict-note.tsx'
+import standingCss from '../../app/standing/standing.module.css'
 import css from './publish.module.css'
 
 type StatesProps = { readonly project: Project; readonly onProject: (project: Project | null) => void }
@@ -43,7 +45,7 @@ function VersionRow({ version, isBusy, onSwitch, onDelete }: RowProps) {
   const isOnline = version.online === 1
   return (
     <li>
-      <span className={css.chip} data-status={version.status}>
+      <span className={cx(standingCss.tone, css.chip)} data-status={version.status}>
         {text(`ui.publish.status.${version.status}`)}
       </span>
       <span>

@@ -3,6 +3,7 @@ import { nameIn } from '../../../shared/messages/name-in.ts'
 import { claimReview, releaseReview } from '../../../shared/api/publish/review.ts'
 import { LoadFailure } from '../../app/page/load-failure.tsx'
 import page from '../../app/page/page.module.css'
+import room from '../../app/page/person-page.module.css'
 import { ClaimLine } from '../../app/lists/claim-line.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
@@ -34,7 +35,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
         onRetry={refetch}
       />
     )
-  if (!data) return <div className={page.waiting} aria-busy />
+  if (!data) return <div className={room.waiting} aria-busy />
   const params = { id }
   const change = async (work: Promise<unknown>): Promise<void> => {
     await work
@@ -57,7 +58,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
       <ReviewFacts review={data} />
       {/* the decision comes after the differences, so that they move nothing that is being pressed */}
       {areChangesComing ? (
-        <div className={page.waiting} aria-busy />
+        <div className={room.waiting} aria-busy />
       ) : (
         <Decision review={data} queue={queue} onDecided={onDecided} />
       )}

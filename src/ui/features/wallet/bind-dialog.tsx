@@ -6,6 +6,7 @@ import {
   verifyIdentity,
   type WalletInfo,
 } from '../../../shared/api/money/wallet.ts'
+import { OpenDialog } from '../../app/dialogs/open-dialog.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
@@ -14,7 +15,6 @@ import { problemsOf } from '../../app/forms/form-rules.ts'
 import { useForm } from '../../app/forms/form-state.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
@@ -98,14 +98,7 @@ export function BindDialog({
   const inputs = Object.keys(rules) as InputName[]
   const problem = form.problems.form
   return (
-    <Modal
-      isOpen
-      title={text(title)}
-      closeLabel={text('ui.close')}
-      width={420}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
       <Stack>
         <p>{text(why)}</p>
         <form className={look.stack} noValidate onSubmit={submit}>
@@ -132,6 +125,6 @@ export function BindDialog({
         </form>
       </Stack>
       {dialog}
-    </Modal>
+    </OpenDialog>
   )
 }

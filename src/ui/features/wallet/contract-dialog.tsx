@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { OpenDialog } from '../../app/dialogs/open-dialog.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { readContract, readWallet, signContract } from '../../../shared/api/money/wallet.ts'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
@@ -30,13 +30,7 @@ export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     })
   return (
-    <Modal
-      isOpen
-      title={text('ui.wallet.contractTitle')}
-      closeLabel={text('ui.close')}
-      width={420}
-      onClose={onClose}
-    >
+    <OpenDialog title={text('ui.wallet.contractTitle')} width={420} onClose={onClose}>
       <Stack aria-busy={isFetching}>
         <p>{text('ui.wallet.contractWhy')}</p>
         {preview === null ? (
@@ -58,6 +52,6 @@ export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
           {text('ui.wallet.contractSign')}
         </Button>
       </Stack>
-    </Modal>
+    </OpenDialog>
   )
 }

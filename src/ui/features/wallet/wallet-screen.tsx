@@ -1,5 +1,7 @@
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
-import { Loaded } from '../../app/page/load-failure.tsx'
+import { Loaded } from '../../app/page/loaded.tsx'
+import { LegalLinks } from '../../app/page/legal-links.tsx'
+import room from '../../app/page/person-page.module.css'
 import { PersonPage } from '../../app/page/person-page.tsx'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
@@ -51,7 +53,7 @@ export function WalletScreen() {
       title={text('ui.wallet.title')}
       visitorTitle={text('ui.wallet.visitorTitle')}
       visitor={text('ui.wallet.visitorText')}
-      hasLegalLinks
+      below={<LegalLinks className={room.legal} />}
     >
       <Wallet />
     </PersonPage>

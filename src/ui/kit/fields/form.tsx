@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import css from './form.module.css'
@@ -43,50 +43,6 @@ export function FormField({ label, hint, error, aside, ...input }: FormFieldProp
     </div>
   )
 }
-
-type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  readonly label: string
-  readonly hint?: string
-  /** Stands under the field in place of the hint; empty for none. */
-  readonly error?: string
-  /** How much of what fits is there, at the end of the line under the field. */
-  readonly count?: string
-}
-
-/** A labelled text of several lines: label above, hint or error below. */
-export function TextArea({ label, hint = '', error = '', count, ...area }: TextAreaProps) {
-  const id = useId()
-  const says = error || hint
-  const hasUnder = says !== '' || count !== undefined
-  return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        className={cx(css.area, error && css.wrong)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hasUnder ? `${id}-under` : undefined}
-      />
-      {hasUnder ? (
-        <p id={`${id}-under`} className={cx(css.under, error && css.error)}>
-          <span role={error ? 'alert' : undefined}>{says}</span>
-          {count === undefined ? null : <b>{count}</b>}
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-/** A box that is ticked or not, or a switch, before its words. */
-export const Tick = ({ children, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
-  <label className={css.tick}>
-    <input type="checkbox" {...input} />
-    {children}
-  </label>
-)
 
 type FormFootProps = {
   readonly cancel: string

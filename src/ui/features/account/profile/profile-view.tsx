@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
-import { Loaded } from '../../../app/page/load-failure.tsx'
+import { Loaded } from '../../../app/page/loaded.tsx'
+import { LegalLinks } from '../../../app/page/legal-links.tsx'
+import room from '../../../app/page/person-page.module.css'
 import { PersonPage } from '../../../app/page/person-page.tsx'
 import { definePart, InnerPart } from '../../../app/lazy/part.tsx'
 import { useEdition } from '../../../app/site.ts'
@@ -65,7 +67,7 @@ export function ProfileView({ notifications }: ProfileProps) {
       visitorTitle={text('ui.profile.visitorTitle')}
       visitor={text('ui.profile.visitorText')}
       isNarrow
-      hasLegalLinks
+      below={<LegalLinks className={room.legal} />}
     >
       <Profile notifications={notifications} />
     </PersonPage>

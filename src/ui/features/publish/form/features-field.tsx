@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { featureIds } from '../../../../shared/publish/feature-ids.ts'
-import { Tick } from '../../../kit/fields/form.tsx'
+import { Tick } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import { featuresFound, type DialState } from '../dial-screenshots.ts'
 import css from '../publish.module.css'

@@ -1,6 +1,6 @@
 import look from '../../../kit/layout/layout.module.css'
 import { staffKinds as kinds } from '../../../../shared/api/staff/acts.ts'
-import { DayField, SelectField } from '../../../kit/fields/select-field.tsx'
+import { DayField, SelectField } from '../../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import { anything, type Wanted } from './log-wanted.ts'

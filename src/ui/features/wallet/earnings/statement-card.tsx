@@ -6,7 +6,7 @@ import { mostMonths, statementCsv, statementPdf } from '../../../../shared/api/m
 import { readStatement } from '../../../../shared/api/money/withdraw.ts'
 import type { WalletInfo } from '../../../../shared/api/money/wallet.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
-import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { SelectField } from '../../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { call } from '../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../app/text.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { OpenDialog } from '../../../app/dialogs/open-dialog.tsx'
 import { Stack, Note, Lines } from '../../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { markFailed, markPaid, openTarget, type PayoutOrder } from '../../../../shared/api/money/finance.ts'
@@ -8,7 +9,6 @@ import { printCents } from '../../../../shared/earnings/money-text.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FormField } from '../../../kit/fields/form.tsx'
-import { Modal } from '../../../kit/messages/modal.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
@@ -115,13 +115,7 @@ export function PayDialog({ order, onClose }: Props) {
       onClose()
     })
   return (
-    <Modal
-      isOpen
-      title={text('ui.finance.payTitle')}
-      closeLabel={text('ui.close')}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text('ui.finance.payTitle')} closesOnMask={false} onClose={onClose}>
       <Stack>
         <p>{text('ui.finance.payWhy')}</p>
         {order.approved === null ? null : (
@@ -157,6 +151,6 @@ export function PayDialog({ order, onClose }: Props) {
         />
       </Stack>
       {dialog}
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
 import { closeAccount, readClosing, type Closing } from '../../../../../shared/api/money/closing.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
 import { GaveUp } from '../../../../app/forms/gave-up.ts'
 import { LegalLinks } from '../../../../app/page/legal-links.tsx'
 import { Button } from '../../../../kit/button.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call, forgetHere } from '../../../../app/session/session.ts'
@@ -82,10 +82,8 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const { close, isBusy, problem, confirmed, dialog } = useClose({ facts: data, withdraws, rest })
   usePendingAction(closing.name, () => void close())
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={text('ui.leave.closeTitle')}
-      closeLabel={text('ui.close')}
       closesOnMask={false}
       onClose={onClose}
       footer={{
@@ -126,6 +124,6 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       <LegalLinks className={css.inDialog} />
       {dialog}
-    </Modal>
+    </OpenDialog>
   )
 }

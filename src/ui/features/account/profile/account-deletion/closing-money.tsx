@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Closing, ClosingSum } from '../../../../../shared/api/money/closing.ts'
 import { Note } from '../../../../kit/layout/layout.tsx'
-import { Tick } from '../../../../kit/fields/form.tsx'
+import { Tick } from '../../../../kit/page-fields/page-fields.tsx'
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { useText } from '../../../../app/text.ts'
 import { useDay, useMoney } from '../../../../app/money.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
 import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { uploadFile } from '../../../../../shared/api/files.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
@@ -7,7 +8,6 @@ import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { Slider } from '../../../../kit/fields/slider.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { refusalUnlessStopped } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { sendWithProgress } from '../../../../app/session/transfer.ts'
@@ -63,14 +63,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
     }
   }
   return (
-    <Modal
-      isOpen
-      title={text('ui.avatar.cropTitle')}
-      closeLabel={text('ui.close')}
-      width={440}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text('ui.avatar.cropTitle')} width={440} closesOnMask={false} onClose={onClose}>
       <div className={css.crop}>
         <CropStage picture={picture} crop={crop} shape={shape} onChange={change} />
         <label className={css.zoom}>
@@ -109,6 +102,6 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
         </div>
         {sending ? <progress className={css.progress} aria-hidden value={sending.share} /> : null}
       </div>
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -8,6 +8,7 @@ import {
   type Factor,
   type Factors,
 } from '../../../../../shared/api/accounts/factors.ts'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
 import { Card, Note } from '../../../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { FormDialog } from '../../../../app/dialogs/form-dialog.tsx'
@@ -18,7 +19,6 @@ import { GaveUp } from '../../../../app/forms/gave-up.ts'
 import { LoadFailure } from '../../../../app/page/load-failure.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { FormField } from '../../../../kit/fields/form.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { keepAnswer } from '../../../../app/session/queries.tsx'
 import { call } from '../../../../app/session/session.ts'
@@ -102,16 +102,10 @@ type AddProps = ComponentProps<typeof AddFactor> & {
 function AddDialog({ onClose, over, ...adding }: AddProps) {
   const { text } = useText()
   return (
-    <Modal
-      isOpen
-      title={text('ui.factors.addTitle')}
-      closeLabel={text('ui.close')}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text('ui.factors.addTitle')} closesOnMask={false} onClose={onClose}>
       <AddFactor {...adding} />
       {over}
-    </Modal>
+    </OpenDialog>
   )
 }
 
@@ -120,9 +114,9 @@ function CodesDialog({ codes, onKept }: ComponentProps<typeof RecoveryCodes>) {
   const { text } = useText()
   if (codes.length === 0) return null
   return (
-    <Modal isOpen title={text('ui.factors.recoveryTitle')} closeLabel={text('ui.close')} onClose={null}>
+    <OpenDialog title={text('ui.factors.recoveryTitle')} onClose={null}>
       <RecoveryCodes codes={codes} onKept={onKept} />
-    </Modal>
+    </OpenDialog>
   )
 }
 

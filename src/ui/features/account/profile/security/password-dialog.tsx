@@ -1,7 +1,7 @@
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
 import { Note } from '../../../../kit/layout/layout.tsx'
 import { passwordRule, setPassword, type UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/forms/form-inputs.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { useText } from '../../../../app/text.ts'
 import { useRefetch } from '../../../../app/session/use-profile.ts'
@@ -28,14 +28,7 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
     onClose()
   }
   return (
-    <Modal
-      isOpen
-      title={text(title)}
-      closeLabel={text('ui.close')}
-      width={420}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
       <AccountForm
         form={form}
         rules={{ password: passwordRule }}
@@ -62,6 +55,6 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
           </Note>
         ) : null}
       </AccountForm>
-    </Modal>
+    </OpenDialog>
   )
 }
