@@ -1,16 +1,15 @@
 import { useState } from 'react'
+import { useAction } from '../use-action.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { OpenDialog } from '../dialogs/open-dialog.tsx'
 import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
 import { Button } from '../../kit/button.tsx'
-import { refusalOf } from '../refusal-of.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { AccountForm, CodeInput, useAccountForm } from '../forms/form-inputs.tsx'
-import type { FieldProblem } from '../forms/form-rules.ts'
 import { keepTicket, ticketHeaders } from '../forms/tickets.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { beginThirdParty } from './third-party-attempt.ts'
@@ -62,11 +61,8 @@ type Way = {
 
 function ByThirdParty({ returnTo, deed }: Way) {
   const { text } = useText()
-  const [problem, setProblem] = useState<FieldProblem | null>(null)
-  const begin = (): void =>
-    void beginThirdParty({ purpose: 'confirm', returnTo, deed }).catch((error: unknown) =>
-      setProblem(refusalOf(error)),
-    )
+  const { problem, act } = useAction()
+  const begin = (): void => void act(() => beginThirdParty({ purpose: 'confirm', returnTo, deed }))
   return (
     <Stack>
       <p>{text('ui.confirm.google')}</p>

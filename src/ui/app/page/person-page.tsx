@@ -37,6 +37,8 @@ type PersonPageProps = {
   readonly visitor: string
   readonly visitorTitle?: string
   readonly isNarrow?: boolean
+  /** Whether what stands there stays when it becomes known who is signed in; else it begins anew. */
+  readonly isKept?: boolean
   /** Stands over the title. */
   readonly above?: ReactNode
   /** Stands at the end, signed in or not. */
@@ -50,6 +52,7 @@ export function PersonPage({
   visitor,
   visitorTitle,
   isNarrow,
+  isKept,
   above,
   below,
   children,
@@ -65,7 +68,7 @@ export function PersonPage({
         {token === '' ? (
           <VisitorCard title={visitorTitle} words={visitor} />
         ) : (
-          <Queries key={userInfo.userId}>{children}</Queries>
+          <Queries key={isKept ? null : userInfo.userId}>{children}</Queries>
         )}
         {below}
       </main>

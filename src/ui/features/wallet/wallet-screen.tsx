@@ -53,6 +53,7 @@ export function WalletScreen() {
       title={text('ui.wallet.title')}
       visitorTitle={text('ui.wallet.visitorTitle')}
       visitor={text('ui.wallet.visitorText')}
+      isKept
       below={<LegalLinks className={room.legal} />}
     >
       <Wallet />

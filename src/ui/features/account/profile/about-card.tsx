@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
+import { useAction } from '../../../app/use-action.ts'
 import { Stack } from '../../../kit/layout/layout.tsx'
 import { countWords, introductionWords, updateProfile } from '../../../../shared/api/accounts/own-account.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../../kit/button.tsx'
 import { FormField } from '../../../kit/fields/form.tsx'
 import { TextArea } from '../../../kit/page-fields/page-fields.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
-import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { AvatarPart } from './avatar/avatar-part.tsx'
@@ -37,8 +37,7 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
   const { text, say } = useText()
   const keep = useKeepProfile()
   const [draft, setDraft] = useState<Draft>(info)
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<FieldProblem | null>(null)
+  const { isBusy, problem: refused, act, complain } = useAction()
   const { userName, introduction } = draft
   const wrongName = nameProblem(userName)
   const wrongIntroduction = introductionProblem(introduction)
@@ -47,29 +46,24 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
   const isChanged = userName.trim() !== info.userName || introduction.trim() !== info.introduction
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }))
-    setRefused(null)
+    complain(null)
   }
-  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
     if (wrongName ?? wrongIntroduction) {
       form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       return
     }
-    setBusy(true)
-    try {
+    void act(async () => {
       const { info: kept } = await call(updateProfile, { body: { userName, introduction } })
       keep(kept)
       setDraft(kept)
       addToast({ tone: 'success', key: 'ui.profile.saved' })
-    } catch (error) {
-      setRefused(refusalOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form className={look.card} aria-labelledby="about" noValidate onSubmit={(event) => void save(event)}>
+    <form className={look.card} aria-labelledby="about" noValidate onSubmit={save}>
       <h2 id="about" className={look.title}>
         {text('ui.profile.about')}
       </h2>

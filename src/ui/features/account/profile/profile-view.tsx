@@ -66,6 +66,7 @@ export function ProfileView({ notifications }: ProfileProps) {
       title={text('ui.profile.title')}
       visitorTitle={text('ui.profile.visitorTitle')}
       visitor={text('ui.profile.visitorText')}
+      isKept
       isNarrow
       below={<LegalLinks className={room.legal} />}
     >

@@ -24,6 +24,7 @@ import { useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
 import { PendingNote } from '../../../app/standing/pending-note.tsx'
 import { PublishedFace } from './published-face.tsx'
+import designs from '../designs.module.css'
 import css from './published.module.css'
 import { facePlatforms, faceWords } from './filters.ts'
 import { platformKey } from '../../../app/standing/platform-key.ts'
@@ -139,7 +140,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
         empty={text('ui.published.none')}
         filters={filters}
         none={
-          <div className={css.none}>
+          <div className={designs.empty}>
             <h2>{text(all === 0 ? 'ui.published.none' : 'ui.published.notFound')}</h2>
             <p>{text(all === 0 ? 'ui.published.noneHow' : 'ui.published.notFoundHow')}</p>
             {all === 0 ? null : <Button onClick={address.clear}>{text('ui.published.showAll')}</Button>}

@@ -38,6 +38,7 @@ export function FinanceScreen() {
       title={text('ui.finance.title')}
       visitorTitle={text('ui.finance.visitorTitle')}
       visitor={text('ui.finance.visitorText')}
+      isKept
     >
       <Cards />
     </PersonPage>
