@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../use-action.ts'
-import { Stack } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
 import { OpenDialog } from '../dialogs/open-dialog.tsx'
 import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
@@ -23,7 +23,7 @@ function ByCode({ receiver, onDone }: { readonly receiver: string; readonly onDo
   const [sentTo, setSentTo] = useState(receiver)
   return (
     <>
-      <Stack>
+      <div className={look.stack}>
         <p>{text('ui.confirm.text', { receiver: sentTo })}</p>
         <AccountForm
           form={form}
@@ -46,7 +46,7 @@ function ByCode({ receiver, onDone }: { readonly receiver: string; readonly onDo
             }}
           />
         </AccountForm>
-      </Stack>
+      </div>
       <OutboxHint />
     </>
   )
@@ -64,7 +64,7 @@ function ByThirdParty({ returnTo, deed }: Way) {
   const { problem, act } = useAction()
   const begin = (): void => void act(() => beginThirdParty({ purpose: 'confirm', returnTo, deed }))
   return (
-    <Stack>
+    <div className={look.stack}>
       <p>{text('ui.confirm.google')}</p>
       <div>
         <Button look="primary" size="large" onClick={begin}>
@@ -72,7 +72,7 @@ function ByThirdParty({ returnTo, deed }: Way) {
         </Button>
       </div>
       <ProblemLine problem={problem} />
-    </Stack>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OpenDialog } from './open-dialog.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
 import type { FieldProblem } from '../forms/form-rules.ts'
 import { useAction } from '../use-action.ts'
 import { ProblemLine } from './problem-line.tsx'
@@ -60,7 +60,7 @@ export function FormDialog({
         ...(cancel === undefined ? {} : { cancel }),
       }}
     >
-      <Stack>
+      <div className={look.stack}>
         {typeof children === 'function' ? (
           children(problem)
         ) : (
@@ -69,7 +69,7 @@ export function FormDialog({
             <ProblemLine problem={problem} />
           </>
         )}
-      </Stack>
+      </div>
       {over}
     </OpenDialog>
   )

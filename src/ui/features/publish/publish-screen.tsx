@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
-import { Loaded } from '../../app/page/loaded.tsx'
-import { PersonPage } from '../../app/page/person-page.tsx'
+import { Loaded, PersonPage } from '../../app/page/person-page.tsx'
 import { ApiError } from '../../../shared/api/client.ts'
 import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'

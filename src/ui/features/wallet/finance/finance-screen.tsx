@@ -1,5 +1,4 @@
-import { Loaded } from '../../../app/page/loaded.tsx'
-import { PersonPage } from '../../../app/page/person-page.tsx'
+import { Loaded, PersonPage } from '../../../app/page/person-page.tsx'
 import { ApiError } from '../../../../shared/api/client.ts'
 import { useText } from '../../../app/text.ts'
 import { BooksCard } from './books-card.tsx'
