@@ -8,6 +8,7 @@ import { SelectField, TextArea, Tick } from '../../kit/page-fields/page-fields.t
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { call } from '../../app/session/session.ts'
+import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'
 import css from './review.module.css'
 import { problemOf, type QueueName, type Review } from './use-reviews.ts'
@@ -122,10 +123,10 @@ export function Decision(props: DecisionProps) {
   const { single, isBusy, refused, decide } = useDecide(props, only)
   const { isOwn, versions } = review
   const isLive = queue === 'approved'
-  if (isOwn) return <Note>{text('ui.review.own')}</Note>
+  if (isOwn) return <p className={page.note}>{text('ui.review.own')}</p>
   // what waits is decided first, as the state machine has it
   if (isLive && versions.every(({ audit }) => audit === audits.pending))
-    return <Note>{text('ui.review.newerWaits')}</Note>
+    return <p className={page.note}>{text('ui.review.newerWaits')}</p>
   const lacksWords = needsWords(chosen) && words.trim() === ''
   const hint =
     chosen.length === 0 ? text('ui.review.needsReason') : lacksWords ? text('server.reasonWords') : ''

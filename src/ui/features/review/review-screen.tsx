@@ -1,5 +1,4 @@
 import { UserRound } from 'lucide-react'
-import { Note } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { PersonPage } from '../../app/page/person-page.tsx'
 import { nameIn } from '../../../shared/messages/name-in.ts'
@@ -145,7 +144,7 @@ function Queue() {
         </ListFrame>
       </nav>
       {chosen === null ? (
-        <Note>{text('ui.review.choose')}</Note>
+        <p className={page.note}>{text('ui.review.choose')}</p>
       ) : (
         <ReviewItem
           key={chosen}

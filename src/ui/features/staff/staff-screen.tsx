@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card, Note } from '../../kit/layout/layout.tsx'
-import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
+import { Card } from '../../kit/layout/layout.tsx'
 import { PersonPage } from '../../app/page/person-page.tsx'
 import { listStaff } from '../../../shared/api/staff/members.ts'
 import { roles } from '../../../shared/api/staff/roles.ts'
@@ -10,6 +9,7 @@ import { cursorOf, useListAddress } from '../../app/lists/list-address.ts'
 import { ListFrame } from '../../app/lists/list-frame.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
+import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'
 import { useFirstLink, useFirstToken } from './first-link.ts'
 import { GiveRole } from './give-role.tsx'
@@ -66,12 +66,21 @@ function People() {
 
 /** Opened by the link of the first administrator, or by one who is it. */
 function FirstOrPeople({ token }: { readonly token: string | null }) {
-  const { text } = useText()
+  const { text, say } = useText()
   const [isOver, setOver] = useState(token === null)
   const { isBusy, refusal } = useFirstLink(token, () => setOver(true))
   if (isOver || !(isBusy || refusal)) return <People />
-  if (refusal) return <ProblemLine problem={refusal} />
-  return <Note role="status">{text('ui.people.becoming')}</Note>
+  if (refusal)
+    return (
+      <p className={page.problem} role="alert">
+        {say(refusal.key, refusal.params)}
+      </p>
+    )
+  return (
+    <p className={page.note} role="status">
+      {text('ui.people.becoming')}
+    </p>
+  )
 }
 
 /** Who works here and as what, for administrators; others get a message and see nothing. */
