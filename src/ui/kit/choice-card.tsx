@@ -5,16 +5,18 @@ import { cx } from './cx.ts'
 type SetProps = {
   readonly legend: string
   readonly isOff?: boolean
+  /** Whether the legend is only read out, because what stands above says it. */
+  readonly isTitled?: boolean
   /** How its cards stand to each other. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** Cards of which one is chosen. */
-export function ChoiceSet({ legend, isOff = false, className, children }: SetProps) {
+export function ChoiceSet({ legend, isOff = false, isTitled, className, children }: SetProps) {
   return (
     <fieldset className={css.set} disabled={isOff}>
-      <legend>{legend}</legend>
+      <legend className={isTitled ? css.titled : undefined}>{legend}</legend>
       <div className={className}>{children}</div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import type { DesignChanges } from '../../../shared/api/publish/changes.ts'
+import { Note } from '../../kit/layout/layout.tsx'
 import { useText } from '../text.ts'
 import css from './changes.module.css'
 
@@ -42,7 +43,7 @@ export function ChangeRows({
           </li>
         ))}
       </ul>
-      {shown < total ? <p className={css.note}>{text('ui.review.changed.more', { shown, total })}</p> : null}
+      {shown < total ? <Note>{text('ui.review.changed.more', { shown, total })}</Note> : null}
     </>
   )
 }

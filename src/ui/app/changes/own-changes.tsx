@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Card, Note } from '../../kit/layout/layout.tsx'
 import { readOwnChanges, type FaceVersion } from '../../../shared/api/publish/faces.ts'
 import { useOwnKey } from '../session/use-profile.ts'
 import { call } from '../session/session.ts'
 import { platformKey } from '../standing/platform-key.ts'
 import { useText } from '../text.ts'
 import { ChangeRows } from './change-rows.tsx'
-import css from './changes.module.css'
 
 export type OwnChangesProps = {
   readonly id: string
@@ -32,12 +32,9 @@ export function OwnChanges({ id, rev, versions }: OwnChangesProps) {
   }
   const params = { number: data.since, count: data.total }
   return (
-    <section className={css.card} aria-labelledby="publish-since" data-since={data.since}>
-      <h2 id="publish-since">{text('ui.publish.since')}</h2>
-      <p className={css.note}>
-        {text(data.total === 0 ? 'ui.publish.sinceNone' : 'ui.publish.sinceSome', params)}
-      </p>
+    <Card id="publish-since" title={text('ui.publish.since')} data-since={data.since}>
+      <Note>{text(data.total === 0 ? 'ui.publish.sinceNone' : 'ui.publish.sinceSome', params)}</Note>
       {data.total === 0 ? null : <ChangeRows changes={data} nameOf={nameOf} />}
-    </section>
+    </Card>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { useAction } from '../use-action.ts'
+import look from '../../kit/layout/layout.module.css'
+import { OpenDialog } from '../dialogs/open-dialog.tsx'
+import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
-import { refusalOf } from '../refusal-of.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { AccountForm, CodeInput, useAccountForm } from '../forms/form-inputs.tsx'
-import type { FieldProblem } from '../forms/form-rules.ts'
 import { keepTicket, ticketHeaders } from '../forms/tickets.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { beginThirdParty } from './third-party-attempt.ts'
-import css from './confirm-dialog.module.css'
 
 /** The ticket of the code to the account's own phone or email is kept by this name. */
 const own = 'own'
@@ -23,28 +23,30 @@ function ByCode({ receiver, onDone }: { readonly receiver: string; readonly onDo
   const [sentTo, setSentTo] = useState(receiver)
   return (
     <>
-      <p className={css.why}>{text('ui.confirm.text', { receiver: sentTo })}</p>
-      <AccountForm
-        form={form}
-        rules={{ code: codeRule }}
-        button={text('ui.confirm.do')}
-        onSubmit={async () => {
-          const body = { code: form.values.code.trim() }
-          await form.call(verifyOwnCode, { body }, ticketHeaders(own))
-          onDone()
-        }}
-      >
-        <CodeInput
+      <div className={look.stack}>
+        <p>{text('ui.confirm.text', { receiver: sentTo })}</p>
+        <AccountForm
           form={form}
-          isForReceiver={false}
-          send={async () => {
-            const reply = await form.call(sendOwnCode, {})
-            keepTicket(own, reply.ticket)
-            setSentTo(reply.sentTo)
-            return reply
+          rules={{ code: codeRule }}
+          button={text('ui.confirm.do')}
+          onSubmit={async () => {
+            const body = { code: form.values.code.trim() }
+            await form.call(verifyOwnCode, { body }, ticketHeaders(own))
+            onDone()
           }}
-        />
-      </AccountForm>
+        >
+          <CodeInput
+            form={form}
+            isForReceiver={false}
+            send={async () => {
+              const reply = await form.call(sendOwnCode, {})
+              keepTicket(own, reply.ticket)
+              setSentTo(reply.sentTo)
+              return reply
+            }}
+          />
+        </AccountForm>
+      </div>
       <OutboxHint />
     </>
   )
@@ -58,24 +60,19 @@ type Way = {
 }
 
 function ByThirdParty({ returnTo, deed }: Way) {
-  const { text, say } = useText()
-  const [problem, setProblem] = useState<FieldProblem | null>(null)
-  const begin = (): void =>
-    void beginThirdParty({ purpose: 'confirm', returnTo, deed }).catch((error: unknown) =>
-      setProblem(refusalOf(error)),
-    )
+  const { text } = useText()
+  const { problem, act } = useAction()
+  const begin = (): void => void act(() => beginThirdParty({ purpose: 'confirm', returnTo, deed }))
   return (
-    <>
-      <p className={css.why}>{text('ui.confirm.google')}</p>
-      <Button look="primary" size="large" onClick={begin}>
-        {text('ui.confirm.toGoogle')}
-      </Button>
-      {problem ? (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
-    </>
+    <div className={look.stack}>
+      <p>{text('ui.confirm.google')}</p>
+      <div>
+        <Button look="primary" size="large" onClick={begin}>
+          {text('ui.confirm.toGoogle')}
+        </Button>
+      </div>
+      <ProblemLine problem={problem} />
+    </div>
   )
 }
 
@@ -88,10 +85,8 @@ export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
   const { text } = useText()
   const { receiver } = useUser().userInfo
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={text('ui.confirm.title')}
-      closeLabel={text('ui.close')}
       width={420}
       closesOnMask={false}
       onClose={() => onEnd(false)}
@@ -101,6 +96,6 @@ export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
       ) : (
         <ByCode receiver={receiver} onDone={() => onEnd(true)} />
       )}
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -1,6 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import look from '../../kit/layout/layout.module.css'
+import { cx } from '../../kit/cx.ts'
+import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { emailRule, phoneRule } from '../../../shared/api/accounts/accounts.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
@@ -85,7 +88,7 @@ const firstWrong = (form: HTMLElement | null | undefined): HTMLElement | null =>
 
 /** Checks on sending, focuses the first wrong input, keeps what was typed. */
 export function AccountForm({ form, rules, button, onSubmit, isNewPassword, children }: AccountFormProps) {
-  const { say, text } = useText()
+  const { text } = useText()
   const moveFocus = useFocusAfterRender()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -97,13 +100,9 @@ export function AccountForm({ form, rules, button, onSubmit, isNewPassword, chil
   }
   const problem = form.problems.form
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={cx(look.stack, css.form)} noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      {problem ? (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+      <ProblemLine problem={problem} />
       <p role="status" className={css.proving}>
         {form.isProving ? (
           <>

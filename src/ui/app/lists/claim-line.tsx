@@ -1,10 +1,11 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Claim } from '../../../shared/api/staff/claims.ts'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { FormField } from '../../kit/fields/form.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { timeFormatOf, useText } from '../text.ts'
 import { useAction } from '../use-action.ts'
 import css from './lists.module.css'
@@ -24,49 +25,33 @@ type TakeOverProps = {
 }
 
 function TakeOver({ from, onTake, onClose }: TakeOverProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const [words, setWords] = useState('')
-  const { isBusy, problem, act } = useAction()
   return (
-    <Modal
-      isOpen
+    <FormDialog
       title={text('ui.claim.title', { name: from })}
-      closeLabel={text('ui.close')}
+      confirm={text('ui.claim.do')}
+      cancel={text('ui.claim.cancel')}
+      isOff={words.trim() === ''}
       width={420}
+      onConfirm={() => onTake(words.trim())}
       onClose={onClose}
-      footer={{
-        confirm: text('ui.claim.do'),
-        onConfirm: () =>
-          void act(async () => {
-            await onTake(words.trim())
-            onClose()
-          }),
-        cancel: text('ui.claim.cancel'),
-        isBusy: isBusy || words.trim() === '',
-      }}
     >
-      <div className={css.form}>
-        <p>{text('ui.claim.why', { name: from })}</p>
-        <FormField
-          label={text('ui.claim.words')}
-          maxLength={200}
-          autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {problem === null ? null : (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        )}
-      </div>
-    </Modal>
+      <p>{text('ui.claim.why', { name: from })}</p>
+      <FormField
+        label={text('ui.claim.words')}
+        maxLength={200}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 
 /** Who works on an item, with what can be done about it. */
 export function ClaimLine({ claim, name, onClaim, onRelease }: Props) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const { isBusy, problem, act } = useAction()
   const [isTaking, setTaking] = useState(false)
   const until =
@@ -110,11 +95,7 @@ export function ClaimLine({ claim, name, onClaim, onRelease }: Props) {
           )}
         </>
       )}
-      {problem === null ? null : (
-        <span role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </span>
-      )}
+      <ProblemLine problem={problem} isInline />
       {isTaking && claim !== null ? (
         <TakeOver from={claim.userName} onTake={onClaim} onClose={() => setTaking(false)} />
       ) : null}

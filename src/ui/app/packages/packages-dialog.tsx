@@ -1,4 +1,4 @@
-import { Modal } from '../../kit/messages/modal.tsx'
+import { OpenDialog } from '../dialogs/open-dialog.tsx'
 import { useText } from '../text.ts'
 import { PackageGroups } from './package-groups.tsx'
 
@@ -13,14 +13,8 @@ export type PackagesDialogProps = {
 export function PackagesDialog({ id, name, onClose }: PackagesDialogProps) {
   const { text } = useText()
   return (
-    <Modal
-      isOpen
-      title={text('ui.packages.of', { name })}
-      closeLabel={text('ui.close')}
-      width={640}
-      onClose={onClose}
-    >
+    <OpenDialog title={text('ui.packages.of', { name })} width={640} onClose={onClose}>
       <PackageGroups id={id} isSubmittedOnly={false} />
-    </Modal>
+    </OpenDialog>
   )
 }

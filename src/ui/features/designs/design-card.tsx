@@ -150,6 +150,51 @@ function CardStanding({ id, standing }: { readonly id: string; readonly standing
   )
 }
 
+type MainProps = Omit<CardProps, 'isRenamed'> & {
+  /** When it was changed, or how long it stays. */
+  readonly words: string
+}
+
+/** The picture: opens a design, selects one that lies in the trash. */
+function Main({ design, isSelected, isReached, words, acts }: MainProps) {
+  const { text } = useText()
+  const isTrash = design.trashedAt !== null
+  const tabIndex = isReached ? 0 : -1
+  const onPress = (event: MouseEvent): void => {
+    const isRange = event.shiftKey
+    if (isTrash || isRange || event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      acts.select(design, { isRange })
+    } else if (design.preview) rememberPortrait(design.id, design.preview)
+  }
+  return isTrash ? (
+    <button
+      type="button"
+      className={css.picture}
+      tabIndex={tabIndex}
+      aria-pressed={isSelected}
+      aria-label={text('ui.designs.select', { name: design.name })}
+      aria-description={words}
+      data-main
+      onClick={onPress}
+    >
+      <Picture design={design} />
+    </button>
+  ) : (
+    <Link
+      href={`/dial/${design.id}`}
+      className={css.picture ?? ''}
+      tabIndex={tabIndex}
+      aria-label={design.name}
+      aria-description={words}
+      data-main
+      onClick={onPress}
+    >
+      <Picture design={design} />
+    </Link>
+  )
+}
+
 /** One design: its picture opens it, a box selects it, a menu holds the rest. */
 export const DesignCard = memo(function DesignCard(props: CardProps) {
   const { design, isSelected, isReached, isRenamed, acts } = props
@@ -158,13 +203,6 @@ export const DesignCard = memo(function DesignCard(props: CardProps) {
   const isTrash = design.trashedAt !== null
   const tabIndex = isReached ? 0 : -1
   const exact = timeFormatOf(texts.locale, { dateStyle: 'full', timeStyle: 'medium' })
-  const onPress = (event: MouseEvent): void => {
-    const isRange = event.shiftKey
-    if (isTrash || isRange || event.ctrlKey || event.metaKey) {
-      event.preventDefault()
-      acts.select(design, { isRange })
-    } else if (design.preview) rememberPortrait(design.id, design.preview)
-  }
   const words = stateWords(design, texts)
   return (
     <li
@@ -172,32 +210,7 @@ export const DesignCard = memo(function DesignCard(props: CardProps) {
       data-design={design.id}
       onFocus={() => acts.reach(design)}
     >
-      {isTrash ? (
-        <button
-          type="button"
-          className={css.picture}
-          tabIndex={tabIndex}
-          aria-pressed={isSelected}
-          aria-label={text('ui.designs.select', { name: design.name })}
-          aria-description={words}
-          data-main
-          onClick={onPress}
-        >
-          <Picture design={design} />
-        </button>
-      ) : (
-        <Link
-          href={`/dial/${design.id}`}
-          className={css.picture ?? ''}
-          tabIndex={tabIndex}
-          aria-label={design.name}
-          aria-description={words}
-          data-main
-          onClick={onPress}
-        >
-          <Picture design={design} />
-        </Link>
-      )}
+      <Main design={design} isSelected={isSelected} isReached={isReached} words={words} acts={acts} />
       <label className={css.box}>
         <input
           type="checkbox"

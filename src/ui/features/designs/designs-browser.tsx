@@ -48,6 +48,137 @@ function Choice({ label, choices, chosen }: ChoiceProps) {
   )
 }
 
+type Want = (change: Partial<Wanted>) => void
+
+/** A link without filters goes on with the tab that was looked at last, as it was; what is looked at now is kept. */
+function useGoingOn(search: string): void {
+  const [, goTo] = useLocation()
+  const isPublished = isPublishedTab(search)
+  const [hasGoneOn, setGoneOn] = useState(false)
+  const [goesOnWith] = useState(() =>
+    search === '' && lastTab() === 'published' ? keptSearch('published') : searchToGoOnWith(search),
+  )
+  useEffect(() => {
+    const before = goesOnWith
+    if (before !== '') goTo(`/management${before}`, { replace: true, state: window.history.state as object })
+    // only when the screen is come to
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  // the bare address that is left at once says nothing of what was looked at
+  const isPassing = search === '' && goesOnWith !== '' && !hasGoneOn
+  if (search !== '' && !hasGoneOn) setGoneOn(true)
+  useEffect(() => {
+    if (!isPassing) keepSearch(isPublished ? 'published' : 'designs', search)
+  }, [search, isPublished, isPassing])
+}
+
+/** The name as it is typed; it is looked for after a rest. */
+function useTypedName({ name }: Wanted, want: Want) {
+  const [typed, setTyped] = useState(name)
+  const [seen, setSeen] = useState(name)
+  // the address was changed by a link, or by the way back
+  if (seen !== name) {
+    setSeen(name)
+    setTyped(name)
+  }
+  useEffect(() => {
+    if (typed === name) return undefined
+    const timer = window.setTimeout(() => want({ name: typed }), typingMs)
+    return () => clearTimeout(timer)
+    // `want` reads the address when it acts
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed, name])
+  return [typed, setTyped] as const
+}
+
+type TabsProps = {
+  readonly wanted: Wanted
+  readonly isPublished: boolean
+  /** Of each place that is known. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly published: number | null
+  readonly want: Want
+}
+
+function Tabs({ wanted, isPublished, counts, published, want }: TabsProps) {
+  const { text } = useText()
+  return places.map(({ id, label }) => (
+    <Fragment key={id}>
+      {id === 'trash' ? (
+        <Link
+          href={`/management${keptSearch('published') || publishedTab}`}
+          className={css.tab ?? ''}
+          aria-current={isPublished ? 'page' : undefined}
+        >
+          {text('ui.designs.place.published')}
+          {published === null ? null : <span className={css.count}>{published}</span>}
+        </Link>
+      ) : null}
+      <a
+        href={`/management${printWanted({ ...wanted, place: id })}`}
+        className={css.tab}
+        aria-current={id === wanted.place && !isPublished ? 'page' : undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          want({ place: id })
+        }}
+      >
+        {text(label)}
+        {counts[id] === undefined ? null : <span className={css.count}>{counts[id]}</span>}
+      </a>
+    </Fragment>
+  ))
+}
+
+type FiltersProps = {
+  readonly wanted: Wanted
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly want: Want
+}
+
+/** Search, platform and order. */
+function Filters({ wanted, typed, onType, want }: FiltersProps) {
+  const { text } = useText()
+  const systemWords: MessageKey =
+    wanted.system === null ? 'ui.designs.anyPlatform' : `ui.designs.system.${wanted.system}`
+  return (
+    <>
+      <SearchField
+        className={css.search}
+        label={text('ui.designs.search')}
+        clearLabel={text('ui.clear')}
+        value={typed}
+        onChange={(value) => onType(value.slice(0, 60))}
+      />
+      <Choice
+        label={text('ui.designs.platform', { name: text(systemWords) })}
+        chosen={wanted.system ?? ''}
+        choices={[
+          { id: '', label: text('ui.designs.anyPlatform'), run: () => want({ system: null }) },
+          ...draftSystems.map((id) => ({
+            id,
+            label: text(`ui.designs.system.${id}`),
+            run: () => want({ system: id }),
+          })),
+        ]}
+      />
+      {wanted.place === 'trash' ? null : (
+        <Choice
+          label={text('ui.designs.sort', { name: text(`ui.designs.sort.${wanted.sort}`) })}
+          chosen={wanted.sort}
+          choices={draftSorts.map((id) => ({
+            id,
+            label: text(`ui.designs.sort.${id}`),
+            run: () => want({ sort: id }),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
 type BrowserProps = { readonly onNew: () => void }
 
 /** Tabs, search, filters and sort over the list; what is chosen stands in the address. */
@@ -57,38 +188,11 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
   const search = useSearch()
   const wanted = readWanted(search)
   const printed = printWanted(wanted)
-  const [typed, setTyped] = useState(wanted.name)
-  const [seen, setSeen] = useState(wanted.name)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [published, setPublished] = useState<number | null>(null)
   const isPublished = isPublishedTab(search)
-  const [hasGoneOn, setGoneOn] = useState(false)
-  /** What a link without filters goes on with: the tab that was looked at last, as it was. */
-  const [goesOnWith] = useState(() =>
-    search === '' && lastTab() === 'published' ? keptSearch('published') : searchToGoOnWith(search),
-  )
-
-  // the address was changed by a link, or by the way back
-  if (seen !== wanted.name) {
-    setSeen(wanted.name)
-    setTyped(wanted.name)
-  }
-
-  useEffect(() => {
-    const before = goesOnWith
-    if (before !== '') goTo(`/management${before}`, { replace: true, state: window.history.state as object })
-    // only when the screen is come to
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
-  // the bare address that is left at once says nothing of what was looked at
-  const isPassing = search === '' && goesOnWith !== '' && !hasGoneOn
-  if (search !== '' && !hasGoneOn) setGoneOn(true)
-  useEffect(() => {
-    if (!isPassing) keepSearch(isPublished ? 'published' : 'designs', search)
-  }, [search, isPublished, isPassing])
-
-  const want = (change: Partial<Wanted>): void => {
+  useGoingOn(search)
+  const want: Want = (change) => {
     if (isPublishedTab(window.location.search))
       return goTo(`/management${printWanted({ ...readWanted(keptSearch('designs')), ...change })}`)
     const next = printWanted({ ...readWanted(window.location.search), ...change })
@@ -96,87 +200,17 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
     forgetPlace()
     goTo(`/management${next}`, { replace: true })
   }
-
-  useEffect(() => {
-    if (typed === wanted.name) return undefined
-    const timer = window.setTimeout(() => want({ name: typed }), typingMs)
-    return () => clearTimeout(timer)
-    // `want` reads the address when it acts
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, wanted.name])
-
+  const [typed, setTyped] = useTypedName(wanted, want)
   const clear = (): void => {
     setTyped('')
     want({ name: '', system: null })
   }
-  const systemWords: MessageKey =
-    wanted.system === null ? 'ui.designs.anyPlatform' : `ui.designs.system.${wanted.system}`
-
   return (
     <>
       <nav className={css.tabs} aria-label={text('ui.designs.places')}>
-        {places.map(({ id, label }) => (
-          <Fragment key={id}>
-            {id === 'trash' ? (
-              <Link
-                href={`/management${keptSearch('published') || publishedTab}`}
-                className={css.tab ?? ''}
-                aria-current={isPublished ? 'page' : undefined}
-              >
-                {text('ui.designs.place.published')}
-                {published === null ? null : <span className={css.count}>{published}</span>}
-              </Link>
-            ) : null}
-            <a
-              href={`/management${printWanted({ ...wanted, place: id })}`}
-              className={css.tab}
-              aria-current={id === wanted.place && !isPublished ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                want({ place: id })
-              }}
-            >
-              {text(label)}
-              {counts[id] === undefined ? null : <span className={css.count}>{counts[id]}</span>}
-            </a>
-          </Fragment>
-        ))}
+        <Tabs {...{ wanted, isPublished, counts, published, want }} />
         <span className={css.rest} />
-        {isPublished ? null : (
-          <>
-            <SearchField
-              className={css.search}
-              label={text('ui.designs.search')}
-              clearLabel={text('ui.clear')}
-              value={typed}
-              onChange={(value) => setTyped(value.slice(0, 60))}
-            />
-            <Choice
-              label={text('ui.designs.platform', { name: text(systemWords) })}
-              chosen={wanted.system ?? ''}
-              choices={[
-                { id: '', label: text('ui.designs.anyPlatform'), run: () => want({ system: null }) },
-                ...draftSystems.map((id) => ({
-                  id,
-                  label: text(`ui.designs.system.${id}`),
-                  run: () => want({ system: id }),
-                })),
-              ]}
-            />
-            {wanted.place === 'trash' ? null : (
-              <Choice
-                label={text('ui.designs.sort', { name: text(`ui.designs.sort.${wanted.sort}`) })}
-                chosen={wanted.sort}
-                choices={draftSorts.map((id) => ({
-                  id,
-                  label: text(`ui.designs.sort.${id}`),
-                  run: () => want({ sort: id }),
-                }))}
-              />
-            )}
-          </>
-        )}
+        {isPublished ? null : <Filters {...{ wanted, typed, want }} onType={setTyped} />}
       </nav>
       {isPublished ? (
         <InnerPart part={publishedList} props={{ onCount: setPublished }} />

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { notificationKindNames } from '../../../shared/notifications/kinds.ts'
+import { SelectField } from '../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../app/text.ts'
 import { printWanted, type Wanted } from './filters.ts'
 
@@ -18,34 +19,24 @@ export function NotificationFilter({ wanted, kinds }: Props) {
   const offered = notificationKindNames.filter((kind) => kinds.includes(kind) || kind === wanted.kind)
   return (
     <>
-      <label>
-        {text('ui.notifications.show')}
-        <select
-          aria-label={text('ui.notifications.show')}
-          value={wanted.isUnread ? 'unread' : 'all'}
-          onChange={({ target }) => change({ isUnread: target.value === 'unread' })}
-        >
-          <option value="all">{text('ui.notifications.showAll')}</option>
-          <option value="unread">{text('ui.notifications.isUnread')}</option>
-        </select>
-      </label>
-      <label>
-        {text('ui.notifications.type')}
-        <select
-          aria-label={text('ui.notifications.type')}
-          value={wanted.kind ?? ''}
-          onChange={({ target }) =>
-            change({ kind: notificationKindNames.find((kind) => kind === target.value) ?? null })
-          }
-        >
-          <option value="">{text('ui.notifications.allTypes')}</option>
-          {offered.map((kind) => (
-            <option key={kind} value={kind}>
-              {text(`ui.notifications.kind.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={text('ui.notifications.show')}
+        value={wanted.isUnread ? 'unread' : 'all'}
+        options={[
+          { value: 'all', label: text('ui.notifications.showAll') },
+          { value: 'unread', label: text('ui.notifications.isUnread') },
+        ]}
+        onChange={(which) => change({ isUnread: which === 'unread' })}
+      />
+      <SelectField
+        label={text('ui.notifications.type')}
+        value={wanted.kind ?? ''}
+        options={[
+          { value: '', label: text('ui.notifications.allTypes') },
+          ...offered.map((kind) => ({ value: kind, label: text(`ui.notifications.kind.${kind}`) })),
+        ]}
+        onChange={(kind) => change({ kind: kind || null })}
+      />
     </>
   )
 }

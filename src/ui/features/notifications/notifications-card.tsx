@@ -5,9 +5,12 @@ import {
   readNotificationSettings,
   type NotificationSettings,
 } from '../../../shared/api/notifications/notifications.ts'
+import { Note } from '../../kit/layout/layout.tsx'
+import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
+import { Tick } from '../../kit/page-fields/page-fields.tsx'
 import { cx } from '../../kit/cx.ts'
-import card from '../../kit/card.module.css'
+import look from '../../kit/layout/layout.module.css'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { keepAnswer } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
@@ -22,8 +25,7 @@ type Group = NotificationSettings['groups'][number]
 function WayNote({ way, address, sender }: Way) {
   const { text } = useText()
   const name = text(`ui.notifications.way.${way}`)
-  if (sender === 'ready')
-    return <p className={card.note}>{text('ui.notifications.to', { way: name, address })}</p>
+  if (sender === 'ready') return <Note>{text('ui.notifications.to', { way: name, address })}</Note>
   return <p className={css.warning}>{text(`ui.notifications.sender.${sender}`, { way: name })}</p>
 }
 
@@ -32,10 +34,12 @@ function GroupRow({ group, ways, onChange }: RowProps) {
   const { group: name, on, isRequired } = group
   const reachable = ways.map(({ way }) => way).filter((way) => on.includes(way))
   return (
-    <li className={css.row}>
+    <li className={look.item}>
       <div>
-        <b id={`group-${name}`}>{text(`notification.group.${name}`)}</b>
-        <div className={card.note} id={`group-${name}-text`}>
+        <b id={`group-${name}`} className={css.name}>
+          {text(`notification.group.${name}`)}
+        </b>
+        <div className={look.note} id={`group-${name}-text`}>
           <p>{text(`ui.notifications.groupText.${name}`)}</p>
           {isRequired ? <p>{text('ui.notifications.required')}</p> : null}
         </div>
@@ -43,18 +47,17 @@ function GroupRow({ group, ways, onChange }: RowProps) {
       {ways.map(({ way }) => {
         const isOn = on.includes(way)
         return (
-          <label key={way} className={css.tick}>
-            <input
-              type="checkbox"
-              role="switch"
-              aria-describedby={`group-${name}-text`}
-              aria-label={`${text(`notification.group.${name}`)}: ${text(`ui.notifications.way.${way}`)}`}
-              checked={isOn}
-              disabled={isRequired && isOn && reachable.length === 1}
-              onChange={() => onChange({ group: name, way, isOn: !isOn })}
-            />
+          <Tick
+            key={way}
+            role="switch"
+            aria-describedby={`group-${name}-text`}
+            aria-label={`${text(`notification.group.${name}`)}: ${text(`ui.notifications.way.${way}`)}`}
+            checked={isOn}
+            disabled={isRequired && isOn && reachable.length === 1}
+            onChange={() => onChange({ group: name, way, isOn: !isOn })}
+          >
             {text(`ui.notifications.way.${way}`)}
-          </label>
+          </Tick>
         )
       })}
     </li>
@@ -70,7 +73,7 @@ type RowProps = {
 }
 
 function Settings({ data }: { readonly data: NotificationSettings }) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const queryKey = useOwnKey('notification-settings')
   const { problem, act } = useAction()
   const change = (body: Choice): void =>
@@ -79,25 +82,19 @@ function Settings({ data }: { readonly data: NotificationSettings }) {
       await keepAnswer<NotificationSettings>(queryKey, () => answer)
     })
   const time = timeFormatOf(locale, { hour: '2-digit', minute: '2-digit' })
-  if (data.ways.length === 0) return <p className={card.note}>{text('ui.notifications.noWay')}</p>
+  if (data.ways.length === 0) return <Note>{text('ui.notifications.noWay')}</Note>
   return (
     <>
       {data.ways.map((way) => (
         <WayNote key={way.way} {...way} />
       ))}
-      <ul className={css.rows}>
+      <ul className={look.items}>
         {data.groups.map((group) => (
           <GroupRow key={group.group} group={group} ways={data.ways} onChange={change} />
         ))}
       </ul>
-      <p className={card.note}>
-        {text('ui.notifications.digest', { time: time.format(new Date(data.digestAt)) })}
-      </p>
-      {problem ? (
-        <p role="alert" className={css.wrong}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+      <Note>{text('ui.notifications.digest', { time: time.format(new Date(data.digestAt)) })}</Note>
+      <ProblemLine problem={problem} />
     </>
   )
 }
@@ -119,18 +116,18 @@ export function NotificationsCard() {
     <section
       ref={element}
       id="notifications"
-      className={cx(card.card, css.card)}
+      className={cx(look.card, css.card)}
       aria-labelledby="notifications-title"
     >
       <div>
-        <h2 id="notifications-title" className={card.title}>
+        <h2 id="notifications-title" className={look.title}>
           {text('ui.notifications.settings')}
         </h2>
-        <p className={card.note}>{text('ui.notifications.settingsText')}</p>
+        <Note>{text('ui.notifications.settingsText')}</Note>
       </div>
       {data ? <Settings data={data} /> : null}
       {isError && !data ? (
-        <p className={card.problem} role="alert">
+        <p className={look.problem} role="alert">
           {text('ui.notifications.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
         </p>
       ) : null}

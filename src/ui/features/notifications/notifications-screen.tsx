@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LogIn, Settings } from 'lucide-react'
+import { Settings } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
+import type { RouteOutput } from '../../../shared/api/route.ts'
+import look from '../../kit/layout/layout.module.css'
+import { Loaded, PersonPage } from '../../app/page/person-page.tsx'
 import { pageNotifications } from '../../../shared/api/notifications/notifications.ts'
-import { LoadFailure } from '../../app/page/load-failure.tsx'
-import { PageBar } from '../../app/page/page-bar.tsx'
-import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
-import { useScreen } from '../../app/screen.ts'
-import { Queries } from '../../app/session/queries.tsx'
-import { call, openLogin, useUser } from '../../app/session/session.ts'
+import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { NotificationFilter } from './notification-filter.tsx'
 import { NotificationRows } from '../../app/notifications/notification-rows.tsx'
@@ -21,32 +19,35 @@ const size = 20
 
 function All() {
   const { text } = useText()
-  const [, goTo] = useLocation()
   const wanted = readWanted(useSearch())
-  const markRead = useMarkRead()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: [...useOwnKey('notifications'), 'page', wanted],
     queryFn: () => call(pageNotifications, { query: { ...queryOf(wanted), size } }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  if (error && !data)
-    return (
-      <LoadFailure
-        className={page.problem}
-        error={error}
-        failed={text('ui.notifications.failed')}
-        onRetry={refetch}
-      />
-    )
-  if (!data) return <div className={css.waiting} aria-busy />
-  const { records, total, next, kinds } = data
+  return (
+    <Loaded answer={answer} failed={text('ui.notifications.failed')}>
+      {(shown) => <Listed wanted={wanted} shown={shown} />}
+    </Loaded>
+  )
+}
+
+type ListedProps = {
+  readonly wanted: ReturnType<typeof readWanted>
+  readonly shown: RouteOutput<typeof pageNotifications>
+}
+
+function Listed({ wanted, shown: { records, total, next, kinds } }: ListedProps) {
+  const { text } = useText()
+  const [, goTo] = useLocation()
+  const markRead = useMarkRead()
   const isNarrowed = wanted.isUnread || wanted.kind !== null
   const [newest] = records
   const later = wanted.cursor !== null
   return (
     <>
-      <div className={css.bar}>
+      <div className={look.fields}>
         <NotificationFilter wanted={wanted} kinds={kinds} />
         <span className={css.rest} />
         <Button
@@ -85,26 +86,9 @@ function All() {
 /** Every notification of the person, by what is unread and by kind. */
 export function NotificationsScreen() {
   const { text } = useText()
-  const { token, userInfo } = useUser()
-  useScreen('page', text('ui.notifications.title'))
   return (
-    <div className={page.page}>
-      <PageBar />
-      <main className={css.main}>
-        <h1>{text('ui.notifications.title')}</h1>
-        {token === '' ? (
-          <div className={page.signIn}>
-            <p>{text('ui.notifications.visitor')}</p>
-            <Button size="large" icon={LogIn} onClick={openLogin}>
-              {text('ui.signIn')}
-            </Button>
-          </div>
-        ) : (
-          <Queries key={userInfo.userId}>
-            <All />
-          </Queries>
-        )}
-      </main>
-    </div>
+    <PersonPage title={text('ui.notifications.title')} visitor={text('ui.notifications.visitor')} isNarrow>
+      <All />
+    </PersonPage>
   )
 }

@@ -1,6 +1,9 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { Card, Stack, Row } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { cx } from '../../kit/cx.ts'
 import { isCopyrightAdvised, type FormFault } from '../../../shared/publish/form-rules.ts'
 import type { ProblemRow } from '../../../shared/protocol/budgets.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
@@ -13,7 +16,7 @@ import css from './publish.module.css'
 
 const marks = { error: OctagonAlert, warning: TriangleAlert, hint: Info, notice: Info } as const
 
-type Row = {
+type Check = {
   readonly id: string
   readonly severity: keyof typeof marks
   readonly words: string
@@ -30,20 +33,18 @@ type ChecksProps = {
   readonly isTried: boolean
 }
 
-/** What stands against publishing, and what is worth knowing: of the form, and of the design by the rules of the editor. */
-export function Checks({ id: designId, form, faults, isTried }: ChecksProps) {
+/** The faults of the form once it was tried, those of the design, and advice. */
+function useRows({ form, faults, isTried }: Omit<ChecksProps, 'id'>): readonly Check[] {
   const { text, say } = useText()
-  const [, goTo] = useLocation()
-  const { faces, counts } = useProjection('problems')
-  const design = useProjection('design')
-  const ofForm: readonly Row[] = isTried
+  const { faces } = useProjection('problems')
+  const ofForm: readonly Check[] = isTried
     ? faults.map(({ field, key, params }) => ({
         ...{ id: `${field} ${key}`, severity: 'error' as const, words: say(key, params) },
         layer: text('ui.publish.inForm'),
         acts: null,
       }))
     : []
-  const advice: readonly Row[] = isCopyrightAdvised(form)
+  const advice: readonly Check[] = isCopyrightAdvised(form)
     ? [
         {
           id: 'advice',
@@ -54,12 +55,60 @@ export function Checks({ id: designId, form, faults, isTried }: ChecksProps) {
         },
       ]
     : []
-  const ofDesign: readonly Row[] = faces.flatMap(({ fdId, variant, rows }) =>
+  const ofDesign: readonly Check[] = faces.flatMap(({ fdId, variant, rows }) =>
     rows.map(({ id, severity, key, params, layer, fix, select }) => ({
       ...{ id: `${fdId} ${variant} ${id}`, severity, words: say(key, params), layer: layer?.label ?? '' },
       acts: { fix, select },
     })),
   )
+  return [...ofForm, ...ofDesign, ...advice]
+}
+
+type CheckRowProps = {
+  readonly row: Check
+  /** Does it in the editor. */
+  readonly onAct: (command: Command) => void
+}
+
+function CheckRow({ row: { severity, words, layer, acts }, onAct }: CheckRowProps) {
+  const { text, say } = useText()
+  const Mark = marks[severity]
+  return (
+    <li data-severity={severity}>
+      <Mark size={16} strokeWidth={1.5} aria-label={text(`ui.publish.severity.${severity}`)} />
+      <span>
+        {layer === '' ? null : <b>{layer}: </b>}
+        {words}
+      </span>
+      {acts?.select || acts?.fix ? (
+        <Row as="span" gap={4}>
+          {acts.select ? (
+            <Button
+              look="ghost"
+              aria-label={text('ui.publish.showOf', { name: layer })}
+              onClick={() => onAct(acts.select as Command)}
+            >
+              {text('ui.publish.show')}
+            </Button>
+          ) : null}
+          {acts.fix ? (
+            <Button onClick={() => onAct(acts.fix?.command as Command)}>
+              {say(acts.fix.label, acts.fix.params)}
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
+    </li>
+  )
+}
+
+/** What stands against publishing, and what is worth knowing: of the form, and of the design by the rules of the editor. */
+export function Checks({ id: designId, ...checked }: ChecksProps) {
+  const { text } = useText()
+  const [, goTo] = useLocation()
+  const { counts } = useProjection('problems')
+  const design = useProjection('design')
+  const rows = useRows(checked)
   /** In the editor, where it can be seen and undone; the way back is offered there. */
   const inEditor = (command: Command): void => {
     const back = { label: 'ui.publish.toForm', run: () => goTo(`/publish?id=${designId}`) }
@@ -69,51 +118,22 @@ export function Checks({ id: designId, form, faults, isTried }: ChecksProps) {
     })
     goTo(`/dial/${designId}`)
   }
-  const rows = [...ofForm, ...ofDesign, ...advice]
   return (
-    <section className={css.card} aria-labelledby="publish-checks" data-checks tabIndex={-1}>
-      <h2 id="publish-checks">{text('ui.publish.checks')}</h2>
+    <Card id="publish-checks" title={text('ui.publish.checks')} data-checks tabIndex={-1}>
       {design !== null && counts.error === 0 ? (
-        <p className={css.good}>
+        <p className={cx(look.row, css.good)}>
           <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
           {text('ui.publish.designGood')}
         </p>
       ) : null}
-      <ul className={css.checks}>
-        {rows.map(({ id, severity, words, layer, acts }) => {
-          const Mark = marks[severity]
-          return (
-            <li key={id} data-severity={severity}>
-              <Mark size={16} strokeWidth={1.5} aria-label={text(`ui.publish.severity.${severity}`)} />
-              <span>
-                {layer === '' ? null : <b>{layer}: </b>}
-                {words}
-              </span>
-              {acts?.select || acts?.fix ? (
-                <span className={css.checkActs}>
-                  {acts.select ? (
-                    <Button
-                      look="ghost"
-                      aria-label={text('ui.publish.showOf', { name: layer })}
-                      onClick={() => inEditor(acts.select as Command)}
-                    >
-                      {text('ui.publish.show')}
-                    </Button>
-                  ) : null}
-                  {acts.fix ? (
-                    <Button onClick={() => inEditor(acts.fix?.command as Command)}>
-                      {say(acts.fix.label, acts.fix.params)}
-                    </Button>
-                  ) : null}
-                </span>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+      <Stack as="ul" gap={8} className={css.checks}>
+        {rows.map((row) => (
+          <CheckRow key={row.id} row={row} onAct={inEditor} />
+        ))}
+      </Stack>
       {counts.error > 0 && design ? (
         <Link href={`/dial/${designId}`}>{text('ui.publish.toEditor')}</Link>
       ) : null}
-    </section>
+    </Card>
   )
 }

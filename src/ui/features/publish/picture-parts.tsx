@@ -1,6 +1,8 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { Card, Row } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
 import { formLimits, type FormFault } from '../../../shared/publish/form-rules.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
@@ -34,6 +36,42 @@ function HiddenStage() {
   return <div ref={host} className={css.stage} aria-hidden />
 }
 
+type DetailsProps = {
+  readonly details: readonly string[]
+  readonly isBusy: boolean
+  readonly onRemove: (url: string) => void
+  readonly onAdd: () => void
+}
+
+/** The pictures beside the preview, as many as are allowed. */
+function Details({ details, isBusy, onRemove, onAdd }: DetailsProps) {
+  const { text } = useText()
+  return (
+    <>
+      <h3 className={look.title}>
+        {text('ui.publish.details', { present: details.length, limit: formLimits.details })}
+      </h3>
+      <ul className={css.details}>
+        {details.map((url, at) => (
+          <li key={url}>
+            <img src={url} alt={text('ui.publish.detailAlt', { number: at + 1 })} />
+            <IconButton
+              icon={Trash2}
+              label={text('ui.publish.removeDetail', { number: at + 1 })}
+              onClick={() => onRemove(url)}
+            />
+          </li>
+        ))}
+      </ul>
+      {details.length >= formLimits.details ? null : (
+        <Button icon={ImageUp} look="ghost" disabled={isBusy} onClick={onAdd}>
+          {text('ui.publish.addDetail')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Preview and detail pictures: taken from the design at one moment in both modes, or uploaded (W2.16, W2.17). */
 export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
   const { text, say } = useText()
@@ -41,7 +79,6 @@ export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
   const design = useProjection('design')
   const isShown = dial.phase === 'shown' && design !== null
   const { preview, details } = form
-  const isFull = details.length >= formLimits.details
 
   const work = (make: () => Promise<Partial<PublishForm>>): Promise<void> =>
     act(async () => onChange(await make()))
@@ -65,9 +102,8 @@ export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
   const fault = faults.find(({ field }) => field === 'preview' || field === 'details')
   const wrong = problem ?? fault ?? (dial.phase === 'failed' ? dial.refusal : null)
   return (
-    <section className={css.card} aria-labelledby="publish-pictures">
+    <Card id="publish-pictures" title={text('ui.publish.pictures')} className={css.pictures}>
       <HiddenStage />
-      <h2 id="publish-pictures">{text('ui.publish.pictures')}</h2>
       <div className={css.preview} data-fault={fault ? true : undefined} tabIndex={-1}>
         {preview ? (
           <img src={preview} alt={text('ui.publish.previewAlt')} />
@@ -75,7 +111,7 @@ export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
           <span>{text('ui.publish.noPreview')}</span>
         )}
       </div>
-      <div className={css.row}>
+      <Row>
         <Button icon={Camera} isBusy={isBusy} disabled={isBusy || !isShown} onClick={() => void takeAll()}>
           {text('ui.publish.take')}
         </Button>
@@ -87,37 +123,20 @@ export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
         >
           {text('ui.publish.uploadPreview')}
         </Button>
-      </div>
-      <h3>{text('ui.publish.details', { present: details.length, limit: formLimits.details })}</h3>
-      <ul className={css.details}>
-        {details.map((url, at) => (
-          <li key={url}>
-            <img src={url} alt={text('ui.publish.detailAlt', { number: at + 1 })} />
-            <IconButton
-              icon={Trash2}
-              label={text('ui.publish.removeDetail', { number: at + 1 })}
-              onClick={() => onChange({ details: details.filter((one) => one !== url) })}
-            />
-          </li>
-        ))}
-      </ul>
-      {isFull ? null : (
-        <Button
-          icon={ImageUp}
-          look="ghost"
-          disabled={isBusy}
-          onClick={() => void choose((url) => ({ details: [...details.filter((one) => one !== url), url] }))}
-        >
-          {text('ui.publish.addDetail')}
-        </Button>
-      )}
+      </Row>
+      <Details
+        details={details}
+        isBusy={isBusy}
+        onRemove={(url) => onChange({ details: details.filter((one) => one !== url) })}
+        onAdd={() => void choose((url) => ({ details: [...details.filter((one) => one !== url), url] }))}
+      />
       {wrong ? (
         <p role="alert" className={css.wrong}>
           {say(wrong.key, wrong.params)}
         </p>
       ) : (
-        <p className={css.hint}>{text('ui.publish.pictureHint')}</p>
+        <p className={look.under}>{text('ui.publish.pictureHint')}</p>
       )}
-    </section>
+    </Card>
   )
 }

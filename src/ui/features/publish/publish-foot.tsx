@@ -1,3 +1,4 @@
+import look from '../../kit/layout/layout.module.css'
 import { withdrawFace, type Project } from '../../../shared/api/publish/faces.ts'
 import { ownersDeeds } from '../../../shared/publish/standing.ts'
 import { Button } from '../../kit/button.tsx'
@@ -40,7 +41,7 @@ export function PublishFoot({ project, total, refused, busy, onSave, onPublish, 
         ? text('ui.publish.ready')
         : text('ui.publish.open', { count: total })
   return (
-    <div className={css.foot} data-foot data-standing={standing}>
+    <div className={look.foot} data-foot data-standing={standing}>
       <p role="status" className={refused ? css.wrong : undefined} data-refused={refused ? true : undefined}>
         {refused ? say(refused.key, refused.params) : says}
       </p>

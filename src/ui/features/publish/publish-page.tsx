@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Card, Stack } from '../../kit/layout/layout.tsx'
 import { publishFace, saveFace, type Project } from '../../../shared/api/publish/faces.ts'
 import { settledForm, type PublishForm } from '../../../shared/api/publish/form.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
@@ -39,45 +40,21 @@ const done = {
   withdraw: 'ui.publish.withdrawn',
 } as const satisfies Record<FootAct, MessageKey>
 
-/** The form with its pictures, checks and cards; kept on this device while it is filled. */
-export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
-  const { text } = useText()
-  const { currency } = facts.prices
-  const [form, setForm] = useState<PublishForm>(
-    () => readKept(id) ?? facts.project?.form ?? firstForm(facts, currency === 'CNY' ? 'china' : 'overseas'),
-  )
-  const [isTried, setTried] = useState(false)
-  const [busy, setBusy] = useState<FootAct | null>(null)
-  const [refused, setRefused] = useState<FieldProblem | null>(null)
-  const desk = useRef<HTMLFormElement>(null)
-  const dial = useDial(id, facts.draft.body)
-  const { phase } = dial
-  // what was open before is saved by now: a fix in the editor, for one
-  useEffect(() => {
-    if (phase === 'shown') onStale()
-    // once the design is there
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [phase])
-  const { counts } = useProjection('problems')
-  const settled = settledForm(form)
-  const faults = faultsOf(settled, currency)
-  const total = faults.length + counts.error
-
-  const change = (part: Partial<PublishForm>): void => {
-    setForm((before) => ({ ...before, ...part }))
-    setRefused(null)
-  }
+/** What was typed on this device, what was saved, or what the design knows; kept here while it is filled. */
+function useKeptForm(id: string, facts: PublishFacts) {
+  const range = facts.prices.currency === 'CNY' ? 'china' : 'overseas'
+  const state = useState<PublishForm>(() => readKept(id) ?? facts.project?.form ?? firstForm(facts, range))
+  const [form] = state
   useEffect(() => {
     if (form !== facts.project?.form) keepForm(id, form)
   }, [id, form, facts])
+  return state
+}
 
-  const toFirstFault = (): void => {
-    const first = desk.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault=true]')
-    const target = first ?? desk.current?.querySelector<HTMLElement>('[data-checks]')
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus()
-  }
-
+/** Does what the foot offers, one at a time: says that it is done, or keeps why it was refused. */
+function useFootActs({ onProject, onStale }: Pick<DeskProps, 'onProject' | 'onStale'>) {
+  const [busy, setBusy] = useState<FootAct | null>(null)
+  const [refused, setRefused] = useState<FieldProblem | null>(null)
   async function run(what: FootAct, make: () => Promise<Project>): Promise<Project | null> {
     setBusy(what)
     setRefused(null)
@@ -94,6 +71,61 @@ export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
     } finally {
       setBusy(null)
     }
+  }
+  return { busy, refused, run, forget: (): void => setRefused(null) }
+}
+
+type SubmittedProps = Pick<DeskProps, 'id' | 'facts' | 'onProject'> & { readonly project: Project }
+
+/** What is with the stores already: its states, its packages, and what was changed since. */
+function Submitted({ id, facts, project, onProject }: SubmittedProps) {
+  const { text } = useText()
+  const { versions, updatedAt } = project
+  return (
+    <>
+      <VersionStates project={project} onProject={onProject} />
+      {versions.length > 0 ? (
+        <Card id="publish-packages" title={text('ui.publish.packages')} data-packages>
+          <InnerPart part={packageGroups} props={{ id, isSubmittedOnly: true, since: updatedAt }} />
+        </Card>
+      ) : null}
+      {versions.length > 0 ? (
+        <InnerPart part={ownChanges} props={{ id, rev: facts.draft.rev, versions }} />
+      ) : null}
+    </>
+  )
+}
+
+/** The form with its pictures, checks and cards; kept on this device while it is filled. */
+export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
+  const { currency } = facts.prices
+  const [isTried, setTried] = useState(false)
+  const { busy, refused, run, forget } = useFootActs({ onProject, onStale })
+  const desk = useRef<HTMLFormElement>(null)
+  const dial = useDial(id, facts.draft.body)
+  const { phase } = dial
+  // what was open before is saved by now: a fix in the editor, for one
+  useEffect(() => {
+    if (phase === 'shown') onStale()
+    // once the design is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [phase])
+  const [form, setForm] = useKeptForm(id, facts)
+  const { counts } = useProjection('problems')
+  const settled = settledForm(form)
+  const faults = faultsOf(settled, currency)
+  const total = faults.length + counts.error
+
+  const change = (part: Partial<PublishForm>): void => {
+    setForm((before) => ({ ...before, ...part }))
+    forget()
+  }
+
+  const toFirstFault = (): void => {
+    const first = desk.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault=true]')
+    const target = first ?? desk.current?.querySelector<HTMLElement>('[data-checks]')
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus()
   }
 
   async function act(what: 'save' | 'publish'): Promise<void> {
@@ -117,26 +149,13 @@ export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
   const shownFaults = isTried ? faults : []
   return (
     <form ref={desk} className={css.desk} noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className={css.side}>
+      <Stack>
         <PictureParts form={form} faults={shownFaults} dial={dial} onChange={change} />
         <StoreCards form={settled} currency={currency} />
-      </div>
-      <div className={css.fields} data-fields>
-        {facts.project ? <VersionStates project={facts.project} onProject={onProject} /> : null}
-        {facts.project && facts.project.versions.length > 0 ? (
-          <section className={css.card} aria-labelledby="publish-packages" data-packages>
-            <h2 id="publish-packages">{text('ui.publish.packages')}</h2>
-            <InnerPart
-              part={packageGroups}
-              props={{ id, isSubmittedOnly: true, since: facts.project.updatedAt }}
-            />
-          </section>
-        ) : null}
-        {facts.project && facts.project.versions.length > 0 ? (
-          <InnerPart
-            part={ownChanges}
-            props={{ id, rev: facts.draft.rev, versions: facts.project.versions }}
-          />
+      </Stack>
+      <Stack data-fields>
+        {facts.project ? (
+          <Submitted id={id} facts={facts} project={facts.project} onProject={onProject} />
         ) : null}
         <FormFields form={form} facts={facts} faults={shownFaults} dial={dial} onChange={change} />
         <Checks id={id} form={settled} faults={faults} isTried={isTried} />
@@ -149,7 +168,7 @@ export function PublishPage({ id, facts, onProject, onStale }: DeskProps) {
           onPublish={publish}
           onWithdraw={(withdraw) => void run('withdraw', withdraw)}
         />
-      </div>
+      </Stack>
     </form>
   )
 }

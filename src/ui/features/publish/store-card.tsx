@@ -1,4 +1,5 @@
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { Card } from '../../kit/layout/layout.tsx'
 import { tagsOf } from '../../../shared/api/publish/form.ts'
 import { languageTags, type Locale } from '../../../shared/messages/text.ts'
 import { Logo } from '../../app/page/page-bar.tsx'
@@ -17,7 +18,7 @@ export const priceText = (cents: number, currency: Currency, locale: Locale): st
 
 type CardProps = { readonly form: PublishForm; readonly currency: Currency; readonly of: 'zh-cn' | 'en' }
 
-function Card({ form, currency, of }: CardProps) {
+function StoreCard({ form, currency, of }: CardProps) {
   const { text, locale } = useText()
   const name = of === 'zh-cn' ? form.dialNameCn : form.dialName
   const price =
@@ -41,12 +42,11 @@ function Card({ form, currency, of }: CardProps) {
 export function StoreCards(props: Omit<CardProps, 'of'>) {
   const { text } = useText()
   return (
-    <section className={css.card} aria-labelledby="publish-cards">
-      <h2 id="publish-cards">{text('ui.publish.cards')}</h2>
+    <Card id="publish-cards" title={text('ui.publish.cards')}>
       <ul className={css.storeCards}>
-        <Card {...props} of="zh-cn" />
-        <Card {...props} of="en" />
+        <StoreCard {...props} of="zh-cn" />
+        <StoreCard {...props} of="en" />
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -6,8 +6,12 @@ import {
   type FaceVersion,
   type Project,
 } from '../../../shared/api/publish/faces.ts'
+import { cx } from '../../kit/cx.ts'
+import { Card, Stack } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
+import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
@@ -16,106 +20,119 @@ import { platformKey } from '../../app/standing/platform-key.ts'
 import { noteOf } from '../../app/standing/standing-words.ts'
 import { standingOfVersions } from '../../app/standing/version-states.ts'
 import { VerdictNote } from '../../app/standing/verdict-note.tsx'
+import standingCss from '../../app/standing/standing.module.css'
 import css from './publish.module.css'
 
 type StatesProps = { readonly project: Project; readonly onProject: (project: Project | null) => void }
 
+function useNameOf(): (version: FaceVersion) => string {
+  const { text } = useText()
+  return ({ platform, ratio }) => `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+}
+
+type RowProps = {
+  readonly version: FaceVersion
+  readonly isBusy: boolean
+  /** Puts it on or off line. */
+  readonly onSwitch: () => void
+  readonly onDelete: () => void
+}
+
+function VersionRow({ version, isBusy, onSwitch, onDelete }: RowProps) {
+  const { text } = useText()
+  const name = useNameOf()(version)
+  const note = noteOf(standingOfVersions([version]).standing)
+  const isOnline = version.online === 1
+  return (
+    <li>
+      <span className={cx(standingCss.tone, css.chip)} data-status={version.status}>
+        {text(`ui.publish.status.${version.status}`)}
+      </span>
+      <span>
+        {name}
+        {note === null ? '' : ` · ${text(note)}`}
+      </span>
+      {version.release === null ? null : (
+        <Button
+          disabled={isBusy}
+          aria-label={text(isOnline ? 'ui.published.offlineOf' : 'ui.published.onlineOf', { name })}
+          onClick={onSwitch}
+        >
+          {text(isOnline ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
+        </Button>
+      )}
+      {version.release !== null && version.pending === null ? (
+        <Button
+          look="ghost"
+          disabled={isBusy}
+          aria-label={text('ui.published.deleteOf', { name })}
+          onClick={onDelete}
+        >
+          {text('ui.published.delete')}
+        </Button>
+      ) : null}
+      {version.verdict === null ? null : (
+        <div className={css.verdict}>
+          <VerdictNote verdict={version.verdict} />
+        </div>
+      )}
+    </li>
+  )
+}
+
 /** Where each version stands, and what can be done with it now (W4.01–W4.07). */
 export function VersionStates({ project, onProject }: StatesProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { isBusy, problem, act } = useAction()
+  const nameOf = useNameOf()
   const [deleted, setDeleted] = useState<FaceVersion | null>(null)
   const { versions } = project
   if (versions.length === 0) return null
 
   const change = (make: () => Promise<Project | null>): void => void act(async () => onProject(await make()))
-  const nameOf = ({ platform, ratio }: FaceVersion): string =>
-    `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
   /** With the last one the project goes, too. */
   const remove = async ({ id }: FaceVersion): Promise<Project | null> => {
     await call(deleteFaceSingle, { params: { id } })
     return versions.length === 1 ? null : await call(readFace, { params: { id: project.id } })
   }
   return (
-    <section className={css.card} aria-labelledby="publish-states" data-status={project.status}>
-      <h2 id="publish-states" tabIndex={-1}>
+    <Card aria-labelledby="publish-states" data-status={project.status}>
+      <h2 id="publish-states" className={look.title} tabIndex={-1}>
         {text('ui.publish.states')}
       </h2>
-      <ul className={css.states}>
-        {versions.map((version) => {
-          const note = noteOf(standingOfVersions([version]).standing)
-          return (
-            <li key={version.id}>
-              <span className={css.chip} data-status={version.status}>
-                {text(`ui.publish.status.${version.status}`)}
-              </span>
-              <span>
-                {nameOf(version)}
-                {note === null ? '' : ` · ${text(note)}`}
-              </span>
-              {version.release === null ? null : (
-                <Button
-                  disabled={isBusy}
-                  aria-label={text(
-                    version.online === 1 ? 'ui.published.offlineOf' : 'ui.published.onlineOf',
-                    {
-                      name: nameOf(version),
-                    },
-                  )}
-                  onClick={() =>
-                    change(() =>
-                      call(changeOnlineSingle, {
-                        query: { id: version.id, online: version.online === 1 ? 0 : 1 },
-                      }),
-                    )
-                  }
-                >
-                  {text(version.online === 1 ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
-                </Button>
-              )}
-              {version.release !== null && version.pending === null ? (
-                <Button
-                  look="ghost"
-                  disabled={isBusy}
-                  aria-label={text('ui.published.deleteOf', { name: nameOf(version) })}
-                  onClick={() => setDeleted(version)}
-                >
-                  {text('ui.published.delete')}
-                </Button>
-              ) : null}
-              {version.verdict === null ? null : (
-                <div className={css.verdict}>
-                  <VerdictNote verdict={version.verdict} />
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <Modal
-        isOpen={deleted !== null}
-        title={text('ui.publish.deleteTitle', { name: deleted === null ? '' : nameOf(deleted) })}
-        closeLabel={text('ui.close')}
+      <Stack as="ul" gap={8} className={css.states}>
+        {versions.map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            isBusy={isBusy}
+            onSwitch={() =>
+              change(() =>
+                call(changeOnlineSingle, {
+                  query: { id: version.id, online: version.online === 1 ? 0 : 1 },
+                }),
+              )
+            }
+            onDelete={() => setDeleted(version)}
+          />
+        ))}
+      </Stack>
+      <AskDialog
+        about={deleted}
+        titleOf={(version) => text('ui.publish.deleteTitle', { name: nameOf(version) })}
+        confirm={text('ui.published.delete')}
+        cancel={text('ui.published.cancel')}
+        onConfirm={(version) => change(() => remove(version))}
         onClose={() => setDeleted(null)}
-        footer={{
-          cancel: text('ui.published.cancel'),
-          confirm: text('ui.published.delete'),
-          isDanger: true,
-          onConfirm: () => {
-            const version = deleted
-            setDeleted(null)
-            if (version) change(() => remove(version))
-          },
-        }}
       >
-        {text('ui.publish.deleteText')}
-        {deleted === null ? null : <PendingNote faceId={project.id} />}
-      </Modal>
-      {problem ? (
-        <p role="alert" className={css.wrong}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
-    </section>
+        {() => (
+          <>
+            {text('ui.publish.deleteText')}
+            <PendingNote faceId={project.id} />
+          </>
+        )}
+      </AskDialog>
+      <ProblemLine problem={problem} />
+    </Card>
   )
 }

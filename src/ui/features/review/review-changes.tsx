@@ -1,6 +1,6 @@
+import { Note } from '../../kit/layout/layout.tsx'
 import { useText } from '../../app/text.ts'
 import { ChangeRows, type FaceName } from '../../app/changes/change-rows.tsx'
-import css from './review.module.css'
 import { useChanges, type ComparedWith, type Review } from './use-reviews.ts'
 
 type ChangesProps = { readonly review: Review; readonly compared: ComparedWith; readonly nameOf: FaceName }
@@ -14,18 +14,17 @@ const words = {
 export function Changes({ review, compared, nameOf }: ChangesProps) {
   const { text } = useText()
   const { data, error } = useChanges(review.id, compared)
-  if (review.approved === null && review.previous === null)
-    return <p className={css.note}>{text('ui.review.first')}</p>
-  if (error && !data) return <p className={css.note}>{text('ui.review.changed.failed')}</p>
-  if (!data) return <p className={css.note} aria-busy />
+  if (review.approved === null && review.previous === null) return <Note>{text('ui.review.first')}</Note>
+  if (error && !data) return <Note>{text('ui.review.changed.failed')}</Note>
+  if (!data) return <Note aria-busy />
   const number = data.from ?? 0
   return (
     <>
-      <p className={css.note}>
+      <Note>
         {data.total === 0
           ? text(words[compared].same, { number })
           : text(words[compared].other, { number, count: data.total })}
-      </p>
+      </Note>
       {data.total === 0 ? null : <ChangeRows changes={data} nameOf={nameOf} />}
     </>
   )

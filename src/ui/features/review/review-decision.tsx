@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { Card, Note } from '../../kit/layout/layout.tsx'
 import { audits } from '../../../shared/api/publish/moves.ts'
 import { mostReasonWords, needsWords, reasons, type Reason } from '../../../shared/api/publish/reasons.ts'
 import { changeAudit, changeAuditSingle } from '../../../shared/api/publish/review.ts'
 import type { FieldProblem } from '../../app/forms/form-rules.ts'
-import page from '../../app/page/page.module.css'
+import { SelectField, TextArea, Tick } from '../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { call } from '../../app/session/session.ts'
+import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'
 import css from './review.module.css'
 import { problemOf, type QueueName, type Review } from './use-reviews.ts'
@@ -30,25 +32,22 @@ function Reasons({ legend, chosen, words, onChoose, onWrite }: ReasonsProps) {
       <fieldset className={css.reasons}>
         <legend>{legend}</legend>
         {reasons.map((one) => (
-          <label key={one}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(one)}
-              onChange={(event) => toggle(one, event.target.checked)}
-            />
+          <Tick
+            key={one}
+            checked={chosen.includes(one)}
+            onChange={(event) => toggle(one, event.target.checked)}
+          >
             {text(`ui.review.reason.${one}`)}
-          </label>
+          </Tick>
         ))}
       </fieldset>
-      <label className={css.words}>
-        {text('ui.review.words')}
-        <textarea
-          rows={3}
-          maxLength={mostReasonWords}
-          value={words}
-          onChange={(event) => onWrite(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label={text('ui.review.words')}
+        rows={3}
+        maxLength={mostReasonWords}
+        value={words}
+        onChange={(event) => onWrite(event.target.value)}
+      />
     </>
   )
 }
@@ -59,28 +58,18 @@ type DecisionProps = {
   readonly onDecided: () => void
 }
 
-/** Approve, or refuse with reasons and words; of what is live, take it down with them. */
-export function Decision({ review, queue, onDecided }: DecisionProps) {
-  const { text, say } = useText()
-  const [chosen, setChosen] = useState<readonly Reason[]>([])
-  const [words, setWords] = useState('')
+/** Sends a decision on all versions, or on the one that `only` names. */
+function useDecide({ review, queue, onDecided }: DecisionProps, only: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<FieldProblem | null>(null)
-  /** A single version, where not all of them are meant. */
-  const [only, setOnly] = useState<string | null>(null)
-  const { isOwn, faceId, id, versions } = review
+  const { faceId, id, versions } = review
   const single = versions.find((version) => version.id === only)
-  const packages = review.packages.filter(({ fdId }) => single === undefined || fdId === single.fdId)
-  const ready = packages.filter(({ state }) => state === 'succeeded').length
-  const isReady = ready === packages.length
   const isLive = queue === 'approved'
-
-  async function decide(audit: 2 | 3): Promise<void> {
+  async function decide(audit: 2 | 3, said: { reasons?: Reason[]; words?: string }): Promise<void> {
     setBusy(true)
     setRefused(null)
     const done = audit === audits.approved ? 'approved' : isLive ? 'takenDown' : 'refused'
     try {
-      const said = audit === audits.approved ? {} : { reasons: [...chosen], words: words.trim() }
       const decision = { release: id, queue, audit, ...said }
       const stands = versions.filter((one) => (one.audit === audits.pending) !== isLive)
       const seen = stands.map((version) => version.id)
@@ -94,6 +83,46 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
       setBusy(false)
     }
   }
+  return { single, isBusy, refused, decide }
+}
+
+type ApprovalProps = {
+  /** Of what is decided on. */
+  readonly packages: Review['packages']
+  readonly isBusy: boolean
+  readonly onApprove: () => void
+}
+
+/** Approves, once every package is made. */
+function Approval({ packages, isBusy, onApprove }: ApprovalProps) {
+  const { text } = useText()
+  const ready = packages.filter(({ state }) => state === 'succeeded').length
+  const isReady = ready === packages.length
+  return (
+    <div className={css.line}>
+      <p>
+        {isReady
+          ? text('ui.review.packagesReady')
+          : text('ui.review.packagesWait', { present: ready, limit: packages.length })}
+      </p>
+      <Button look="primary" size="large" disabled={isBusy || !isReady} onClick={onApprove}>
+        {text('ui.review.approve')}
+      </Button>
+    </div>
+  )
+}
+
+/** Approve, or refuse with reasons and words; of what is live, take it down with them. */
+export function Decision(props: DecisionProps) {
+  const { review, queue } = props
+  const { text, say } = useText()
+  const [chosen, setChosen] = useState<readonly Reason[]>([])
+  const [words, setWords] = useState('')
+  /** A single version, where not all of them are meant. */
+  const [only, setOnly] = useState<string | null>(null)
+  const { single, isBusy, refused, decide } = useDecide(props, only)
+  const { isOwn, versions } = review
+  const isLive = queue === 'approved'
   if (isOwn) return <p className={page.note}>{text('ui.review.own')}</p>
   // what waits is decided first, as the state machine has it
   if (isLive && versions.every(({ audit }) => audit === audits.pending))
@@ -102,39 +131,29 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
   const hint =
     chosen.length === 0 ? text('ui.review.needsReason') : lacksWords ? text('server.reasonWords') : ''
   return (
-    <section className={css.card} aria-labelledby="review-decision">
-      <h2 id="review-decision">{text(isLive ? 'ui.review.takeDownTitle' : 'ui.review.decision')}</h2>
+    <Card id="review-decision" title={text(isLive ? 'ui.review.takeDownTitle' : 'ui.review.decision')}>
       {versions.length > 1 ? (
-        <label className={css.words}>
-          {text('ui.review.scope')}
-          <select value={only ?? ''} onChange={({ target }) => setOnly(target.value || null)}>
-            <option value="">{text('ui.review.allVersions')}</option>
-            {versions.map(({ id: versionId, platform, ratio }) => (
-              <option key={versionId} value={versionId}>
-                {text(platformKey(platform))} {ratio.replace('*', ' × ')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={text('ui.review.scope')}
+          value={only ?? ''}
+          options={[
+            { value: '', label: text('ui.review.allVersions') },
+            ...versions.map(({ id, platform, ratio }) => ({
+              value: id,
+              label: `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`,
+            })),
+          ]}
+          onChange={(version) => setOnly(version || null)}
+        />
       ) : null}
       {isLive ? (
-        <p className={css.note}>{text('ui.review.takeDownText')}</p>
+        <Note>{text('ui.review.takeDownText')}</Note>
       ) : (
-        <div className={css.line}>
-          <p>
-            {isReady
-              ? text('ui.review.packagesReady')
-              : text('ui.review.packagesWait', { present: ready, limit: packages.length })}
-          </p>
-          <Button
-            look="primary"
-            size="large"
-            disabled={isBusy || !isReady}
-            onClick={() => void decide(audits.approved)}
-          >
-            {text('ui.review.approve')}
-          </Button>
-        </div>
+        <Approval
+          packages={review.packages.filter(({ fdId }) => single === undefined || fdId === single.fdId)}
+          isBusy={isBusy}
+          onApprove={() => void decide(audits.approved, {})}
+        />
       )}
       <Reasons
         legend={text(isLive ? 'ui.review.reasonsDown' : 'ui.review.reasons')}
@@ -150,11 +169,11 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
           look="danger"
           size="large"
           disabled={isBusy || chosen.length === 0 || lacksWords}
-          onClick={() => void decide(audits.rejected)}
+          onClick={() => void decide(audits.rejected, { reasons: [...chosen], words: words.trim() })}
         >
           {text(isLive ? 'ui.review.takeDown' : 'ui.review.refuse')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }

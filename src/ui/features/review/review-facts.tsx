@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { Card, Row } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
 import { featureIds } from '../../../shared/publish/feature-ids.ts'
 import { categories } from '../../../shared/publish/lists.ts'
 import { Button } from '../../kit/button.tsx'
@@ -82,16 +84,15 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   }
   const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
   return (
-    <section className={css.card} aria-labelledby="review-facts">
-      <h2 id="review-facts">{text('ui.review.submission', { number, name: designer.name })}</h2>
+    <Card id="review-facts" title={text('ui.review.submission', { number, name: designer.name })}>
       {approved !== null && previous !== null && approved.id !== previous.id ? (
-        <div className={css.tabs} role="group" aria-label={text('ui.review.since')}>
+        <Row gap={4} role="group" aria-label={text('ui.review.since')}>
           {(['previous', 'live'] as const).map((one) => (
             <Button key={one} aria-pressed={compared === one} onClick={() => setCompared(one)}>
               {text(`ui.review.since.${one}`)}
             </Button>
           ))}
-        </div>
+        </Row>
       ) : null}
       <div className={css.pictures}>
         {base?.preview && !isSame(base.preview, form.preview) ? (
@@ -125,9 +126,9 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
           </li>
         ))}
       </ul>
-      <h3>{text('ui.review.changes')}</h3>
+      <h3 className={look.title}>{text('ui.review.changes')}</h3>
       <Changes review={review} compared={compared} nameOf={nameOf} />
-      <h3>{text('ui.review.findings')}</h3>
+      <h3 className={look.title}>{text('ui.review.findings')}</h3>
       <Findings review={review} nameOf={nameOf} />
       {verdicts.length === 0 ? null : (
         <ul className={css.list} aria-label={text('ui.review.verdicts')}>
@@ -142,6 +143,6 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

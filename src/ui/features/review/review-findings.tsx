@@ -1,6 +1,7 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Note } from '../../kit/layout/layout.tsx'
 import { useText } from '../../app/text.ts'
-import css from './review.module.css'
+import css from '../../app/changes/changes.module.css'
 import type { Review } from './use-reviews.ts'
 
 const marks = { error: OctagonAlert, warning: TriangleAlert, hint: Info } as const
@@ -10,7 +11,7 @@ type Props = { readonly review: Review; readonly nameOf: (fdId: string) => strin
 /** What the rules of the editor said of it when it was submitted, with the layers that they mean. */
 export function Findings({ review: { findings }, nameOf }: Props) {
   const { text, locale } = useText()
-  if (findings.length === 0) return <p className={css.note}>{text('ui.review.noFindings')}</p>
+  if (findings.length === 0) return <Note>{text('ui.review.noFindings')}</Note>
   return (
     <ul className={css.changes} data-findings>
       {findings.map(({ fdId, variant, severity, words, layer }, at) => {

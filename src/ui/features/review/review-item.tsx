@@ -1,14 +1,15 @@
+import { Stack } from '../../kit/layout/layout.tsx'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import { claimReview, releaseReview } from '../../../shared/api/publish/review.ts'
 import { LoadFailure } from '../../app/page/load-failure.tsx'
 import page from '../../app/page/page.module.css'
+import room from '../../app/page/person-page.module.css'
 import { ClaimLine } from '../../app/lists/claim-line.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { PreviewCard } from './frame/preview-card.tsx'
 import { Decision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
-import css from './review.module.css'
 import { useChanges, usualBase, useReview, type QueueName } from './use-reviews.ts'
 
 type ItemProps = {
@@ -34,7 +35,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
         onRetry={refetch}
       />
     )
-  if (!data) return <div className={css.waiting} aria-busy />
+  if (!data) return <div className={room.waiting} aria-busy />
   const params = { id }
   const change = async (work: Promise<unknown>): Promise<void> => {
     await work
@@ -42,7 +43,7 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
     onChanged()
   }
   return (
-    <div className={css.item} data-item={id}>
+    <Stack data-item={id}>
       {data.isOwn ? null : (
         <ClaimLine
           claim={data.claim}
@@ -57,10 +58,10 @@ export function ReviewItem({ id, queue, onChanged, onDecided }: ItemProps) {
       <ReviewFacts review={data} />
       {/* the decision comes after the differences, so that they move nothing that is being pressed */}
       {areChangesComing ? (
-        <div className={css.waiting} aria-busy />
+        <div className={room.waiting} aria-busy />
       ) : (
         <Decision review={data} queue={queue} onDecided={onDecided} />
       )}
-    </div>
+    </Stack>
   )
 }

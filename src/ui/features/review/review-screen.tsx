@@ -1,16 +1,13 @@
-import { LogIn, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
+import look from '../../kit/layout/layout.module.css'
+import { PersonPage } from '../../app/page/person-page.tsx'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import { claimFilters } from '../../../shared/api/staff/claims.ts'
 import type { ReviewRow } from '../../../shared/api/publish/review.ts'
 import { oneOf } from '../../app/lists/one-of.ts'
-import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
-import { Button } from '../../kit/button.tsx'
 import { cursorOf, useListAddress } from '../../app/lists/list-address.ts'
 import { ListFrame } from '../../app/lists/list-frame.tsx'
-import { useScreen } from '../../app/screen.ts'
-import { Queries } from '../../app/session/queries.tsx'
-import { openLogin, useUser } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import css from './review.module.css'
 import { ReviewItem } from './review-item.tsx'
@@ -41,7 +38,7 @@ const sorts = ['oldest', 'newest'] as const
 /** `id`: the submission that is looked at. */
 const words = { queue: queues, work: claimFilters, sort: sorts, id: [] } as const
 
-function Row({ row, queue, isChosen, onChoose }: RowProps) {
+function QueueRow({ row, queue, isChosen, onChoose }: RowProps) {
   const { text, locale } = useText()
   const ageOf = useAge()
   const day = timeFormatOf(locale, { dateStyle: 'medium' })
@@ -70,12 +67,39 @@ function Row({ row, queue, isChosen, onChoose }: RowProps) {
   )
 }
 
+/** Which list it is, and what it can be narrowed to. */
+function useFilters(queue: QueueName) {
+  const { text } = useText()
+  return [
+    {
+      name: 'queue',
+      label: text('ui.review.which'),
+      isTabs: true,
+      preset: 'pending',
+      options: queues.map((value) => ({ value, label: text(`ui.review.which.${value}`) })),
+    },
+    {
+      name: 'work',
+      label: text('ui.claim.filter'),
+      any: text('ui.claim.all'),
+      options: claimFilters.map((value) => ({ value, label: text(`ui.claim.${value}`) })),
+    },
+    {
+      name: 'sort',
+      label: text('ui.list.sort'),
+      preset: queue === 'pending' ? 'oldest' : 'newest',
+      options: sorts.map((value) => ({ value, label: text(`ui.list.sort.${value}`) })),
+    },
+  ] as const
+}
+
 function Queue() {
   const { text } = useText()
   const address = useListAddress('', words)
   const { filters } = address
   const queue: QueueName = oneOf(queues, filters.queue) ?? 'pending'
   const [claim, sort] = [oneOf(claimFilters, filters.work), oneOf(sorts, filters.sort)]
+  const filterRows = useFilters(queue)
   const answer = useQueue({
     queue,
     ...(address.q === '' ? {} : { q: address.q }),
@@ -95,39 +119,24 @@ function Queue() {
   return (
     <div className={css.desk}>
       <nav className={css.queue} aria-label={text('ui.review.which')}>
-        <h2>{text(`ui.review.queue.${queue}`, { count: data?.total ?? 0 })}</h2>
+        <h2 className={look.title}>{text(`ui.review.queue.${queue}`, { count: data?.total ?? 0 })}</h2>
         <ListFrame
           address={address}
           answer={answer}
           search={text('ui.review.search')}
           empty={text(`ui.review.empty.${queue}`)}
-          filters={[
-            {
-              name: 'queue',
-              label: text('ui.review.which'),
-              isTabs: true,
-              preset: 'pending',
-              options: queues.map((value) => ({ value, label: text(`ui.review.which.${value}`) })),
-            },
-            {
-              name: 'work',
-              label: text('ui.claim.filter'),
-              any: text('ui.claim.all'),
-              options: claimFilters.map((value) => ({ value, label: text(`ui.claim.${value}`) })),
-            },
-            {
-              name: 'sort',
-              label: text('ui.list.sort'),
-              preset: queue === 'pending' ? 'oldest' : 'newest',
-              options: sorts.map((value) => ({ value, label: text(`ui.list.sort.${value}`) })),
-            },
-          ]}
+          filters={filterRows}
         >
           {({ records }) => (
             <ul>
               {records.map((row) => (
                 <li key={row.id}>
-                  <Row row={row} queue={queue} isChosen={row.id === chosen} onChoose={() => choose(row.id)} />
+                  <QueueRow
+                    row={row}
+                    queue={queue}
+                    isChosen={row.id === chosen}
+                    onChoose={() => choose(row.id)}
+                  />
                 </li>
               ))}
             </ul>
@@ -155,26 +164,9 @@ function Queue() {
 /** What waits for review, for users with that role; others get a message and see nothing (A27). */
 export function ReviewScreen() {
   const { text } = useText()
-  const { token, userInfo } = useUser()
-  useScreen('page', text('ui.review.title'))
   return (
-    <div className={page.page}>
-      <PageBar />
-      <main className={css.main}>
-        <h1>{text('ui.review.title')}</h1>
-        {token === '' ? (
-          <div className={page.signIn}>
-            <p>{text('ui.review.visitor')}</p>
-            <Button size="large" icon={LogIn} onClick={openLogin}>
-              {text('ui.signIn')}
-            </Button>
-          </div>
-        ) : (
-          <Queries key={userInfo.userId}>
-            <Queue />
-          </Queries>
-        )}
-      </main>
-    </div>
+    <PersonPage title={text('ui.review.title')} visitor={text('ui.review.visitor')}>
+      <Queue />
+    </PersonPage>
   )
 }

@@ -1,3 +1,6 @@
+import { Card, Note, Notice, Lines } from '../../kit/layout/layout.tsx'
+import { DataTable } from '../../kit/layout/data-table.tsx'
+import look from '../../kit/layout/layout.module.css'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import type { Supported } from '../../../shared/api/staff/support.ts'
 import { noteOf, statusWords } from '../../app/standing/standing-words.ts'
@@ -38,27 +41,19 @@ function AccountCard({ account }: Props) {
     ['ui.support.designs', text('ui.support.designCount', designs)],
   ] as const
   return (
-    <section className={css.card} aria-labelledby="account">
-      <h2 id="account">{text('ui.support.account')}</h2>
+    <Card id="account" title={text('ui.support.account')}>
       {closesAt === null ? null : (
-        <p className={css.warning}>{text('ui.support.closes', { date: day(closesAt) })}</p>
+        <Notice isWarning>{text('ui.support.closes', { date: day(closesAt) })}</Notice>
       )}
-      <dl className={css.lines}>
-        {rows.map(([key, value]) => (
-          <div key={key}>
-            <dt>{text(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <Lines className={css.lines} lines={rows.map(([key, value]) => ({ name: text(key), value }))} />
+    </Card>
   )
 }
 
 /** How many of many are listed; nothing where all are. */
 function More({ shown, total }: { readonly shown: number; readonly total: number }) {
   const { text } = useText()
-  return shown < total ? <p className={css.note}>{text('ui.support.more', { count: shown })}</p> : null
+  return shown < total ? <Note>{text('ui.support.more', { count: shown })}</Note> : null
 }
 
 function FacesCard({ account: { faces } }: Props) {
@@ -66,40 +61,30 @@ function FacesCard({ account: { faces } }: Props) {
   const { time } = useTimes()
   const { records, total } = faces
   return (
-    <section className={css.card} aria-labelledby="faces">
-      <h2 id="faces">{text('ui.support.faces', { total })}</h2>
+    <Card id="faces" title={text('ui.support.faces', { total })}>
       {records.length === 0 ? (
-        <p className={css.note}>{text('ui.support.noFaces')}</p>
+        <Note>{text('ui.support.noFaces')}</Note>
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('ui.support.design')}</th>
-              <th scope="col">{text('ui.support.status')}</th>
-              <th scope="col">{text('ui.support.changed')}</th>
+        <DataTable heads={[text('ui.support.design'), text('ui.support.status'), text('ui.support.changed')]}>
+          {records.map(({ id, name, standing, updatedAt }) => (
+            <tr key={id}>
+              <td>
+                {nameIn(locale, name)}
+                <span className={css.code}>{id}</span>
+              </td>
+              <td>
+                {standing === null ? text('ui.publish.status.draft') : statusWords(standing, text)}
+                {standing === null || noteOf(standing.standing) === null ? null : (
+                  <span className={look.under}>{say(noteOf(standing.standing) ?? '')}</span>
+                )}
+              </td>
+              <td>{time(updatedAt)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {records.map(({ id, name, standing, updatedAt }) => (
-              <tr key={id}>
-                <td>
-                  {nameIn(locale, name)}
-                  <span className={css.code}>{id}</span>
-                </td>
-                <td>
-                  {standing === null ? text('ui.publish.status.draft') : statusWords(standing, text)}
-                  {standing === null || noteOf(standing.standing) === null ? null : (
-                    <span className={css.under}>{say(noteOf(standing.standing) ?? '')}</span>
-                  )}
-                </td>
-                <td>{time(updatedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       )}
       <More shown={records.length} total={total} />
-    </section>
+    </Card>
   )
 }
 
@@ -108,34 +93,30 @@ function WithdrawalsCard({ account: { withdrawals } }: Props) {
   const { time, day } = useTimes()
   const { records, total } = withdrawals
   return (
-    <section className={css.card} aria-labelledby="withdrawals">
-      <h2 id="withdrawals">{text('ui.support.withdrawals', { total })}</h2>
+    <Card id="withdrawals" title={text('ui.support.withdrawals', { total })}>
       {records.length === 0 ? (
-        <p className={css.note}>{text('ui.support.noWithdrawals')}</p>
+        <Note>{text('ui.support.noWithdrawals')}</Note>
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('ui.support.asked')}</th>
-              <th scope="col">{text('ui.support.status')}</th>
-              <th scope="col">{text('ui.support.arrives')}</th>
-              <th scope="col">{text('ui.support.order')}</th>
+        <DataTable
+          heads={[
+            text('ui.support.asked'),
+            text('ui.support.status'),
+            text('ui.support.arrives'),
+            text('ui.support.order'),
+          ]}
+        >
+          {records.map(({ orderId, time: asked, status, arrivesBy }) => (
+            <tr key={orderId}>
+              <td>{time(asked)}</td>
+              <td>{text(`ui.support.order.${status}`)}</td>
+              <td>{arrivesBy === null ? '–' : day(arrivesBy)}</td>
+              <td className={css.code}>{orderId}</td>
             </tr>
-          </thead>
-          <tbody>
-            {records.map(({ orderId, time: asked, status, arrivesBy }) => (
-              <tr key={orderId}>
-                <td>{time(asked)}</td>
-                <td>{text(`ui.support.order.${status}`)}</td>
-                <td>{arrivesBy === null ? '–' : day(arrivesBy)}</td>
-                <td className={css.code}>{orderId}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       )}
       <More shown={records.length} total={total} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Card, Note } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { cx } from '../../kit/cx.ts'
 import { grantRole } from '../../../shared/api/staff/members.ts'
 import { roles, type Role } from '../../../shared/api/staff/roles.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
@@ -31,11 +34,10 @@ export function GiveRole() {
       void refreshUser()
     })
   return (
-    <section className={css.card} aria-labelledby="give">
-      <h2 id="give">{text('ui.people.give')}</h2>
-      <p className={css.note}>{text('ui.people.giveText')}</p>
+    <Card id="give" title={text('ui.people.give')}>
+      <Note>{text('ui.people.giveText')}</Note>
       <form
-        className={css.form}
+        className={cx(look.stack, css.form)}
         onSubmit={(event) => {
           event.preventDefault()
           give()
@@ -74,6 +76,6 @@ export function GiveRole() {
         </div>
       </form>
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { Card, Note } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { cx } from '../../kit/cx.ts'
 import { resetFactors } from '../../../shared/api/accounts/factors.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -22,11 +25,10 @@ export function ResetFactors() {
       setName('')
     })
   return (
-    <section className={css.card} aria-labelledby="reset-factors">
-      <h2 id="reset-factors">{text('ui.people.factors')}</h2>
-      <p className={css.note}>{text('ui.people.factorsText')}</p>
+    <Card id="reset-factors" title={text('ui.people.factors')}>
+      <Note>{text('ui.people.factorsText')}</Note>
       <form
-        className={css.form}
+        className={cx(look.stack, css.form)}
         onSubmit={(event) => {
           event.preventDefault()
           reset()
@@ -47,6 +49,6 @@ export function ResetFactors() {
         </div>
       </form>
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Card } from '../../kit/layout/layout.tsx'
+import { PersonPage } from '../../app/page/person-page.tsx'
 import { listStaff } from '../../../shared/api/staff/members.ts'
 import { roles } from '../../../shared/api/staff/roles.ts'
 import { oneOf } from '../../app/lists/one-of.ts'
-import page from '../../app/page/page.module.css'
 import { cursorOf, useListAddress } from '../../app/lists/list-address.ts'
 import { ListFrame } from '../../app/lists/list-frame.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
+import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'
-import { StaffPage } from './staff-page.tsx'
 import { useFirstLink, useFirstToken } from './first-link.ts'
 import { GiveRole } from './give-role.tsx'
-import css from './staff.module.css'
 import { StaffTable } from './staff-table.tsx'
 import { ResetFactors } from './reset-factors.tsx'
 
@@ -35,7 +35,7 @@ function People() {
   })
   return (
     <>
-      <section className={css.card} aria-label={text('ui.people.title')}>
+      <Card aria-label={text('ui.people.title')}>
         <ListFrame
           address={address}
           answer={answer}
@@ -53,7 +53,7 @@ function People() {
         >
           {({ records }) => <StaffTable people={records} />}
         </ListFrame>
-      </section>
+      </Card>
       {answer.data === undefined ? null : (
         <>
           <GiveRole />
@@ -88,11 +88,11 @@ export function StaffScreen() {
   const { text } = useText()
   const token = useFirstToken()
   return (
-    <StaffPage
+    <PersonPage
       title={text('ui.people.title')}
       visitor={text(token === null ? 'ui.people.visitor' : 'ui.people.visitorFirst')}
     >
       <FirstOrPeople key={token} token={token} />
-    </StaffPage>
+    </PersonPage>
   )
 }

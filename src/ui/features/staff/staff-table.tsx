@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { DataTable } from '../../kit/layout/data-table.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { revokeRole, type StaffMember } from '../../../shared/api/staff/members.ts'
 import type { Role } from '../../../shared/api/staff/roles.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../kit/button.tsx'
-import { cx } from '../../kit/cx.ts'
-import { Modal } from '../../kit/messages/modal.tsx'
+import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call, refreshUser } from '../../app/session/session.ts'
@@ -20,7 +22,7 @@ type RowProps = {
   readonly onTake: (role: Role) => void
 }
 
-function Row({ worker, isBusy, onTake }: RowProps) {
+function PersonRow({ worker, isBusy, onTake }: RowProps) {
   const { text, locale } = useText()
   const { accountId, receiver, isOwn, roles } = worker
   const name = worker.name || receiver
@@ -29,11 +31,11 @@ function Row({ worker, isBusy, onTake }: RowProps) {
     <tr data-person={accountId}>
       <th scope="row">
         {name} {isOwn ? text('ui.people.you') : ''}
-        <span className={css.under}>{receiver}</span>
+        <span className={look.under}>{receiver}</span>
         <span className={css.code}>{accountId}</span>
       </th>
       <td>
-        <ul className={css.chips}>
+        <ul className={look.row}>
           {roles.map(({ role, since }) => (
             <li key={role} className={css.chip} data-role={role}>
               <span>
@@ -58,7 +60,7 @@ function Row({ worker, isBusy, onTake }: RowProps) {
 }
 
 export function StaffTable({ people }: { readonly people: readonly StaffMember[] }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const queries = useQueryClient()
   const key = useOwnKey('people')
   const { isBusy, problem, act } = useAction()
@@ -77,48 +79,27 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
     })
   return (
     <>
-      {problem === null ? null : (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      )}
-      <table className={cx(css.table, css.stacked)}>
-        <thead>
-          <tr>
-            <th scope="col">{text('ui.people.who')}</th>
-            <th scope="col">{text('ui.people.roles')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((worker) => (
-            <Row
-              key={worker.accountId}
-              worker={worker}
-              isBusy={isBusy}
-              onTake={(role) => ask(worker, role)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {asked === null ? null : (
-        <Modal
-          isOpen
-          title={text('ui.people.takeFinance', { name: asked.name || asked.receiver })}
-          closeLabel={text('ui.close')}
-          onClose={() => setAsked(null)}
-          footer={{
-            cancel: text('ui.close'),
-            confirm: text('ui.people.take'),
-            isDanger: true,
-            onConfirm: () => {
-              setAsked(null)
-              take(asked, 'finance')
-            },
-          }}
-        >
-          {text('ui.people.takePrepared', { count: asked.prepared })}
-        </Modal>
-      )}
+      <ProblemLine problem={problem} />
+      <DataTable isStacked heads={[text('ui.people.who'), text('ui.people.roles')]}>
+        {people.map((worker) => (
+          <PersonRow
+            key={worker.accountId}
+            worker={worker}
+            isBusy={isBusy}
+            onTake={(role) => ask(worker, role)}
+          />
+        ))}
+      </DataTable>
+      <AskDialog
+        about={asked}
+        titleOf={({ name, receiver }) => text('ui.people.takeFinance', { name: name || receiver })}
+        confirm={text('ui.people.take')}
+        cancel={text('ui.close')}
+        onConfirm={(worker) => take(worker, 'finance')}
+        onClose={() => setAsked(null)}
+      >
+        {({ prepared }) => text('ui.people.takePrepared', { count: prepared })}
+      </AskDialog>
       {dialog}
     </>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { Card, Note } from '../../kit/layout/layout.tsx'
+import { PersonPage } from '../../app/page/person-page.tsx'
 import { ApiError } from '../../../shared/api/client.ts'
 import { lookUpAccount, type Supported } from '../../../shared/api/staff/support.ts'
 import page from '../../app/page/page.module.css'
@@ -9,7 +11,6 @@ import { call, useHeldRoles } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
 import { AccountCards } from './account-cards.tsx'
-import { StaffPage } from './staff-page.tsx'
 import css from './staff.module.css'
 
 function Finder() {
@@ -38,9 +39,8 @@ function Finder() {
     )
   return (
     <>
-      <section className={css.card} aria-labelledby="find">
-        <h2 id="find">{text('ui.support.find')}</h2>
-        <p className={css.note}>{text('ui.support.findText')}</p>
+      <Card id="find" title={text('ui.support.find')}>
+        <Note>{text('ui.support.findText')}</Note>
         <form
           className={css.find}
           onSubmit={(event) => {
@@ -68,7 +68,7 @@ function Finder() {
             }
           />
         </form>
-      </section>
+      </Card>
       {found === null ? null : <AccountCards account={found} />}
     </>
   )
@@ -78,8 +78,8 @@ function Finder() {
 export function SupportScreen() {
   const { text } = useText()
   return (
-    <StaffPage title={text('ui.support.title')} visitor={text('ui.support.visitor')}>
+    <PersonPage title={text('ui.support.title')} visitor={text('ui.support.visitor')}>
       <Finder />
-    </StaffPage>
+    </PersonPage>
   )
 }

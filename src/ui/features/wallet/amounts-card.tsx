@@ -1,4 +1,5 @@
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
+import { Card, Note } from '../../kit/layout/layout.tsx'
 import { useText } from '../../app/text.ts'
 import { useDay, useMoney } from '../../app/money.ts'
 import css from './wallet.module.css'
@@ -9,7 +10,7 @@ export function AmountsCard({ wallet }: { readonly wallet: WalletInfo }) {
   const [money, day] = [useMoney(wallet.currency), useDay()]
   const { next, reserved } = wallet
   return (
-    <section className={css.card} aria-label={text('ui.wallet.balance')}>
+    <Card aria-label={text('ui.wallet.balance')}>
       <dl className={css.amounts}>
         <div>
           <dt>{text('ui.wallet.balance')}</dt>
@@ -22,7 +23,7 @@ export function AmountsCard({ wallet }: { readonly wallet: WalletInfo }) {
         <div>
           <dt>{text('ui.wallet.pending')}</dt>
           <dd>{money(wallet.pending)}</dd>
-          <dd className={css.note}>
+          <dd className={css.next}>
             {next === null
               ? text('ui.wallet.pendingHint')
               : text('ui.wallet.next', { amount: money(next.amount), date: day(next.at) })}
@@ -35,7 +36,7 @@ export function AmountsCard({ wallet }: { readonly wallet: WalletInfo }) {
           </div>
         )}
       </dl>
-      <p className={css.note}>{text('ui.wallet.shares')}</p>
-    </section>
+      <Note>{text('ui.wallet.shares')}</Note>
+    </Card>
   )
 }

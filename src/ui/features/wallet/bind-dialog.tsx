@@ -6,17 +6,19 @@ import {
   verifyIdentity,
   type WalletInfo,
 } from '../../../shared/api/money/wallet.ts'
+import { OpenDialog } from '../../app/dialogs/open-dialog.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
 import { problemsOf } from '../../app/forms/form-rules.ts'
 import { useForm } from '../../app/forms/form-state.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useKeepWallet } from './use-wallet.ts'
-import css from './wallet.module.css'
 
 export type Binding = 'name' | 'identity' | 'alipay' | 'paypal'
 
@@ -96,42 +98,33 @@ export function BindDialog({
   const inputs = Object.keys(rules) as InputName[]
   const problem = form.problems.form
   return (
-    <Modal
-      isOpen
-      title={text(title)}
-      closeLabel={text('ui.close')}
-      width={420}
-      closesOnMask={false}
-      onClose={onClose}
-    >
-      <p className={css.lead}>{text(why)}</p>
-      <form className={css.form} noValidate onSubmit={submit}>
-        {inputs.map((input, at) => {
-          const wrong = form.problems[input]
-          return (
-            <FormField
-              key={input}
-              label={text(labels[input])}
-              name={input}
-              autoComplete="off"
-              autoFocus={at === 0}
-              maxLength={100}
-              value={form.values[input]}
-              error={wrong ? say(wrong.key, wrong.params) : ''}
-              onChange={(event) => form.set(input, event.target.value)}
-            />
-          )
-        })}
-        {problem ? (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        ) : null}
-        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
-          {text('ui.wallet.save')}
-        </Button>
-      </form>
+    <OpenDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
+      <Stack>
+        <p>{text(why)}</p>
+        <form className={look.stack} noValidate onSubmit={submit}>
+          {inputs.map((input, at) => {
+            const wrong = form.problems[input]
+            return (
+              <FormField
+                key={input}
+                label={text(labels[input])}
+                name={input}
+                autoComplete="off"
+                autoFocus={at === 0}
+                maxLength={100}
+                value={form.values[input]}
+                error={wrong ? say(wrong.key, wrong.params) : ''}
+                onChange={(event) => form.set(input, event.target.value)}
+              />
+            )
+          })}
+          <ProblemLine problem={problem} />
+          <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
+            {text('ui.wallet.save')}
+          </Button>
+        </form>
+      </Stack>
       {dialog}
-    </Modal>
+    </OpenDialog>
   )
 }

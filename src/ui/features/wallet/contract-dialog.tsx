@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { OpenDialog } from '../../app/dialogs/open-dialog.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { readContract, readWallet, signContract } from '../../../shared/api/money/wallet.ts'
 import { Button } from '../../kit/button.tsx'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
 import { useKeepWallet } from './use-wallet.ts'
-import css from './wallet.module.css'
 
 /** What would be signed with the cloud account, and the signature (W7.56, W7.58). */
 export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { isBusy, problem, act } = useAction()
   const keep = useKeepWallet()
   const queryKey = useOwnKey('contract')
@@ -28,18 +30,12 @@ export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     })
   return (
-    <Modal
-      isOpen
-      title={text('ui.wallet.contractTitle')}
-      closeLabel={text('ui.close')}
-      width={420}
-      onClose={onClose}
-    >
-      <div className={css.form} aria-busy={isFetching}>
+    <OpenDialog title={text('ui.wallet.contractTitle')} width={420} onClose={onClose}>
+      <Stack aria-busy={isFetching}>
         <p>{text('ui.wallet.contractWhy')}</p>
         {preview === null ? (
           isFetching ? null : (
-            <p role="alert" className={css.problem}>
+            <p role="alert" className={look.problem}>
               {text('ui.wallet.contractAway')}{' '}
               <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
             </p>
@@ -51,15 +47,11 @@ export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
             </a>
           </p>
         )}
-        {problem === null ? null : (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        )}
+        <ProblemLine problem={problem} />
         <Button look="primary" size="large" disabled={isBusy || preview === null} onClick={sign}>
           {text('ui.wallet.contractSign')}
         </Button>
-      </div>
-    </Modal>
+      </Stack>
+    </OpenDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Card, Lines } from '../../kit/layout/layout.tsx'
 import { refusals } from '../../../shared/api/refusals.ts'
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
 import { estimatePayout, moneyRules, settlingDays, splitSale } from '../../../shared/earnings/money-rules.ts'
@@ -32,13 +33,7 @@ export function FirstSaleCard({ wallet }: { readonly wallet: WalletInfo }) {
   const { kind, part } = rules.deduction
   const settles = new Date(new Date(wallet.now).getTime() + settlingDays * dayMs)
   return (
-    <section className={css.card} aria-labelledby="first">
-      <div>
-        <h2 id="first" className={css.title}>
-          {text('ui.wallet.first')}
-        </h2>
-        <p className={css.note}>{text('ui.wallet.firstWhy')}</p>
-      </div>
+    <Card id="first" title={text('ui.wallet.first')} about={text('ui.wallet.firstWhy')}>
       <div className={css.first}>
         <FormField
           label={text('ui.wallet.price', { currency })}
@@ -50,33 +45,25 @@ export function FirstSaleCard({ wallet }: { readonly wallet: WalletInfo }) {
           error={price === null ? text(refusals.wrongAmount.key) : ''}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <dl className={css.lines} aria-live="polite">
-          <div>
-            <dt>{text('ui.wallet.firstShare')}</dt>
-            <dd>{money(share)}</dd>
-          </div>
-          <div>
-            <dt>{text('ui.wallet.firstWhen')}</dt>
-            <dd>{day(settles)}</dd>
-          </div>
-          <div>
-            <dt>
-              {text(kind === 'fee' ? 'ui.wallet.feeAbout' : 'ui.wallet.taxAbout', { percent: percent(part) })}
-            </dt>
-            <dd>{money(-deducted)}</dd>
-          </div>
-          <div className={css.total}>
-            <dt>{text('ui.wallet.firstNet')}</dt>
-            <dd>{money(net)}</dd>
-          </div>
-          {share === 0 ? null : (
-            <div>
-              <dt>{text('ui.wallet.firstSales')}</dt>
-              <dd>{salesUntil(share, rules.threshold)}</dd>
-            </div>
-          )}
-        </dl>
+        <Lines
+          aria-live="polite"
+          lines={[
+            { name: text('ui.wallet.firstShare'), value: money(share) },
+            { name: text('ui.wallet.firstWhen'), value: day(settles) },
+            {
+              name: text(kind === 'fee' ? 'ui.wallet.feeAbout' : 'ui.wallet.taxAbout', {
+                percent: percent(part),
+              }),
+              value: money(-deducted),
+            },
+            { name: text('ui.wallet.firstNet'), value: money(net), isTotal: true },
+            {
+              name: text('ui.wallet.firstSales'),
+              value: share === 0 ? null : salesUntil(share, rules.threshold),
+            },
+          ]}
+        />
       </div>
-    </section>
+    </Card>
   )
 }

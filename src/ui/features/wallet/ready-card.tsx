@@ -8,6 +8,9 @@ import {
   readWallet,
   type WalletInfo,
 } from '../../../shared/api/money/wallet.ts'
+import { Card, Row, Note } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { moneyRules } from '../../../shared/earnings/money-rules.ts'
 import { windowOpens } from '../../../shared/earnings/withdraw-rules.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
@@ -36,7 +39,7 @@ function Item({ isDone, name, value, children }: ItemProps) {
   const { text } = useText()
   const Icon = isDone ? CircleCheck : CircleAlert
   return (
-    <li className={css.item}>
+    <li className={look.item}>
       <Icon
         size={16}
         strokeWidth={1.5}
@@ -46,9 +49,9 @@ function Item({ isDone, name, value, children }: ItemProps) {
       />
       <div>
         <p>{name}</p>
-        <p className={css.note}>{value}</p>
+        <Note>{value}</Note>
       </div>
-      <span className={css.acts}>{children}</span>
+      <Row as="span">{children}</Row>
     </li>
   )
 }
@@ -65,11 +68,11 @@ function Window({ wallet }: { readonly wallet: WalletInfo }) {
       ? text('ui.wallet.windowOpen', { to: window.to })
       : text('ui.wallet.windowOpens', { ...window, date: day(opens) })
   return (
-    <li className={css.item}>
-      <Clock size={16} strokeWidth={1.5} aria-hidden className={css.quiet} />
+    <li className={look.item}>
+      <Clock size={16} strokeWidth={1.5} aria-hidden className={look.quiet} />
       <div>
         <p>{text('ui.wallet.window')}</p>
-        <p className={css.note}>{value}</p>
+        <Note>{value}</Note>
       </div>
     </li>
   )
@@ -108,17 +111,72 @@ function useValue(wallet: WalletInfo): (step: Step, isDone: boolean) => string {
     })[step]
 }
 
+/** The dialog that is open over the checklist. */
+type Opened = Binding | 'sign'
+
+type StepActsProps = {
+  readonly step: Step
+  readonly name: string
+  readonly wallet: WalletInfo
+  readonly isBusy: boolean
+  readonly onOpen: (opened: Opened) => void
+  readonly onRemove: () => void
+  readonly onAsk: (route: typeof signContract | typeof readContractStatus) => void
+}
+
+/** What does a step, or does it anew. */
+function StepActs({ step, name, wallet, isBusy, onOpen, onRemove, onAsk }: StepActsProps) {
+  const { text } = useText()
+  const { channel, identity, contract } = wallet
+  const button = (word: string, onClick: () => void): ReactNode => (
+    <Button aria-label={`${name}: ${word}`} disabled={isBusy} onClick={onClick}>
+      {word}
+    </Button>
+  )
+  const addOrChange = (value: string | null): string =>
+    text(value === null ? 'ui.wallet.add' : 'ui.wallet.change')
+  switch (step) {
+    case 'name':
+      return button(addOrChange(wallet.name), () => onOpen('name'))
+    case 'identity':
+      return identity.state === 'none' || identity.state === 'rejected'
+        ? button(text('ui.wallet.verify'), () => onOpen('identity'))
+        : null
+    case 'contract':
+      if (contract.way === 'manual')
+        return contract.state === 'unsigned'
+          ? button(text('ui.wallet.sign'), () => onAsk(signContract))
+          : null
+      return (
+        <>
+          {contract.state === 'signing'
+            ? button(text('ui.wallet.contractCheck'), () => onAsk(readContractStatus))
+            : null}
+          {contract.state === 'signed' ? null : button(text('ui.wallet.contractOpen'), () => onOpen('sign'))}
+        </>
+      )
+    case 'account':
+      return (
+        <>
+          {button(addOrChange(wallet[channel]), () => onOpen(channel))}
+          {wallet[channel] === null ? null : button(text('ui.wallet.remove'), onRemove)}
+        </>
+      )
+    case 'code':
+      return null
+  }
+}
+
 /** The checklist of the edition, each step with what does it (W5.36–W5.40). */
 export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { receiver } = useEdition()
-  const [open, setOpen] = useState<Binding | null>(null)
-  const [isSigning, setSigning] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const { confirmed, dialog } = useConfirmation('/wallet')
   const { isBusy, problem, act } = useAction()
   const keep = useKeepWallet()
   const valueOf = useValue(wallet)
-  const { channel, identity, contract } = wallet
+  const { channel } = wallet
   const names: Record<Step, string> = {
     name: text('ui.wallet.step.name'),
     identity: text('ui.wallet.step.identity'),
@@ -126,11 +184,6 @@ export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
     account: text(`ui.wallet.step.account.${channel}`),
     code: text(`ui.wallet.step.code.${receiver}`),
   }
-  const button = (step: Step, word: string, onClick: () => void): ReactNode => (
-    <Button aria-label={`${names[step]}: ${word}`} disabled={isBusy} onClick={onClick}>
-      {word}
-    </Button>
-  )
   const remove = (): void =>
     void act(async () => {
       keep(await confirmed(() => call(channel === 'alipay' ? unbindAlipay : unbindPaypal, {})))
@@ -141,63 +194,29 @@ export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
       await call(route, {})
       keep(await call(readWallet, {}))
     })
-  const contractActs: Record<typeof contract.way, () => ReactNode> = {
-    manual: () =>
-      contract.state === 'unsigned'
-        ? button('contract', text('ui.wallet.sign'), () => ask(signContract))
-        : null,
-    yzh: () => (
-      <>
-        {contract.state === 'signing'
-          ? button('contract', text('ui.wallet.contractCheck'), () => ask(readContractStatus))
-          : null}
-        {contract.state === 'signed'
-          ? null
-          : button('contract', text('ui.wallet.contractOpen'), () => setSigning(true))}
-      </>
-    ),
-  }
-  const acts: Record<Step, () => ReactNode> = {
-    name: () =>
-      button('name', text(wallet.name === null ? 'ui.wallet.add' : 'ui.wallet.change'), () =>
-        setOpen('name'),
-      ),
-    identity: () =>
-      identity.state === 'none' || identity.state === 'rejected'
-        ? button('identity', text('ui.wallet.verify'), () => setOpen('identity'))
-        : null,
-    contract: () => contractActs[contract.way](),
-    account: () => (
-      <>
-        {button('account', text(wallet[channel] === null ? 'ui.wallet.add' : 'ui.wallet.change'), () =>
-          setOpen(channel),
-        )}
-        {wallet[channel] === null ? null : button('account', text('ui.wallet.remove'), remove)}
-      </>
-    ),
-    code: () => null,
-  }
+  const close = (): void => setOpened(null)
   return (
-    <section className={css.card} aria-labelledby="ready">
-      <h2 id="ready" className={css.title}>
-        {text('ui.wallet.ready')}
-      </h2>
-      <ul className={css.items}>
+    <Card id="ready" title={text('ui.wallet.ready')}>
+      <ul className={look.items}>
         {wallet.prerequisites.map(({ step, isDone }) => (
           <Item key={step} isDone={isDone} name={names[step]} value={valueOf(step, isDone)}>
-            {acts[step]()}
+            <StepActs
+              step={step}
+              name={names[step]}
+              wallet={wallet}
+              isBusy={isBusy}
+              onOpen={setOpened}
+              onRemove={remove}
+              onAsk={ask}
+            />
           </Item>
         ))}
         <Window wallet={wallet} />
       </ul>
-      {problem === null ? null : (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      )}
-      {isSigning ? <ContractDialog onClose={() => setSigning(false)} /> : null}
-      {open === null ? null : <BindDialog binding={open} onClose={() => setOpen(null)} />}
+      <ProblemLine problem={problem} />
+      {opened === 'sign' ? <ContractDialog onClose={close} /> : null}
+      {opened === null || opened === 'sign' ? null : <BindDialog binding={opened} onClose={close} />}
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react'
+import { Card, Note, Notice, Lines } from '../../kit/layout/layout.tsx'
+import look from '../../kit/layout/layout.module.css'
 import { refusals } from '../../../shared/api/refusals.ts'
 import { applyDomestic, applyOverseas } from '../../../shared/api/money/withdraw.ts'
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
@@ -16,7 +18,6 @@ import { useText } from '../../app/text.ts'
 import { useMoney, usePercent } from '../../app/money.ts'
 import { useAction } from '../../app/use-action.ts'
 import { useRefresh } from './use-wallet.ts'
-import css from './wallet.module.css'
 
 const said = (problem: Parameters<typeof problemWords>[0], currency: string): FieldProblem => {
   const { name, params } = problemWords(problem, currency)
@@ -49,22 +50,21 @@ function Estimates({ wallet, typed }: { readonly wallet: WalletInfo; readonly ty
   const { deducted, net } = estimatePayout(readCents(typed) ?? 0, rules)
   const { kind, part } = rules.deduction
   return (
-    <dl className={css.lines}>
-      <div>
-        <dt>
-          {text(kind === 'fee' ? 'ui.wallet.feeAbout' : 'ui.wallet.taxAbout', { percent: percent(part) })}
-        </dt>
-        <dd>{money(-deducted)}</dd>
-      </div>
-      <div className={css.total}>
-        <dt>{text('ui.wallet.netAbout')}</dt>
-        <dd>{money(net)}</dd>
-      </div>
-      <div>
-        <dt>{text('ui.wallet.leftToday')}</dt>
-        <dd>{money(Math.max(0, rules.dayMaxCents - wallet.today))}</dd>
-      </div>
-    </dl>
+    <Lines
+      lines={[
+        {
+          name: text(kind === 'fee' ? 'ui.wallet.feeAbout' : 'ui.wallet.taxAbout', {
+            percent: percent(part),
+          }),
+          value: money(-deducted),
+        },
+        { name: text('ui.wallet.netAbout'), value: money(net), isTotal: true },
+        {
+          name: text('ui.wallet.leftToday'),
+          value: money(Math.max(0, rules.dayMaxCents - wallet.today)),
+        },
+      ]}
+    />
   )
 }
 
@@ -100,12 +100,9 @@ export function WithdrawCard({ wallet }: { readonly wallet: WalletInfo }) {
   const most = Math.min(withdrawable, Math.max(0, moneyRules[currency].dayMaxCents - wallet.today))
   const wrong = live ?? problem
   return (
-    <section className={css.card} aria-labelledby="withdraw">
-      <h2 id="withdraw" className={css.title}>
-        {text('ui.wallet.withdraw')}
-      </h2>
-      {wallet.isPaused ? <p className={css.warning}>{text('ui.wallet.paused')}</p> : null}
-      <form className={css.form} noValidate onSubmit={submit}>
+    <Card id="withdraw" title={text('ui.wallet.withdraw')}>
+      {wallet.isPaused ? <Notice isWarning>{text('ui.wallet.paused')}</Notice> : null}
+      <form className={look.stack} noValidate onSubmit={submit}>
         <FormField
           label={text('ui.wallet.amount', { currency })}
           name="amount"
@@ -123,7 +120,7 @@ export function WithdrawCard({ wallet }: { readonly wallet: WalletInfo }) {
           onChange={(event) => set(event.target.value)}
         />
         <Estimates wallet={wallet} typed={typed} />
-        {hindrance === null ? null : <p className={css.why}>{say(hindrance.key, hindrance.params)}</p>}
+        {hindrance === null ? null : <Notice>{say(hindrance.key, hindrance.params)}</Notice>}
         <Button
           type="submit"
           look="primary"
@@ -134,14 +131,14 @@ export function WithdrawCard({ wallet }: { readonly wallet: WalletInfo }) {
           {text('ui.wallet.request')}
         </Button>
       </form>
-      <p className={css.note}>
+      <Note>
         {text('ui.wallet.arrives')}
         <br />
         {wallet.payout === 'manual'
           ? text('ui.wallet.manual')
           : text('ui.wallet.provider', { provider: text(`ui.wallet.accountTitle.${channel}`) })}
-      </p>
+      </Note>
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -89,65 +89,107 @@ function shownOf({ value, min, max, step, unit, factor = 1, says }: NumberInputP
   }
 }
 
-/** What is typed and stepped, until it is a step of the design or is let go. */
-function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | null>) {
-  const { mark, value, min, max, unit, factor = 1 } = props
-  const { shownValue, shownStep, fit, range } = shownOf(props)
-  const [draft, setDraft] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
-  const stepped = useRef<Stepped | null>(null)
-  const shownText = shownValue === null ? '' : printNumber(shownValue)
-  // an automatic adjustment is reported for a while, a fault in what is typed for as long as it is wrong
+/** What the field says of the last number; an automatic adjustment for a while, a fault as long as it stands there. */
+function useSaid(draft: string | null) {
+  const state = useState('')
+  const [said, setSaid] = state
   useEffect(() => {
     if (said === '' || draft !== null) return
     const timer = setTimeout(() => setSaid(''), saidMs)
     return () => clearTimeout(timer)
-  }, [said, draft])
+  }, [said, draft, setSaid])
+  return state
+}
+
+/** What a draft means, and what is wrong with it. */
+function draftReader(
+  props: NumberInputProps,
+  { shownValue, range, fit }: Pick<ReturnType<typeof shownOf>, 'shownValue' | 'range' | 'fit'>,
+) {
+  const { mark, value, min, max, unit, factor = 1 } = props
   const each = value === null ? props.each : undefined
-
-  const sumOf = (typed: string): number | null =>
-    evaluateSum(plainDraft(typed, { unit, mark }), shownValue ?? NaN)
-
-  /** What is wrong with a draft; empty when nothing is. */
+  const plain = (typed: string): string => plainDraft(typed, { unit, mark })
+  const sumOf = (typed: string): number | null => evaluateSum(plain(typed), shownValue ?? NaN)
+  const adjustmentOf = (typed: string) => readAdjustment(plain(typed))
+  /** Empty when nothing is wrong. */
   const faultOf = (typed: string): string => {
     const sum = sumOf(typed)
-    if (sum === null) {
-      const isFine = typed.trim() === '' || (each && readAdjustment(plainDraft(typed, { unit, mark })))
-      return isFine ? '' : props.says.none
-    }
+    if (sum === null) return typed.trim() === '' || (each && adjustmentOf(typed)) ? '' : props.says.none
     return sum / factor < min - 1e-9 || sum / factor > max + 1e-9 ? range : ''
   }
+  /** Null when it is no number. */
+  const meaningOf = (typed: string): Stepped | null => {
+    const sum = sumOf(typed)
+    if (sum !== null) return { value: fit(sum) }
+    const adjustment = each && adjustmentOf(typed)
+    return adjustment ? { each: { times: adjustment.times, by: adjustment.by / factor } } : null
+  }
+  return { each, sumOf, meaningOf, faultOf }
+}
 
+type KeyActs = {
+  readonly finish: () => void
+  readonly restore: () => void
+  readonly step: (sign: 1 | -1) => void
+  readonly select: () => void
+  /** Whether anything stands there that is not yet a step of the design. */
+  readonly isTouched: boolean
+  /** Whether arrows changed it. */
+  readonly isStepped: boolean
+}
+
+/** Enter takes what stands there, Escape lets it go, arrows step. */
+function pressKey(event: KeyboardEvent<HTMLInputElement>, acts: KeyActs): void {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    acts.finish()
+    event.currentTarget.select()
+  } else if (event.key === 'Escape') {
+    event.stopPropagation()
+    acts.restore()
+    // a second Escape leaves the field
+    if (acts.isTouched) requestAnimationFrame(acts.select)
+    else event.currentTarget.blur()
+  } else if (isUndoKey(event) && acts.isStepped) {
+    // steps are no typing that the browser could undo
+    event.preventDefault()
+    acts.restore()
+  } else if (event.key === 'ArrowUp') acts.step(1)
+  else if (event.key === 'ArrowDown') acts.step(-1)
+}
+
+/** What is typed and stepped, until it is a step of the design or is let go. */
+function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | null>) {
+  const { value, factor = 1 } = props
+  const shown = shownOf(props)
+  const { shownValue, shownStep, fit, range } = shown
+  const { each, sumOf, meaningOf, faultOf } = draftReader(props, shown)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [said, setSaid] = useSaid(draft)
+  const stepped = useRef<Stepped | null>(null)
+  const shownText = shownValue === null ? '' : printNumber(shownValue)
   const settle = (): void => {
     stepped.current = null
     setDraft(null)
+  }
+  const commit = (next: Stepped): void => {
+    if ('each' in next) props.each?.onCommit(next.each)
+    else props.onCommit(next.value)
   }
 
   const commitStepped = (): void => {
     const last = stepped.current
     settle()
-    if (!last) return
-    if ('each' in last) props.each?.onCommit(last.each)
-    else props.onCommit(last.value)
+    if (last) commit(last)
   }
 
-  /** False when what was typed is no number: it is kept and the reason is said. */
+  /** Keeps what was typed where it is no number, and says why. */
   const finish = (isLeaving: boolean): void => {
     if (draft === null || stepped.current || draft.trim() === '') return commitStepped()
-    const fault = faultOf(draft)
-    const sum = sumOf(draft)
-    setSaid(fault)
-    if (sum !== null) {
-      settle()
-      const next = fit(sum)
-      if (next !== value) props.onCommit(next)
-      return
-    }
-    const adjustment = each && readAdjustment(plainDraft(draft, { unit, mark }))
-    if (adjustment) {
-      settle()
-      each.onCommit({ times: adjustment.times, by: adjustment.by / factor })
-    } else if (isLeaving) settle()
+    setSaid(faultOf(draft))
+    const meant = meaningOf(draft)
+    if (meant !== null || isLeaving) settle()
+    if (meant !== null && ('each' in meant || meant.value !== value)) commit(meant)
   }
 
   const restore = (): void => {
@@ -166,39 +208,26 @@ function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | 
       props.each.onPreview(next)
       return
     }
-    const base = draft === null ? shownValue : sumOf(draft)
-    const asked = (base ?? 0) + by
+    const asked = ((draft === null ? shownValue : sumOf(draft)) ?? 0) + by
     const next = fit(asked)
     stepped.current = { value: next }
-    setSaid(fit(asked) !== roundTo(asked / factor, 4) ? range : '')
+    setSaid(next !== roundTo(asked / factor, 4) ? range : '')
     setDraft(printNumber(next * factor))
     props.onPreview(next)
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      finish(false)
-      event.currentTarget.select()
-    } else if (event.key === 'Escape') {
-      event.stopPropagation()
-      const isTouched = draft !== null || stepped.current !== null
-      restore()
-      // a second Escape leaves the field
-      if (isTouched) requestAnimationFrame(() => input.current?.select())
-      else event.currentTarget.blur()
-    } else if (isUndoKey(event) && stepped.current) {
-      // steps are no typing that the browser could undo
-      event.preventDefault()
-      restore()
-    } else if (event.key === 'ArrowUp') stepBy(event, 1)
-    else if (event.key === 'ArrowDown') stepBy(event, -1)
   }
 
   return {
     draft,
     said,
-    onKeyDown,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void =>
+      pressKey(event, {
+        finish: () => finish(false),
+        restore,
+        step: (sign) => stepBy(event, sign),
+        isTouched: draft !== null || stepped.current !== null,
+        isStepped: stepped.current !== null,
+        select: () => input.current?.select(),
+      }),
     onType: (typed: string) => {
       if (stepped.current) props.onCancel()
       stepped.current = null

@@ -59,33 +59,15 @@ type ListProps = {
 
 type Open = { readonly item: MenuItemEntry; readonly place: Place; readonly isByKey: boolean }
 
-function MenuList({ entries, label, place, isByKey, onClose, onBack }: ListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const isOutermost = onBack === undefined
+/** The menu of an entry, which opens when the pointer rests there, or at once. */
+function useOwnMenu() {
   const [open, setOpen] = useState<Open | null>(null)
   const rest = useRef(0)
-
-  useLayoutEffect(() => {
-    if (list.current) putInside(list.current, place)
-  })
-  useEffect(() => {
-    if (isByKey) itemsOf(list.current)[0]?.focus({ preventScroll: true })
-    else if (isOutermost) list.current?.focus({ preventScroll: true })
-    return () => clearTimeout(rest.current)
-  }, [isByKey, isOutermost, list])
-
+  useEffect(() => () => clearTimeout(rest.current), [])
   const openOf = (item: MenuItemEntry, element: HTMLElement, byKey: boolean): void => {
     const box = element.getBoundingClientRect()
     setOpen({ item, place: { x: box.right + 2, y: box.top - 4, flipX: box.left - 2 }, isByKey: byKey })
   }
-
-  const choose = (item: MenuItemEntry, element: HTMLElement, byKey: boolean): void => {
-    if (item.isDisabled) return
-    if (item.entries) return openOf(item, element, byKey)
-    onClose()
-    item.run()
-  }
-
   const aim = (item: MenuItemEntry, element: HTMLElement): void => {
     if (document.activeElement !== element) element.focus({ preventScroll: true })
     if (open?.item.id === item.id) return
@@ -95,41 +77,98 @@ function MenuList({ entries, label, place, isByKey, onClose, onBack }: ListProps
       else setOpen(null)
     }, restMs)
   }
+  return { open, openOf, aim, close: (): void => setOpen(null) }
+}
 
-  const focused = (): { item: MenuItemEntry; element: HTMLElement } | null => {
-    const element = document.activeElement as HTMLElement
-    const item = entries.find((entry) => entry !== 'line' && entry.id === element.dataset['entry'])
-    return item && item !== 'line' ? { item, element } : null
-  }
+/** The entry that has the focus. */
+function focusedOf(entries: readonly MenuEntry[]) {
+  const element = document.activeElement as HTMLElement
+  const item = entries.find((entry) => entry !== 'line' && entry.id === element.dataset['entry'])
+  return item && item !== 'line' ? { item, element } : null
+}
 
-  const into = (): void => {
-    const here = focused()
-    if (here?.item.entries) choose(here.item, here.element, true)
-  }
+type KeyActs = {
+  readonly menu: HTMLElement | null
+  /** Chooses the entry that has the focus. */
+  readonly choose: () => unknown
+  /** Opens its own menu, if it has one. */
+  readonly into: () => unknown
+  readonly back: (() => void) | undefined
+  readonly close: () => void
+}
 
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => focusStep(list.current, 1),
-    ArrowUp: () => focusStep(list.current, -1),
-    ArrowRight: into,
-    ArrowLeft: () => onBack?.(),
-    Home: () => itemsOf(list.current)[0]?.focus(),
-    End: () => itemsOf(list.current).at(-1)?.focus(),
-    Escape: () => (onBack ?? onClose)(),
-    Tab: onClose,
+const keys: Readonly<Record<string, (acts: KeyActs) => unknown>> = {
+  Enter: ({ choose }) => choose(),
+  ' ': ({ choose }) => choose(),
+  ArrowDown: ({ menu }) => focusStep(menu, 1),
+  ArrowUp: ({ menu }) => focusStep(menu, -1),
+  ArrowRight: ({ into }) => into(),
+  ArrowLeft: ({ back }) => back?.(),
+  Home: ({ menu }) => itemsOf(menu)[0]?.focus(),
+  End: ({ menu }) => itemsOf(menu).at(-1)?.focus(),
+  Escape: ({ back, close }) => (back ?? close)(),
+  Tab: ({ close }) => close(),
+}
+
+type EntryProps = {
+  readonly entry: MenuItemEntry
+  readonly isOpen: boolean
+  readonly onAim: (entry: MenuItemEntry, element: HTMLElement) => void
+  readonly onChoose: (entry: MenuItemEntry, element: HTMLElement, byKey: boolean) => void
+}
+
+const Entry = ({ entry, isOpen, onAim, onChoose }: EntryProps) => (
+  <button
+    type="button"
+    role={entry.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={entry.isChecked}
+    tabIndex={-1}
+    data-entry={entry.id}
+    data-label={entry.label}
+    aria-disabled={entry.isDisabled || undefined}
+    aria-haspopup={entry.entries ? 'menu' : undefined}
+    aria-expanded={entry.entries ? isOpen : undefined}
+    className={cx(css.item, entry.isDanger && css.danger, entry.isDisabled && css.off)}
+    onPointerMove={(event) => onAim(entry, event.currentTarget)}
+    onClick={(event) => onChoose(entry, event.currentTarget, event.detail === 0)}
+    {...reasonProps(entry)}
+  >
+    <ItemBody item={entry} />
+  </button>
+)
+
+function MenuList({ entries, label, place, isByKey, onClose, onBack }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const isOutermost = onBack === undefined
+  const { open, openOf, aim, close } = useOwnMenu()
+
+  useLayoutEffect(() => {
+    if (list.current) putInside(list.current, place)
+  })
+  useEffect(() => {
+    if (isByKey) itemsOf(list.current)[0]?.focus({ preventScroll: true })
+    else if (isOutermost) list.current?.focus({ preventScroll: true })
+  }, [isByKey, isOutermost, list])
+
+  const choose = (item: MenuItemEntry, element: HTMLElement, byKey: boolean): void => {
+    if (item.isDisabled) return
+    if (item.entries) return openOf(item, element, byKey)
+    onClose()
+    item.run()
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      const here = focused()
-      if (here) choose(here.item, here.element, true)
-      return
-    }
     const act = keys[event.key]
     if (act) {
       event.preventDefault()
-      act()
+      const here = focusedOf(entries)
+      act({
+        menu: list.current,
+        choose: () => here && choose(here.item, here.element, true),
+        into: () => here?.item.entries && choose(here.item, here.element, true),
+        ...{ back: onBack, close: onClose },
+      })
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey)
       focusLetter(list.current, event.key)
   }
@@ -148,24 +187,13 @@ function MenuList({ entries, label, place, isByKey, onClose, onBack }: ListProps
           entry === 'line' ? (
             <div key={`line-${index}`} role="separator" className={css.line} />
           ) : (
-            <button
+            <Entry
               key={entry.id}
-              type="button"
-              role={entry.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={entry.isChecked}
-              tabIndex={-1}
-              data-entry={entry.id}
-              data-label={entry.label}
-              aria-disabled={entry.isDisabled || undefined}
-              aria-haspopup={entry.entries ? 'menu' : undefined}
-              aria-expanded={entry.entries ? open?.item.id === entry.id : undefined}
-              className={cx(css.item, entry.isDanger && css.danger, entry.isDisabled && css.off)}
-              onPointerMove={(event) => aim(entry, event.currentTarget)}
-              onClick={(event) => choose(entry, event.currentTarget, event.detail === 0)}
-              {...reasonProps(entry)}
-            >
-              <ItemBody item={entry} />
-            </button>
+              entry={entry}
+              isOpen={open?.item.id === entry.id}
+              onAim={aim}
+              onChoose={choose}
+            />
           ),
         )}
       </div>
@@ -178,7 +206,7 @@ function MenuList({ entries, label, place, isByKey, onClose, onBack }: ListProps
           isByKey={open.isByKey}
           onClose={onClose}
           onBack={() => {
-            setOpen(null)
+            close()
             const element = itemsOf(list.current).find((one) => one.dataset['entry'] === open.item.id)
             element?.focus({ preventScroll: true })
           }}

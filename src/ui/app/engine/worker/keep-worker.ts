@@ -42,6 +42,29 @@ type Options = {
 
 const late = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(() => resolve('late'), ms))
 
+/** Throws where it takes too long. */
+async function bootInTime({ booted }: RunningWorker): Promise<void> {
+  const first = await Promise.race([booted, late(bootMs)])
+  if (first === 'late') throw new Error('the worker did not start in time')
+}
+
+type Watched = { readonly isOn: () => boolean; readonly onDead: () => void }
+
+/** Pings while `isOn`, until the worker does not answer; a page that sleeps is not a worker that died. */
+async function watch({ remote }: RunningWorker, { isOn, onDead }: Watched): Promise<void> {
+  let missed = 0
+  while (isOn()) {
+    await late(pongMs)
+    if (!isOn() || document.visibilityState !== 'visible') continue
+    const asked = performance.now()
+    const pong = await Promise.race([(remote.ask as Ask)('ping').catch(() => 'late'), late(pongMs)])
+    const didSleep = performance.now() - asked > pongMs * 2
+    const isMissed = pong === 'late' && !didSleep && document.visibilityState === 'visible'
+    missed = isMissed ? missed + 1 : 0
+    if (missed >= maxMissed) return onDead()
+  }
+}
+
 export function keepWorker({ start, onRestart }: Options): KeptWorker {
   const status = proxy<Status>({ phase: 'off', refusal: null })
   let running: RunningWorker | null = null
@@ -73,9 +96,8 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
       if (running === one && status.phase === 'starting') fail({ key: 'ui.engine.noStart' })
     })
     try {
-      const first = await Promise.race([one.booted, late(bootMs)])
+      await bootInTime(one)
       if (running !== one) return
-      if (first === 'late') throw new Error('the worker did not start in time')
       status.phase = 'ready'
     } catch (error) {
       if (running !== one) return
@@ -86,23 +108,8 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
     one.remote.whole().catch(() => {
       if (running === one) fail({ key: 'ui.engine.incomplete' })
     })
-    void watch(one)
+    void watch(one, { isOn: () => running === one, onDead: () => void restart(one) })
     void onWorkerGone(one.name, () => void restart(one))
-  }
-
-  /** Pings until the worker does not answer; a page that sleeps is not a worker that died. */
-  async function watch(one: RunningWorker): Promise<void> {
-    let missed = 0
-    while (running === one) {
-      await late(pongMs)
-      if (running !== one || document.visibilityState !== 'visible') continue
-      const asked = performance.now()
-      const pong = await Promise.race([(one.remote.ask as Ask)('ping').catch(() => 'late'), late(pongMs)])
-      const didSleep = performance.now() - asked > pongMs * 2
-      const isMissed = pong === 'late' && !didSleep && document.visibilityState === 'visible'
-      missed = isMissed ? missed + 1 : 0
-      if (missed >= maxMissed) return void restart(one)
-    }
   }
 
   async function restart(one: RunningWorker): Promise<void> {

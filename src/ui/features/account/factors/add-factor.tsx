@@ -1,6 +1,8 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Stack, Note } from '../../../kit/layout/layout.tsx'
+import look from '../../../kit/layout/layout.module.css'
 import { codeRule } from '../../../../shared/api/accounts/accounts.ts'
 import {
   addPasskey,
@@ -93,7 +95,7 @@ function AddTotp({ confirmed, onAdded }: Adding) {
         <>
           <div className={css.scan}>
             <QrView words={secret.uri} name={text('ui.factors.qr')} />
-            <div className={css.note}>
+            <div className={look.note}>
               <p>{text('ui.factors.scan')}</p>
               <p>
                 {text('ui.factors.secret')}
@@ -152,13 +154,13 @@ export function AddFactor({ passkeyHost, ...adding }: Props) {
     { kind: 'totp', Icon: Smartphone, note: text('ui.factors.totpText'), isOff: false },
   ] as const
   return (
-    <div className={css.stack}>
+    <Stack>
       {rows.map(({ kind: one, Icon, note, isOff }) => (
         <div key={one} className={css.choice}>
           <Icon size={20} strokeWidth={1.5} aria-hidden />
           <div>
             <p className={css.name}>{text(`ui.factors.kind.${one}`)}</p>
-            <p className={css.note}>{note}</p>
+            <Note>{note}</Note>
           </div>
           <Button
             disabled={isOff}
@@ -169,6 +171,6 @@ export function AddFactor({ passkeyHost, ...adding }: Props) {
           </Button>
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { OpenDialog } from '../../../app/dialogs/open-dialog.tsx'
 import { listFactors } from '../../../../shared/api/accounts/factors.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from '../../../kit/messages/modal.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
 import { Queries } from '../../../app/session/queries.tsx'
 import { endSecondFactor, factorAsked } from '../../../app/session/sign-in/second-factor.ts'
@@ -19,10 +19,8 @@ function ProveDialog({ token }: { readonly token: string }) {
   const { text } = useText()
   const kinds = useFactorKinds(token)
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={text('ui.factor.title')}
-      closeLabel={text('ui.close')}
       width={420}
       closesOnMask={false}
       onClose={() => endSecondFactor(false)}
@@ -33,7 +31,7 @@ function ProveDialog({ token }: { readonly token: string }) {
       ) : (
         <ProveFactor token={token} kinds={kinds} onDone={() => endSecondFactor(true)} />
       )}
-    </Modal>
+    </OpenDialog>
   )
 }
 
@@ -47,37 +45,33 @@ function SetUpDialog() {
   // a reload repeats the screen's refused requests
   const goBack = (): void => location.reload()
   return (
-    <>
-      <Modal
-        isOpen
-        title={text(codes.length > 0 ? 'ui.factors.recoveryTitle' : 'ui.factors.staffTitle')}
-        closeLabel={text('ui.close')}
-        closesOnMask={false}
-        onClose={codes.length > 0 ? null : close}
-      >
-        {codes.length > 0 ? (
-          <RecoveryCodes codes={codes} onKept={goBack} />
-        ) : (
-          <>
-            <p className={css.why}>{text('ui.factors.staffText')}</p>
-            {data ? (
-              <AddFactor
-                passkeyHost={data.passkeyHost}
-                confirmed={confirmed}
-                onAdded={(recovery) => {
-                  addToast({ tone: 'success', key: 'ui.factors.done' })
-                  if (recovery.length === 0) goBack()
-                  else setCodes(recovery)
-                }}
-              />
-            ) : (
-              <div aria-busy />
-            )}
-          </>
-        )}
-        {dialog}
-      </Modal>
-    </>
+    <OpenDialog
+      title={text(codes.length > 0 ? 'ui.factors.recoveryTitle' : 'ui.factors.staffTitle')}
+      closesOnMask={false}
+      onClose={codes.length > 0 ? null : close}
+    >
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onKept={goBack} />
+      ) : (
+        <>
+          <p className={css.why}>{text('ui.factors.staffText')}</p>
+          {data ? (
+            <AddFactor
+              passkeyHost={data.passkeyHost}
+              confirmed={confirmed}
+              onAdded={(recovery) => {
+                addToast({ tone: 'success', key: 'ui.factors.done' })
+                if (recovery.length === 0) goBack()
+                else setCodes(recovery)
+              }}
+            />
+          ) : (
+            <div aria-busy />
+          )}
+        </>
+      )}
+      {dialog}
+    </OpenDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/br
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { Note } from '../../../kit/layout/layout.tsx'
 import { codeRule } from '../../../../shared/api/accounts/accounts.ts'
 import {
   askFactor,
@@ -53,10 +54,10 @@ function PasskeyWay({ token, onDone }: Omit<Props, 'kinds'>) {
     await form.call(proveFactor, { body: { by: 'passkey', response: { ...response } } }, headers)
     onDone()
   }
-  if (!browserSupportsWebAuthn()) return <p className={css.note}>{text('ui.factor.noPasskeys')}</p>
+  if (!browserSupportsWebAuthn()) return <Note>{text('ui.factor.noPasskeys')}</Note>
   return (
     <AccountForm form={form} rules={{}} button={text('ui.factor.passkeyDo')} onSubmit={prove}>
-      <p className={css.note}>{text('ui.factors.passkeyText')}</p>
+      <Note>{text('ui.factors.passkeyText')}</Note>
     </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Note } from '../../../kit/layout/layout.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
 import { useText } from '../../../app/text.ts'
@@ -25,8 +26,8 @@ export function RecoveryCodes({
 }) {
   const { text } = useText()
   return (
-    <div className={css.stack}>
-      <p className={css.note}>{text('ui.factors.recoveryText')}</p>
+    <Stack>
+      <Note>{text('ui.factors.recoveryText')}</Note>
       <ul className={css.codes} aria-label={text('ui.factors.recovery')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -38,6 +39,6 @@ export function RecoveryCodes({
           {text('ui.factors.kept')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

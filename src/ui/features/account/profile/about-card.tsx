@@ -1,17 +1,18 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
+import { useAction } from '../../../app/use-action.ts'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { countWords, introductionWords, updateProfile } from '../../../../shared/api/accounts/own-account.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
 import { Button } from '../../../kit/button.tsx'
-import { cx } from '../../../kit/cx.ts'
 import { FormField } from '../../../kit/fields/form.tsx'
+import { TextArea } from '../../../kit/page-fields/page-fields.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
-import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { AvatarPart } from './avatar/avatar-part.tsx'
-import card from '../../../kit/card.module.css'
+import look from '../../../kit/layout/layout.module.css'
 import css from './profile.module.css'
 import { useKeepProfile } from '../../../app/session/use-profile.ts'
 
@@ -31,82 +32,44 @@ const introductionProblem = (introduction: string): FieldProblem | null => {
   return { key: refusals.introductionRule.key, params: { present, limit: introductionWords } }
 }
 
-type AreaProps = {
-  readonly value: string
-  readonly problem: FieldProblem | null
-  readonly onChange: (value: string) => void
-}
-
-/** Counted while it is typed (W5.25, A5). */
-function IntroductionArea({ value, problem, onChange }: AreaProps) {
-  const { text, say } = useText()
-  const id = useId()
-  const limits = { present: countWords(value), limit: introductionWords }
-  return (
-    <div className={css.area}>
-      <label className={css.label} htmlFor={id}>
-        {text('ui.profile.introduction')}
-      </label>
-      <textarea
-        id={id}
-        name="introduction"
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-under`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-under`} className={cx(css.under, problem && css.wrong)}>
-        <span role={problem ? 'alert' : undefined}>
-          {problem ? say(problem.key, problem.params) : text('ui.profile.introductionHint', limits)}
-        </span>
-        <b>{text('ui.profile.words', limits)}</b>
-      </p>
-    </div>
-  )
-}
-
 /** What others may see of the person; saved by a bar that stands there while something has changed. */
 export function AboutCard({ info }: { readonly info: UserInfo }) {
   const { text, say } = useText()
   const keep = useKeepProfile()
   const [draft, setDraft] = useState<Draft>(info)
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<FieldProblem | null>(null)
+  const { isBusy, problem: refused, act, complain } = useAction()
   const { userName, introduction } = draft
   const wrongName = nameProblem(userName)
   const wrongIntroduction = introductionProblem(introduction)
+  // counted while it is typed (W5.25, A5)
+  const words = { present: countWords(introduction), limit: introductionWords }
   const isChanged = userName.trim() !== info.userName || introduction.trim() !== info.introduction
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }))
-    setRefused(null)
+    complain(null)
   }
-  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
     if (wrongName ?? wrongIntroduction) {
       form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       return
     }
-    setBusy(true)
-    try {
+    void act(async () => {
       const { info: kept } = await call(updateProfile, { body: { userName, introduction } })
       keep(kept)
       setDraft(kept)
       addToast({ tone: 'success', key: 'ui.profile.saved' })
-    } catch (error) {
-      setRefused(refusalOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form className={card.card} aria-labelledby="about" noValidate onSubmit={(event) => void save(event)}>
-      <h2 id="about" className={card.title}>
+    <form className={look.card} aria-labelledby="about" noValidate onSubmit={save}>
+      <h2 id="about" className={look.title}>
         {text('ui.profile.about')}
       </h2>
       <div className={css.about}>
         <AvatarPart info={info} />
-        <div className={css.fields}>
+        <Stack>
           <FormField
             label={text('ui.profile.name')}
             name="userName"
@@ -116,15 +79,20 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
             error={wrongName ? say(wrongName.key) : ''}
             onChange={(event) => change({ userName: event.target.value })}
           />
-          <IntroductionArea
+          <TextArea
+            label={text('ui.profile.introduction')}
+            name="introduction"
+            rows={4}
             value={introduction}
-            problem={wrongIntroduction}
-            onChange={(value) => change({ introduction: value })}
+            hint={text('ui.profile.introductionHint', words)}
+            error={wrongIntroduction ? say(wrongIntroduction.key, wrongIntroduction.params) : ''}
+            count={text('ui.profile.words', words)}
+            onChange={(event) => change({ introduction: event.target.value })}
           />
-        </div>
+        </Stack>
       </div>
       {isChanged || refused ? (
-        <div className={css.bar}>
+        <div className={look.foot}>
           <p role="status" className={refused ? css.wrong : undefined}>
             {refused ? say(refused.key, refused.params) : text('ui.profile.changed')}
           </p>

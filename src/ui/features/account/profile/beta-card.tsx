@@ -1,15 +1,15 @@
+import { Card } from '../../../kit/layout/layout.tsx'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { changeBeta } from '../../../app/ai/beta.ts'
 import { useAi } from '../../../app/ai/use-ai.ts'
-import { cx } from '../../../kit/cx.ts'
+import { Tick } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
-import card from '../../../kit/card.module.css'
-import css from './profile.module.css'
 import { useRefetch } from '../../../app/session/use-profile.ts'
 
 /** The beta switch with what it brings (UX 8.4, W4.30, W4.31); not in the edition that has none. */
 export function BetaCard() {
-  const { text, say } = useText()
+  const { text } = useText()
   const { data } = useAi()
   const refetch = useRefetch('ai')
   const { isBusy, problem, act } = useAction()
@@ -22,22 +22,11 @@ export function BetaCard() {
       refetch()
     })
   return (
-    <section className={cx(card.card, css.titled)} aria-labelledby="beta">
-      <div>
-        <h2 id="beta" className={card.title}>
-          {text('ui.ai.beta.title')}
-        </h2>
-        <p className={card.note}>{text('ui.ai.beta.text')}</p>
-      </div>
-      <label className={css.tick}>
-        <input type="checkbox" role="switch" checked={isMember} disabled={isBusy} onChange={change} />
+    <Card id="beta" title={text('ui.ai.beta.title')} about={text('ui.ai.beta.text')}>
+      <Tick role="switch" checked={isMember} disabled={isBusy} onChange={change}>
         {text('ui.ai.beta.member')}
-      </label>
-      {problem ? (
-        <p role="alert" className={css.wrong}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
-    </section>
+      </Tick>
+      <ProblemLine problem={problem} />
+    </Card>
   )
 }

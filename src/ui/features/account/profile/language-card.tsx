@@ -1,23 +1,17 @@
+import { Card } from '../../../kit/layout/layout.tsx'
 import { locales } from '../../../../shared/messages/text.ts'
 import { ChoiceCard, ChoiceSet } from '../../../kit/choice-card.tsx'
-import { cx } from '../../../kit/cx.ts'
 import { switchLocale } from '../../../app/session/session.ts'
 import { languageNames, languageTags, useText } from '../../../app/text.ts'
-import card from '../../../kit/card.module.css'
+import look from '../../../kit/layout/layout.module.css'
 import css from './profile.module.css'
 
 /** The language of the texts, for this device and the account (A50). */
 export function LanguageCard() {
   const { text, locale } = useText()
   return (
-    <section className={cx(card.card, css.titled)} aria-labelledby="language">
-      <div>
-        <h2 id="language" className={card.title}>
-          {text('ui.language.title')}
-        </h2>
-        <p className={card.note}>{text('ui.language.text')}</p>
-      </div>
-      <ChoiceSet legend={text('ui.language.title')} className={css.choices}>
+    <Card id="language" title={text('ui.language.title')} about={text('ui.language.text')}>
+      <ChoiceSet legend={text('ui.language.title')} isTitled className={look.row}>
         {locales.map((one) => (
           <ChoiceCard
             key={one}
@@ -30,6 +24,6 @@ export function LanguageCard() {
           </ChoiceCard>
         ))}
       </ChoiceSet>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { refusalOf } from '../../../app/refusal-of.ts'
 import { pendingAction } from '../../../app/session/pending-action.ts'
@@ -11,7 +12,7 @@ import css from './third-party-button.module.css'
 
 /** Signs in at the provider and comes back to where the person is (W1.19, W2.15). */
 export function ThirdPartyButton() {
-  const { text, say } = useText()
+  const { text } = useText()
   const [path] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FieldProblem | null>(null)
@@ -36,11 +37,7 @@ export function ThirdPartyButton() {
         <GoogleMark />
         {text('ui.login.google')}
       </Button>
-      {problem ? (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+      <ProblemLine problem={problem} />
     </div>
   )
 }

@@ -70,9 +70,7 @@ function Failure({ attempt, problem }: Outcome) {
     <>
       <TriangleAlert size={32} strokeWidth={1.5} aria-hidden className={css.sign} />
       <h1>{text('ui.thirdParty.failedTitle')}</h1>
-      <p role="alert" className={css.problem}>
-        {say(again.key, again.params)}
-      </p>
+      <p role="alert">{say(again.key, again.params)}</p>
       <div className={page.buttons}>
         {problem.key === refusals.linkFirst.key ? (
           <Button look="primary" size="large" onClick={openLogin}>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { cx } from '../../../kit/cx.ts'
 import { nameIn } from '../../../../shared/messages/name-in.ts'
 import type { FaceRow } from '../../../../shared/api/publish/faces.ts'
 import { Logo } from '../../../app/page/page-bar.tsx'
@@ -8,6 +9,7 @@ import { platformKey } from '../../../app/standing/platform-key.ts'
 import { noteOf, statusWords } from '../../../app/standing/standing-words.ts'
 import { standingOfVersions } from '../../../app/standing/version-states.ts'
 import { VerdictNote } from '../../../app/standing/verdict-note.tsx'
+import standingCss from '../../../app/standing/standing.module.css'
 import css from './published.module.css'
 
 type FaceProps = {
@@ -54,7 +56,7 @@ export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: 
           </>
         )}
       </div>
-      <span className={css.status} data-status={face.status}>
+      <span className={cx(standingCss.tone, css.status)} data-status={face.status}>
         {face.versions.length === 0 ? text(`ui.publish.status.${face.status}`) : statusWords(standing, text)}
         {note === null ? null : <small>{text(note)}</small>}
       </span>

@@ -1,54 +1,31 @@
 import { useId } from 'react'
+import look from '../../../kit/layout/layout.module.css'
 import { ChoiceCard, ChoiceSet } from '../../../kit/choice-card.tsx'
-import { cx } from '../../../kit/cx.ts'
 import css from '../publish.module.css'
 
 type Under = { readonly id: string; readonly hint: string; readonly error: string }
 
 /** What stands under a field: what is wrong, or else what helps. */
 const UnderField = ({ id, hint, error }: Under) => (
-  <p id={id} role={error === '' ? undefined : 'alert'} className={error === '' ? css.hint : css.wrong}>
+  <p id={id} role={error === '' ? undefined : 'alert'} className={error === '' ? look.under : css.wrong}>
     {error === '' ? hint : error}
   </p>
 )
 
-type AreaProps = {
-  readonly label: string
-  readonly value: string
-  readonly hint: string
-  readonly error: string
-  readonly onChange: (value: string) => void
-}
-
-export function TextArea({ label, value, hint, error, onChange }: AreaProps) {
-  const id = useId()
-  return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={4}
-        maxLength={4_000}
-        value={value}
-        aria-invalid={error === '' ? undefined : true}
-        aria-describedby={`${id}-under`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <UnderField id={`${id}-under`} hint={hint} error={error} />
-    </div>
-  )
-}
-
 type Option<I extends string> = { readonly id: I; readonly label: string }
 
-type SelectProps = Omit<AreaProps, 'hint'> & {
+type SelectProps = {
+  readonly label: string
+  readonly value: string
   readonly hint?: string
+  readonly error: string
   /** Stands there while nothing is chosen. */
   readonly empty: string
   readonly options: readonly Option<string>[]
+  readonly onChange: (value: string) => void
 }
 
-export function SelectField({ label, value, empty, options, hint = '', error, onChange }: SelectProps) {
+export function FormSelect({ label, value, empty, options, hint = '', error, onChange }: SelectProps) {
   const id = useId()
   return (
     <div className={css.field}>
@@ -90,13 +67,13 @@ export function ChoiceField<I extends string>(props: ChoiceProps<I>) {
   const id = useId()
   return (
     <div className={css.field} data-fault={error === '' ? undefined : true} tabIndex={-1}>
-      <ChoiceSet legend={legend} isOff={isOff} className={css.choices}>
+      <ChoiceSet legend={legend} isOff={isOff} className={look.row}>
         {options.map((one) => (
           <ChoiceCard
             key={one.id}
             name={name}
             isOn={one.id === chosen}
-            className={cx(css.choice)}
+            className={css.choice}
             onChoose={() => onChoose(one.id)}
           >
             <b>{one.label}</b>

@@ -1,4 +1,6 @@
 import { Plus } from 'lucide-react'
+import look from '../../../kit/layout/layout.module.css'
+import { cx } from '../../../kit/cx.ts'
 import { black } from '../../../../shared/base/color-tokens.ts'
 import { asWritten, formLimits } from '../../../../shared/publish/form-rules.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -32,7 +34,7 @@ export function ColorsField({ value, error, onChange }: ColorsProps) {
   return (
     <div className={css.field} role="group" aria-label={text('ui.publish.colors')}>
       <span>{text('ui.publish.colorsCount', { present: value.length, limit: formLimits.themeColors })}</span>
-      <div className={css.colors}>
+      <div className={cx(look.row, css.colors)}>
         {value.map((color, at) => (
           <span key={at}>
             <input

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { featureIds } from '../../../../shared/publish/feature-ids.ts'
+import { Tick } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import { featuresFound, type DialState } from '../dial-screenshots.ts'
 import css from '../publish.module.css'
@@ -26,15 +27,10 @@ export function FeaturesField({ value, dial, onChange }: FeaturesProps) {
       <legend>{text('ui.publish.features')}</legend>
       <div className={css.features}>
         {featureIds.map((id) => (
-          <label key={id} className={css.tick}>
-            <input
-              type="checkbox"
-              checked={value.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
+          <Tick key={id} checked={value.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
             {text(`ui.publish.feature.${id}`)}
             {found.includes(id) ? <small>{text('ui.publish.found')}</small> : null}
-          </label>
+          </Tick>
         ))}
       </div>
       {others.length === 0 ? null : (

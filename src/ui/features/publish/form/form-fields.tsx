@@ -1,14 +1,17 @@
 import type { PublishForm } from '../../../../shared/api/publish/form.ts'
+import { Card } from '../../../kit/layout/layout.tsx'
+import look from '../../../kit/layout/layout.module.css'
 import { isPayTypeLocked, payTypes, ranges } from '../../../../shared/api/publish/form.ts'
 import { formLimits, type FormFault } from '../../../../shared/publish/form-rules.ts'
 import { FormField } from '../../../kit/fields/form.tsx'
+import { TextArea, Tick } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import type { DialState } from '../dial-screenshots.ts'
 import { priceText } from '../store-card.tsx'
 import css from '../publish.module.css'
 import type { PublishFacts } from '../use-publish.ts'
 import { WriteWithAi } from '../writing/write-with-ai.tsx'
-import { ChoiceField, SelectField, TextArea } from './choices.tsx'
+import { ChoiceField, FormSelect } from './choices.tsx'
 import { ColorsField } from './colors-field.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -52,24 +55,82 @@ function Names({ form, onChange, errorOf }: FieldProps & { readonly errorOf: (fi
 
 type FieldsProps = FieldProps & { readonly facts: PublishFacts; readonly dial: DialState }
 
+type PriceProps = FieldsProps & { readonly errorOf: (field: string) => string }
+
+/** How it is paid for, and the price where it has one. */
+function Price({ form, facts, onChange, errorOf }: PriceProps) {
+  const { text, locale } = useText()
+  const { records: steps, currency } = facts.prices
+  const isLocked = isPayTypeLocked(form)
+  const payType = isLocked ? 'premium' : form.payType
+  return (
+    <>
+      <ChoiceField
+        legend={text('ui.publish.payType')}
+        name="payType"
+        options={payTypes.map((id) => ({ id, label: text(`ui.publish.pay.${id}`) }))}
+        chosen={payType}
+        isOff={isLocked}
+        hint={isLocked ? text('ui.publish.locked') : ''}
+        error={errorOf('payType')}
+        onChoose={(chosen) => onChange({ payType: chosen })}
+      />
+      {payType === 'paid' ? (
+        <FormSelect
+          label={text('ui.publish.price')}
+          value={form.price === null ? '' : String(form.price)}
+          empty={text('ui.publish.choose.price')}
+          options={steps.map((step) => ({ id: String(step), label: priceText(step, currency, locale) }))}
+          hint={text('ui.publish.share')}
+          error={errorOf('price')}
+          onChange={(price) => onChange({ price: Number(price) })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type CopyrightProps = Pick<FieldProps, 'form' | 'onChange'> & {
+  /** Empty for nothing. */
+  readonly wrong: string
+}
+
+/** That the person made it. */
+function Copyright({ form, wrong, onChange }: CopyrightProps) {
+  const { text } = useText()
+  return (
+    <div className={css.field}>
+      <Tick
+        checked={form.copyright}
+        aria-invalid={wrong === '' ? undefined : true}
+        aria-describedby="publish-copyright"
+        onChange={(event) => onChange({ copyright: event.target.checked })}
+      >
+        {text('ui.publish.copyright')}
+      </Tick>
+      <p id="publish-copyright" className={wrong === '' ? look.under : css.wrong}>
+        {wrong === '' ? text('ui.publish.copyrightHint') : wrong}
+      </p>
+    </div>
+  )
+}
+
 /** Every field of the form in its order (W2.18–W2.25). */
 export function FormFields(props: FieldsProps) {
   const { form, faults, facts, dial, onChange } = props
   const { text, say, locale } = useText()
-  const { records: steps, currency } = facts.prices
   const nameIn = ({ cn, en }: { cn: string; en: string }): string => (locale === 'zh-cn' ? cn : en)
   const errorOf = (field: string): string => {
     const fault = faults.find((one) => one.field === field)
     return fault === undefined ? '' : say(fault.key, fault.params)
   }
-  const isLocked = isPayTypeLocked(form)
-  const payType = isLocked ? 'premium' : form.payType
   return (
-    <section className={css.card} aria-labelledby="publish-form">
-      <h2 id="publish-form">{text('ui.publish.about')}</h2>
+    <Card id="publish-form" title={text('ui.publish.about')}>
       <Names {...props} errorOf={errorOf} />
       <TextArea
         label={text('ui.publish.description')}
+        rows={4}
+        maxLength={4_000}
         value={form.description}
         hint={text('ui.publish.descriptionHint', {
           present: lengthOf(form.description),
@@ -77,10 +138,10 @@ export function FormFields(props: FieldsProps) {
           limit: formLimits.descriptionMax,
         })}
         error={errorOf('description')}
-        onChange={(description) => onChange({ description })}
+        onChange={(event) => onChange({ description: event.target.value })}
       />
       <WriteWithAi id={facts.draft.id} isOff={dial.phase !== 'shown'} onUse={onChange} />
-      <SelectField
+      <FormSelect
         label={text('ui.publish.category')}
         value={form.category ?? ''}
         empty={text('ui.publish.choose.category')}
@@ -102,48 +163,14 @@ export function FormFields(props: FieldsProps) {
         error={errorOf('range')}
         onChoose={(range) => onChange({ range })}
       />
-      <ChoiceField
-        legend={text('ui.publish.payType')}
-        name="payType"
-        options={payTypes.map((id) => ({ id, label: text(`ui.publish.pay.${id}`) }))}
-        chosen={payType}
-        isOff={isLocked}
-        hint={isLocked ? text('ui.publish.locked') : ''}
-        error={errorOf('payType')}
-        onChoose={(chosen) => onChange({ payType: chosen })}
-      />
-      {payType === 'paid' ? (
-        <SelectField
-          label={text('ui.publish.price')}
-          value={form.price === null ? '' : String(form.price)}
-          empty={text('ui.publish.choose.price')}
-          options={steps.map((step) => ({ id: String(step), label: priceText(step, currency, locale) }))}
-          hint={text('ui.publish.share')}
-          error={errorOf('price')}
-          onChange={(price) => onChange({ price: Number(price) })}
-        />
-      ) : null}
+      <Price {...props} errorOf={errorOf} />
       <ColorsField
         value={form.themeColors}
         error={errorOf('themeColors')}
         onChange={(themeColors) => onChange({ themeColors })}
       />
       <FeaturesField value={form.features} dial={dial} onChange={(features) => onChange({ features })} />
-      <div className={css.field}>
-        <label className={css.tick}>
-          <input
-            type="checkbox"
-            checked={form.copyright}
-            aria-invalid={errorOf('copyright') === '' ? undefined : true}
-            aria-describedby="publish-copyright"
-            onChange={(event) => onChange({ copyright: event.target.checked })}
-          />
-          {text('ui.publish.copyright')}
-        </label>
-        <p id="publish-copyright" className={errorOf('copyright') === '' ? css.hint : css.wrong}>
-          {errorOf('copyright') === '' ? text('ui.publish.copyrightHint') : errorOf('copyright')}
-        </p>
-      </div>
-    </section>
+      <Copyright {...props} wrong={errorOf('copyright')} />
+    </Card>
   )
 }

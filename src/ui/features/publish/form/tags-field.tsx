@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import look from '../../../kit/layout/layout.module.css'
 import { tagsOf } from '../../../../shared/api/publish/form.ts'
 import { formLimits } from '../../../../shared/publish/form-rules.ts'
 import { useText } from '../../../app/text.ts'
@@ -105,7 +106,7 @@ export function TagsField({ value, offered, error, onChange }: TagsProps) {
           ))}
         </div>
       )}
-      <p id={`${id}-under`} className={error === '' ? css.hint : css.wrong}>
+      <p id={`${id}-under`} className={error === '' ? look.under : css.wrong}>
         {error === ''
           ? text('ui.publish.tagsHint', { present: tagsOf(value).length, limit: formLimits.tags })
           : error}

@@ -1,8 +1,11 @@
 import { Check, PenLine, Square, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PublishForm } from '../../../../shared/api/publish/form.ts'
+import { Row } from '../../../kit/layout/layout.tsx'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { namingLimits } from '../../../../shared/naming/limits.ts'
 import { formLimits } from '../../../../shared/publish/form-rules.ts'
+import type { Locale } from '../../../../shared/messages/text.ts'
 import { AiGate } from '../../../app/ai/ai-gate.tsx'
 import type { KnownAi } from '../../../app/ai/use-ai.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -45,9 +48,54 @@ function DraftBox({ draft, isWriting }: DraftBoxProps) {
   )
 }
 
-function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
-  const { text, say, locale: pageLocale } = useText()
+type AskingProps = {
+  readonly locale: Locale
+  readonly wish: string
+  readonly isWriting: boolean
+  /** Whether the writer can be told what is wished for. */
+  readonly hasWish: boolean
+  readonly onLocale: (locale: Locale) => void
+  readonly onWish: (wish: string) => void
+}
+
+/** In which language, and what it is to be like. */
+function Asking({ locale, wish, isWriting, hasWish, onLocale, onWish }: AskingProps) {
+  const { text } = useText()
   const field = useId()
+  return (
+    <div className={css.asking}>
+      <label htmlFor={`${field}-language`}>{text('ui.write.language')}</label>
+      <select
+        id={`${field}-language`}
+        value={locale}
+        disabled={isWriting}
+        onChange={(event) => onLocale(event.target.value === 'en' ? 'en' : 'zh-cn')}
+      >
+        {(['zh-cn', 'en'] as const).map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+      {hasWish ? (
+        <>
+          <label htmlFor={`${field}-wish`}>{text('ui.write.wish')}</label>
+          <input
+            id={`${field}-wish`}
+            value={wish}
+            maxLength={mostLetters}
+            autoComplete="off"
+            placeholder={text('ui.write.wishExample')}
+            onChange={(event) => onWish(event.target.value)}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
+  const { text, locale: pageLocale } = useText()
   const [locale, setLocale] = useState(pageLocale)
   const [wish, setWish] = useState('')
   const { isWriting, draft, refused, write, stop, forget } = useWriting(id)
@@ -66,44 +114,18 @@ function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
       <p className={css.source}>
         {chat === null ? text('ui.write.builtin') : text('ui.write.provider', { name: chat.name })}
       </p>
-      <div className={css.asking}>
-        <label htmlFor={`${field}-language`}>{text('ui.write.language')}</label>
-        <select
-          id={`${field}-language`}
-          value={locale}
-          disabled={isWriting}
-          onChange={(event) => setLocale(event.target.value === 'en' ? 'en' : 'zh-cn')}
-        >
-          {(['zh-cn', 'en'] as const).map((one) => (
-            <option key={one} value={one}>
-              {languageNames[one]}
-            </option>
-          ))}
-        </select>
-        {chat === null ? null : (
-          <>
-            <label htmlFor={`${field}-wish`}>{text('ui.write.wish')}</label>
-            <input
-              id={`${field}-wish`}
-              value={wish}
-              maxLength={mostLetters}
-              autoComplete="off"
-              placeholder={text('ui.write.wishExample')}
-              onChange={(event) => setWish(event.target.value)}
-            />
-          </>
-        )}
-      </div>
+      <Asking
+        {...{ locale, wish, isWriting }}
+        hasWish={chat !== null}
+        onLocale={setLocale}
+        onWish={setWish}
+      />
       {draft ? <DraftBox draft={draft} isWriting={isWriting} /> : null}
       <p role="status" className={css.status}>
         {isWriting ? text('ui.write.going') : draft ? text('ui.write.ready') : ''}
       </p>
-      {refused ? (
-        <p role="alert" className={css.wrong}>
-          {say(refused.key, refused.params)}
-        </p>
-      ) : null}
-      <div className={css.acts}>
+      <ProblemLine problem={refused} className={css.wrong} />
+      <Row>
         {isWriting ? (
           <Button icon={Square} onClick={stop}>
             {text('ui.write.stop')}
@@ -126,7 +148,7 @@ function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
             </Button>
           </>
         ) : null}
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Card } from '../../../kit/layout/layout.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import type { Review } from '../use-reviews.ts'
@@ -36,6 +37,50 @@ function shotsOf({ approved, number }: Review, { fdId, hasAmbient }: Review['ver
   }
 }
 
+type TimeProps = { readonly minute: number; readonly onChange: (minute: number) => void }
+
+/** The time of day that the faces show. */
+function TimeSlider({ minute, onChange }: TimeProps) {
+  const { text } = useText()
+  return (
+    <label className={css.time}>
+      {text('ui.review.time')}
+      <input
+        type="range"
+        min={0}
+        max={1439}
+        value={minute}
+        aria-valuetext={clockOf(minute)}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <output>{clockOf(minute)}</output>
+    </label>
+  )
+}
+
+type FaceProps = {
+  readonly versions: Review['versions']
+  readonly chosen: string
+  readonly onChoose: (fdId: string) => void
+}
+
+/** Which of the submitted faces is shown. */
+function FaceChoice({ versions, chosen, onChoose }: FaceProps) {
+  const { text } = useText()
+  return (
+    <label className={css.time}>
+      {text('ui.review.face')}
+      <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {versions.map(({ fdId, platform, ratio }) => (
+          <option key={fdId} value={fdId}>
+            {text(platformKey(platform))} {ratio.replace('*', ' × ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** What was submitted, running, in both variants, above what is live. */
 export function PreviewCard({ review }: { readonly review: Review }) {
   const { text, locale } = useText()
@@ -61,41 +106,21 @@ export function PreviewCard({ review }: { readonly review: Review }) {
   if (version === undefined) return null
   const { columns, shots } = shotsOf(review, version)
   return (
-    <section className={css.card} aria-labelledby="review-preview">
-      <h2 id="review-preview">{text('ui.review.preview')}</h2>
+    <Card id="review-preview" title={text('ui.review.preview')}>
       <div className={css.controls}>
         <Button icon={isPlaying ? Pause : Play} onClick={() => setPlaying(!isPlaying)}>
           {text(isPlaying ? 'ui.review.pause' : 'ui.review.play')}
         </Button>
-        <label className={css.time}>
-          {text('ui.review.time')}
-          <input
-            type="range"
-            min={0}
-            max={1439}
-            value={minute}
-            aria-valuetext={clockOf(minute)}
-            onChange={({ target }) => setMinute(Number(target.value))}
-          />
-          <output>{clockOf(minute)}</output>
-        </label>
+        <TimeSlider minute={minute} onChange={setMinute} />
         {versions.length > 1 ? (
-          <label className={css.time}>
-            {text('ui.review.face')}
-            <select
-              value={version.fdId}
-              onChange={({ target }) => {
-                setChosen(target.value)
-                setState('drawing')
-              }}
-            >
-              {versions.map(({ fdId, platform, ratio }) => (
-                <option key={fdId} value={fdId}>
-                  {text(platformKey(platform))} {ratio.replace('*', ' × ')}
-                </option>
-              ))}
-            </select>
-          </label>
+          <FaceChoice
+            versions={versions}
+            chosen={version.fdId}
+            onChoose={(fdId) => {
+              setChosen(fdId)
+              setState('drawing')
+            }}
+          />
         ) : null}
       </div>
       <div className={css.stage} data-preview={state}>
@@ -110,11 +135,11 @@ export function PreviewCard({ review }: { readonly review: Review }) {
           onState={setState}
         />
       </div>
-      <p className={css.note} role="status">
+      <p className={css.state} role="status">
         {state === 'drawing' ? text('ui.review.drawing') : ''}
         {state === 'failed' ? text('ui.review.notDrawn') : ''}
         {state === 'drawn' ? text('ui.review.isolated') : ''}
       </p>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Act } from '../../../../shared/api/staff/acts.ts'
+import look from '../../../kit/layout/layout.module.css'
 import { reasons as allReasons } from '../../../../shared/api/publish/reasons.ts'
 import { roles, type Role } from '../../../../shared/api/staff/roles.ts'
 import { actNamed } from '../../../../shared/audit/acts.ts'
@@ -8,7 +9,6 @@ import type { ActRow, FactKind } from '../../../../shared/audit/define-act.ts'
 import { useHeldRoles } from '../../../app/session/session.ts'
 import { useText, type Texts } from '../../../app/text.ts'
 import { useMoney } from '../../../app/money.ts'
-import css from '../staff.module.css'
 
 /** Screens of staff that open an object, and who may open them. */
 const screens: Readonly<Record<string, { readonly role: Role; readonly hrefOf: (id: string) => string }>> = {
@@ -91,7 +91,7 @@ export function ActSentence({ act }: { readonly act: Act }) {
   return (
     <>
       {fill(says, (name) => (name === 'object' ? <ObjectPart act={act} words={words} /> : factOf(name)))}
-      {parts.length === 0 ? null : <span className={css.under}>{parts.join(texts.text('ui.comma'))}</span>}
+      {parts.length === 0 ? null : <span className={look.under}>{parts.join(texts.text('ui.comma'))}</span>}
     </>
   )
 }

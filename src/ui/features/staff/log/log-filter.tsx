@@ -1,8 +1,9 @@
+import look from '../../../kit/layout/layout.module.css'
 import { staffKinds as kinds } from '../../../../shared/api/staff/acts.ts'
+import { DayField, SelectField } from '../../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import { anything, type Wanted } from './log-wanted.ts'
-import css from '../staff.module.css'
 
 type Props = {
   readonly wanted: Wanted
@@ -15,57 +16,37 @@ export function LogFilter({ wanted, people, onChange }: Props) {
   const { text } = useText()
   const isAnything = Object.values(wanted).every((one) => one === '')
   return (
-    <div className={css.filter} role="group" aria-label={text('ui.log.filter')}>
-      <label>
-        {text('ui.log.who')}
-        <select
-          aria-label={text('ui.log.who')}
-          value={wanted.who}
-          onChange={({ target }) => onChange({ ...wanted, who: target.value })}
-        >
-          <option value="">{text('ui.log.everybody')}</option>
-          {people.map(({ accountId, name }) => (
-            <option key={accountId} value={accountId}>
-              {name || accountId}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {text('ui.log.kind')}
-        <select
-          aria-label={text('ui.log.kind')}
-          value={wanted.kind}
-          onChange={({ target }) =>
-            onChange({ ...wanted, kind: kinds.find((one) => one === target.value) ?? '' })
-          }
-        >
-          <option value="">{text('ui.log.allKinds')}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {text(`ui.log.kind.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {text('ui.log.from')}
-        <input
-          type="date"
-          value={wanted.from}
-          max={wanted.to || undefined}
-          onChange={({ target }) => onChange({ ...wanted, from: target.value })}
-        />
-      </label>
-      <label>
-        {text('ui.log.to')}
-        <input
-          type="date"
-          value={wanted.to}
-          min={wanted.from || undefined}
-          onChange={({ target }) => onChange({ ...wanted, to: target.value })}
-        />
-      </label>
+    <div className={look.fields} role="group" aria-label={text('ui.log.filter')}>
+      <SelectField
+        label={text('ui.log.who')}
+        value={wanted.who}
+        options={[
+          { value: '', label: text('ui.log.everybody') },
+          ...people.map(({ accountId, name }) => ({ value: accountId, label: name || accountId })),
+        ]}
+        onChange={(who) => onChange({ ...wanted, who })}
+      />
+      <SelectField
+        label={text('ui.log.kind')}
+        value={wanted.kind}
+        options={[
+          { value: '', label: text('ui.log.allKinds') },
+          ...kinds.map((kind) => ({ value: kind, label: text(`ui.log.kind.${kind}`) })),
+        ]}
+        onChange={(kind) => onChange({ ...wanted, kind })}
+      />
+      <DayField
+        label={text('ui.log.from')}
+        value={wanted.from}
+        max={wanted.to || undefined}
+        onChange={(from) => onChange({ ...wanted, from })}
+      />
+      <DayField
+        label={text('ui.log.to')}
+        value={wanted.to}
+        min={wanted.from || undefined}
+        onChange={(to) => onChange({ ...wanted, to })}
+      />
       <Button disabled={isAnything} onClick={() => onChange(anything)}>
         {text('ui.log.clear')}
       </Button>

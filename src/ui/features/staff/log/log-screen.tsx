@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Card, Note } from '../../../kit/layout/layout.tsx'
+import { PersonPage } from '../../../app/page/person-page.tsx'
 import { pageActs } from '../../../../shared/api/staff/acts.ts'
 import { cursorOf, useListAddress } from '../../../app/lists/list-address.ts'
 import { ListFrame } from '../../../app/lists/list-frame.tsx'
 import { useOwnKey } from '../../../app/session/use-profile.ts'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
-import { StaffPage } from '../staff-page.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { LogTable } from './log-table.tsx'
 import { filterWords, queryOf, wantedOf } from './log-wanted.ts'
-import css from '../staff.module.css'
 
 const size = 50
 
@@ -30,8 +30,8 @@ function Log() {
     refetchOnMount: 'always',
   })
   return (
-    <section className={css.card} aria-label={text('ui.log.title')}>
-      <p className={css.note}>{text('ui.log.note')}</p>
+    <Card aria-label={text('ui.log.title')}>
+      <Note>{text('ui.log.note')}</Note>
       {answer.data === undefined ? null : (
         <LogFilter
           wanted={wanted}
@@ -48,7 +48,7 @@ function Log() {
       >
         {({ records }) => <LogTable acts={records} />}
       </ListFrame>
-    </section>
+    </Card>
   )
 }
 
@@ -56,8 +56,8 @@ function Log() {
 export function LogScreen() {
   const { text } = useText()
   return (
-    <StaffPage title={text('ui.log.title')} visitor={text('ui.log.visitor')}>
+    <PersonPage title={text('ui.log.title')} visitor={text('ui.log.visitor')}>
       <Log />
-    </StaffPage>
+    </PersonPage>
   )
 }

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Card, Row, Note } from '../../../kit/layout/layout.tsx'
+import { DataTable, NumberCell } from '../../../kit/layout/data-table.tsx'
+import look from '../../../kit/layout/layout.module.css'
 import { earningGroups, readEarnings, type EarningGroup } from '../../../../shared/api/money/statement.ts'
 import type { WalletInfo } from '../../../../shared/api/money/wallet.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -7,7 +10,6 @@ import { useOwnKey } from '../../../app/session/use-profile.ts'
 import { call } from '../../../app/session/session.ts'
 import { languageTags, timeFormatOf, useText } from '../../../app/text.ts'
 import { useMoney } from '../../../app/money.ts'
-import wallet from '../wallet.module.css'
 import { BarList } from './bar-list.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { rowsOf, type EarningRow } from './earning-rows.ts'
@@ -50,33 +52,27 @@ function EarningsTable({ rows, head, money, nameOf }: TableProps) {
   const { text } = useText()
   const shown = rows.filter((row) => row.share !== 0 || row.gross !== 0 || row.sales !== 0)
   return (
-    <div className={`${wallet.scroll} ${css.table}`} role="group" aria-labelledby="earned" tabIndex={0}>
-      <table className={wallet.table}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {(['ui.charts.sales', 'ui.charts.gross', 'ui.charts.premium', 'ui.charts.share'] as const).map(
-              (key) => (
-                <th key={key} scope="col" className={wallet.number}>
-                  {text(key)}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.key} data-earning={row.key}>
-              <td>{nameOf(row)}</td>
-              <td className={wallet.number}>{row.sales}</td>
-              <td className={wallet.number}>{money(row.gross)}</td>
-              <td className={wallet.number}>{money(row.premium)}</td>
-              <td className={wallet.number}>{money(row.share)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      aria-labelledby="earned"
+      className={css.table}
+      heads={[
+        head,
+        ...(['sales', 'gross', 'premium', 'share'] as const).map((what) => ({
+          text: text(`ui.charts.${what}`),
+          isNumber: true as const,
+        })),
+      ]}
+    >
+      {shown.map((row) => (
+        <tr key={row.key} data-earning={row.key}>
+          <td>{nameOf(row)}</td>
+          <NumberCell>{row.sales}</NumberCell>
+          <NumberCell>{money(row.gross)}</NumberCell>
+          <NumberCell>{money(row.premium)}</NumberCell>
+          <NumberCell>{money(row.share)}</NumberCell>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 
@@ -109,13 +105,13 @@ export function ChartsCard({ info }: { readonly info: WalletInfo }) {
   const hasAny = rows.some((row) => row.share !== 0 || row.gross !== 0)
   const isInTime = by === 'month' || by === 'day'
   return (
-    <section className={wallet.card} aria-labelledby="earned" aria-busy={data === undefined}>
-      <div className={wallet.head}>
-        <h2 id="earned" className={wallet.title}>
-          {text('ui.charts.title')}
-        </h2>
+    <Card
+      id="earned"
+      title={text('ui.charts.title')}
+      aria-busy={data === undefined}
+      aside={
         <div className={css.controls}>
-          <div className={wallet.acts} role="group" aria-label={text('ui.charts.by')}>
+          <Row role="group" aria-label={text('ui.charts.by')}>
             {earningGroups.map((one) => (
               <Button
                 key={one}
@@ -126,7 +122,7 @@ export function ChartsCard({ info }: { readonly info: WalletInfo }) {
                 {text(`ui.charts.by.${one}`)}
               </Button>
             ))}
-          </div>
+          </Row>
           <select
             className={css.select}
             aria-label={text('ui.charts.range')}
@@ -140,18 +136,17 @@ export function ChartsCard({ info }: { readonly info: WalletInfo }) {
             ))}
           </select>
         </div>
-      </div>
+      }
+    >
       {error === null ? null : (
-        <p role="alert" className={wallet.problem}>
+        <p role="alert" className={look.problem}>
           {text('ui.charts.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
         </p>
       )}
-      {data !== undefined && !isPlaceholderData && !hasAny ? (
-        <p className={wallet.note}>{text('ui.charts.none')}</p>
-      ) : null}
+      {data !== undefined && !isPlaceholderData && !hasAny ? <Note>{text('ui.charts.none')}</Note> : null}
       {!hasAny ? null : (
         <>
-          <div className={wallet.scroll} role="group" aria-labelledby="earned" tabIndex={0}>
+          <div className={css.scroll} role="group" aria-labelledby="earned" tabIndex={0}>
             {isInTime ? (
               <ColumnChart {...{ rows, label, money, nameOf, shortOf }} />
             ) : (
@@ -161,6 +156,6 @@ export function ChartsCard({ info }: { readonly info: WalletInfo }) {
           <EarningsTable rows={rows} head={text(heads[by])} money={money} nameOf={nameOf} />
         </>
       )}
-    </section>
+    </Card>
   )
 }

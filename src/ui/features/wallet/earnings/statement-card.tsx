@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { Card, Row } from '../../../kit/layout/layout.tsx'
+import look from '../../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { mostMonths, statementCsv, statementPdf } from '../../../../shared/api/money/statement.ts'
 import { readStatement } from '../../../../shared/api/money/withdraw.ts'
 import type { WalletInfo } from '../../../../shared/api/money/wallet.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
+import { SelectField } from '../../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { call } from '../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../app/text.ts'
 import { saveFile } from '../orders/csv-buttons.tsx'
 import { useAction } from '../../../app/use-action.ts'
-import wallet from '../wallet.module.css'
 import css from './earnings.module.css'
 import { monthBefore, monthOf, monthsBetween } from './months.ts'
 
@@ -23,22 +26,18 @@ function MonthField({ label, value, months, onChange }: MonthProps) {
   const { locale } = useText()
   const name = timeFormatOf(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
-    <label>
-      {label}
-      <select className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {name.format(new Date(`${month}-01`))}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={months.map((month) => ({ value: month, label: name.format(new Date(`${month}-01`)) }))}
+      onChange={onChange}
+    />
   )
 }
 
 /** The statement of months of one's choice, as CSV and PDF, and every movement of a year. */
 export function StatementCard({ info }: { readonly info: WalletInfo }) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/wallet')
   const now = monthOf(new Date(info.now))
@@ -58,13 +57,7 @@ export function StatementCard({ info }: { readonly info: WalletInfo }) {
       saveFile(file as Blob, `dialwright-${to.slice(0, 4)}.csv`)
     })
   return (
-    <section className={wallet.card} aria-labelledby="statement">
-      <div>
-        <h2 id="statement" className={wallet.title}>
-          {text('ui.statement.title')}
-        </h2>
-        <p className={wallet.note}>{text('ui.statement.text')}</p>
-      </div>
+    <Card id="statement" title={text('ui.statement.title')} about={text('ui.statement.text')}>
       <div className={css.controls}>
         <MonthField
           label={text('ui.statement.from')}
@@ -78,15 +71,15 @@ export function StatementCard({ info }: { readonly info: WalletInfo }) {
           months={months}
           onChange={(month) => setPeriod({ from: month < from ? month : from, to: month })}
         />
-        <span className={wallet.acts}>
+        <Row as="span">
           <Button look="ghost" onClick={() => setPeriod({ from: `${year}-01`, to: now })}>
             {text('ui.statement.thisYear')}
           </Button>
           <Button look="ghost" onClick={() => setPeriod({ from: `${year - 1}-01`, to: `${year - 1}-12` })}>
             {text('ui.statement.lastYear')}
           </Button>
-        </span>
-        <span className={wallet.acts}>
+        </Row>
+        <Row as="span">
           <Button look="primary" disabled={isBusy || !isInOrder} onClick={() => take('pdf')}>
             {text('ui.statement.pdf')}
           </Button>
@@ -96,19 +89,15 @@ export function StatementCard({ info }: { readonly info: WalletInfo }) {
           <Button look="ghost" disabled={isBusy} onClick={takeAll}>
             {text('ui.statement.all', { year: to.slice(0, 4) })}
           </Button>
-        </span>
+        </Row>
       </div>
       {isInOrder ? null : (
-        <p role="status" className={wallet.problem}>
+        <p role="status" className={look.problem}>
           {text('ui.statement.order', { most: mostMonths })}
         </p>
       )}
-      {problem === null ? null : (
-        <p role="alert" className={wallet.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      )}
+      <ProblemLine problem={problem} />
       {dialog}
-    </section>
+    </Card>
   )
 }

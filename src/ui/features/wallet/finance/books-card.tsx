@@ -1,14 +1,17 @@
+import { Card } from '../../../kit/layout/layout.tsx'
+import look from '../../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
+import { cx } from '../../../kit/cx.ts'
 import { compareBooks, type BooksState } from '../../../../shared/api/money/finance.ts'
 import { Button } from '../../../kit/button.tsx'
 import { call } from '../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
-import css from '../wallet.module.css'
 import { useReload } from './use-finance.ts'
 
 /** Whether every sum is what it should be; while one is not, nothing is paid out. */
 export function BooksCard({ books }: { readonly books: BooksState }) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const { isBusy, problem, act } = useAction()
   const reload = useReload()
   const { checkedAt, isRight, isPaused, found } = books
@@ -24,11 +27,10 @@ export function BooksCard({ books }: { readonly books: BooksState }) {
         ? 'booksOld'
         : 'booksRight'
   return (
-    <section className={css.card} aria-labelledby="books">
-      <div className={css.head}>
-        <h2 id="books" className={css.title}>
-          {text('ui.finance.books')}
-        </h2>
+    <Card
+      id="books"
+      title={text('ui.finance.books')}
+      aside={
         <Button
           isBusy={isBusy}
           disabled={isBusy}
@@ -41,12 +43,16 @@ export function BooksCard({ books }: { readonly books: BooksState }) {
         >
           {text('ui.finance.compare')}
         </Button>
-      </div>
-      <p className={isPaused ? css.warning : css.note} role={isRight ? undefined : 'alert'}>
+      }
+    >
+      <p
+        className={isPaused ? cx(look.notice, look.warning) : look.note}
+        role={isRight ? undefined : 'alert'}
+      >
         {text(`ui.finance.${says}`, { time, count: found.length })}
       </p>
       {found.length === 0 ? null : (
-        <ul className={css.code}>
+        <ul className={look.code}>
           {found.map(({ what, name, expected, found: present }) => (
             <li key={`${what} ${name}`}>
               {text('ui.finance.booksRow', { what, name, expected, found: present })}
@@ -54,11 +60,7 @@ export function BooksCard({ books }: { readonly books: BooksState }) {
           ))}
         </ul>
       )}
-      {problem === null ? null : (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      )}
-    </section>
+      <ProblemLine problem={problem} />
+    </Card>
   )
 }

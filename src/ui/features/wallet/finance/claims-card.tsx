@@ -7,11 +7,14 @@ import {
   payClaim,
   type Claim,
 } from '../../../../shared/api/money/claims.ts'
+import { Card, Row, Note } from '../../../kit/layout/layout.tsx'
+import look from '../../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx'
 import type { RouteInput, RouteOutput } from '../../../../shared/api/route.ts'
 import { useConfirmation, type Confirmed } from '../../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FormField } from '../../../kit/fields/form.tsx'
-import { Modal } from '../../../kit/messages/modal.tsx'
 import { cursorOf, useListAddress } from '../../../app/lists/list-address.ts'
 import { ListFrame } from '../../../app/lists/list-frame.tsx'
 import { oneOf } from '../../../app/lists/one-of.ts'
@@ -21,7 +24,6 @@ import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { useDay, useMoney } from '../../../app/money.ts'
 import { useAction } from '../../../app/use-action.ts'
-import css from '../wallet.module.css'
 import { useReload } from './use-finance.ts'
 
 const shown = ['open', 'all'] as const
@@ -66,7 +68,7 @@ function Acts({
   // while a payout is on its way, nothing else is owed, and the claim is still known by its sum
   const amount = useMoney(claim.currency)(claim.amount + claim.reserved)
   return (
-    <span className={css.acts}>
+    <Row as="span">
       {claim.account === null || onShow === null ? null : (
         <Button disabled={isBusy} aria-label={text('ui.claims.showOf', { amount })} onClick={onShow}>
           {text('ui.claims.show')}
@@ -87,12 +89,12 @@ function Acts({
           {text('ui.claims.pay')}
         </Button>
       ) : null}
-    </span>
+    </Row>
   )
 }
 
-function Row({ claim, confirmed, onDone, onAddress }: RowProps) {
-  const { text, say } = useText()
+function ClaimRow({ claim, confirmed, onDone, onAddress }: RowProps) {
+  const { text } = useText()
   const [money, day] = [useMoney(claim.currency), useDay()]
   const { isBusy, problem, act } = useAction()
   const [target, setTarget] = useState<RouteOutput<typeof openClaim> | null>(null)
@@ -112,29 +114,21 @@ function Row({ claim, confirmed, onDone, onAddress }: RowProps) {
     claim.isOwnAddress && state === 'open' ? text('ui.claims.second') : '',
   ].filter((part) => part !== '')
   return (
-    <li className={css.item} data-claim={claim.id}>
+    <li className={look.item} data-claim={claim.id}>
       <div>
         <p>
           {money(state === 'paying' ? reserved : amount)} · {text(`ui.claims.state.${state}`)}
         </p>
-        <p className={css.note}>
-          {text('ui.claims.since', { date: day(claim.since), until: day(claim.expiresAt) })}
-        </p>
-        <p className={css.note}>
+        <Note>{text('ui.claims.since', { date: day(claim.since), until: day(claim.expiresAt) })}</Note>
+        <Note>
           {target === null
             ? (account ?? text('ui.claims.none'))
             : [target.account, target.name].filter((part) => part !== null).join(' · ')}
-        </p>
+        </Note>
         {later.map((line) => (
-          <p key={line} className={css.note}>
-            {line}
-          </p>
+          <Note key={line}>{line}</Note>
         ))}
-        {problem === null ? null : (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        )}
+        <ProblemLine problem={problem} />
       </div>
       <Acts
         claim={claim}
@@ -156,50 +150,40 @@ type AddressProps = {
 
 /** Where a claim is paid to whose owner left no payout account. */
 function AddressDialog({ claim, confirmed, onDone, onClose }: AddressProps) {
-  const { text, say } = useText()
-  const { isBusy, problem, act } = useAction()
+  const { text } = useText()
   const [account, setAccount] = useState('')
   const [name, setName] = useState('')
-  const save = (): void =>
-    void act(async () => {
-      const body = { account, name: name.trim() === '' ? null : name }
-      await confirmed(() => call(addressClaim, { params: { id: claim.id }, body }))
-      addToast({ tone: 'success', key: 'ui.claims.addressDone' })
-      await onDone()
-      onClose()
-    })
+  const save = async (): Promise<void> => {
+    const body = { account, name: name.trim() === '' ? null : name }
+    await confirmed(() => call(addressClaim, { params: { id: claim.id }, body }))
+    addToast({ tone: 'success', key: 'ui.claims.addressDone' })
+    await onDone()
+  }
   return (
-    <Modal
-      isOpen
+    <FormDialog
       title={text('ui.claims.addressTitle')}
-      closeLabel={text('ui.close')}
+      confirm={text('ui.claims.addressDo')}
+      cancel={text('ui.close')}
       closesOnMask={false}
+      onConfirm={save}
       onClose={onClose}
-      footer={{ confirm: text('ui.claims.addressDo'), cancel: text('ui.close'), isBusy, onConfirm: save }}
     >
-      <div className={css.form}>
-        <p>{text('ui.claims.addressWhy')}</p>
-        <FormField
-          label={text('ui.claims.account')}
-          maxLength={100}
-          autoComplete="off"
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
-        <FormField
-          label={text('ui.claims.name')}
-          maxLength={40}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {problem === null ? null : (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        )}
-      </div>
-    </Modal>
+      <p>{text('ui.claims.addressWhy')}</p>
+      <FormField
+        label={text('ui.claims.account')}
+        maxLength={100}
+        autoComplete="off"
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+      />
+      <FormField
+        label={text('ui.claims.name')}
+        maxLength={40}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 
@@ -216,11 +200,8 @@ export function ClaimsCard() {
   })
   const { confirmed, dialog } = useConfirmation('/finance')
   return (
-    <section className={css.card} aria-labelledby="claims">
-      <h2 id="claims" className={css.title}>
-        {text('ui.claims.title')}
-      </h2>
-      <p className={css.note}>{text('ui.claims.text')}</p>
+    <Card id="claims" title={text('ui.claims.title')}>
+      <Note>{text('ui.claims.text')}</Note>
       <ListFrame
         address={address}
         answer={answer}
@@ -237,9 +218,9 @@ export function ClaimsCard() {
         ]}
       >
         {({ records }) => (
-          <ul className={css.items}>
+          <ul className={look.items}>
             {records.map((claim) => (
-              <Row
+              <ClaimRow
                 key={claim.id}
                 claim={claim}
                 confirmed={confirmed}
@@ -259,6 +240,6 @@ export function ClaimsCard() {
         />
       )}
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -6,6 +6,9 @@ import {
   releasePayee,
   type Payee,
 } from '../../../../shared/api/money/finance.ts'
+import { Card, Row, Note } from '../../../kit/layout/layout.tsx'
+import look from '../../../kit/layout/layout.module.css'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { claimFilters } from '../../../../shared/api/staff/claims.ts'
 import type { RouteOutput } from '../../../../shared/api/route.ts'
 import { useConfirmation, type Confirmed } from '../../../app/confirm/use-confirmation.tsx'
@@ -18,13 +21,12 @@ import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { useDay } from '../../../app/money.ts'
 import { useAction } from '../../../app/use-action.ts'
-import css from '../wallet.module.css'
 import { usePayees, useReload } from './use-finance.ts'
 
 type What = 'identityVerified' | 'identityRejected' | 'contractSigned'
 
-function Row({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: Confirmed }) {
-  const { text, say } = useText()
+function PayeeRow({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: Confirmed }) {
+  const { text } = useText()
   const { isBusy, problem, act } = useAction()
   const reload = useReload()
   const day = useDay()
@@ -42,15 +44,15 @@ function Row({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: 
     })
   const name = payee.userName
   return (
-    <li className={css.item}>
+    <li className={look.item}>
       <div>
         <p>
           {name} · {opened?.name ?? payee.name ?? ''} {opened?.number ?? ''}
         </p>
-        <p className={css.note}>
+        <Note>
           {text(`ui.finance.identity.${payee.identity}`)} · {text(`ui.finance.contract.${payee.contract}`)} ·{' '}
           {text('ui.finance.since', { date: day(payee.since) })}
-        </p>
+        </Note>
         <ClaimLine
           claim={payee.claim}
           name={name}
@@ -63,13 +65,9 @@ function Row({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: 
             await reload()
           }}
         />
-        {problem === null ? null : (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        )}
+        <ProblemLine problem={problem} />
       </div>
-      <span className={css.acts}>
+      <Row as="span">
         {payee.identity === 'pending' && opened === null ? (
           <Button disabled={isBusy} aria-label={text('ui.finance.showOf', { name })} onClick={show}>
             {text('ui.finance.show')}
@@ -90,7 +88,7 @@ function Row({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: 
             {text('ui.finance.signed')}
           </Button>
         ) : null}
-      </span>
+      </Row>
     </li>
   )
 }
@@ -111,10 +109,7 @@ export function PayeesCard() {
   })
   const { confirmed, dialog } = useConfirmation('/finance')
   return (
-    <section className={css.card} aria-labelledby="payees">
-      <h2 id="payees" className={css.title}>
-        {text('ui.finance.payees')}
-      </h2>
+    <Card id="payees" title={text('ui.finance.payees')}>
       <ListFrame
         address={address}
         answer={answer}
@@ -136,14 +131,14 @@ export function PayeesCard() {
         ]}
       >
         {({ records }) => (
-          <ul className={css.items}>
+          <ul className={look.items}>
             {records.map((payee) => (
-              <Row key={payee.accountId} payee={payee} confirmed={confirmed} />
+              <PayeeRow key={payee.accountId} payee={payee} confirmed={confirmed} />
             ))}
           </ul>
         )}
       </ListFrame>
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,12 @@
+import { NumberCell, ShortCell, ActsCell } from '../../../kit/layout/data-table.tsx'
+import look from '../../../kit/layout/layout.module.css'
 import { claimPayout, releasePayout, type PayoutOrder } from '../../../../shared/api/money/finance.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ClaimLine } from '../../../app/lists/claim-line.tsx'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { useDay, useMoney } from '../../../app/money.ts'
-import { StatusCell, TimeCell } from '../orders/orders-table.tsx'
-import css from '../wallet.module.css'
+import { StatusCell, TimeCell } from '../orders/order-cells.tsx'
 import { useNameOf, useReload } from './use-finance.ts'
 
 const channels = {
@@ -60,13 +61,11 @@ function stepsOf({ status, channel, provider, prepared, approved, needsTwo, clai
 type RowProps = {
   readonly order: PayoutOrder
   readonly isBusy: boolean
-  readonly onPrepare: () => void
+  readonly onOpen: (what: 'prepare' | 'confirm' | 'pay') => void
   readonly onBegin: () => void
-  readonly onPay: () => void
-  readonly onConfirm: () => void
 }
 
-export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm }: RowProps) {
+export function PayoutRow({ order, isBusy, onOpen, onBegin }: RowProps) {
   const { text } = useText()
   const [money, day] = [useMoney(order.currency), useDay()]
   const more = useMore(order)
@@ -81,22 +80,22 @@ export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm 
     <tr data-order={order.orderId}>
       <TimeCell time={order.time}>
         {isOpen ? (
-          <span className={css.under}>{text('ui.finance.by', { date: day(order.arrivesBy) })}</span>
+          <span className={look.under}>{text('ui.finance.by', { date: day(order.arrivesBy) })}</span>
         ) : null}
       </TimeCell>
       <td>
         {name}
-        <span className={css.under}>{order.account}</span>
+        <span className={look.under}>{order.account}</span>
       </td>
-      <td className={css.number}>{amount}</td>
-      <td className={css.short}>{hasChannel(channel) ? text(channels[channel]) : channel}</td>
+      <NumberCell>{amount}</NumberCell>
+      <ShortCell>{hasChannel(channel) ? text(channels[channel]) : channel}</ShortCell>
       <StatusCell status={status}>{more}</StatusCell>
-      <td className={css.last}>
+      <ActsCell>
         {steps.prepare ? (
           <Button
             disabled={isBusy}
             aria-label={text('ui.finance.prepareOf', { amount, name })}
-            onClick={onPrepare}
+            onClick={() => onOpen('prepare')}
           >
             {text('ui.finance.prepare')}
           </Button>
@@ -114,13 +113,13 @@ export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm 
           <Button
             look="primary"
             aria-label={text('ui.finance.confirmOf', { amount, name })}
-            onClick={onConfirm}
+            onClick={() => onOpen('confirm')}
           >
             {text('ui.finance.confirm')}
           </Button>
         ) : null}
         {steps.pay ? (
-          <Button aria-label={text('ui.finance.payOf', { amount, name })} onClick={onPay}>
+          <Button aria-label={text('ui.finance.payOf', { amount, name })} onClick={() => onOpen('pay')}>
             {text('ui.finance.pay')}
           </Button>
         ) : null}
@@ -138,7 +137,7 @@ export function PayoutRow({ order, isBusy, onPrepare, onBegin, onPay, onConfirm 
             }}
           />
         ) : null}
-      </td>
+      </ActsCell>
     </tr>
   )
 }

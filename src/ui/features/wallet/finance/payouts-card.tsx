@@ -5,6 +5,9 @@ import {
   readOrders,
   type PayoutOrder,
 } from '../../../../shared/api/money/finance.ts'
+import { Card, Row } from '../../../kit/layout/layout.tsx'
+import { DataTable } from '../../../kit/layout/data-table.tsx'
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { claimFilters } from '../../../../shared/api/staff/claims.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
 import { oneOf } from '../../../app/lists/one-of.ts'
@@ -13,9 +16,7 @@ import { ListFrame } from '../../../app/lists/list-frame.tsx'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { CsvButtons, saveFile } from '../orders/csv-buttons.tsx'
-import { OrdersTable } from '../orders/orders-table.tsx'
 import { useAction } from '../../../app/use-action.ts'
-import css from '../wallet.module.css'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PayoutRow } from './payout-row.tsx'
@@ -44,20 +45,66 @@ function queryOf(address: ListAddress<keyof typeof words>) {
   }
 }
 
+/** What the list can be narrowed to, and its order; withdrawals that wait begin with the oldest. */
+function useFilters(status: string) {
+  const { text } = useText()
+  return [
+    {
+      name: 'status',
+      label: text('ui.finance.filter'),
+      isTabs: true,
+      preset: 'notProcessed',
+      options: states.map((value) => ({
+        value,
+        label: text(value === 'all' ? 'ui.finance.all' : `ui.wallet.status.${value}`),
+      })),
+    },
+    {
+      name: 'work',
+      label: text('ui.claim.filter'),
+      any: text('ui.claim.all'),
+      options: works.map((value) => ({
+        value,
+        label: text(value === 'prepared' ? 'ui.finance.waitsForTwo' : `ui.claim.${value}`),
+      })),
+    },
+    {
+      name: 'sort',
+      label: text('ui.list.sort'),
+      preset: isOpen(status) ? 'oldest' : 'newest',
+      options: payoutSorts.map((value) => ({ value, label: text(`ui.list.sort.${value}`) })),
+    },
+  ] as const
+}
+
 /** The dialog that is open over the list. */
-type Opened = { readonly what: 'prepare' | 'confirm' | 'pay'; readonly order: PayoutOrder } | null
+type Opened = { readonly what: 'prepare' | 'confirm' | 'pay'; readonly order: PayoutOrder }
+
+type OpenedProps = {
+  readonly opened: Opened
+  readonly onConfirmed: (order: PayoutOrder) => void
+  readonly onClose: () => void
+}
+
+function OpenedDialog({ opened: { what, order }, onConfirmed, onClose }: OpenedProps) {
+  if (what === 'prepare') return <PrepareDialog order={order} onClose={onClose} />
+  if (what === 'pay') return <PayDialog order={order} onClose={onClose} />
+  const { prepared } = order
+  if (prepared === null) return null
+  return <ConfirmDialog order={order} prepared={prepared} onConfirmed={onConfirmed} onClose={onClose} />
+}
 
 /** Withdrawals of all users: those that wait begin with the oldest, those that are over with the newest. */
 export function PayoutsCard() {
-  const { text, say } = useText()
+  const { text } = useText()
   const address = useListAddress('', words)
   const query = queryOf(address)
-  const [opened, setOpened] = useState<Opened>(null)
+  const filters = useFilters(query.status)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const answer = usePayouts(query)
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/finance')
   const reload = useReload()
-  const close = (): void => setOpened(null)
   /** What is begun is followed to where it stands now. */
   const follow = (order: PayoutOrder): void => {
     if (order.status === 'processing') address.want({ filters: { status: 'processing' } })
@@ -74,94 +121,52 @@ export function PayoutsCard() {
       const file = await confirmed(() => call(readOrders, { query: { year } }))
       saveFile(file as Blob, `dialwright-withdrawals-${year}.csv`)
     })
-  const sort = isOpen(query.status) ? 'oldest' : 'newest'
   return (
-    <section className={css.card} aria-labelledby="orders">
-      <h2 id="orders" className={css.title}>
-        {text('ui.finance.orders')}
-      </h2>
-      {problem === null ? null : (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      )}
+    <Card id="orders" title={text('ui.finance.orders')}>
+      <ProblemLine problem={problem} />
       <ListFrame
         address={address}
         answer={answer}
         search={text('ui.finance.search')}
         empty={text('ui.finance.none')}
-        filters={[
-          {
-            name: 'status',
-            label: text('ui.finance.filter'),
-            isTabs: true,
-            preset: 'notProcessed',
-            options: states.map((value) => ({
-              value,
-              label: text(value === 'all' ? 'ui.finance.all' : `ui.wallet.status.${value}`),
-            })),
-          },
-          {
-            name: 'work',
-            label: text('ui.claim.filter'),
-            any: text('ui.claim.all'),
-            options: works.map((value) => ({
-              value,
-              label: text(value === 'prepared' ? 'ui.finance.waitsForTwo' : `ui.claim.${value}`),
-            })),
-          },
-          {
-            name: 'sort',
-            label: text('ui.list.sort'),
-            preset: sort,
-            options: payoutSorts.map((value) => ({ value, label: text(`ui.list.sort.${value}`) })),
-          },
-        ]}
+        filters={filters}
       >
         {({ records }) => (
-          <OrdersTable
-            labelledBy="orders"
+          <DataTable
+            aria-labelledby="orders"
             heads={[
-              { text: text('ui.wallet.time') },
-              { text: text('ui.finance.who') },
+              text('ui.wallet.time'),
+              text('ui.finance.who'),
               { text: text('ui.wallet.sum'), isNumber: true },
-              { text: text('ui.finance.channel') },
-              { text: text('ui.wallet.status') },
+              text('ui.finance.channel'),
+              text('ui.wallet.status'),
             ]}
+            hasActs
           >
             {records.map((order) => (
               <PayoutRow
                 key={order.orderId}
                 order={order}
                 isBusy={isBusy}
-                onPrepare={() => setOpened({ what: 'prepare', order })}
+                onOpen={(what) => setOpened({ what, order })}
                 onBegin={() => begin(order)}
-                onPay={() => setOpened({ what: 'pay', order })}
-                onConfirm={() => setOpened({ what: 'confirm', order })}
               />
             ))}
-          </OrdersTable>
+          </DataTable>
         )}
       </ListFrame>
-      <div className={css.acts}>
+      <Row>
         <CsvButtons
           now={new Date()}
           isBusy={isBusy}
           labelOf={(year) => text('ui.finance.csv', { year })}
           onTake={take}
         />
-      </div>
-      {opened?.what === 'prepare' ? <PrepareDialog order={opened.order} onClose={close} /> : null}
-      {opened?.what === 'confirm' && opened.order.prepared ? (
-        <ConfirmDialog
-          order={opened.order}
-          prepared={opened.order.prepared}
-          onConfirmed={follow}
-          onClose={close}
-        />
-      ) : null}
-      {opened?.what === 'pay' ? <PayDialog order={opened.order} onClose={close} /> : null}
+      </Row>
+      {opened === null ? null : (
+        <OpenedDialog opened={opened} onConfirmed={follow} onClose={() => setOpened(null)} />
+      )}
       {dialog}
-    </section>
+    </Card>
   )
 }

@@ -7,7 +7,10 @@ import {
 } from '../../../../shared/api/money/withdraw.ts'
 import { oneOf } from '../../../app/lists/one-of.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Modal } from '../../../kit/messages/modal.tsx'
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx'
+import { ActsCell, DataTable, NumberCell } from '../../../kit/layout/data-table.tsx'
+import look from '../../../kit/layout/layout.module.css'
+import { Card } from '../../../kit/layout/layout.tsx'
 import { cursorOf, useListAddress } from '../../../app/lists/list-address.ts'
 import { ListFrame } from '../../../app/lists/list-frame.tsx'
 import { addToast } from '../../../app/notices/notices.ts'
@@ -16,10 +19,8 @@ import { useEdition } from '../../../app/site.ts'
 import { useText } from '../../../app/text.ts'
 import { useDay, useMoney } from '../../../app/money.ts'
 import { ReceiptButton } from './receipt-button.tsx'
-import { OrdersTable, StatusCell, TimeCell } from './orders-table.tsx'
-import { useAction } from '../../../app/use-action.ts'
+import { StatusCell, TimeCell } from './order-cells.tsx'
 import { useOrders, useRefresh } from '../use-wallet.ts'
-import css from '../wallet.module.css'
 
 const pageSize = 20
 const words = { status: orderStatuses } as const
@@ -38,27 +39,27 @@ function Row({ order, currency, onCancel }: RowProps) {
     <tr>
       <TimeCell time={order.time} />
       <td>{order.account}</td>
-      <td className={css.code}>{order.transactionNo ?? '–'}</td>
-      <td className={css.number}>
+      <td className={look.code}>{order.transactionNo ?? '–'}</td>
+      <NumberCell>
         {money(order.amount)}
         {order.status === 'cancelled' || order.status === 'failed' ? null : (
-          <span className={css.under}>
+          <span className={look.under}>
             {text(order.isFeeEstimate ? 'ui.wallet.feeOfAbout' : 'ui.wallet.feeOf', { fee })}
           </span>
         )}
-      </td>
+      </NumberCell>
       <StatusCell status={order.status}>
         {order.note ??
           (order.arrivesBy === null ? '' : text('ui.wallet.arrivesBy', { date: day(order.arrivesBy) }))}
       </StatusCell>
-      <td className={css.last}>
+      <ActsCell>
         {order.status === 'notProcessed' ? (
           <Button aria-label={text('ui.wallet.cancelOf', { amount: money(order.amount) })} onClick={onCancel}>
             {text('ui.wallet.cancel')}
           </Button>
         ) : null}
         {order.status === 'completed' ? <ReceiptButton order={order} amount={money(order.amount)} /> : null}
-      </td>
+      </ActsCell>
     </tr>
   )
 }
@@ -70,41 +71,28 @@ type CancelProps = {
 }
 
 function CancelDialog({ order, currency, onClose }: CancelProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const money = useMoney(currency)
   const { payout } = useEdition()
-  const { isBusy, problem, act } = useAction()
   const refresh = useRefresh()
-  const cancel = (): void =>
-    void act(async () => {
-      const body = { orderId: order.orderId }
-      await call(payout === 'alipay' ? cancelDomestic : cancelOverseas, { body })
-      addToast({ tone: 'success', key: 'ui.wallet.cancelled' })
-      await refresh()
-      onClose()
-    })
+  const cancel = async (): Promise<void> => {
+    const body = { orderId: order.orderId }
+    await call(payout === 'alipay' ? cancelDomestic : cancelOverseas, { body })
+    addToast({ tone: 'success', key: 'ui.wallet.cancelled' })
+    await refresh()
+  }
   return (
-    <Modal
-      isOpen
+    <FormDialog
       title={text('ui.wallet.cancelTitle')}
-      closeLabel={text('ui.close')}
+      confirm={text('ui.wallet.cancelDo')}
+      cancel={text('ui.wallet.keep')}
+      isDanger
       width={420}
+      onConfirm={cancel}
       onClose={onClose}
-      footer={{
-        confirm: text('ui.wallet.cancelDo'),
-        onConfirm: cancel,
-        cancel: text('ui.wallet.keep'),
-        isDanger: true,
-        isBusy,
-      }}
     >
       <p>{text('ui.wallet.cancelText', { amount: money(order.amount) })}</p>
-      {problem === null ? null : (
-        <p role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      )}
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -122,10 +110,7 @@ export function OrdersCard({ currency }: { readonly currency: string }) {
   })
   const hasAny = (answer.data?.total ?? 0) > 0 || status !== null || address.q !== ''
   return (
-    <section className={css.card} aria-labelledby="orders">
-      <h2 id="orders" className={css.title}>
-        {text('ui.wallet.orders')}
-      </h2>
+    <Card id="orders" title={text('ui.wallet.orders')}>
       <ListFrame
         address={address}
         answer={answer}
@@ -148,15 +133,16 @@ export function OrdersCard({ currency }: { readonly currency: string }) {
         }
       >
         {({ records }) => (
-          <OrdersTable
-            labelledBy="orders"
+          <DataTable
+            aria-labelledby="orders"
             heads={[
-              { text: text('ui.wallet.time') },
-              { text: text('ui.wallet.account') },
-              { text: text('ui.wallet.transactionNo') },
+              text('ui.wallet.time'),
+              text('ui.wallet.account'),
+              text('ui.wallet.transactionNo'),
               { text: text('ui.wallet.sum'), isNumber: true },
-              { text: text('ui.wallet.status') },
+              text('ui.wallet.status'),
             ]}
+            hasActs
           >
             {records.map((order) => (
               <Row
@@ -166,12 +152,12 @@ export function OrdersCard({ currency }: { readonly currency: string }) {
                 onCancel={() => setCancelling(order)}
               />
             ))}
-          </OrdersTable>
+          </DataTable>
         )}
       </ListFrame>
       {cancelling === null ? null : (
         <CancelDialog order={cancelling} currency={currency} onClose={() => setCancelling(null)} />
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { receiptPdf } from '../../../../shared/api/money/statement.ts'
 import type { WithdrawOrder } from '../../../../shared/api/money/withdraw.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
@@ -5,12 +6,11 @@ import { Button } from '../../../kit/button.tsx'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
-import css from '../wallet.module.css'
 import { saveFile } from './csv-buttons.tsx'
 
 /** The receipt of a withdrawal that was paid, in the language of the page. */
 export function ReceiptButton({ order, amount }: { readonly order: WithdrawOrder; readonly amount: string }) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/wallet')
   const take = (): void =>
@@ -24,11 +24,7 @@ export function ReceiptButton({ order, amount }: { readonly order: WithdrawOrder
       <Button disabled={isBusy} aria-label={text('ui.wallet.receiptOf', { amount })} onClick={take}>
         {text('ui.wallet.receipt')}
       </Button>
-      {problem === null ? null : (
-        <span role="alert" className={css.problem}>
-          {say(problem.key, problem.params)}
-        </span>
-      )}
+      <ProblemLine problem={problem} isInline />
       {dialog}
     </>
   )

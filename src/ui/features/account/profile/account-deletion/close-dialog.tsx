@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
 import { closeAccount, readClosing, type Closing } from '../../../../../shared/api/money/closing.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
 import { GaveUp } from '../../../../app/forms/gave-up.ts'
 import { LegalLinks } from '../../../../app/page/legal-links.tsx'
 import { Button } from '../../../../kit/button.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call, forgetHere } from '../../../../app/session/session.ts'
 import { usePendingAction, type PendingAction } from '../../../../app/session/pending-action.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 import { ClosingMoney, type Rest } from './closing-money.tsx'
@@ -82,10 +82,8 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const { close, isBusy, problem, confirmed, dialog } = useClose({ facts: data, withdraws, rest })
   usePendingAction(closing.name, () => void close())
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={text('ui.leave.closeTitle')}
-      closeLabel={text('ui.close')}
       closesOnMask={false}
       onClose={onClose}
       footer={{
@@ -111,7 +109,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       {data === undefined && error !== null ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {text('ui.leave.failed')} <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
         </p>
       ) : null}
@@ -120,12 +118,12 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         <CopyDataButton confirmed={confirmed} />
       </div>
       {problem && !(problem.key === 'ui.leave.restFirst' && rest !== null) ? (
-        <p role="alert" className={card.problem}>
+        <p role="alert" className={look.problem}>
           {say(problem.key, problem.params)}
         </p>
       ) : null}
       <LegalLinks className={css.inDialog} />
       {dialog}
-    </Modal>
+    </OpenDialog>
   )
 }

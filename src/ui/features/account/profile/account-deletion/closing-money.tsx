@@ -1,9 +1,11 @@
 import { Link } from 'wouter'
 import type { Closing, ClosingSum } from '../../../../../shared/api/money/closing.ts'
+import { Note } from '../../../../kit/layout/layout.tsx'
+import { Tick } from '../../../../kit/page-fields/page-fields.tsx'
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { useText } from '../../../../app/text.ts'
 import { useDay, useMoney } from '../../../../app/money.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 
 export type Rest = 'account' | 'claim'
@@ -46,7 +48,7 @@ function Faces({ faces }: Pick<Closing, 'faces'>) {
           </li>
         ))}
       </ul>
-      <p className={card.note}>{text('ui.leave.facesText')}</p>
+      <Note>{text('ui.leave.facesText')}</Note>
     </section>
   )
 }
@@ -68,17 +70,15 @@ function Withdrawal({ closing, withdraws, onWithdraw }: Pick<Props, 'closing' | 
   const { amount, fee } = withdrawal
   return (
     <div>
-      <label className={css.tick}>
-        <input
-          type="checkbox"
-          checked={withdraws && isReady}
-          disabled={!isReady}
-          aria-describedby="closing-withdraw"
-          onChange={(event) => onWithdraw(event.target.checked)}
-        />
+      <Tick
+        checked={withdraws && isReady}
+        disabled={!isReady}
+        aria-describedby="closing-withdraw"
+        onChange={(event) => onWithdraw(event.target.checked)}
+      >
         {text('ui.leave.withdraw', { amount: money(amount) })}
-      </label>
-      <p id="closing-withdraw" className={card.note}>
+      </Tick>
+      <p id="closing-withdraw" className={look.note}>
         {isReady
           ? text('ui.leave.withdrawText', { net: money(amount - fee), fee: money(fee) })
           : text('ui.leave.withdrawMissing')}{' '}
@@ -110,7 +110,7 @@ export function ClosingMoney({ closing, withdraws, onWithdraw, rest, onRest }: P
       <Faces faces={faces} />
       {asksRest ? (
         <section className={css.inset}>
-          <ChoiceSet legend={text('ui.leave.rest')} className={css.fields}>
+          <ChoiceSet legend={text('ui.leave.rest')} className={look.stack}>
             <ChoiceCard
               name="closing-rest"
               isOn={rest === 'account'}
@@ -129,10 +129,10 @@ export function ClosingMoney({ closing, withdraws, onWithdraw, rest, onRest }: P
               {text('ui.leave.restClaim')}
             </ChoiceCard>
           </ChoiceSet>
-          <p className={card.note}>
+          <Note>
             {text('ui.leave.restText', { years: claimYears })}{' '}
             {account === null ? <Link href="/wallet">{text('ui.leave.toWallet')}</Link> : null}
-          </p>
+          </Note>
         </section>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import { call } from '../../../../app/session/session.ts'
 import { readWithProgress } from '../../../../app/session/transfer.ts'
 import { usePendingAction } from '../../../../app/session/pending-action.ts'
 import { numberFormatOf, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 
 /** Gives the file to the browser, as if it had been a link. */
@@ -59,7 +59,7 @@ export function CopyDataButton({ confirmed }: { readonly confirmed: Confirmed })
       ) : (
         <Button onClick={() => stopping.current?.abort()}>{text('ui.leave.copyStop')}</Button>
       )}
-      <p role={problem ? 'alert' : 'status'} className={cx(css.said, problem ? card.problem : card.note)}>
+      <p role={problem ? 'alert' : 'status'} className={cx(css.said, problem ? look.problem : look.note)}>
         {problem ? say(problem.key, problem.params) : null}
         {bytes === null
           ? null

@@ -1,12 +1,12 @@
 import { CircleUser, ImagePlus } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { cx } from '../../../../kit/cx.ts'
 import { addToast } from '../../../../app/notices/notices.ts'
-import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { useText } from '../../../../app/text.ts'
 import { useKeepProfile } from '../../../../app/session/use-profile.ts'
@@ -30,46 +30,48 @@ async function readPicture(file: File): Promise<Read> {
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
+/** Files that are dragged over an element: whether they are, and what takes the first of them. */
+function useFileDrop(take: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false)
+  const target = {
+    onDragOver: (event: DragEvent): void => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (): void => setOver(false),
+    onDrop: (event: DragEvent): void => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files[0])
+    },
+  }
+  return { isOver, target }
+}
+
 /** The person's picture, with what changes it; a file can be dropped on it. */
 export function AvatarPart({ info }: { readonly info: UserInfo }) {
   const { text, say } = useText()
   const keep = useKeepProfile()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [problem, setProblem] = useState<FieldProblem | null>(null)
-  const [isOver, setOver] = useState(false)
+  const { problem, act, complain } = useAction()
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const read = await readPicture(file)
-    setProblem('problem' in read ? read.problem : null)
+    complain('problem' in read ? read.problem : null)
     if ('picture' in read) setPicture(read.picture)
   }
-  const remove = async (): Promise<void> => {
-    try {
+  const { isOver, target } = useFileDrop((file) => void take(file))
+  const remove = (): void =>
+    void act(async () => {
       keep((await call(updateProfile, { body: { avatar: null } })).info)
       addToast({ tone: 'success', key: 'ui.avatar.removed' })
-      setProblem(null)
-    } catch (error) {
-      setProblem(refusalOf(error))
-    }
-  }
+    })
   return (
-    <div
-      className={cx(css.part, isOver && css.over)}
-      onDragOver={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        void take(event.dataTransfer.files[0])
-      }}
-    >
+    <div className={cx(css.part, isOver && css.over)} {...target}>
       <div className={css.shown}>
         {info.avatar ? (
           <img src={info.avatar} alt={text('ui.avatar.of')} width={96} height={96} />
@@ -92,7 +94,7 @@ export function AvatarPart({ info }: { readonly info: UserInfo }) {
       <div className={css.buttons}>
         <Button onClick={() => input.current?.click()}>{text('ui.avatar.choose')}</Button>
         {info.avatar ? (
-          <Button look="ghost" onClick={() => void remove()}>
+          <Button look="ghost" onClick={remove}>
             {text('ui.avatar.remove')}
           </Button>
         ) : null}

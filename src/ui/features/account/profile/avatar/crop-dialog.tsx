@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { uploadFile } from '../../../../../shared/api/files.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { Slider } from '../../../../kit/fields/slider.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { refusalUnlessStopped } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { sendWithProgress } from '../../../../app/session/transfer.ts'
@@ -36,7 +37,7 @@ const shapes = ['round', 'square'] as const satisfies readonly Shape[]
 
 /** Which part of a picture to use, and its upload, which can be stopped. */
 export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [shape, setShape] = useState<Shape>('round')
   const [sending, setSending] = useState<Sending | null>(null)
@@ -62,14 +63,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
     }
   }
   return (
-    <Modal
-      isOpen
-      title={text('ui.avatar.cropTitle')}
-      closeLabel={text('ui.close')}
-      width={440}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text('ui.avatar.cropTitle')} width={440} closesOnMask={false} onClose={onClose}>
       <div className={css.crop}>
         <CropStage picture={picture} crop={crop} shape={shape} onChange={change} />
         <label className={css.zoom}>
@@ -91,11 +85,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
             </ChoiceCard>
           ))}
         </ChoiceSet>
-        {problem ? (
-          <p role="alert" className={css.problem}>
-            {say(problem.key, problem.params)}
-          </p>
-        ) : null}
+        <ProblemLine problem={problem} className={css.problem} />
         <div className={css.foot}>
           <p role="status" className={css.sending}>
             {sending ? text('ui.avatar.sending', { percent: Math.floor(sending.share * 100) }) : ''}
@@ -112,6 +102,6 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
         </div>
         {sending ? <progress className={css.progress} aria-hidden value={sending.share} /> : null}
       </div>
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   listFactors,
   newRecovery,
@@ -8,22 +8,25 @@ import {
   type Factor,
   type Factors,
 } from '../../../../../shared/api/accounts/factors.ts'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { Card, Note } from '../../../../kit/layout/layout.tsx'
+import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
+import { FormDialog } from '../../../../app/dialogs/form-dialog.tsx'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import { AddFactor } from '../../factors/add-factor.tsx'
 import { RecoveryCodes } from '../../factors/recovery-codes.tsx'
+import { GaveUp } from '../../../../app/forms/gave-up.ts'
 import { LoadFailure } from '../../../../app/page/load-failure.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { FormField } from '../../../../kit/fields/form.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { keepAnswer } from '../../../../app/session/queries.tsx'
 import { call } from '../../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../../app/text.ts'
 import { useAction } from '../../../../app/use-action.ts'
-import card from '../../../../kit/card.module.css'
-import css from '../profile.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
-import { Row } from './row.tsx'
+import { AccountRow } from '../account-row.tsx'
 
 type RowProps = {
   readonly factor: Factor
@@ -44,14 +47,14 @@ function FactorRow({ factor, isBusy, onRename, onRemove }: RowProps) {
     usedAt === null ? text('ui.factors.unused') : text('ui.factors.used', { time: time(usedAt) }),
   ]
   return (
-    <Row name={name} value={facts.join(' · ')}>
+    <AccountRow name={name} value={facts.join(' · ')}>
       <Button aria-label={`${name}: ${text('ui.factors.rename')}`} disabled={isBusy} onClick={onRename}>
         {text('ui.factors.rename')}
       </Button>
       <Button aria-label={`${name}: ${text('ui.factors.remove')}`} disabled={isBusy} onClick={onRemove}>
         {text('ui.factors.remove')}
       </Button>
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -64,30 +67,94 @@ type RenameProps = {
 function RenameDialog({ factor, onClose, onDone }: RenameProps) {
   const { text, say } = useText()
   const [name, setName] = useState(factor.name)
-  const { isBusy, problem, act } = useAction()
-  const save = (): void =>
-    void act(async () => {
-      if (name.trim() === '') return
-      onDone(await call(renameFactor, { body: { id: factor.id, name: name.trim() } }))
-    })
+  const save = async (): Promise<void> => {
+    if (name.trim() === '') throw new GaveUp()
+    onDone(await call(renameFactor, { body: { id: factor.id, name: name.trim() } }))
+  }
   return (
-    <Modal
-      isOpen
+    <FormDialog
       title={text('ui.factors.renameTitle')}
-      closeLabel={text('ui.close')}
+      confirm={text('ui.factors.save')}
       width={420}
+      onConfirm={save}
       onClose={onClose}
-      footer={{ confirm: text('ui.factors.save'), onConfirm: save, isBusy }}
     >
-      <FormField
-        label={text('ui.factors.name')}
-        maxLength={40}
-        autoFocus
-        value={name}
-        error={problem === null ? '' : say(problem.key, problem.params)}
-        onChange={(event) => setName(event.target.value)}
-      />
-    </Modal>
+      {(problem) => (
+        <FormField
+          label={text('ui.factors.name')}
+          maxLength={40}
+          autoFocus
+          value={name}
+          error={problem === null ? '' : say(problem.key, problem.params)}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type AddProps = ComponentProps<typeof AddFactor> & {
+  readonly onClose: () => void
+  /** The confirmation, over this dialog. */
+  readonly over: ReactNode
+}
+
+function AddDialog({ onClose, over, ...adding }: AddProps) {
+  const { text } = useText()
+  return (
+    <OpenDialog title={text('ui.factors.addTitle')} closesOnMask={false} onClose={onClose}>
+      <AddFactor {...adding} />
+      {over}
+    </OpenDialog>
+  )
+}
+
+/** Shows recovery codes once; nothing while there are none. */
+function CodesDialog({ codes, onKept }: ComponentProps<typeof RecoveryCodes>) {
+  const { text } = useText()
+  if (codes.length === 0) return null
+  return (
+    <OpenDialog title={text('ui.factors.recoveryTitle')} onClose={null}>
+      <RecoveryCodes codes={codes} onKept={onKept} />
+    </OpenDialog>
+  )
+}
+
+type ListProps = {
+  readonly factors: Factors
+  readonly isBusy: boolean
+  readonly onRename: (factor: Factor) => void
+  readonly onRemove: (factor: Factor) => void
+  readonly onRenew: () => void
+}
+
+/** Every factor, and how many recovery codes are left beside them. */
+function FactorList({ factors: { records, recoveryLeft }, isBusy, onRename, onRemove, onRenew }: ListProps) {
+  const { text } = useText()
+  return (
+    <div className={look.items}>
+      {records.map((factor) => (
+        <FactorRow
+          key={factor.id}
+          factor={factor}
+          isBusy={isBusy}
+          onRename={() => onRename(factor)}
+          onRemove={() => onRemove(factor)}
+        />
+      ))}
+      {records.length === 0 ? (
+        <AccountRow name={text('ui.factors.none')} value="" />
+      ) : (
+        <AccountRow
+          name={text('ui.factors.recovery')}
+          value={text('ui.factors.recoveryLeft', { count: recoveryLeft })}
+        >
+          <Button disabled={isBusy} onClick={onRenew}>
+            {text('ui.factors.recoveryNew')}
+          </Button>
+        </AccountRow>
+      )}
+    </div>
   )
 }
 
@@ -95,7 +162,7 @@ type Open = { readonly what: 'add' } | { readonly what: 'rename'; readonly facto
 
 /** The person's second factors: for staff always, for designers by choice. */
 export function FactorsCard() {
-  const { text, say } = useText()
+  const { text } = useText()
   const key = useOwnKey('factors')
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -118,94 +185,57 @@ export function FactorsCard() {
       await keep(next)
       setCodes(recovery)
     })
-  const records = data?.records ?? []
+  const close = (): void => setOpen(null)
   return (
-    <section className={card.card} aria-labelledby="factors" aria-busy={data === undefined && error === null}>
-      <div className={css.head}>
-        <h2 id="factors" className={card.title}>
-          {text('ui.factor.title')}
-        </h2>
+    <Card
+      id="factors"
+      title={text('ui.factor.title')}
+      aria-busy={data === undefined && error === null}
+      aside={
         <Button disabled={data === undefined} onClick={() => setOpen({ what: 'add' })}>
           {text('ui.factors.add')}
         </Button>
-      </div>
-      <p className={card.note}>{text('ui.factors.text')}</p>
+      }
+    >
+      <Note>{text('ui.factors.text')}</Note>
       {data === undefined && error !== null ? (
         <LoadFailure
-          className={css.head}
+          className={look.head}
           error={error}
           failed={text('ui.factors.failed')}
           onRetry={refetch}
         />
       ) : null}
-      {problem ? (
-        <p role="alert" className={card.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+      <ProblemLine problem={problem} />
       {data ? (
-        <div className={css.rows}>
-          {records.map((factor) => (
-            <FactorRow
-              key={factor.id}
-              factor={factor}
-              isBusy={isBusy}
-              onRename={() => setOpen({ what: 'rename', factor })}
-              onRemove={() => remove(factor)}
-            />
-          ))}
-          {records.length === 0 ? (
-            <Row name={text('ui.factors.none')} value="" />
-          ) : (
-            <Row
-              name={text('ui.factors.recovery')}
-              value={text('ui.factors.recoveryLeft', { count: data.recoveryLeft })}
-            >
-              <Button disabled={isBusy} onClick={renew}>
-                {text('ui.factors.recoveryNew')}
-              </Button>
-            </Row>
-          )}
-        </div>
+        <FactorList
+          factors={data}
+          isBusy={isBusy}
+          onRename={(factor) => setOpen({ what: 'rename', factor })}
+          onRemove={remove}
+          onRenew={renew}
+        />
       ) : null}
       {open?.what === 'add' && data ? (
-        <Modal
-          isOpen
-          title={text('ui.factors.addTitle')}
-          closeLabel={text('ui.close')}
-          closesOnMask={false}
-          onClose={() => setOpen(null)}
-        >
-          <AddFactor
-            passkeyHost={data.passkeyHost}
-            confirmed={confirmed}
-            onAdded={(recovery) => {
-              setOpen(null)
-              setCodes(recovery)
-              addToast({ tone: 'success', key: 'ui.factors.addedToast' })
-              void refetch()
-            }}
-          />
-          {dialog}
-        </Modal>
+        <AddDialog
+          passkeyHost={data.passkeyHost}
+          confirmed={confirmed}
+          onAdded={(recovery) => {
+            close()
+            setCodes(recovery)
+            addToast({ tone: 'success', key: 'ui.factors.addedToast' })
+            void refetch()
+          }}
+          onClose={close}
+          over={dialog}
+        />
       ) : (
         dialog
       )}
       {open?.what === 'rename' ? (
-        <RenameDialog
-          factor={open.factor}
-          onClose={() => setOpen(null)}
-          onDone={(next) => {
-            void keep(next)
-            setOpen(null)
-          }}
-        />
+        <RenameDialog factor={open.factor} onClose={close} onDone={(next) => void keep(next)} />
       ) : null}
-      {codes.length > 0 ? (
-        <Modal isOpen title={text('ui.factors.recoveryTitle')} closeLabel={text('ui.close')} onClose={null}>
-          <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
-        </Modal>
-      ) : null}
-    </section>
+      <CodesDialog codes={codes} onKept={() => setCodes([])} />
+    </Card>
   )
 }

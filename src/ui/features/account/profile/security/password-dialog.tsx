@@ -1,9 +1,9 @@
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { Note } from '../../../../kit/layout/layout.tsx'
 import { passwordRule, setPassword, type UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/forms/form-inputs.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
 import { useRefetch } from '../../../../app/session/use-profile.ts'
 
 type PasswordDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
@@ -28,14 +28,7 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
     onClose()
   }
   return (
-    <Modal
-      isOpen
-      title={text(title)}
-      closeLabel={text('ui.close')}
-      width={420}
-      closesOnMask={false}
-      onClose={onClose}
-    >
+    <OpenDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
       <AccountForm
         form={form}
         rules={{ password: passwordRule }}
@@ -55,13 +48,13 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
         />
         <PasswordInput form={form} name="password2" isNew />
         {hasPassword ? (
-          <p className={card.note}>
+          <Note>
             {text('ui.security.othersEnd')}
             <br />
             {text('ui.security.forgot')}
-          </p>
+          </Note>
         ) : null}
       </AccountForm>
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Stack } from '../../../../kit/layout/layout.tsx'
+import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
 import { codeRule, type UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { changeReceiver, sendNewCode } from '../../../../../shared/api/accounts/own-account.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
@@ -12,12 +14,10 @@ import {
 } from '../../../../app/forms/form-inputs.tsx'
 import { keepTicket, ticketHeaders } from '../../../../app/forms/tickets.ts'
 import { OutboxHint } from '../../../../app/confirm/outbox-hint.tsx'
-import { Modal } from '../../../../kit/messages/modal.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
 import { usePendingAction, type PendingAction } from '../../../../app/session/pending-action.ts'
 import { useEdition } from '../../../../app/site.ts'
 import { useText } from '../../../../app/text.ts'
-import css from '../profile.module.css'
 import { useKeepProfile, useRefetch } from '../../../../app/session/use-profile.ts'
 
 const words = {
@@ -66,34 +66,34 @@ export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      isOpen
+    <OpenDialog
       title={text(info[edition.receiver] ? say.title : say.first)}
-      closeLabel={text('ui.close')}
       width={420}
       closesOnMask={false}
       onClose={onClose}
     >
-      <p className={css.why}>{text('ui.security.receiverWhy')}</p>
-      <AccountForm
-        form={form}
-        rules={{ receiver: receiverRule(edition), code: codeRule }}
-        button={text('ui.security.receiverDone')}
-        onSubmit={submit}
-      >
-        <ReceiverInput form={form} label={say.label} />
-        <CodeInput
+      <Stack>
+        <p>{text('ui.security.receiverWhy')}</p>
+        <AccountForm
           form={form}
-          isAsked={isAsked}
-          send={async () => {
-            const reply = await confirmed(() => form.call(sendNewCode, { body: given() }), deed())
-            keepTicket(form.values.receiver, reply.ticket)
-            return reply
-          }}
-        />
-      </AccountForm>
+          rules={{ receiver: receiverRule(edition), code: codeRule }}
+          button={text('ui.security.receiverDone')}
+          onSubmit={submit}
+        >
+          <ReceiverInput form={form} label={say.label} />
+          <CodeInput
+            form={form}
+            isAsked={isAsked}
+            send={async () => {
+              const reply = await confirmed(() => form.call(sendNewCode, { body: given() }), deed())
+              keepTicket(form.values.receiver, reply.ticket)
+              return reply
+            }}
+          />
+        </AccountForm>
+      </Stack>
       <OutboxHint />
       {dialog}
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -6,11 +6,11 @@ import { addToast } from '../../../../app/notices/notices.ts'
 import { isPending } from '../../../../app/session/pending-action.ts'
 import { site, useEdition } from '../../../../app/site.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 import { changing, ReceiverDialog } from './receiver-dialog.tsx'
-import { Row } from './row.tsx'
+import { AccountRow } from '../account-row.tsx'
 import { ThirdPartyRow } from './third-party-row.tsx'
 
 async function copyId(id: string): Promise<void> {
@@ -36,29 +36,29 @@ export function SecurityCard({ info }: { readonly info: UserInfo }) {
   const close = (): void => setOpen(null)
   const since = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long' })
   return (
-    <section className={card.card} aria-labelledby="security">
-      <h2 id="security" className={card.title}>
+    <section className={look.card} aria-labelledby="security">
+      <h2 id="security" className={look.title}>
         {text('ui.security.title')}
       </h2>
-      <div className={css.rows}>
-        <Row name={text('ui.profile.id')} value={<code>{info.accountId}</code>}>
+      <div className={look.items}>
+        <AccountRow name={text('ui.profile.id')} value={<code>{info.accountId}</code>}>
           <span className={css.value}>
             {text('ui.profile.since', { time: since.format(new Date(info.createdAt)) })}
           </span>
           <Button onClick={() => void copyId(info.accountId)}>{text('ui.profile.copyId')}</Button>
-        </Row>
-        <Row name={text(`ui.security.${receiver}`)} value={info[receiver] ?? text('ui.profile.none')}>
+        </AccountRow>
+        <AccountRow name={text(`ui.security.${receiver}`)} value={info[receiver] ?? text('ui.profile.none')}>
           <Button
             aria-label={`${text(`ui.security.${receiver}`)}: ${text(info[receiver] ? 'ui.security.change' : 'ui.security.add')}`}
             onClick={() => setOpen('receiver')}
           >
             {text(info[receiver] ? 'ui.security.change' : 'ui.security.add')}
           </Button>
-        </Row>
+        </AccountRow>
         {thirdParty.length > 0 || info.thirdPartyAccount !== null ? (
           <ThirdPartyRow info={info} onAddEmail={() => setOpen('receiver')} />
         ) : null}
-        <Row
+        <AccountRow
           name={text('ui.security.password')}
           value={text(info.hasPassword ? 'ui.security.passwordSet' : 'ui.profile.none')}
         >
@@ -68,7 +68,7 @@ export function SecurityCard({ info }: { readonly info: UserInfo }) {
           >
             {text(info.hasPassword ? 'ui.security.change' : 'ui.security.set')}
           </Button>
-        </Row>
+        </AccountRow>
       </div>
       {open === 'receiver' ? <ReceiverDialog info={info} onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog info={info} onClose={close} /> : null}

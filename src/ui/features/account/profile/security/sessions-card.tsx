@@ -7,6 +7,8 @@ import {
   listSessions,
   type SessionRow,
 } from '../../../../../shared/api/accounts/own-account.ts'
+import { Card } from '../../../../kit/layout/layout.tsx'
+import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { refusals } from '../../../../../shared/api/refusals.ts'
 import type { MessageKey } from '../../../../../shared/messages/text.ts'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
@@ -16,8 +18,9 @@ import { addToast } from '../../../../app/notices/notices.ts'
 import { refusalOf } from '../../../../app/refusal-of.ts'
 import { call } from '../../../../app/session/session.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
-import card from '../../../../kit/card.module.css'
+import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
+import { AccountRow } from '../account-row.tsx'
 import { useOwnKey } from '../../../../app/session/use-profile.ts'
 
 const handhelds: ReadonlySet<string> = new Set(['Android', 'iOS', 'HarmonyOS'])
@@ -47,18 +50,15 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
       ? text('ui.sessions.on', { browser, system })
       : (browser ?? system ?? text('ui.sessions.unknown'))
   const time = exact.format(new Date(session.signedInAt))
-  const Icon = handhelds.has(system ?? '') ? Smartphone : Monitor
   return (
-    <li className={css.row}>
-      <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <div>
-        <p className={css.name}>{device}</p>
-        <p className={css.value}>
-          {text('ui.sessions.signedIn', { time })}
-          {' · '}
-          {text('ui.sessions.seen', { time: rough.format(new Date(session.seenAt)) })}
-        </p>
-      </div>
+    <AccountRow
+      as="li"
+      icon={handhelds.has(system ?? '') ? Smartphone : Monitor}
+      name={device}
+      value={`${text('ui.sessions.signedIn', { time })} · ${text('ui.sessions.seen', {
+        time: rough.format(new Date(session.seenAt)),
+      })}`}
+    >
       {isCurrent ? (
         <span className={css.this}>{text('ui.sessions.this')}</span>
       ) : (
@@ -66,20 +66,12 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           {text('ui.sessions.end')}
         </Button>
       )}
-    </li>
+    </AccountRow>
   )
 }
 
-/** Where the person is signed in; one of them is ended, or all but this one. */
-export function SessionsCard() {
-  const { text, say } = useText()
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: useOwnKey('sessions'),
-    queryFn: ({ pageParam: after }) => call(listSessions, { query: { size: pageSize, after } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchOnMount: 'always',
-  })
+/** Ends sessions, says so, and has the list fetched again, whether that went well or not. */
+function useEnding(refetch: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FieldProblem | null>(null)
   const end = async (act: () => Promise<unknown>, done: MessageKey): Promise<void> => {
@@ -97,43 +89,47 @@ export function SessionsCard() {
       setBusy(false)
     }
   }
+  return { end, isBusy, problem }
+}
+
+/** Where the person is signed in; one of them is ended, or all but this one. */
+export function SessionsCard() {
+  const { text } = useText()
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: useOwnKey('sessions'),
+    queryFn: ({ pageParam: after }) => call(listSessions, { query: { size: pageSize, after } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  })
+  const { end, isBusy, problem } = useEnding(refetch)
+  const endOthers = (): void =>
+    void end(() => call(endSessions, { body: { keepThis: true } }), 'ui.sessions.othersEnded')
   const records = data?.pages.flatMap((page) => page.records) ?? []
   const left = (data?.pages[0]?.total ?? 0) - records.length
   return (
-    <section
-      className={card.card}
-      aria-labelledby="sessions"
+    <Card
+      id="sessions"
+      title={text('ui.sessions.title')}
       aria-busy={data === undefined && error === null}
-    >
-      <div className={css.head}>
-        <h2 id="sessions" className={card.title}>
-          {text('ui.sessions.title')}
-        </h2>
-        {records.length > 1 ? (
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              void end(() => call(endSessions, { body: { keepThis: true } }), 'ui.sessions.othersEnded')
-            }
-          >
+      aside={
+        records.length > 1 ? (
+          <Button disabled={isBusy} onClick={endOthers}>
             {text('ui.sessions.endOthers')}
           </Button>
-        ) : null}
-      </div>
-      {problem ? (
-        <p role="alert" className={card.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+        ) : null
+      }
+    >
+      <ProblemLine problem={problem} />
       {data === undefined && error !== null ? (
         <LoadFailure
-          className={css.head}
+          className={look.head}
           error={error}
           failed={text('ui.sessions.failed')}
           onRetry={refetch}
         />
       ) : null}
-      <ul className={css.rows}>
+      <ul className={look.items}>
         {records.map((session) => (
           <SessionLine
             key={session.id}
@@ -150,6 +146,6 @@ export function SessionsCard() {
           {text('ui.sessions.more', { count: left })}
         </Button>
       ) : null}
-    </section>
+    </Card>
   )
 }

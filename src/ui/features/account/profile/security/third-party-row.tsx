@@ -10,7 +10,7 @@ import { usePendingAction } from '../../../../app/session/pending-action.ts'
 import { useText } from '../../../../app/text.ts'
 import { useAction } from '../../../../app/use-action.ts'
 import { useKeepProfile } from '../../../../app/session/use-profile.ts'
-import { Row } from './row.tsx'
+import { AccountRow } from '../account-row.tsx'
 
 type ThirdPartyRowProps = { readonly info: UserInfo; readonly onAddEmail: () => void }
 
@@ -21,7 +21,7 @@ const isLastWayIn = ({ phone, email }: UserInfo): boolean => phone === null && e
 
 /** Links and unlinks; the last way in stays, with the way out said beside it. */
 export function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const keep = useKeepProfile()
   const { confirmed, dialog } = useConfirmation('/profile')
   const { isBusy, problem, act, complain } = useAction()
@@ -38,11 +38,7 @@ export function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
   const name = text('ui.security.google')
   const verb = text(account === null ? 'ui.security.link' : 'ui.security.unlink')
   return (
-    <Row
-      name={name}
-      value={shown ?? text('ui.security.googleText')}
-      problem={problem ? say(problem.key, problem.params) : ''}
-    >
+    <AccountRow name={name} value={shown ?? text('ui.security.googleText')} problem={problem}>
       {problem?.key === refusals.lastWayIn.key ? (
         <Button onClick={onAddEmail}>{text('ui.security.addEmail')}</Button>
       ) : null}
@@ -54,6 +50,6 @@ export function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
         {verb}
       </Button>
       {dialog}
-    </Row>
+    </AccountRow>
   )
 }

@@ -1,0 +1,55 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import css from './data-table.module.css'
+
+type Head = string | { readonly text: string; readonly isNumber: true }
+
+type DataTableProps = HTMLAttributes<HTMLDivElement> & {
+  readonly heads: readonly Head[]
+  /** Whether the rows end in a cell of buttons, which has no name. */
+  readonly hasActs?: boolean
+  /** Whether a row is a block where its columns have no place side by side. */
+  readonly isStacked?: boolean
+  /** The rows. */
+  readonly children: ReactNode
+}
+
+/** Names of columns over rows; as wide as its place, where it is scrolled by those who name it. */
+export function DataTable({ heads, hasActs, isStacked, children, className, ...rest }: DataTableProps) {
+  const isNamed = rest['aria-label'] !== undefined || rest['aria-labelledby'] !== undefined
+  const table = (
+    <table className={cx(css.table, isStacked && css.stacked)}>
+      <thead>
+        <tr>
+          {heads.map((head) => {
+            const isText = typeof head === 'string'
+            return (
+              <th key={isText ? head : head.text} scope="col" className={isText ? undefined : css.number}>
+                {isText ? head : head.text}
+              </th>
+            )
+          })}
+          {hasActs ? <td /> : null}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  if (!isNamed) return table
+  return (
+    <div role="group" tabIndex={0} {...rest} className={cx(css.scroll, className)}>
+      {table}
+    </div>
+  )
+}
+
+type CellProps = { readonly children: ReactNode }
+
+/** A sum or a count, under those of the other rows. */
+export const NumberCell = ({ children }: CellProps) => <td className={css.number}>{children}</td>
+
+/** What must not be broken into lines, such as a time. */
+export const ShortCell = ({ children }: CellProps) => <td className={css.short}>{children}</td>
+
+/** The buttons of a row. */
+export const ActsCell = ({ children }: CellProps) => <td className={css.last}>{children}</td>
