@@ -2,10 +2,7 @@ import { useSnapshot } from 'valtio'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { editorState } from '../actions/acting.ts'
 
-const dialog = definePart<object>(
-  ['page', 'editor', 'server', 'login', 'profile', 'build'],
-  async () => (await import('./build-dialog.tsx')).BuildDialog,
-)
+const dialog = definePart<object>(async () => (await import('./build-dialog.tsx')).BuildDialog, 'editor')
 
 const nothing = {}
 

@@ -30,7 +30,6 @@ const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, gr
 /** What says how to draw comes with the other late parts: the keys that draw come as late. */
 const drawHint = defineLazyPart<{ readonly preset: string }>(
   async () => (await import('../draw/draw-hint.tsx')).DrawHint,
-  ['gestures'],
 )
 
 type CanvasProps = { readonly id: string; readonly title: string }

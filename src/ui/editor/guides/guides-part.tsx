@@ -2,10 +2,7 @@ import { useSnapshot } from 'valtio'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { guides } from './rulers.ts'
 
-const dialog = definePart<object>(
-  ['page', 'editor', 'guides'],
-  async () => (await import('./guides-dialog.tsx')).GuidesDialog,
-)
+const dialog = definePart<object>(async () => (await import('./guides-dialog.tsx')).GuidesDialog, 'editor')
 
 const nothing = {}
 

@@ -3,8 +3,8 @@ import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { shots } from './dialog-state.ts'
 
 const dialog = definePart<object>(
-  ['page', 'editor', 'shots'],
   async () => (await import('./screenshots-dialog.tsx')).ScreenshotsDialog,
+  'editor',
 )
 
 const nothing = {}

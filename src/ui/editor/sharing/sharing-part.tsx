@@ -2,10 +2,7 @@ import { useSnapshot } from 'valtio'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { editorState } from '../actions/acting.ts'
 
-const dialog = definePart<object>(
-  ['page', 'server', 'share'],
-  async () => (await import('./share-dialog.tsx')).ShareDialog,
-)
+const dialog = definePart<object>(async () => (await import('./share-dialog.tsx')).ShareDialog, 'editor')
 
 const nothing = {}
 

@@ -35,8 +35,8 @@ function Visitor() {
 
 /** Charts and statements; their texts come with them. */
 const earnings = definePart<{ readonly info: WalletInfo }>(
-  ['page', 'server', 'wallet', 'earnings'],
   async () => (await import('./earnings/earnings-cards.tsx')).EarningsCards,
+  'account',
 )
 
 function Cards({ wallet }: { readonly wallet: WalletInfo }) {

@@ -17,8 +17,8 @@ import { useBoxChange } from '../fields/field-change.ts'
 import css from '../inspector.module.css'
 
 const around = definePart<object>(
-  ['page', 'editor', 'arrange'],
   async () => (await import('../around/around-section.tsx')).AroundSection,
+  'editor',
 )
 
 const nothing = {}
