@@ -4,8 +4,9 @@
 import { build } from 'vite'
 import { onlyMatrices } from './matrices.mjs'
 
-/** Texts of one language; the few that are in every place in both are of the start. */
-const isText = /\/src\/shared\/messages\/(?:en|zh-cn)\/(?!first\.ts)/
+const isText = (module) => /\/src\/shared\/messages\/(?:en|zh-cn)\//.test(module)
+/** Texts that come as a set of one language; others go with what says them. */
+const isSet = (module, needed) => isText(module) && needed.every(isText)
 const isScreen = (module) => module.endsWith('-screen.tsx')
 const isEditorScreen = (module) => module.endsWith('/editor-screen.tsx')
 
@@ -67,10 +68,10 @@ async function readNeeds(root) {
  */
 function chunkOf(module, needs) {
   if (isScreen(module) || module.endsWith('/main.tsx')) return null
-  // texts are a file a language
-  if (isText.test(module)) return null
   const needed = needs.get(module) ?? []
   if (needed.includes(null)) return 'start'
+  // sets of texts are a file a language
+  if (isSet(module, needed)) return null
   const files = [...new Set(needed.map(fileOf))]
   // what a screen needs alone is left beside it
   if (files.length < 2) return needed.some(isScreen) && files[0] !== 'editor' ? null : (files[0] ?? null)
@@ -107,9 +108,9 @@ const fileOfErrand = (module) => errands.find(([, modules]) => modules.test(modu
 
 function chunkOfWorker(module, needs) {
   if (isRestOfEngine(module) || module.endsWith('/worker/main.ts')) return null
-  if (isText.test(module)) return null
   const needed = needs.get(module) ?? []
   if (needed.includes(null)) return 'core'
+  if (isSet(module, needed)) return null
   if (needed.some(isRestOfEngine)) return 'engine'
   const files = [...new Set(needed.map(fileOfErrand))]
   if (files.includes('fonts')) return 'fonts'

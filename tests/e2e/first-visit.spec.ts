@@ -168,6 +168,29 @@ test('page and worker come in no more than 80 scripts, few of them below a kilob
   expect(small.length).toBeLessThanOrEqual(20)
 })
 
+test('no two scripts need each other: what one of them says at once would not be there yet', () => {
+  const folder = 'dist/web/assets'
+  const needs = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const source = readFileSync(`${folder}/${file}`, 'utf8')
+        return [
+          file,
+          [...source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, next = '']) => next),
+        ]
+      }),
+  )
+  const circles: string[] = []
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '))
+    else for (const next of needs.get(file) ?? []) walk(next, [...path, file])
+  }
+  for (const file of needs.keys()) walk(file, [])
+  // the entry hands the start what the bundler makes for it, and nothing at once
+  expect(circles.filter((circle) => !/^(start|index)-\S+ > (start|index)-/.test(circle))).toEqual([])
+})
+
 test('what of the engine shows the dial is no more than its budget', () => {
   const bytes = assetBytes(engineFiles().first)
   test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
