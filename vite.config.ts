@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { fontFiles } from './scripts/fonts.mjs'
+import { iconsWithoutKeys } from './scripts/icons.mjs'
 import { drawInspiration } from './scripts/templates/draw.mjs'
 import { onlyMatrices } from './scripts/matrices.mjs'
 
@@ -61,7 +62,10 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? [{ find: /^regl$/, replacement: 'regl/dist/regl.min.js' }] : []),
     ],
   },
-  plugins: [react(), fonts(), inspiration(), siteVerification()],
+  plugins: [
+    ...[react(), fonts(), inspiration(), siteVerification()],
+    ...(command === 'build' ? [iconsWithoutKeys()] : []),
+  ],
   server: {
     proxy: {
       ...{ '/api': api, '^/f/': api, '/outbox': api, '^/designer-(privacy|terms)': api },

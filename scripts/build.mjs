@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import { bundleServer } from './bundle-server.mjs'
 import { bundleServiceWorker } from './bundle-service-worker.mjs'
-import { pageChunks } from './chunks.mjs'
+import { splitCode } from './chunks.mjs'
 import { cutAllFonts } from './cut-fonts.mjs'
 import { fontFiles } from './fonts.mjs'
 import { drawInspiration } from './templates/draw.mjs'
@@ -49,8 +49,12 @@ function compressAssets() {
 const only = process.argv[2]
 if (only !== 'web') await bundleServer(join(root, 'dist/server'))
 if (only !== 'server') {
-  const output = { codeSplitting: await pageChunks(root) }
-  await buildWeb({ root, logLevel: 'warn', build: { rolldownOptions: { output } } })
+  const { page, worker } = await splitCode(root)
+  await buildWeb({
+    ...{ root, logLevel: 'warn' },
+    build: { rolldownOptions: { output: page } },
+    worker: { rolldownOptions: { output: worker } },
+  })
   await copyFonts()
   cpSync(await drawInspiration(), join(root, 'dist/web/art/inspiration'), { recursive: true })
   await bundleServiceWorker(root)

@@ -1,71 +1,132 @@
 // Which file of the page each module goes into. By itself the bundler makes a file for every set of parts that share a
-// module, and the editor came in seventy, each compressed alone. Here the sets are told apart no finer than a person
-// can notice: what starts the page, each screen, and whether a part that comes without the editor needs it too.
+// module: some three hundred, most of them below a kilobyte. Here they are few and named by what a person opens: the
+// start, what screens share, each screen, and what is rarely used in the editor.
 import { build } from 'vite'
+import { onlyMatrices } from './matrices.mjs'
 
+const isText = (module) => /\/src\/shared\/messages\/(?:en|zh-cn)\//.test(module)
+/** Texts that come as a set of one language; others go with what says them. */
+const isSet = (module, needed) => isText(module) && needed.every(isText)
 const isScreen = (module) => module.endsWith('-screen.tsx')
-/** Two letters: the start of the page lists by these names the files that each part brings. */
-const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2)
-/** Screens of one's own account and of those who work here. What the editor shares with some of them is little, and a file for each few is more. */
-const ofAccount = /\/(profile|wallet|finance|review|staff|support|log|third-party)-screen\.tsx$/
-const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
-/** What the editor alone imports; the Build panel and what creates have rooms of their own. */
-const isLatePart = (module) => /\/src\/ui\/editor\//.test(module)
+const isEditorScreen = (module) => module.endsWith('/editor-screen.tsx')
+
+/** Parts of the editor that many visits do without, by their rooms; all else of it is fetched while the design opens. */
+const rare = [
+  ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
+  ['export', /\/src\/ui\/editor\/(build|animation-export|screenshots|sharing)\//],
+  ['drawing', /\/src\/ui\/editor\/(cutting|drawings?)\//],
+]
+
+/** Screens that need little, and that somebody who was never here comes to: what they share is a part of the start. */
+const firstSeen = new Set(['home', 'help', 'not-found'])
+
+const isEditors = (file) =>
+  file === 'editor' || file === 'editor-late' || rare.some(([name]) => name === file)
+
+/** The file of what is loaded by a dynamic import, by its module: of a screen, or of what comes after it. */
+function fileOf(module) {
+  if (isScreen(module)) return module.replace(/^.*\/|-screen\.tsx$/g, '')
+  const found = rare.find(([, rooms]) => rooms.test(module))
+  if (found !== undefined) return found[0]
+  if (module.includes('/src/ui/editor/')) return 'editor-late'
+  const room = /\/src\/ui\/features\/((?:wallet\/finance|account\/profile|[\w-]+))/.exec(module)?.[1]
+  return room === undefined ? 'late' : `${room.replace(/^.*\//, '')}-late`
+}
+
+/** Notes for each module that is left of a build the files that need it at once: `null` for the build's own entry, else the module of a dynamic import. */
+const noteNeeds = (needs) => ({
+  name: 'note-needs',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (!chunk.isEntry && !chunk.isDynamicEntry) continue
+      const files = new Set([chunk.fileName])
+      for (const file of files) for (const next of bundle[file]?.imports ?? []) files.add(next)
+      for (const file of files)
+        for (const module of Object.keys(bundle[file]?.modules ?? {}))
+          needs.set(module, [...(needs.get(module) ?? []), chunk.isEntry ? null : chunk.facadeModuleId])
+    }
+  },
+})
 
 /**
- * For each module that is left of the page the files that need it at once: `null` for the page itself, else the module
- * of a dynamic import. Found by a build that writes nothing, because which module uses what of a package of icons or
- * menus is known only when the rest of the package is gone.
+ * What needs what, of the page and of the worker. Found by a build that writes nothing, because which module uses what
+ * of a package of icons or menus is known only when the rest of the package is gone.
  */
 async function readNeeds(root) {
-  const needs = new Map()
-  const learn = {
-    name: 'learn-needs',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (!chunk.isEntry && !chunk.isDynamicEntry) continue
-        const files = new Set([chunk.fileName])
-        for (const file of files) for (const next of bundle[file]?.imports ?? []) files.add(next)
-        for (const file of files)
-          for (const module of Object.keys(bundle[file]?.modules ?? {}))
-            needs.set(module, [...(needs.get(module) ?? []), chunk.isEntry ? null : chunk.facadeModuleId])
-      }
-    },
-  }
+  const [page, worker] = [new Map(), new Map()]
   const quick = { write: false, minify: false, cssMinify: false, manifest: false }
-  await build({ root, logLevel: 'warn', build: quick, plugins: [learn] })
-  return needs
+  await build({
+    ...{ root, logLevel: 'warn', build: quick, plugins: [noteNeeds(page)] },
+    worker: { plugins: () => [onlyMatrices(), noteNeeds(worker)] },
+  })
+  return { page, worker }
 }
 
-const countOfScreens = (needs) =>
-  new Set([...needs.values()].flat().filter((one) => one !== null && isScreen(one))).size
-
-/** Null leaves it to the bundler: what no screen needs, and what a screen needs alone. */
+/**
+ * Null leaves it to the bundler, which keeps a screen in a file that is found by its name. What a module imports is
+ * needed wherever the module is, so each rule takes what those of its rules import as well: no two files need each other.
+ */
 function chunkOf(module, needs) {
-  // a module that is found by its name keeps it, and the manifest has it so
   if (isScreen(module) || module.endsWith('/main.tsx')) return null
-  // what every visit fetches late must not bring what the editor shares with its parts
-  if (module.includes('/src/ui/app/offline/')) return null
   const needed = needs.get(module) ?? []
   if (needed.includes(null)) return 'start'
-  const screens = needed.filter(isScreen).map(nameOf).toSorted()
-  // whatever screen one comes to first, it is needed
-  if (screens.length === countOfScreens(needs)) return 'start'
-  if (screens.length < 2 && !screens.includes(nameOf('editor'))) return null
-  const isOfPart = needed.some((one) => !isScreen(one) && !isLatePart(one))
-  const names = screens.includes(nameOf('editor')) ? new Set(needed.filter(isScreen).map(asOne)) : screens
-  return [...[...names].toSorted(), ...(isOfPart ? ['p'] : [])].join('-')
+  // sets of texts are a file a language
+  if (isSet(module, needed)) return null
+  const files = [...new Set(needed.map(fileOf))]
+  // what a screen needs alone is left beside it
+  if (files.length < 2) return needed.some(isScreen) && files[0] !== 'editor' ? null : (files[0] ?? null)
+  if (files.some((file) => firstSeen.has(file))) return 'start'
+  if (files.every(isEditors)) return files.includes('editor') ? 'editor' : 'editor-late'
+  if (files.includes('editor')) return 'app'
+  const screens = new Set(needed.filter(isScreen).map(fileOf))
+  // strangers who open a link wait for what they see, not for forms and tables
+  if (screens.has('share') || screens.size > 8) return 'calls'
+  if (screens.size > 1) return 'pages'
+  const [screen] = screens
+  if (screen === undefined) return 'late'
+  return files.every((file) => file === screen || file === `${screen}-late`) ? screen : 'pages'
 }
 
-/** The `codeSplitting` of the page. */
-export async function pageChunks(root) {
+/** What the engine does when it is asked to, by the modules of its dynamic imports; all else of it is used in every session. */
+const errands = [
+  // the first text that is drawn waits for its font, and for nothing else
+  ['fonts', /\/render\/text\/face\.ts$/],
+  ['export', /\/(export-wff|export-falcon)\.ts$|\/services\/builds\//],
+  ['import', /\/(import-wff|import-face)\.ts$/],
+  ['project', /\/services\/projects\//],
+  ['drawing', /\/services\/drawings\//],
+  ['film', /\/animation-export\//],
+  ['words', /\/engine\/words\//],
+  ['subsets', /\/font-subsets\//],
+  ['cutting', /\/pictures\/cutting\//],
+  ['art', /\/commands\/art\//],
+]
+
+const isRestOfEngine = (module) => module.endsWith('/lazy-engine.ts')
+
+const fileOfErrand = (module) => errands.find(([, modules]) => modules.test(module))?.[0] ?? 'late'
+
+function chunkOfWorker(module, needs) {
+  if (isRestOfEngine(module) || module.endsWith('/worker/main.ts')) return null
+  const needed = needs.get(module) ?? []
+  if (needed.includes(null)) return 'core'
+  if (isSet(module, needed)) return null
+  if (needed.some(isRestOfEngine)) return 'engine'
+  const files = [...new Set(needed.map(fileOfErrand))]
+  if (files.includes('fonts')) return 'fonts'
+  return files.length < 2 ? (files[0] ?? null) : 'late'
+}
+
+/** The `codeSplitting` of the page and of the worker. */
+export async function splitCode(root) {
   const needs = await readNeeds(root)
+  const split = (...groups) => ({ codeSplitting: { includeDependenciesRecursively: false, groups } })
   return {
-    includeDependenciesRecursively: false,
-    groups: [
+    page: split(
       // zod and the module that keeps it from generating code load together, before any file makes a schema
       { name: 'zod', test: /node_modules[\\/]zod[\\/]|no-made-code/ },
-      { name: (module) => chunkOf(module, needs), debugName: 'screens' },
-    ],
+      { name: (module) => chunkOf(module, needs.page), debugName: 'screens' },
+    ),
+    worker: split({ name: (module) => chunkOfWorker(module, needs.worker), debugName: 'errands' }),
   }
 }

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 
 /** Bytes, gzip, fonts and pictures apart. */
 type Limits = {
   readonly screens: Readonly<Record<string, number>>
   readonly lateParts: number
-  /** The dialog that removes a background: it comes at a press, and never while the design opens. */
-  readonly cutDialog: number
+  /** What comes at a press, and never while the design opens: what makes, … */
+  readonly create: number
+  /** … what brings out, … */
+  readonly export: number
+  /** … and the dialogs that open a drawing or remove a background. */
+  readonly drawing: number
   /** What of the worker shows the dial, … */
   readonly worker: number
   /** … and what follows it at once. */
@@ -16,7 +20,7 @@ type Limits = {
 
 type Chunk = {
   readonly file: string
-  readonly isDynamicEntry?: boolean
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
@@ -41,104 +45,89 @@ function filesOf(name: string, all = new Map<string, readonly string[]>()): read
 
 const locales = ['en', 'zh-cn'] as const
 
-const laterTable = 'src/ui/screens/lazy-screens.tsx'
-
-/** What names the file of a screen that no first visit of home needs, and its texts. */
-const namedBy = (screen: string): readonly string[] =>
-  readFileSync(laterTable, 'utf8').includes(`${relative(dirname(laterTable), screen)}'`)
-    ? [laterTable, 'src/shared/messages/lazy-sets.ts']
-    : []
-
 /** What is loaded before a screen shows: the page, the screen, and its texts in one language. */
 const screenBytes = (screen: string, texts: readonly string[]): number =>
   Math.max(
     ...locales.map((locale) =>
       gzipBytes(
-        [
-          'index.html',
-          screen,
-          ...namedBy(screen),
-          ...texts.map((text) => `src/shared/messages/${locale}/${text}.ts`),
-        ].flatMap((name) => filesOf(name)),
+        ['index.html', screen, ...texts.map((text) => `src/shared/messages/${locale}/${text}.ts`)].flatMap(
+          (name) => filesOf(name),
+        ),
       ),
     ),
   )
 
-const accountTexts = ['pages', 'server', 'account/login', 'account/profile']
+/** Screens by their name. */
+const screens: Readonly<Record<string, string>> = {
+  home: 'src/ui/screens/home/home-screen.tsx',
+  editor: 'src/ui/editor/editor-screen.tsx',
+  designs: 'src/ui/features/designs/designs-screen.tsx',
+  help: 'src/ui/screens/help/help-screen.tsx',
+  profile: 'src/ui/screens/profile-screen.tsx',
+  notifications: 'src/ui/features/notifications/notifications-screen.tsx',
+  wallet: 'src/ui/features/wallet/wallet-screen.tsx',
+  finance: 'src/ui/features/wallet/finance/finance-screen.tsx',
+  thirdParty: 'src/ui/features/account/third-party/third-party-screen.tsx',
+  publish: 'src/ui/features/publish/publish-screen.tsx',
+  review: 'src/ui/features/review/review-screen.tsx',
+  people: 'src/ui/features/staff/staff-screen.tsx',
+  support: 'src/ui/features/staff/support-screen.tsx',
+  log: 'src/ui/features/staff/log/log-screen.tsx',
+  share: 'src/ui/features/share/share-screen.tsx',
+  inspiration: 'src/ui/features/templates/templates-screen.tsx',
+  notFound: 'src/ui/screens/not-found-screen.tsx',
+}
 
-/** Screens by their name: the module, and the texts that it needs. */
-const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = {
-  home: ['src/ui/screens/home/home-screen.tsx', ['pages']],
-  editor: ['src/ui/editor/editor-screen.tsx', ['pages', 'server', 'sets/editor']],
-  designs: ['src/ui/features/designs/designs-screen.tsx', ['pages', 'server', 'designs/designs']],
-  help: ['src/ui/screens/help/help-screen.tsx', ['pages', 'help']],
-  profile: ['src/ui/screens/profile-screen.tsx', accountTexts],
-  notifications: [
-    'src/ui/features/notifications/notifications-screen.tsx',
-    ['pages', 'server', 'notifications/page'],
-  ],
-  wallet: ['src/ui/features/wallet/wallet-screen.tsx', [...accountTexts, 'money/wallet-set']],
-  finance: ['src/ui/features/wallet/finance/finance-screen.tsx', [...accountTexts, 'money/finance-set']],
-  thirdParty: ['src/ui/features/account/third-party/third-party-screen.tsx', accountTexts],
-  publish: [
-    'src/ui/features/publish/publish-screen.tsx',
-    ['pages', 'server', 'sets/editor', 'screens/publish'],
-  ],
-  review: ['src/ui/features/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
-  people: ['src/ui/features/staff/staff-screen.tsx', [...accountTexts, 'staff/staff']],
-  support: ['src/ui/features/staff/support-screen.tsx', ['pages', 'server', 'staff/staff']],
-  log: ['src/ui/features/staff/log/log-screen.tsx', ['pages', 'server', 'staff/staff']],
-  share: ['src/ui/features/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
-  inspiration: ['src/ui/features/templates/templates-screen.tsx', ['pages', 'screens/templates']],
-  notFound: ['src/ui/screens/not-found-screen.tsx', ['pages']],
+const ofAccount = ['profile', 'wallet', 'finance', 'thirdParty', 'review', 'people', 'support', 'log']
+
+/** Texts of a screen, as `ui/screens/screens.ts` says them. */
+function textsOf(name: string): readonly string[] {
+  if (name === 'home' || name === 'notFound') return ['pages']
+  const account = ofAccount.includes(name) || name === 'publish' ? ['sets/account'] : []
+  const editor = name === 'editor' || name === 'publish' ? ['sets/editor'] : []
+  return ['pages', 'sets/site', ...account, ...editor]
 }
 
 test('every screen has a line in budgets.json', () => {
-  const tables = ['src/ui/screens/screens.ts', laterTable]
-  const source = tables.map((path) => readFileSync(path, 'utf8')).join('')
+  const source = readFileSync('src/ui/screens/screens.ts', 'utf8')
   const loaded = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, path = '']) =>
     join('src/ui/screens', path),
   )
   const ofScreens = loaded.filter((path) => path.endsWith('-screen.tsx'))
   expect(ofScreens.length).toBeGreaterThan(10)
-  expect(Object.values(screens).map(([module]) => module)).toEqual(expect.arrayContaining(ofScreens))
+  expect(Object.values(screens)).toEqual(expect.arrayContaining(ofScreens))
   expect(Object.keys(budgets.screens).toSorted()).toEqual(Object.keys(screens).toSorted())
 })
 
-for (const [name, [module, texts]] of Object.entries(screens))
+for (const [name, module] of Object.entries(screens))
   test(`the first visit of ${name} loads no more than its budget`, () => {
-    const bytes = screenBytes(module, texts)
+    const bytes = screenBytes(module, textsOf(name))
     test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
     expect(bytes).toBeLessThanOrEqual(budgets.screens[name] ?? 0)
   })
 
-const cutDialog = 'src/ui/editor/cutting/cut-dialog.tsx'
-
-/** Files that the editor fetches with the design. */
-function lateFiles(): readonly string[] {
-  const [screen] = screens['editor'] ?? ['', []]
-  const first = new Set(filesOf('index.html').concat(filesOf(screen)))
-  const parts = Object.entries(manifest()).filter(
-    ([name, { isDynamicEntry }]) =>
-      isDynamicEntry &&
-      /^src\/ui\/(editor\/(?!ai|build|create)|app\/dropdown)\//.test(name) &&
-      name !== screen &&
-      name !== cutDialog,
-  )
-  return [...new Set(parts.flatMap(([name]) => filesOf(name)).filter((file) => !first.has(file)))]
+/** The files of a part that several modules come in, by its name in `scripts/chunks.mjs`. */
+function filesOfPart(part: string): readonly string[] {
+  const [found, ...others] = Object.entries(manifest()).filter(([, { name }]) => name === part)
+  if (found === undefined || others.length > 0) throw new Error(`${part} is not one file of the build`)
+  return filesOf(found[0])
 }
 
-test('the dialog that removes a background is no more than its budget', () => {
-  const [screen] = screens['editor'] ?? ['', []]
-  const there = new Set([...filesOf('index.html'), ...filesOf(screen), ...lateFiles()])
-  const bytes = gzipBytes(filesOf(cutDialog).filter((file) => !there.has(file)))
-  test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
-  expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(budgets.cutDialog)
-})
+const bytesAfter = (there: readonly string[], part: string): number =>
+  gzipBytes(filesOfPart(part).filter((file) => !there.includes(file)))
+
+const ofEditor = (): readonly string[] => [...filesOf('index.html'), ...filesOf(screens['editor'] ?? '')]
+
+for (const part of ['create', 'export', 'drawing'] as const)
+  test(`what is rarely used in the editor is no more than its budget: ${part}`, () => {
+    const bytes = bytesAfter([...ofEditor(), ...filesOfPart('editor-late')], part)
+    test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(budgets[part])
+  })
 
 test('what the editor fetches while the design opens is no more than its budget', () => {
-  const bytes = gzipBytes(lateFiles())
+  const bytes = bytesAfter(ofEditor(), 'editor-late')
   test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(budgets.lateParts)
@@ -171,6 +160,37 @@ function engineFiles(): { readonly first: ReadonlySet<string>; readonly rest: st
 
 const assetBytes = (files: Iterable<string>): number => gzipBytes([...files].map((file) => `assets/${file}`))
 
+test('page and worker come in no more than 80 scripts, few of them below a kilobyte', () => {
+  const scripts = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'))
+  const small = scripts.filter((file) => statSync(`dist/web/assets/${file}`).size < 1_000)
+  test.info().annotations.push({ type: 'scripts', description: `${scripts.length}, small ${small.length}` })
+  expect(scripts.length).toBeLessThanOrEqual(80)
+  expect(small.length).toBeLessThanOrEqual(20)
+})
+
+test('no two scripts need each other: what one of them says at once would not be there yet', () => {
+  const folder = 'dist/web/assets'
+  const needs = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const source = readFileSync(`${folder}/${file}`, 'utf8')
+        return [
+          file,
+          [...source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, next = '']) => next),
+        ]
+      }),
+  )
+  const circles: string[] = []
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '))
+    else for (const next of needs.get(file) ?? []) walk(next, [...path, file])
+  }
+  for (const file of needs.keys()) walk(file, [])
+  // the entry hands the start what the bundler makes for it, and nothing at once
+  expect(circles.filter((circle) => !/^(start|index)-\S+ > (start|index)-/.test(circle))).toEqual([])
+})
+
 test('what of the engine shows the dial is no more than its budget', () => {
   const bytes = assetBytes(engineFiles().first)
   test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
@@ -179,9 +199,10 @@ test('what of the engine shows the dial is no more than its budget', () => {
 
 test('the rest of the engine with its texts in one language is no more than its budget', () => {
   const { first, rest } = engineFiles()
-  const texts = workerFiles(/^worker-engine-/)
-  expect(texts).toHaveLength(locales.length)
   const later = [...loadedWith(rest)].filter((file) => !first.has(file))
+  // its words are found by its name, and loaded in one language
+  const texts = workerFiles(/^worker-engine-/).filter((file) => !later.includes(file))
+  expect(texts).toHaveLength(locales.length)
   const bytes = Math.max(...texts.map((text) => assetBytes([...later, text])))
   test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
   expect(bytes).toBeLessThanOrEqual(budgets.workerRest)

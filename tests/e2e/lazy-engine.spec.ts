@@ -82,7 +82,7 @@ test('what only a few need is told too when its file cannot be had, and done whe
   await comeSignedIn(page, app())
   await openSample(page)
   await opened(page)
-  const saving = /\/worker-save-project-[\w-]+\.js/
+  const saving = /\/worker-project-[\w-]+\.js/
   await page.route(saving, (route) => route.abort())
   await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
   await page.getByRole('menuitem', { name: en['ui.menu.saveFile'] }).click()

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
-import { loadTexts, type TextSet } from '../../shared/messages/load-page.ts'
+import { loadTexts, textFiles, type TextFile, type TextSet } from '../../shared/messages/load-page.ts'
 import { readStored, writeStored } from './storage/stored.ts'
 import { languageTags, locales, textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
 
@@ -24,18 +24,18 @@ export const heldTexts = proxy<{ names: string[] }>({ names: [] })
 const coming = new Map<string, Promise<void>>()
 
 /** Loads these texts once; after a failure the next call loads them again. */
-export function holdTexts(locale: Locale, set: TextSet): Promise<void> {
-  const name = `${locale} ${set}`
+export function holdTexts(locale: Locale, file: TextFile): Promise<void> {
+  const name = `${locale} ${file}`
   const known = coming.get(name)
   if (known) return known
-  const loading = loadTexts(locale, set).then(() => void heldTexts.names.push(name))
+  const loading = loadTexts(locale, file).then(() => void heldTexts.names.push(name))
   loading.catch(() => coming.delete(name))
   coming.set(name, loading)
   return loading
 }
 
 /** The sets in use so far: another language is shown once all of them are loaded in it. */
-const used = new Set<TextSet>()
+const used = new Set<TextFile>()
 
 /** The language to show as soon as its texts are here. */
 let wanted = language.locale
@@ -45,14 +45,14 @@ async function showWanted(): Promise<void> {
   let locale: Locale
   do {
     locale = wanted
-    await Promise.all([...used].map((set) => holdTexts(locale, set)))
+    await Promise.all([...used].map((file) => holdTexts(locale, file)))
   } while (locale !== wanted)
   language.locale = locale
 }
 
-/** Fetches these texts in the language that is shown and, should it change meanwhile, in the next one. */
-export async function askTexts(sets: readonly TextSet[]): Promise<void> {
-  for (const set of sets) used.add(set)
+/** Fetches these texts, and those they stand upon: in the language shown and, should it change meanwhile, in the next. */
+export async function askTexts(set: TextSet): Promise<void> {
+  for (const one of textFiles[set]) used.add(one)
   await showWanted()
 }
 

@@ -6,8 +6,8 @@ import { addressOfNew } from '../app/open-design/dial-address.ts'
 import { MessagesLayer } from '../app/notices/messages-layer.tsx'
 import { addToast } from '../app/notices/notices.ts'
 import { QuietPart, ScreenPart, definePart } from '../app/lazy/part.tsx'
-import { laterPaths } from './lazy-paths.ts'
-import { screens } from './screens.ts'
+import { plainPaths } from './plain-paths.ts'
+import { plainScreens, screens } from './screens.ts'
 import { refreshUser } from '../app/session/session.ts'
 import { onLanguageFailed } from '../app/text.ts'
 
@@ -25,11 +25,14 @@ function Editor({ id }: { readonly id: string }) {
 const nothing = {}
 
 const tooltips = definePart<object>(
-  [],
   async () => (await import('../kit/messages/tooltip.tsx')).TooltipLayer,
+  'home',
 )
 
-const afterStart = definePart<object>([], async () => (await import('./start/after-start.tsx')).AfterStart)
+const afterStart = definePart<object>(
+  async () => (await import('./start/after-start.tsx')).AfterStart,
+  'home',
+)
 
 onLanguageFailed((retry) =>
   addToast({ tone: 'danger', key: 'ui.language.failed', action: { label: 'ui.retry', run: retry } }),
@@ -41,12 +44,6 @@ export function App() {
   return (
     <>
       <Switch>
-        <Route path="/">
-          <ScreenPart part={screens.home} props={nothing} />
-        </Route>
-        <Route path="/management">
-          <ScreenPart part={screens.designs} props={nothing} />
-        </Route>
         <Route path="/dial/new">
           <NewDesign />
         </Route>
@@ -54,9 +51,9 @@ export function App() {
         <Route path="/share/:token">
           {({ token }) => <ScreenPart key={token} part={screens.share} props={{ token }} />}
         </Route>
-        {laterPaths.map((path) => (
+        {plainPaths.map((path) => (
           <Route key={path} path={path}>
-            <ScreenPart key={path} part={screens.later} props={{ path }} />
+            <ScreenPart key={path} part={plainScreens[path]} props={nothing} />
           </Route>
         ))}
         <Route path="/help/:language">

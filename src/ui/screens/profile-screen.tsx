@@ -2,7 +2,6 @@ import { definePart, InnerPart } from '../app/lazy/part.tsx'
 import { ProfileView } from '../features/account/profile/profile-view.tsx'
 
 const notifications = definePart<object>(
-  ['page', 'profile', 'notifications'],
   async () => (await import('../features/notifications/notifications-card.tsx')).NotificationsCard,
 )
 

@@ -24,7 +24,8 @@ export type Part<P> = {
   readonly warm: () => void
 }
 
-export function definePart<P>(sets: readonly TextSet[], load: () => Promise<ComponentType<P>>): Part<P> {
+/** `texts`: what it says. */
+export function definePart<P>(load: () => Promise<ComponentType<P>>, texts: TextSet = 'site'): Part<P> {
   const state = proxy<{ Shown: ComponentType<P> | null; hasFailed: boolean }>({
     Shown: null,
     hasFailed: false,
@@ -35,7 +36,7 @@ export function definePart<P>(sets: readonly TextSet[], load: () => Promise<Comp
     const isAgain = state.hasFailed
     state.hasFailed = false
     try {
-      const [Shown] = await Promise.all([load(), askTexts(sets)])
+      const [Shown] = await Promise.all([load(), askTexts(texts)])
       state.Shown = ref(Shown)
     } catch {
       state.hasFailed = true

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { QuietPart, definePart } from '../lazy/part.tsx'
 import { notices } from './notices.ts'
 
-const cards = definePart<object>([], async () => (await import('./message-cards.tsx')).MessageCards)
+const cards = definePart<object>(async () => (await import('./message-cards.tsx')).MessageCards, 'home')
 
 const nothing = {}
 

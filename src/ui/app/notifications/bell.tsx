@@ -12,7 +12,6 @@ import { useText } from '../text.ts'
 import css from './bell.module.css'
 
 const latest = definePart<{ readonly close: () => void }>(
-  ['page', 'notifications'],
   async () => (await import('./latest-panel.tsx')).LatestPanel,
 )
 

@@ -19,7 +19,7 @@ export function watchVersions(
   registration: ServiceWorkerRegistration,
 ): void {
   async function tell(): Promise<void> {
-    await askTexts(['offline'])
+    await askTexts('site')
     const run = (): void => reloadWith(container, registration.waiting)
     addToast({ tone: 'info', key: 'ui.update.ready', action: { label: 'ui.update.reload', run } })
   }

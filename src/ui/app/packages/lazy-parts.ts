@@ -5,11 +5,11 @@ import type { PackagesDialogProps } from './packages-dialog.tsx'
 /* What says how builds go is seen by few, and never at first: it comes with its texts when it is there to be seen. */
 
 export const packageGroups = definePart<PackageGroupsProps>(
-  ['build'],
   async () => (await import('./package-groups.tsx')).PackageGroups,
+  'editor',
 )
 
 export const packagesDialog = definePart<PackagesDialogProps>(
-  ['page', 'server', 'build'],
   async () => (await import('./packages-dialog.tsx')).PackagesDialog,
+  'editor',
 )

@@ -4,12 +4,9 @@ import { InnerPart, definePart } from '../lazy/part.tsx'
 import { openLogin, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 
-const bell = definePart<object>(
-  ['page', 'notifications'],
-  async () => (await import('../notifications/bell.tsx')).NotificationBell,
-)
+const bell = definePart<object>(async () => (await import('../notifications/bell.tsx')).NotificationBell)
 
-const menu = definePart<object>(['page'], async () => (await import('./account-menu.tsx')).AccountMenu)
+const menu = definePart<object>(async () => (await import('./account-menu.tsx')).AccountMenu, 'home')
 
 const nothing = {}
 

@@ -3,16 +3,13 @@ import type { ChatProps, MattingProps, TellingProps } from './panel-props.ts'
 
 /** The parts that use services: loaded after what is built in, and only for users who are signed in. */
 export const panels = {
-  chat: definePart<ChatProps>(
-    ['server', 'ai'],
-    async () => (await import('./asking/chat-panel.tsx')).ChatPanel,
-  ),
+  chat: definePart<ChatProps>(async () => (await import('./asking/chat-panel.tsx')).ChatPanel, 'editor'),
   telling: definePart<TellingProps>(
-    ['server', 'ai'],
     async () => (await import('./asking/explanation-panel.tsx')).ExplanationPanel,
+    'editor',
   ),
   matting: definePart<MattingProps>(
-    ['server', 'ai'],
     async () => (await import('./asking/matting-panel.tsx')).MattingPanel,
+    'editor',
   ),
 } as const

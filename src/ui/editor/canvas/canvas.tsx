@@ -31,7 +31,6 @@ const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, gr
 /** What says how to draw comes with the other late parts: the keys that draw come as late. */
 const drawHint = defineLazyPart<{ readonly preset: string }>(
   async () => (await import('../draw/draw-hint.tsx')).DrawHint,
-  ['gestures'],
 )
 
 /** What the engine draws on, and tells of the pointer and the clipboard, while it is there. */

@@ -2,18 +2,9 @@ import { useProjection } from '../../app/engine/hooks.ts'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 
-const section = defineLazyPart<object>(
-  async () => (await import('./choices-section.tsx')).ChoicesSection,
-  ['import', 'choices'],
-)
-const layers = defineLazyPart<object>(
-  async () => (await import('./choices-section.tsx')).LayersSection,
-  ['import', 'choices'],
-)
-const plate = defineLazyPart<object>(
-  async () => (await import('./choices-section.tsx')).ChoicesPlate,
-  ['import', 'choices'],
-)
+const section = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).ChoicesSection)
+const layers = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).LayersSection)
+const plate = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).ChoicesPlate)
 
 const parts = { inspector: section, layers, preview: plate }
 const nothing = {}

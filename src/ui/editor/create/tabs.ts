@@ -18,28 +18,19 @@ export const createTabs: readonly CreateTab[] = [
     id: 'art',
     icon: Gauge,
     label: 'ui.create.art',
-    part: definePart<object>(
-      ['page', 'editor', 'art'],
-      async () => (await import('./art/art-tab.tsx')).ArtTab,
-    ),
+    part: definePart<object>(async () => (await import('./art/art-tab.tsx')).ArtTab, 'editor'),
   },
   {
     id: 'blocks',
     icon: Blocks,
     label: 'ui.create.blocks',
-    part: definePart<object>(
-      ['page', 'editor', 'arrange'],
-      async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab,
-    ),
+    part: definePart<object>(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab, 'editor'),
   },
   {
     id: 'pictures',
     icon: Image,
     label: 'ui.create.pictures',
     needs: 'image',
-    part: definePart<object>(
-      ['page', 'editor', 'art', 'ai'],
-      async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab,
-    ),
+    part: definePart<object>(async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab, 'editor'),
   },
 ]

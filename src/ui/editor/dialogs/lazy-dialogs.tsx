@@ -11,21 +11,18 @@ import { defineLazyPart } from '../lazy-part.ts'
 const dialogs = defineLazyPart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)
 
 /** Few people open a face of another editor. */
-const report = definePart<object>(
-  ['page', 'editor', 'import', 'drawing'],
-  async () => (await import('./import-report.tsx')).ImportReport,
-)
+const report = definePart<object>(async () => (await import('./import-report.tsx')).ImportReport, 'editor')
 
 /** Of a few pictures the background is removed. */
 const cutting = definePart<object>(
-  ['page', 'editor', 'words'],
   async () => (await import('../cutting/cut-dialog.tsx')).CutDialog,
+  'editor',
 )
 
 /** Few drawings that are dropped have layers of their own. */
 const drawing = definePart<object>(
-  ['page', 'editor', 'drawing'],
   async () => (await import('../files/drawing-dialog.tsx')).DrawingDialog,
+  'editor',
 )
 
 const nothing = {}

@@ -4,22 +4,16 @@ import { openDialogs } from './open-dialogs.ts'
 
 /** Loaded when they are opened: few people need them, and none right away. */
 const parts = {
-  links: definePart<object>(
-    ['page', 'server', 'share'],
-    async () => (await import('../sharing/share-dialog.tsx')).ShareDialog,
-  ),
+  links: definePart<object>(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog, 'editor'),
   shots: definePart<object>(
-    ['page', 'editor', 'shots'],
     async () => (await import('../screenshots/screenshots-dialog.tsx')).ScreenshotsDialog,
+    'editor',
   ),
   guides: definePart<object>(
-    ['page', 'editor', 'guides'],
     async () => (await import('../guides/guides-dialog.tsx')).GuidesDialog,
+    'editor',
   ),
-  build: definePart<object>(
-    ['page', 'editor', 'server', 'login', 'profile', 'build'],
-    async () => (await import('../build/build-dialog.tsx')).BuildDialog,
-  ),
+  build: definePart<object>(async () => (await import('../build/build-dialog.tsx')).BuildDialog, 'editor'),
 } satisfies Partial<Record<keyof typeof openDialogs, Part<object>>>
 
 const nothing = {}

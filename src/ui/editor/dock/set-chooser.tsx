@@ -16,8 +16,8 @@ export type SetChooserProps = {
 
 /** Comes when the sets are looked at for the first time. */
 const assetSets = definePart<SetChooserProps>(
-  ['page', 'editor'],
   async () => (await import('./asset-sets.tsx')).AssetSets,
+  'editor',
 )
 
 /** The picture sets that come with the product; one fills every place. */

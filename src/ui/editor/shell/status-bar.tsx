@@ -16,7 +16,6 @@ import { ZoomMenu } from '../menus/zoom-menu.tsx'
 /** Where the design stands with stores and review: nothing of the first picture. */
 const designStanding = defineLazyPart<{ readonly id: string }>(
   async () => (await import('../design-head/design-standing.tsx')).DesignStanding,
-  ['standing'],
 )
 
 /** Counts, selection, budgets, problems, zoom and help (UX 3.1). */

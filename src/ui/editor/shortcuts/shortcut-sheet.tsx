@@ -19,8 +19,8 @@ import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from '../..
 
 /** What it says of pointers comes with it. */
 const gestures = definePart<ComponentProps<typeof GestureRows>>(
-  ['page', 'editor', 'gestures'],
   async () => (await import('./gesture-rows.tsx')).GestureRows,
+  'editor',
 )
 
 type SheetRow = { readonly name: string; readonly shortcuts: readonly Shortcut[] }

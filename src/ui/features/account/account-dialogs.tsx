@@ -4,14 +4,11 @@ import { InnerPart, definePart } from '../../app/lazy/part.tsx'
 import { factorAsked } from '../../app/session/sign-in/second-factor.ts'
 import { signedOut, useUser } from '../../app/session/session.ts'
 
-const dialogs = definePart<object>(
-  ['page', 'server', 'login'],
-  async () => (await import('./login-dialog.tsx')).LoginDialogs,
-)
+const dialogs = definePart<object>(async () => (await import('./login-dialog.tsx')).LoginDialogs)
 
 const factors = definePart<object>(
-  ['page', 'server', 'login', 'factors'],
   async () => (await import('./factors/factor-dialogs.tsx')).FactorDialogs,
+  'account',
 )
 
 const nothing = {}

@@ -20,8 +20,8 @@ import { places, printWanted, readWanted, type Wanted } from './list/place.ts'
 const typingMs = 250
 
 const publishedList = definePart<PublishedListProps>(
-  ['page', 'server', 'lists', 'publish'],
   async () => (await import('./published/published-list.tsx')).PublishedList,
+  'account',
 )
 
 type ChoiceProps = {

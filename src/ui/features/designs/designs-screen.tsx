@@ -17,8 +17,8 @@ const nothing = {}
 
 // not the part that home has: what both imported would be a file of its own, which home has no room for
 const newDesign = definePart<{ readonly isOpen: boolean; readonly onClose: () => void }>(
-  ['page'],
   async () => (await import('../../app/open-design/new-design-sheet.tsx')).NewDesignSheet,
+  'home',
 )
 
 /** Everything that a person has designed (S2.04, W2.04). */

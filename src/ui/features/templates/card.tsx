@@ -8,10 +8,7 @@ import type { LiveProps } from './live-dial.tsx'
 import { rest } from './resting.ts'
 
 /** Brings the engine, which need not be loaded just to look around. */
-const live = definePart<LiveProps>(
-  ['server', 'share'],
-  async () => (await import('./live-dial.tsx')).LiveDial,
-)
+const live = definePart<LiveProps>(async () => (await import('./live-dial.tsx')).LiveDial)
 
 type CardProps = {
   readonly design: Template

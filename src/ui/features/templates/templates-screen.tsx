@@ -15,10 +15,7 @@ import type { RunningProps } from './running-dialog.tsx'
 import { matchesFilters, showAll, wanted } from './filter-state.ts'
 
 /** Its file brings the stage on which a design runs, which need not be loaded just to look around. */
-const running = definePart<RunningProps>(
-  ['page', 'server', 'share', 'inspire'],
-  async () => (await import('./running-dialog.tsx')).RunningDialog,
-)
+const running = definePart<RunningProps>(async () => (await import('./running-dialog.tsx')).RunningDialog)
 
 /** The tags of a design in words. */
 const saidOf = ({ styles, colors, watch }: Template, { text }: Pick<Texts, 'text'>): string =>

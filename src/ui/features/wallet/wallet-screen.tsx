@@ -14,8 +14,8 @@ import { WithdrawCard } from './withdraw-card.tsx'
 
 /** Charts and statements; their texts come with them. */
 const earnings = definePart<{ readonly info: WalletInfo }>(
-  ['page', 'server', 'wallet', 'earnings'],
   async () => (await import('./earnings/earnings-cards.tsx')).EarningsCards,
+  'account',
 )
 
 function Cards({ wallet }: { readonly wallet: WalletInfo }) {

@@ -20,10 +20,7 @@ import css from '../../app/page/page.module.css'
 import { loadSamples, useSamples, type Sample } from '../../app/open-design/samples.ts'
 
 /** A visitor need not load it. */
-const drafts = definePart<object>(
-  ['page', 'server'],
-  async () => (await import('./latest-drafts.tsx')).LatestDrafts,
-)
+const drafts = definePart<object>(async () => (await import('./latest-drafts.tsx')).LatestDrafts)
 
 const nothing = {}
 

@@ -6,10 +6,7 @@ import { useUser } from '../../app/session/session.ts'
 import { refuseStrayFiles } from '../../app/stray-files.ts'
 import { judgeSiteVerification, makeStartCalls } from './start-calls.ts'
 
-const notice = definePart<object>(
-  ['page', 'upgrade'],
-  async () => (await import('./upgrade-notice.tsx')).UpgradeNotice,
-)
+const notice = definePart<object>(async () => (await import('./upgrade-notice.tsx')).UpgradeNotice)
 
 const nothing = {}
 

@@ -36,4 +36,13 @@ export const loginEn: Readonly<Record<keyof typeof loginZhCn, string>> = {
   'ui.signedOut.title': 'You have been signed out',
   'ui.signedOut.text': 'Your session has expired. Your work is saved on this device. Sign in to continue.',
   'ui.signedOut.later': 'Later',
+
+  'ui.confirm.title': 'Confirm it’s you',
+  'ui.confirm.text':
+    'To protect your account, enter the code sent to {{receiver}}. You will not be asked again for 10 minutes.',
+  'ui.confirm.do': 'Confirm',
+  'ui.confirm.google':
+    'This account has no phone or email, so confirm with your Google account. You will return here, and what you started continues by itself.',
+  'ui.confirm.toGoogle': 'Confirm with Google',
+  'ui.confirm.done': 'Confirmed for 10 minutes',
 }

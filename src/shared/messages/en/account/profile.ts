@@ -149,15 +149,6 @@ export const profileEn: Readonly<Record<keyof typeof profileZhCn, string>> = {
   'ui.leave.closed':
     'Your account is closed and will be deleted after {{time}}. Sign in before then to keep it',
 
-  'ui.confirm.title': 'Confirm it’s you',
-  'ui.confirm.text':
-    'To protect your account, enter the code sent to {{receiver}}. You will not be asked again for 10 minutes.',
-  'ui.confirm.do': 'Confirm',
-  'ui.confirm.google':
-    'This account has no phone or email, so confirm with your Google account. You will return here, and what you started continues by itself.',
-  'ui.confirm.toGoogle': 'Confirm with Google',
-  'ui.confirm.done': 'Confirmed for 10 minutes',
-
   'ui.thirdParty.title': 'Third-party sign-in',
   'ui.thirdParty.busy': 'Completing the sign-in…',
   'ui.thirdParty.failedTitle': 'Not completed',

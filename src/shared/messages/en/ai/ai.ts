@@ -1,9 +1,7 @@
 import type { aiSetZhCn } from '../../zh-cn/ai/ai.ts'
-import { aiRefusalsEn } from './refusals.ts'
 
 /** What screens say about AI, and what the server answers about it. */
 export const aiSetEn: Record<keyof typeof aiSetZhCn, string> = {
-  ...aiRefusalsEn,
   'ui.ai.failed': 'The AI services could not be loaded',
   'ui.ai.signIn': 'Sign in to use this',
   'ui.ai.beta.title': 'AI features beta',

@@ -1,12 +1,7 @@
-import { platformsEn } from './platforms.ts'
-import { publishRefusalsEn } from './publish-refusals.ts'
-import { standingEn } from './standing.ts'
 import type { publishZhCn } from '../../zh-cn/screens/publish.ts'
 
 /** What the publish screen says. */
 export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
-  ...publishRefusalsEn,
-  ...standingEn,
   'ui.publish.title': 'Publish a design',
   'ui.publish.back': 'My designs',
   'ui.publish.gone': 'Design not found. It may be in the trash, or not saved on the server yet',
@@ -155,6 +150,3 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'publish.fault.feature': 'There is no feature {{feature}}. Clear it',
   'publish.fault.copyright': 'Confirm the copyright to publish a paid face',
 }
-
-/** With the names of what a face is published for. */
-export const publishSetEn = { ...publishEn, ...platformsEn }

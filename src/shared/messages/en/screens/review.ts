@@ -1,11 +1,7 @@
 import type { reviewZhCn } from '../../zh-cn/screens/review.ts'
-import { platformsEn } from './platforms.ts'
-import { publishEn } from './publish.ts'
-import { reasonsEn } from './reasons.ts'
 
 /** What the review screen says. */
 export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
-  ...reasonsEn,
   'ui.review.title': 'Review',
   'ui.review.visitor': 'Sign in to review',
   'ui.review.forbidden': 'Only reviewers can see this page',
@@ -123,6 +119,3 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.approved': 'Approved',
   'ui.review.refused': 'Rejected',
 }
-
-/** With the words of the form that is judged. */
-export const reviewSetEn = { ...reviewEn, ...publishEn, ...platformsEn }

@@ -1,7 +1,4 @@
 import type { shareZhCn } from '../../zh-cn/screens/share.ts'
-import { draftsEn } from '../drafts.ts'
-import { engineEndsEn } from './engine-ends.ts'
-import { platformsEn } from './platforms.ts'
 
 /** What a shared design says to its viewers, and what its owner reads about links. */
 export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
@@ -61,6 +58,3 @@ export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
   'ui.sharing.visitor': 'Sign in and save the design to share it',
   'ui.sharing.trash': 'Moving the design to the trash stops all its links.',
 }
-
-/** With what else that screen says. */
-export const shareSetEn = { ...shareEn, ...platformsEn, ...engineEndsEn, ...draftsEn }

@@ -1,8 +1,18 @@
+import { arrangeEn } from '../groups/arrange.ts'
+import { buildSetEn } from '../import-export/build-set.ts'
+import { importEn } from '../import-export/import.ts'
+import { artEn } from '../own/art.ts'
+import { assetsEn } from '../own/assets.ts'
+import { choicesEn } from '../own/choices.ts'
+import { drawingEn } from '../own/drawing.ts'
+import { gesturesEn } from '../own/gestures.ts'
+import { guidesEn } from '../own/guides.ts'
+import { screenshotsEn } from '../own/screenshots.ts'
+import { wordsEn } from '../own/words.ts'
 import { actionsEn } from '../editor/actions.ts'
 import { budgetsEn } from '../editor/budgets.ts'
 import { clipboardEn } from '../editor/clipboard.ts'
 import { compareEn } from '../editor/compare.ts'
-import { draftsEn } from '../drafts.ts'
 import { editorEn } from '../editor/editor.ts'
 import { expressionsEn } from '../expressions.ts'
 import { facesEn } from '../editor/faces.ts'
@@ -12,8 +22,6 @@ import { effectsEn } from '../letters/effects.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
 import { panelsEn } from '../editor/panels.ts'
-import { engineEndsEn } from '../screens/engine-ends.ts'
-import { platformsEn } from '../screens/platforms.ts'
 import { refusalsEn } from '../rules/refusals.ts'
 import { rulesEn } from '../rules/rules.ts'
 import { samplesEn } from '../editor/samples.ts'
@@ -23,15 +31,24 @@ import { versionsEn } from '../designs/versions.ts'
 import { uiEn } from '../ui.ts'
 import { singularEn } from '../singular.ts'
 
-/** What the editor says beside that. */
+/** What the editor says. */
 export const editorSetEn = {
+  ...arrangeEn,
+  ...buildSetEn,
+  ...importEn,
+  ...artEn,
+  ...assetsEn,
+  ...choicesEn,
+  ...drawingEn,
+  ...gesturesEn,
+  ...guidesEn,
+  ...screenshotsEn,
+  ...wordsEn,
   ...actionsEn,
   ...budgetsEn,
   ...clipboardEn,
   ...compareEn,
-  ...draftsEn,
   ...editorEn,
-  ...engineEndsEn,
   ...expressionsEn,
   ...facesEn,
   ...groupsEn,
@@ -40,7 +57,6 @@ export const editorSetEn = {
   ...layersEn,
   ...linksEn,
   ...panelsEn,
-  ...platformsEn,
   ...refusalsEn,
   ...rulesEn,
   ...samplesEn,

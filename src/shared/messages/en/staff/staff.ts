@@ -1,11 +1,7 @@
 import type { peopleZhCn } from '../../zh-cn/staff/staff.ts'
-import { reasonsEn } from '../screens/reasons.ts'
-import { standingEn } from '../screens/standing.ts'
-import { peopleRefusalsEn } from './refusals.ts'
 
 /** What the screens of administrators and of support say, and the log of who works here. */
 export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
-  ...peopleRefusalsEn,
   'ui.people.title': 'Staff',
   'ui.people.visitor': 'Sign in to manage staff',
   'ui.people.visitorFirst': 'Sign in: the account you use becomes the administrator',
@@ -122,6 +118,3 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.log.outcome.completed': 'paid',
   'ui.log.outcome.failed': 'failed',
 }
-
-/** With the words of a decision. */
-export const peopleSetEn = { ...peopleEn, ...reasonsEn, ...standingEn }

@@ -33,4 +33,12 @@ export const loginZhCn = {
   'ui.signedOut.title': '你已退出登录',
   'ui.signedOut.text': '登录已失效。你的作品保存在本设备上，重新登录后可继续编辑。',
   'ui.signedOut.later': '稍后',
+
+  'ui.confirm.title': '确认是你本人',
+  'ui.confirm.text': '为保护账号，请输入发送到 {{receiver}} 的验证码。10 分钟内不会再次询问。',
+  'ui.confirm.do': '确认',
+  'ui.confirm.google':
+    '此账号没有手机号或邮箱，请用 Google 账号确认。确认后会回到这里，并自动继续刚才的操作。',
+  'ui.confirm.toGoogle': '前往 Google 确认',
+  'ui.confirm.done': '已确认是你本人，10 分钟内有效',
 } as const

@@ -136,14 +136,6 @@ export const profileZhCn = {
   'ui.leave.closeDo': '注销账号',
   'ui.leave.closed': '账号已注销，将于 {{time}} 之后删除。在此之前登录即可保留',
 
-  'ui.confirm.title': '确认是你本人',
-  'ui.confirm.text': '为保护账号，请输入发送到 {{receiver}} 的验证码。10 分钟内不会再次询问。',
-  'ui.confirm.do': '确认',
-  'ui.confirm.google':
-    '此账号没有手机号或邮箱，请用 Google 账号确认。确认后会回到这里，并自动继续刚才的操作。',
-  'ui.confirm.toGoogle': '前往 Google 确认',
-  'ui.confirm.done': '已确认是你本人，10 分钟内有效',
-
   'ui.thirdParty.title': '第三方登录',
   'ui.thirdParty.busy': '正在完成登录…',
   'ui.thirdParty.failedTitle': '操作未完成',

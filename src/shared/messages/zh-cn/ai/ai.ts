@@ -1,8 +1,5 @@
-import { aiRefusalsZhCn } from './refusals.ts'
-
 /** What screens say about AI, and what the server answers about it. */
 export const aiSetZhCn = {
-  ...aiRefusalsZhCn,
   'ui.ai.failed': '暂时无法得知可用的 AI 服务',
   'ui.ai.signIn': '登录后即可使用',
   'ui.ai.beta.title': 'AI 功能 Beta',

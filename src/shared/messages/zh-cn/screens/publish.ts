@@ -1,11 +1,5 @@
-import { platformsZhCn } from './platforms.ts'
-import { publishRefusalsZhCn } from './publish-refusals.ts'
-import { standingZhCn } from './standing.ts'
-
 /** What the publish screen says. */
 export const publishZhCn = {
-  ...publishRefusalsZhCn,
-  ...standingZhCn,
   'ui.publish.title': '发布设计',
   'ui.publish.back': '我的设计',
   'ui.publish.gone': '找不到这个设计，它可能在回收站中，或者还没有保存到服务器',
@@ -153,6 +147,3 @@ export const publishZhCn = {
   'publish.fault.feature': '没有名为 {{feature}} 的功能，请取消选择',
   'publish.fault.copyright': '付费发布前请确认版权',
 }
-
-/** With the names of what a face is published for. */
-export const publishSetZhCn = { ...publishZhCn, ...platformsZhCn }

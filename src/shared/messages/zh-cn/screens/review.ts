@@ -1,10 +1,5 @@
-import { platformsZhCn } from './platforms.ts'
-import { publishZhCn } from './publish.ts'
-import { reasonsZhCn } from './reasons.ts'
-
 /** What the review screen says. */
 export const reviewZhCn = {
-  ...reasonsZhCn,
   'ui.review.title': '审核',
   'ui.review.visitor': '登录后即可审核',
   'ui.review.forbidden': '只有审核人员可以查看这里的内容',
@@ -121,6 +116,3 @@ export const reviewZhCn = {
   'ui.review.approved': '已通过',
   'ui.review.refused': '已驳回',
 }
-
-/** With the words of the form that is judged. */
-export const reviewSetZhCn = { ...reviewZhCn, ...publishZhCn, ...platformsZhCn }

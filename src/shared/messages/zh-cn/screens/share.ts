@@ -1,7 +1,3 @@
-import { draftsZhCn } from '../drafts.ts'
-import { engineEndsZhCn } from './engine-ends.ts'
-import { platformsZhCn } from './platforms.ts'
-
 /** What a shared design says to its viewers, and what its owner reads about links. */
 export const shareZhCn = {
   'ui.title.shared': '分享的设计',
@@ -59,6 +55,3 @@ export const shareZhCn = {
   'ui.sharing.visitor': '登录并保存后，就可以分享这个设计',
   'ui.sharing.trash': '把设计移到回收站会停止它的所有链接。',
 } as const
-
-/** With what else that screen says. */
-export const shareSetZhCn = { ...shareZhCn, ...platformsZhCn, ...engineEndsZhCn, ...draftsZhCn }

@@ -1,8 +1,18 @@
+import { arrangeZhCn } from '../groups/arrange.ts'
+import { buildSetZhCn } from '../import-export/build-set.ts'
+import { importZhCn } from '../import-export/import.ts'
+import { artZhCn } from '../own/art.ts'
+import { assetsZhCn } from '../own/assets.ts'
+import { choicesZhCn } from '../own/choices.ts'
+import { drawingZhCn } from '../own/drawing.ts'
+import { gesturesZhCn } from '../own/gestures.ts'
+import { guidesZhCn } from '../own/guides.ts'
+import { screenshotsZhCn } from '../own/screenshots.ts'
+import { wordsZhCn } from '../own/words.ts'
 import { actionsZhCn } from '../editor/actions.ts'
 import { budgetsZhCn } from '../editor/budgets.ts'
 import { clipboardZhCn } from '../editor/clipboard.ts'
 import { compareZhCn } from '../editor/compare.ts'
-import { draftsZhCn } from '../drafts.ts'
 import { editorZhCn } from '../editor/editor.ts'
 import { expressionsZhCn } from '../expressions.ts'
 import { facesZhCn } from '../editor/faces.ts'
@@ -12,8 +22,6 @@ import { effectsZhCn } from '../letters/effects.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
-import { engineEndsZhCn } from '../screens/engine-ends.ts'
-import { platformsZhCn } from '../screens/platforms.ts'
 import { refusalsZhCn } from '../rules/refusals.ts'
 import { rulesZhCn } from '../rules/rules.ts'
 import { samplesZhCn } from '../editor/samples.ts'
@@ -22,15 +30,24 @@ import { textEditingZhCn } from '../editor/text-editing.ts'
 import { versionsZhCn } from '../designs/versions.ts'
 import { uiZhCn } from '../ui.ts'
 
-/** What the editor says beside that. */
+/** What the editor says. */
 export const editorSetZhCn = {
+  ...arrangeZhCn,
+  ...buildSetZhCn,
+  ...importZhCn,
+  ...artZhCn,
+  ...assetsZhCn,
+  ...choicesZhCn,
+  ...drawingZhCn,
+  ...gesturesZhCn,
+  ...guidesZhCn,
+  ...screenshotsZhCn,
+  ...wordsZhCn,
   ...actionsZhCn,
   ...budgetsZhCn,
   ...clipboardZhCn,
   ...compareZhCn,
-  ...draftsZhCn,
   ...editorZhCn,
-  ...engineEndsZhCn,
   ...expressionsZhCn,
   ...facesZhCn,
   ...groupsZhCn,
@@ -39,7 +56,6 @@ export const editorSetZhCn = {
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,
-  ...platformsZhCn,
   ...refusalsZhCn,
   ...rulesZhCn,
   ...samplesZhCn,

@@ -1,10 +1,5 @@
-import { reasonsZhCn } from '../screens/reasons.ts'
-import { standingZhCn } from '../screens/standing.ts'
-import { peopleRefusalsZhCn } from './refusals.ts'
-
 /** What the screens of administrators and of support say, and the log of who works here. */
 export const peopleZhCn = {
-  ...peopleRefusalsZhCn,
   'ui.people.title': '工作人员',
   'ui.people.visitor': '登录后即可管理工作人员',
   'ui.people.visitorFirst': '登录后，此账号将成为管理员',
@@ -120,6 +115,3 @@ export const peopleZhCn = {
   'ui.log.outcome.completed': '已付款',
   'ui.log.outcome.failed': '付款失败',
 }
-
-/** With the words of a decision. */
-export const peopleSetZhCn = { ...peopleZhCn, ...reasonsZhCn, ...standingZhCn }

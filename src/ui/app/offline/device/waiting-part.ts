@@ -6,4 +6,4 @@ export const waitingDialog = definePart<{
   readonly onClose: () => void
   /** Id of the design that is open on this page. */
   readonly openId?: string
-}>(['page', 'offline'], async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
+}>(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)

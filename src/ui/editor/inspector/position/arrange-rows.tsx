@@ -19,8 +19,8 @@ import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 
 const around = definePart<object>(
-  ['page', 'editor', 'arrange'],
   async () => (await import('../around/around-section.tsx')).AroundSection,
+  'editor',
 )
 
 const nothing = {}

@@ -9,10 +9,11 @@ export type WordsProps = {
   readonly onClose: () => void
 }
 
-const texts = ['page', 'editor', 'words'] as const
-
 /** Helpers with an expression: fetched when one is edited, not with the editor, where few have one. */
 export const wordsParts = {
-  explain: definePart<WordsProps>(texts, async () => (await import('./explain-panel.tsx')).ExplainPanel),
-  wish: definePart<WordsProps>(texts, async () => (await import('./suggestion-panel.tsx')).SuggestionPanel),
+  explain: definePart<WordsProps>(async () => (await import('./explain-panel.tsx')).ExplainPanel, 'editor'),
+  wish: definePart<WordsProps>(
+    async () => (await import('./suggestion-panel.tsx')).SuggestionPanel,
+    'editor',
+  ),
 } as const

@@ -16,15 +16,12 @@ import { useProfile } from '../../../app/session/use-profile.ts'
 const nothing = {}
 
 /** In the edition with a beta alone; its texts come with it. */
-const beta = definePart<object>(
-  ['page', 'profile', 'ai'],
-  async () => (await import('./beta-card.tsx')).BetaCard,
-)
+const beta = definePart<object>(async () => (await import('./beta-card.tsx')).BetaCard)
 
 /** Its texts come with it. */
 const factors = definePart<object>(
-  ['page', 'profile', 'login', 'factors'],
   async () => (await import('./security/factors-card.tsx')).FactorsCard,
+  'account',
 )
 
 type ProfileProps = {

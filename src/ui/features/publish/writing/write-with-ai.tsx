@@ -7,10 +7,7 @@ import { useText } from '../../../app/text.ts'
 import type { WriteBoxProps } from './write-box.tsx'
 
 /** Loaded when it is opened, with its texts. */
-const box = definePart<WriteBoxProps>(
-  ['page', 'publish', 'ai'],
-  async () => (await import('./write-box.tsx')).WriteBox,
-)
+const box = definePart<WriteBoxProps>(async () => (await import('./write-box.tsx')).WriteBox, 'account')
 
 /** The way to name and description by AI, under the description (UX 8.3). */
 export function WriteWithAi({ isOff, ...props }: WriteBoxProps & { readonly isOff: boolean }) {
