@@ -26,6 +26,12 @@ export type QuadDraw = {
   readonly letters?: Letters
 }
 
+/** What one draw call takes from where. */
+export type QuadRun = Pick<
+  QuadDraw,
+  'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features' | 'letters'
+>
+
 export type QuadProgram = { draw(job: QuadDraw): void }
 
 const vertexShader = `

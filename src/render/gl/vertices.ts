@@ -1,5 +1,4 @@
 import type { Box, Matrix, Point } from '../../shared/base/geometry.ts'
-import type { Corners } from '../damage/strips.ts'
 
 /**
  * One quad is four vertices of 52 bytes, the same data in each but for the corner:
@@ -104,7 +103,7 @@ export type QuadWriter = {
   /** Around every corner since `clear`, in design pixels; null for no quads. */
   readonly bounds: Box | null
   /** Of one quad, in design pixels, in order around it. */
-  cornersOf(quad: number): Corners
+  cornersOf(quad: number): readonly [Point, Point, Point, Point]
   /** Around the quads added since `count` was `from`. */
   boundsFrom(from: number): Box
   clear(): void

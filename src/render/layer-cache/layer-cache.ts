@@ -1,15 +1,14 @@
 import type { Framebuffer2D, Texture2D } from 'regl'
 import type { Box } from '../../shared/base/geometry.ts'
-import { gapsOf } from './bands.ts'
-import { isSamePlan } from './bands.ts'
-import type { Band, Plan } from './bands.ts'
-import type { Composer, Target } from '../compose.ts'
+import { gapsOf, type Band } from '../compose/bands.ts'
+import { isSamePlan, type Plan } from './plan.ts'
+import type { Composer, Target } from '../compose/compose.ts'
 import { joinDamage, pixelsIn, pixelsOfBox, pixelsOfCalls, separate } from '../damage/damage.ts'
 import type { Gl } from '../gl/gl.ts'
 import { createOccupied } from './occupied.ts'
 import type { Occupied } from './occupied.ts'
 import type { BoxProgram } from '../gl/boxes.ts'
-import type { Extent } from '../text/rasters.ts'
+import type { Extent } from '../base/frame.ts'
 
 /** Device pixels of the layer at a place that are not as they were; `strips` is the same, finer. */
 export type Spot = { readonly place: number; readonly box: Box; readonly strips: readonly Box[] }

@@ -1,4 +1,4 @@
-import type { OverlayMark } from '../../render/frame.ts'
+import type { OverlayMark } from '../../render/base/frame.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'

@@ -1,4 +1,4 @@
-import type { Renderer } from '../../render/frame.ts'
+import type { Renderer } from '../../render/base/frame.ts'
 import { createRenderer } from '../../render/renderer.ts'
 import { createClient } from '../../shared/api/client.ts'
 import type { Design } from '../../shared/document/design.ts'

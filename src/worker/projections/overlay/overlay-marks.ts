@@ -1,7 +1,7 @@
 import type { HasSelection } from '../../core/canvas/selection.ts'
 import { colorTokens, noColor, seenThrough } from '../../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box, type Point } from '../../../shared/base/geometry.ts'
-import type { OverlayMark } from '../../../render/frame.ts'
+import type { OverlayMark } from '../../../render/base/frame.ts'
 import type { HasViewport } from '../../core/canvas/viewport.ts'
 import type { HasScene } from '../../scene/refresh.ts'
 import type { HasDeps } from '../../core/ports.ts'

@@ -1,4 +1,4 @@
-import type { OverlayMark, View } from '../../../render/frame.ts'
+import type { OverlayMark, View } from '../../../render/base/frame.ts'
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { centreOf, type Box } from '../../../shared/base/geometry.ts'
 import type { SceneLayer } from '../draw-list.ts'

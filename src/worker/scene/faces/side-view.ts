@@ -1,4 +1,4 @@
-import type { Frame, FrameReport, OverlayMark, Renderer } from '../../../render/frame.ts'
+import type { Frame, FrameReport, OverlayMark, Renderer } from '../../../render/base/frame.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import {
   sizeOf,

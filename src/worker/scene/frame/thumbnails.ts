@@ -1,6 +1,6 @@
 import type { Box } from '../../../shared/base/geometry.ts'
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
-import type { Frame } from '../../../render/frame.ts'
+import type { Frame } from '../../../render/base/frame.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { DrawOp } from '../../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../../shared/protocol/projections.ts'

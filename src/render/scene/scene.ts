@@ -1,15 +1,15 @@
 import type { Texture2D } from 'regl'
-import type { Box } from '../shared/base/geometry.ts'
-import { overlaps } from '../shared/base/geometry.ts'
-import { firstDifference } from '../shared/base/equality/same.ts'
-import type { LayerDraw } from '../shared/layers/draw-ops.ts'
-import type { Gl } from './gl/gl.ts'
-import type { Region } from './gl/pages.ts'
-import { emptyEntry, paintLayer, releaseRasters } from './paint/layer.ts'
-import type { Ground } from './paint/ground.ts'
-import type { Entry, PaintTools, Sight } from './paint/layer.ts'
-import type { QuadDraw } from './gl/quad.ts'
-import { createIndexList, createQuadStore } from './gl/store.ts'
+import type { Box } from '../../shared/base/geometry.ts'
+import { overlaps } from '../../shared/base/geometry.ts'
+import { firstDifference } from '../../shared/base/equality/same.ts'
+import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import type { Gl } from '../gl/gl.ts'
+import type { Region } from '../gl/pages.ts'
+import { emptyEntry, paintLayer, releaseRasters } from '../paint/layer.ts'
+import type { Ground } from '../paint/ground.ts'
+import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
+import type { QuadRun } from '../gl/quad.ts'
+import { createIndexList, createQuadStore } from '../gl/store.ts'
 
 /** Where the pixels of the layer at a place in paint order were or are, in design pixels; `strips` is the same, finer. */
 export type Trace = { readonly place: number; readonly box: Box; readonly strips: readonly Box[] | null }
@@ -27,15 +27,12 @@ export type SceneChange = {
 /** A stretch of the paint order, both ends included; `within` (design pixels) leaves out what lies elsewhere. */
 export type Stretch = { readonly from: number; readonly to: number; readonly within: Box | null }
 
-/** What one draw call takes from where. */
-export type QuadRun = Pick<
-  QuadDraw,
-  'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features' | 'letters'
-> & {
+/** A draw call of layers that follow each other. */
+export type LayerRun = QuadRun & {
   /** The one layer of the run, which is put together before it is made see-through; null for a run of others. */
-  readonly group?: Entry | null
+  readonly group: Entry | null
   /** How many indices, the last ones, are of what that layer is seen through. */
-  readonly masked?: number
+  readonly masked: number
 }
 
 /** The layers as quads on the GPU. */
@@ -50,7 +47,7 @@ export type Scene = {
   /** Sends what changed to the GPU; must precede the first `draws` of a frame. */
   flush(): void
   /** The draw calls of a stretch, usually one; draw each before taking the next. */
-  draws(stretch: Stretch): Iterable<QuadRun>
+  draws(stretch: Stretch): Iterable<LayerRun>
   placeOf(id: string): number | undefined
   /** Every layer whose text may be approximate is among these; few or none of thousands. */
   readonly approximate: ReadonlySet<Entry>

@@ -1,22 +1,21 @@
 import type { Framebuffer2D } from 'regl'
 import { m4 } from 'twgl.js'
-import type { Box } from '../shared/base/geometry.ts'
-import { overlaps, uniteAll } from '../shared/base/geometry.ts'
-import { opaqueUnit } from './colors.ts'
-import type { Unit } from './colors.ts'
-import { bandsOf } from './layer-cache/bands.ts'
-import type { Band } from './layer-cache/bands.ts'
-import { cutTo, intersect, isCovered, toPixels as pixelsOf, touchedOf } from './damage/damage.ts'
+import type { Box } from '../../shared/base/geometry.ts'
+import { overlaps, uniteAll } from '../../shared/base/geometry.ts'
+import { opaqueUnit } from '../base/colors.ts'
+import type { Unit } from '../base/colors.ts'
+import { bandsOf } from './bands.ts'
+import type { Band } from './bands.ts'
+import { cutTo, intersect, isCovered, toPixels as pixelsOf, touchedOf } from '../damage/damage.ts'
 import type { DialQuads } from './dial.ts'
-import type { Dial, Frame, View } from './frame.ts'
-import type { Gl, GlBox } from './gl/gl.ts'
-import type { Overlay } from './overlay/overlay.ts'
-import type { BoxProgram } from './gl/boxes.ts'
-import type { QuadProgram } from './gl/quad.ts'
-import type { Entry } from './paint/layer.ts'
-import type { QuadRun, Scene } from './scene.ts'
+import type { Dial, Extent, Frame, View } from '../base/frame.ts'
+import type { Gl, GlBox } from '../gl/gl.ts'
+import type { Overlay } from '../overlay/overlay.ts'
+import type { BoxProgram } from '../gl/boxes.ts'
+import type { QuadProgram, QuadRun } from '../gl/quad.ts'
+import type { Entry } from '../paint/layer.ts'
+import type { LayerRun, Scene } from '../scene/scene.ts'
 import type { OverlaySurface } from './overlay-surface.ts'
-import type { Extent } from './text/rasters.ts'
 
 /** Where a step draws: the canvas (null) or a texture of the same size. */
 export type Target = Framebuffer2D | null
@@ -189,8 +188,8 @@ export function createComposer(
   }
 
   /** Of what is on the veil only what its mask leaves: the mask is drawn on a veil of its own. */
-  function keepWithin(run: QuadRun, how: 'alpha' | 'outside', at: Parameters<typeof draw>[1]): void {
-    const { masked = 0 } = run
+  function keepWithin(run: LayerRun, how: 'alpha' | 'outside', at: Parameters<typeof draw>[1]): void {
+    const { masked } = run
     const { texture, framebuffer } = overlaySurface.mask(extent)
     clear(at.rect, framebuffer, [0, 0, 0, 0])
     if (masked > 0)
@@ -202,13 +201,17 @@ export function createComposer(
   }
 
   /** A layer by itself on the veil, then what is there over the others, as see-through as the layer is. */
-  function group(run: QuadRun, { bounds, groupOpacity, layer }: Entry, at: Parameters<typeof draw>[1]): void {
+  function group(
+    run: LayerRun,
+    { bounds, groupOpacity, layer }: Entry,
+    at: Parameters<typeof draw>[1],
+  ): void {
     const pixels = bounds && toPixels(bounds)
     const rect = pixels && intersect(at.rect, pixels)
     if (!rect) return
     const { texture, framebuffer } = overlaySurface.surface(extent)
     clear(rect, framebuffer, [0, 0, 0, 0])
-    const { masked = 0 } = run
+    const { masked } = run
     draw({ ...run, count: run.count - masked }, { ...at, rect, target: framebuffer })
     if (layer.mask) keepWithin(run, layer.mask.how, { ...at, rect, target: framebuffer })
     programs.boxes.copy({
