@@ -2,7 +2,7 @@ import type { Point } from '../shared/base/geometry.ts'
 import type { Extent, Frame, View } from './base/frame.ts'
 import { servesAt } from './base/scales.ts'
 import type { Entry, Sight } from './paint/layer.ts'
-import type { Trace } from './scene/scene.ts'
+import type { Trace } from './scene/painter.ts'
 import type { Stage } from './stage.ts'
 
 /** What changed since the last draw. */
