@@ -45,8 +45,8 @@ export default [
   {
     file: 'src/render/text/fonts.ts',
     says: 'a font that failed is never loaded anew',
-    from: "if (faces.get(url) !== 'failed') continue",
-    to: "if (faces.get(url) === 'failed') continue",
+    from: "if (faces.get(file.url) !== 'failed') return",
+    to: "if (faces.get(file.url) === 'failed') return",
     tests: ['tests/unit/render/fonts.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { toUnit } from '../base/colors.ts'
 import type { LabelMark } from '../base/frame.ts'
-import type { LabelPart } from './mark-group.ts'
+import type { LabelPart } from './label-letters.ts'
 import type { Letter } from '../gl/letters.ts'
 import type { AtlasGlyph, GlyphAtlas } from '../atlas/glyphs.ts'
 import type { FontBook } from '../text/fonts.ts'
