@@ -8,7 +8,7 @@ import type { HasPreview } from '../core/session/preview.ts'
 import type { HasStore } from '../core/design/store.ts'
 import { takesTap } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
-import type { SceneLayer } from '../scene/draw-list.ts'
+import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { toDesign } from '../core/canvas/view.ts'
 
 type Needs = HasDeps & HasViewport & HasPage & HasPreview & HasScene & HasSession & HasStore

@@ -3,7 +3,7 @@ import type { AlignEdge } from '../../../shared/protocol/commands.ts'
 import { boxAround, selectedEntries } from '../../scene/canvas/placing.ts'
 import { arrangedUnits } from '../../core/canvas/units.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { isPlan, moveEach, movableSelection, type ArrangeNeeds } from '../layers/arrange.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 

@@ -1,7 +1,7 @@
 import type { OverlayMark, View } from '../../../render/base/frame.ts'
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { centreOf, type Box } from '../../../shared/base/geometry.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import { centredBox } from '../geometry.ts'
 import type { Stance } from './overlay.ts'
 import { deviceView, type ViewState } from '../../core/canvas/view.ts'

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { HasSelection } from '../../core/canvas/selection.ts'
 import type { HasStore } from '../../core/design/store.ts'
 import type { HasScene } from '../refresh.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 
 type Needs = HasScene & HasSelection & HasStore
 

@@ -11,7 +11,8 @@ import { inheritedList, inheritedPlacesNow, type HasScene } from '../refresh.ts'
 import type { HasStore } from '../../core/design/store.ts'
 import { sectionsOf } from '../fields/fields.ts'
 import { pushState } from '../../core/design/history/states.ts'
-import type { DrawList, SceneLayer } from '../draw-list.ts'
+import type { DrawList } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import { hitTest, type DialAim } from '../hit/hit-test.ts'
 
 /*

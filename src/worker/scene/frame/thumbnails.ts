@@ -8,7 +8,7 @@ import { refreshScene, type HasLiveScene } from '../refresh.ts'
 import type { HasGestures } from '../../core/session/gestures.ts'
 import type { HasHistory } from '../../core/design/history.ts'
 import type { TimerId, HasDeps } from '../../core/ports.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
 
 /*

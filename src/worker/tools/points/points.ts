@@ -5,7 +5,7 @@ import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../core/canvas/view.ts'
 import type { HasViewport } from '../../core/canvas/viewport.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 
 /** What is known of kinds whose layers were selected. */
 const known = new Map<Kind, LayerPoints | 'coming'>()
