@@ -14,7 +14,8 @@ import type { HasSession } from '../core/session/session.ts'
 import type { HasStore } from '../core/design/store.ts'
 import type { Remembered, HasNotes } from '../core/design/notes.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
-import type { SurveyedFace, HasSurveyor } from '../scene/survey/survey.ts'
+import type { SurveyedFace } from '../scene/survey/findings.ts'
+import type { HasSurveyor } from '../scene/survey/survey.ts'
 import { faceName } from './budgets/budgets.ts'
 
 /** Rows that a list of a face shows at most; the worst come first. */

@@ -4,7 +4,7 @@ import type { ShrinkRow } from '../../../shared/protocol/budgets.ts'
 import { findShrinks, shrunkAs } from '../../commands/pictures/shrink.ts'
 import type { HasStore } from '../../core/design/store.ts'
 import type { HasDeps } from '../../core/ports.ts'
-import { worldsOf } from '../../scene/survey/survey.ts'
+import { worldsOf } from '../../scene/survey/worlds.ts'
 import type { Answers } from './answer.ts'
 
 /** Labels that a row of the dialog can show. */

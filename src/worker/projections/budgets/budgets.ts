@@ -17,7 +17,8 @@ import { judge } from '../../../shared/rules/judge.ts'
 import type { Meter } from '../../../shared/rules/rule.ts'
 import type { HasStore } from '../../core/design/store.ts'
 import type { HasSelection } from '../../core/canvas/selection.ts'
-import type { SurveyedFace, Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
+import type { SurveyedFace } from '../../scene/survey/findings.ts'
+import type { Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8
