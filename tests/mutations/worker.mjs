@@ -96,7 +96,7 @@ export default [
     tests: ['tests/engine/style-theme.test.ts'],
   },
   {
-    file: 'src/worker/core/design/history.ts',
+    file: 'src/worker/core/design/history/recorder.ts',
     says: 'a burst goes on over another selection',
     from: ' || burst.ids !== selection.ids',
     to: '',

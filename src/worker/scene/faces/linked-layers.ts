@@ -20,7 +20,7 @@ import { textIn, type HasSession } from '../../core/session/session.ts'
 import type { HasDeps } from '../../core/ports.ts'
 import type { HasNotes } from '../../core/design/notes.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import { type Along, type Recorded } from '../../core/design/history.ts'
+import type { Along, Recorded } from '../../core/design/history/recorder.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
 

@@ -63,17 +63,17 @@ export type SideScene = {
 const noLayers: LayerList = []
 const stopped = (): null => null
 
-export function createSideScene(
-  editor: HasChoosing &
-    HasClock &
-    HasDeps &
-    HasViewport &
-    HasPlayers &
-    HasPreview &
-    HasSelection &
-    HasSession &
-    HasStore,
-): SideScene {
+type Needs = HasChoosing &
+  HasClock &
+  HasDeps &
+  HasViewport &
+  HasPlayers &
+  HasPreview &
+  HasSelection &
+  HasSession &
+  HasStore
+
+export function createSideScene(editor: Needs): SideScene {
   const scene = createDrawList(editor.deps.fonts)
   const inherited = createDrawList(editor.deps.fonts)
   const askForResources = createResourceAsker(editor)

@@ -63,18 +63,18 @@ function besideView(
   return { ...view, ...size, zoom, x, y: Math.round(view.y + (size.height - view.height) / 2) }
 }
 
-export function createSideView(
-  editor: HasChoosing &
-    HasClock &
-    HasDeps &
-    HasViewport &
-    HasPage &
-    HasPlayers &
-    HasPreview &
-    HasSelection &
-    HasSession &
-    HasStore,
-): SideView {
+type Needs = HasChoosing &
+  HasClock &
+  HasDeps &
+  HasViewport &
+  HasPage &
+  HasPlayers &
+  HasPreview &
+  HasSelection &
+  HasSession &
+  HasStore
+
+export function createSideView(editor: Needs): SideView {
   const layers = createSideScene(editor)
   const canvas = createSideCanvas(editor)
   let pair: Pair | null = null

@@ -12,7 +12,7 @@ import {
 import { isSameKey, variantKeys } from '../../../shared/document/history/variant-keys.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import type { HasNotes } from '../../core/design/notes.ts'
-import { type Walked } from '../../core/design/history.ts'
+import type { Walked } from '../../core/design/history/walk.ts'
 import { goTo } from '../../core/design/history/states.ts'
 import type { HasDeps } from '../../core/ports.ts'
 import type { HasPage } from '../../core/session/page.ts'
