@@ -1,10 +1,10 @@
-import { clamp, type Point } from '../../shared/base/geometry.ts'
-import { dialOf } from '../core/design/document.ts'
-import type { HasDeps } from '../core/ports.ts'
-import type { HasViewport } from '../core/canvas/viewport.ts'
-import type { HasStore } from '../core/design/store.ts'
-import { panBy, type ViewState } from '../core/canvas/view.ts'
-import type { ToolEvent } from './tool-event.ts'
+import { clamp, type Point } from '../../../shared/base/geometry.ts'
+import { dialOf } from '../../core/design/document.ts'
+import type { HasDeps } from '../../core/ports.ts'
+import type { HasViewport } from '../../core/canvas/viewport.ts'
+import type { HasStore } from '../../core/design/store.ts'
+import { panBy, type ViewState } from '../../core/canvas/view.ts'
+import type { ToolEvent } from '../tool-event.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */
 const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee', 'draw'])
