@@ -18,6 +18,20 @@ const stairs = (floor, beside, rows) =>
     ),
   )
 
+const painted = 'base|damage|text|gl|atlas|paint'
+const roomsOfRender = [
+  ['base', 'base', 'Words that every room speaks: the frame, colours, scales.'],
+  ['damage', 'damage', 'Boxes of pixels, whoever changed them.'],
+  ['text', 'text', 'Letters are placed without a canvas: the server and the command line measure by them.'],
+  ['gl', 'base|gl', 'Quads, boxes and texture pages know nothing of what they show.'],
+  ['atlas', 'base|damage|text|gl|atlas', 'What lies on texture pages, whoever paints with it.'],
+  ['paint', painted, 'One layer as quads, wherever it stands among others.'],
+  ['overlay', `${painted}|overlay`, 'Marks lie over the canvas, whatever layers are below.'],
+  ['scene', `${painted}|scene`, 'The layers in their order, wherever they are drawn to.'],
+  ['compose', `${painted}|overlay|scene|compose`, 'The steps of a picture; what is kept is decided above.'],
+  ['layer-cache', `${painted}|overlay|scene|compose|layer-cache`, 'The renderer decides what is kept.'],
+]
+
 module.exports = {
   forbidden: [
     only(
@@ -69,6 +83,7 @@ module.exports = {
         ],
       ],
     ),
+    ...stairs('render', ['^src/shared/'], roomsOfRender),
     ...stairs(
       'worker',
       ['^src/(render|shared)/'],

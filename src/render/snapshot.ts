@@ -1,8 +1,8 @@
 import type { Box } from '../shared/base/geometry.ts'
-import { opaqueUnit } from './colors.ts'
-import type { Frame } from './frame.ts'
-import { sharpen } from './sharpen.ts'
-import type { Stage } from './gl/stage.ts'
+import { opaqueUnit } from './base/colors.ts'
+import type { Frame } from './base/frame.ts'
+import { sharpen } from './scene/sharpen.ts'
+import type { Stage } from './stage.ts'
 
 /** Straight alpha from premultiplied, rows from top to bottom. */
 export function toImageData(pixels: Uint8Array, width: number, height: number): ImageData {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Frame } from '../../src/render/frame.ts'
+import type { Frame } from '../../src/render/base/frame.ts'
 import type { AnimationStep } from '../../src/shared/protocol/screenshots/screenshots.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'

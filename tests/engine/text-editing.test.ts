@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OverlayMark } from '../../src/render/frame.ts'
+import type { OverlayMark } from '../../src/render/base/frame.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { checkUndo } from '../support/check-laws.ts'

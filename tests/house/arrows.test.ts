@@ -73,6 +73,15 @@ test('nobody but the engine, which wires them, names all of its parts', () => {
 /** Floors inside of a part, the lowest first; rooms of one floor stand side by side. */
 const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ui: [['kit'], ['app'], ['features', 'editor'], ['screens']],
+  render: [
+    ['base', 'damage', 'text'],
+    ['gl'],
+    ['atlas'],
+    ['paint'],
+    ['overlay', 'scene'],
+    ['compose'],
+    ['layer-cache'],
+  ],
   worker: [['core'], ['scene'], ['tools', 'commands'], ['projections'], ['engine']],
   server: [['base'], ['resources'], ['data-transfer']],
 }
@@ -106,8 +115,22 @@ function isForbidden(from: string, to: string): boolean {
   })
 }
 
+/** Of the renderer, which are above all of its rooms. */
+const top = ['renderer', 'stage', 'snapshot']
+
 test.each([
   ...upwards,
+  ...(floors.render ?? [])
+    .flat()
+    .flatMap((from) => top.map((to) => [`src/render/${from}/a/b.ts`, `src/render/${to}.ts`])),
+  // side by side, and strangers to each other
+  ...['base', 'damage', 'text'].flatMap((from) =>
+    ['base', 'damage', 'text']
+      .filter((to) => to !== from)
+      .map((to) => [`src/render/${from}/b.ts`, `src/render/${to}/a.ts`]),
+  ),
+  ['src/render/scene/b.ts', 'src/render/overlay/a.ts'],
+  ['src/render/overlay/b.ts', 'src/render/scene/a.ts'],
   ...services.map((to) => ['src/worker/services/a/b.ts', `src/worker/${to}/c/d.ts`]),
   ['src/ui/features/wallet/a.ts', 'src/ui/features/staff/b.ts'],
   ['src/ui/features/wallet/a.ts', 'src/ui/editor/b.module.css'],

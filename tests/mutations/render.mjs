@@ -15,21 +15,21 @@ export default [
     tests: ['tests/unit/render/damage.test.ts'],
   },
   {
-    file: 'src/render/layer-cache/bands.ts',
+    file: 'src/render/compose/bands.ts',
     says: 'neighbours are bands of their own',
     from: 'place <= last.to + 1',
     to: 'place <= last.to',
     tests: ['tests/unit/render/bands.test.ts'],
   },
   {
-    file: 'src/render/layer-cache/bands.ts',
+    file: 'src/render/compose/bands.ts',
     says: 'the widest gaps are closed first',
     from: 'b.gap - a.gap',
     to: 'a.gap - b.gap',
     tests: ['tests/unit/render/bands.test.ts'],
   },
   {
-    file: 'src/render/layer-cache/scales.ts',
+    file: 'src/render/base/scales.ts',
     says: 'what was made for one scale does not serve its double',
     from: 'ratio <= 2',
     to: 'ratio < 2',
@@ -45,8 +45,8 @@ export default [
   {
     file: 'src/render/text/fonts.ts',
     says: 'a font that failed is never loaded anew',
-    from: "if (faces.get(url) !== 'failed') continue",
-    to: "if (faces.get(url) === 'failed') continue",
+    from: "if (faces.get(file.url) !== 'failed') return",
+    to: "if (faces.get(file.url) === 'failed') return",
     tests: ['tests/unit/render/fonts.test.ts'],
   },
   {
@@ -64,7 +64,7 @@ export default [
     tests: ['tests/unit/render'],
   },
   {
-    file: 'src/render/colors.ts',
+    file: 'src/render/base/colors.ts',
     says: 'a see-through colour is not multiplied by its alpha',
     from: 'Math.round(value * alpha)',
     to: 'Math.round(value)',

@@ -96,7 +96,7 @@ export default [
     tests: ['tests/engine/style-theme.test.ts'],
   },
   {
-    file: 'src/worker/core/design/history.ts',
+    file: 'src/worker/core/design/history/recorder.ts',
     says: 'a burst goes on over another selection',
     from: ' || burst.ids !== selection.ids',
     to: '',
@@ -240,7 +240,7 @@ export default [
     tests: ['tests/engine/growing-box.test.ts'],
   },
   {
-    file: 'src/worker/tools/edge-scroll.ts',
+    file: 'src/worker/tools/pointer/edge-scroll.ts',
     says: 'a press at the edge scrolls at once',
     from: 'isArmed ||= isOutside || (by.x === 0 && by.y === 0)',
     to: 'isArmed = true',

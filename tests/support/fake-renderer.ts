@@ -1,4 +1,4 @@
-import type { Frame, FrameReport, Renderer } from '../../src/render/frame.ts'
+import type { Frame, FrameReport, Renderer } from '../../src/render/base/frame.ts'
 
 export type FakeRenderer = Renderer & {
   /** Every frame that was drawn, in order. */

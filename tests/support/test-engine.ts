@@ -16,7 +16,7 @@ import type { PageRequest, ProjectionName, Projections } from '../../src/shared/
 import { createEngine, type Engine } from '../../src/worker/engine/engine.ts'
 import { checkLaws } from './check-laws.ts'
 import { createFakeFonts, createFakePictures, createFakeWorkspace } from './fake-ports.ts'
-import type { LabelMark } from '../../src/render/frame.ts'
+import type { LabelMark } from '../../src/render/base/frame.ts'
 import { createFakeRenderer } from './fake-renderer.ts'
 import { drawBySharp } from './draw-by-sharp.ts'
 import { makeDesign } from './make-design.ts'

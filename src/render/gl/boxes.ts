@@ -1,5 +1,5 @@
 import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
-import type { Unit } from '../colors.ts'
+import type { Unit } from '../base/colors.ts'
 import type { Gl, GlBox } from './gl.ts'
 
 type BoxDraw = {

@@ -1,4 +1,4 @@
-import type { Unit } from '../colors.ts'
+import type { Unit } from '../base/colors.ts'
 import type { Region } from './pages.ts'
 
 /** What the quads of letters show: they travel as uniforms, so that other words upload nothing. */

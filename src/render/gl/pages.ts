@@ -1,17 +1,6 @@
-import type { Framebuffer2D, Texture2D } from 'regl'
 import type { Gl } from './gl.ts'
 import type { BoxProgram } from './boxes.ts'
-import { createShelves } from './shelves.ts'
-import type { Shelves } from './shelves.ts'
-
-/** One texture that quads sample. Its size may grow; places on it stay. */
-export type Page = {
-  readonly unit: number
-  texture: Texture2D
-  readonly shelves: Shelves
-  /** Made for one large picture and thrown away with it. */
-  readonly isOwn: boolean
-}
+import { createPageList, pageWidth, type Page } from './page-list.ts'
 
 /** A rectangle of a page, in page pixels. */
 export type Region = {
@@ -44,87 +33,26 @@ export type Pages = {
   readonly bytes: number
 }
 
-/** Narrow, so that the rows of a turned picture lie close together in memory. */
-const pageWidth = 1024
-const firstHeight = 512
 /** Larger than this and a picture gets a page of its own. */
 const largeSide = pageWidth
-const widest = 4096
-/** Pages that a shader can sample; few are, because it samples them all at every pixel. */
-const units = [0, 1, 2, 3]
+
+/** Texels that are white, for shapes; answers the middle of them. */
+function whiten({ texture, shelves }: Page): Pages['white'] {
+  const { x, y } = shelves.allocate(8, 8) ?? { x: 0, y: 0 }
+  texture.subimage({ width: 8, height: 8, data: new Uint8Array(8 * 8 * 4).fill(255) }, x, y)
+  return { u: x + 4, v: y + 4 }
+}
 
 export function createPages(gl: Gl, boxes: BoxProgram, budgetBytes: number): Pages {
-  const { regl } = gl
-  const largest = Math.min(8192, regl.limits.maxTextureSize)
-  const pages: Page[] = []
+  const pages = createPageList(gl, boxes, budgetBytes)
   const listeners: ((mayEvict: (region: Region) => boolean) => void)[] = []
   let inUse: () => ReadonlySet<Region> = () => new Set()
   let frame = 1
 
-  // Software rasterisers wrap coordinates cheaper than they clamp them; borders keep neighbours apart.
-  const texture = (width: number, height: number, isOwn = false): Texture2D =>
-    regl.texture({ width, height, mag: 'linear', min: 'linear', wrap: isOwn ? 'clamp' : 'repeat' })
-  const bytesOf = (page: Page): number => page.texture.width * page.texture.height * 4
-  const allBytes = (): number => pages.reduce((sum, page) => sum + bytesOf(page), 0)
-
-  /** The first unit that no page has; else one that large pictures already take turns on. */
-  function unitFor(isOwn: boolean): number | undefined {
-    const free = units.find((unit) => !pages.some((page) => page.unit === unit))
-    if (free !== undefined || !isOwn) return free
-    const taken = pages.filter((page) => page.isOwn).map((page) => page.unit)
-    const uses = (unit: number): number => taken.filter((one) => one === unit).length
-    return taken.sort((a, b) => uses(a) - uses(b))[0]
-  }
-
-  function open(width: number, height: number, isOwn: boolean): Page | null {
-    const unit = unitFor(isOwn)
-    if (unit === undefined) return null
-    const page: Page = {
-      unit,
-      texture: texture(width, height, isOwn),
-      shelves: createShelves(width, isOwn ? height : largest),
-      isOwn,
-    }
-    pages.push(page)
-    return page
-  }
-
-  /** Pixels are copied on the GPU; uv coordinates are in page pixels, so vertices stay valid. */
-  function resize(page: Page, width: number, height: number): boolean {
-    const old = page.texture
-    const added = (width * height - old.width * old.height) * 4
-    if (Math.max(width, height) > largest || allBytes() + added > budgetBytes) return false
-    const size = { width, height }
-    page.texture = texture(width, height)
-    const target: Framebuffer2D = regl.framebuffer({ color: page.texture, depth: false, stencil: false })
-    const whole = { x: 0, y: 0, width: old.width, height: old.height }
-    boxes.copy({ from: old, boxes: [whole], target, size, isBlended: false })
-    target.destroy()
-    old.destroy()
-    return true
-  }
-
-  function growTo(page: Page, height: number): boolean {
-    let next = page.texture.height
-    while (next < height) next *= 2
-    return next === page.texture.height || resize(page, page.texture.width, next)
-  }
-
-  /** One page twice as wide is better than two: with two, every pixel samples both. */
-  function widen(): boolean {
-    for (const page of pages) {
-      const width = page.texture.width * 2
-      if (page.isOwn || width > widest || !resize(page, width, page.texture.height)) continue
-      page.shelves.widen(width)
-      return true
-    }
-    return false
-  }
-
   function placeOn(page: Page, width: number, height: number): Region | null {
     const at = page.shelves.allocate(width, height)
     if (!at) return null
-    if (!growTo(page, page.shelves.usedHeight)) {
+    if (!pages.growTo(page, page.shelves.usedHeight)) {
       page.shelves.free(at.x, at.y, width)
       return null
     }
@@ -132,7 +60,7 @@ export function createPages(gl: Gl, boxes: BoxProgram, budgetBytes: number): Pag
   }
 
   function placeShared(width: number, height: number): Region | null {
-    for (const page of pages) {
+    for (const page of pages.all) {
       const region = page.isOwn ? null : placeOn(page, width, height)
       if (region) return region
     }
@@ -140,8 +68,7 @@ export function createPages(gl: Gl, boxes: BoxProgram, budgetBytes: number): Pag
   }
 
   function placeOwn(width: number, height: number): Region | null {
-    if (Math.max(width, height) > largest || allBytes() + width * height * 4 > budgetBytes) return null
-    const page = open(width, height, true)
+    const page = pages.openOwn(width, height)
     return page && { page, x: 0, y: 0, width, height, usedAt: frame }
   }
 
@@ -150,25 +77,12 @@ export function createPages(gl: Gl, boxes: BoxProgram, budgetBytes: number): Pag
     for (const listener of listeners) listener((region) => region.usedAt < frame && !shown.has(region))
   }
 
-  function openShared(): boolean {
-    return (
-      allBytes() + pageWidth * firstHeight * 4 <= budgetBytes && open(pageWidth, firstHeight, false) !== null
-    )
-  }
-
-  const first = open(pageWidth, firstHeight, false) as Page
-  const whiteAt = first.shelves.allocate(8, 8) ?? { x: 0, y: 0 }
-  first.texture.subimage(
-    { width: 8, height: 8, data: new Uint8Array(8 * 8 * 4).fill(255) },
-    whiteAt.x,
-    whiteAt.y,
-  )
-
+  const first = pages.openShared() as Page
   return {
     first,
-    white: { u: whiteAt.x + 4, v: whiteAt.y + 4 },
+    white: whiten(first),
     get bytes() {
-      return allBytes()
+      return pages.bytes
     },
     allocate(width, height) {
       const place = Math.max(width, height) > largeSide ? placeOwn : placeShared
@@ -177,12 +91,11 @@ export function createPages(gl: Gl, boxes: BoxProgram, budgetBytes: number): Pag
       relieve()
       const again = place(width, height)
       if (again || place === placeOwn) return again
-      return widen() || openShared() ? place(width, height) : null
+      return pages.widen() || pages.openShared() ? place(width, height) : null
     },
     free(region) {
       if (!region.page.isOwn) return region.page.shelves.free(region.x, region.y, region.width)
-      region.page.texture.destroy()
-      pages.splice(pages.indexOf(region.page), 1)
+      pages.close(region.page)
     },
     touch(region) {
       region.usedAt = frame

@@ -1,5 +1,4 @@
 import type { Box, Matrix, Point } from '../../shared/base/geometry.ts'
-import type { Corners } from '../damage/strips.ts'
 
 /**
  * One quad is four vertices of 52 bytes, the same data in each but for the corner:
@@ -104,7 +103,7 @@ export type QuadWriter = {
   /** Around every corner since `clear`, in design pixels; null for no quads. */
   readonly bounds: Box | null
   /** Of one quad, in design pixels, in order around it. */
-  cornersOf(quad: number): Corners
+  cornersOf(quad: number): readonly [Point, Point, Point, Point]
   /** Around the quads added since `count` was `from`. */
   boundsFrom(from: number): Box
   clear(): void
@@ -112,27 +111,113 @@ export type QuadWriter = {
   add(matrix: Matrix, quad: Quad): void
 }
 
+/** The bytes of the quads, seen as each kind of number. */
+type QuadBytes = { buffer: ArrayBuffer; floats: Float32Array; words: Uint32Array; shorts: Int16Array }
+
+function viewsOf(buffer: ArrayBuffer): QuadBytes {
+  return {
+    buffer,
+    floats: new Float32Array(buffer),
+    words: new Uint32Array(buffer),
+    shorts: new Int16Array(buffer),
+  }
+}
+
+function grown({ buffer }: QuadBytes): QuadBytes {
+  const next = new ArrayBuffer(buffer.byteLength * 2)
+  new Uint8Array(next).set(new Uint8Array(buffer))
+  return viewsOf(next)
+}
+
+const placeOfVertex = (floats: Float32Array, vertex: number): Point => ({
+  x: floats[vertex * vertexFloats] as number,
+  y: floats[vertex * vertexFloats + 1] as number,
+})
+
+function boundsOfVertices(floats: Float32Array, from: number, to: number): Box {
+  const xs: number[] = []
+  const ys: number[] = []
+  for (let vertex = from; vertex < to; vertex++) {
+    xs.push(floats[vertex * vertexFloats] as number)
+    ys.push(floats[vertex * vertexFloats + 1] as number)
+  }
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** The flags of a quad as its vertices have them. */
+function flagsOf({ unit, corners, hasRoundEnds, isEllipse, isLetter, ramp }: Quad): number {
+  return (
+    unit |
+    (corners > 0 ? 0x200 : hasRoundEnds ? 0x100 : 0) |
+    (isEllipse ? 0x10000 : 0) |
+    (isLetter ? 0x1000000 : 0) |
+    (ramp ? ((ramp.y >> 8) << 17) | (ramp.runs << 24) : 0)
+  )
+}
+
+/** Of a ramp the colour says where it lies. */
+const colorOf = ({ color, ramp }: Quad): number =>
+  ramp ? ((color & 0xff000000) | ((ramp.y & 255) << 16) | ramp.x) >>> 0 : color
+
+/** What the shader must be able to do for a quad; `isRound` for a corner or a ring. */
+function featuresOf(quad: Quad, isRound: boolean): number {
+  let features = isRound ? feature.round : 0
+  if (quad.corners > 0) features |= feature.polygon
+  else if (quad.arcCos !== -1) features |= feature.arc
+  if (quad.ramp) features |= feature.gradient
+  if (quad.isEllipse) features |= feature.ellipse
+  if (quad.isLetter) features |= feature.label
+  return features
+}
+
+/** Around vertices, in design pixels. */
+type Edges = { left: number; top: number; right: number; bottom: number }
+
+function forget(edges: Edges): void {
+  edges.left = edges.top = Infinity
+  edges.right = edges.bottom = -Infinity
+}
+
+const boxOf = ({ left, top, right, bottom }: Edges): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+})
+
+function include(edges: Edges, x: number, y: number): void {
+  if (x < edges.left) edges.left = x
+  if (x > edges.right) edges.right = x
+  if (y < edges.top) edges.top = y
+  if (y > edges.bottom) edges.bottom = y
+}
+
+/** What all vertices of a quad have in common; filled anew for each quad, so that none is made. */
+const noMeasures = () => ({ wide: 0, high: 0, radius: 0, ring: 0, coreX: 0, coreY: 0, cos: 0, sin: 0 })
+
+function measure(into: ReturnType<typeof noMeasures>, quad: Quad, [a, b, c, d]: Matrix): void {
+  into.wide = Math.hypot(a, b)
+  into.high = Math.hypot(c, d)
+  const even = Math.sqrt(into.wide * into.high)
+  into.radius = quad.isEllipse ? 0 : quad.radius * even
+  into.ring = quad.ring === filled || quad.ring === -filled ? quad.ring : quad.ring * even
+  into.coreX = quad.halfWidth * into.wide - into.radius
+  into.coreY = quad.halfHeight * into.high - into.radius
+  // a polygon is no arc: where its sweep stands are its corners
+  const isPolygon = quad.corners > 0
+  into.cos = isPolygon ? quad.corners * cornerPlace : Math.round(quad.arcCos * 32767)
+  into.sin = Math.round((isPolygon ? quad.between : quad.arcSin) * 32767)
+}
+
 export function createQuadWriter(): QuadWriter {
-  let buffer = new ArrayBuffer(quadBytes * 64)
-  let floats = new Float32Array(buffer)
-  let words = new Uint32Array(buffer)
-  let shorts = new Int16Array(buffer)
+  let all = viewsOf(new ArrayBuffer(quadBytes * 64))
   let count = 0
   let features = 0
   let units = 0
-  let left = Infinity
-  let top = Infinity
-  let right = -Infinity
-  let bottom = -Infinity
-
-  function grow(): void {
-    const next = new ArrayBuffer(buffer.byteLength * 2)
-    new Uint8Array(next).set(new Uint8Array(buffer))
-    buffer = next
-    floats = new Float32Array(next)
-    words = new Uint32Array(next)
-    shorts = new Int16Array(next)
-  }
+  const edges: Edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const measures = noMeasures()
 
   return {
     get count() {
@@ -145,63 +230,30 @@ export function createQuadWriter(): QuadWriter {
       return units
     },
     get bytes() {
-      return new Uint8Array(buffer, 0, count * quadBytes)
+      return new Uint8Array(all.buffer, 0, count * quadBytes)
     },
     get bounds() {
-      return count === 0 ? null : { x: left, y: top, width: right - left, height: bottom - top }
+      return count === 0 ? null : boxOf(edges)
     },
     cornersOf(quad) {
-      const corner = (at: number): Point => ({
-        x: floats[(quad * 4 + at) * vertexFloats] as number,
-        y: floats[(quad * 4 + at) * vertexFloats + 1] as number,
-      })
+      const corner = (at: number): Point => placeOfVertex(all.floats, quad * 4 + at)
       return [corner(0), corner(1), corner(2), corner(3)]
     },
-    boundsFrom(from) {
-      const xs: number[] = []
-      const ys: number[] = []
-      for (let vertex = from * 4; vertex < count * 4; vertex++) {
-        xs.push(floats[vertex * vertexFloats] as number)
-        ys.push(floats[vertex * vertexFloats + 1] as number)
-      }
-      const x = Math.min(...xs)
-      const y = Math.min(...ys)
-      return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
-    },
+    boundsFrom: (from) => boundsOfVertices(all.floats, from * 4, count * 4),
     clear() {
       count = features = units = 0
-      left = top = Infinity
-      right = bottom = -Infinity
+      forget(edges)
     },
     add(matrix, quad) {
-      if ((count + 1) * quadBytes > buffer.byteLength) grow()
+      if ((count + 1) * quadBytes > all.buffer.byteLength) all = grown(all)
+      const { floats, words, shorts } = all
       const [a, b, c, d, tx, ty] = matrix
-      const wide = Math.hypot(a, b)
-      const high = Math.hypot(c, d)
-      const even = Math.sqrt(wide * high)
-      const radius = quad.isEllipse ? 0 : quad.radius * even
-      const ring = quad.ring === filled || quad.ring === -filled ? quad.ring : quad.ring * even
-      const coreX = quad.halfWidth * wide - radius
-      const coreY = quad.halfHeight * high - radius
-      const isPolygon = quad.corners > 0
-      // a polygon is no arc: where its sweep stands are its corners
-      const cos = isPolygon ? quad.corners * cornerPlace : Math.round(quad.arcCos * 32767)
-      const sin = Math.round((isPolygon ? quad.between : quad.arcSin) * 32767)
-      const { ramp } = quad
-      const flags =
-        quad.unit |
-        (isPolygon ? 0x200 : quad.hasRoundEnds ? 0x100 : 0) |
-        (quad.isEllipse ? 0x10000 : 0) |
-        (quad.isLetter ? 0x1000000 : 0) |
-        (ramp ? ((ramp.y >> 8) << 17) | (ramp.runs << 24) : 0)
-      // of a ramp the colour says where it lies
-      const color = ramp ? ((quad.color & 0xff000000) | ((ramp.y & 255) << 16) | ramp.x) >>> 0 : quad.color
-      if (radius > 0 || ring !== filled) features |= feature.round
-      if (isPolygon) features |= feature.polygon
-      else if (quad.arcCos !== -1) features |= feature.arc
-      if (ramp) features |= feature.gradient
-      if (quad.isEllipse) features |= feature.ellipse
-      if (quad.isLetter) features |= feature.label
+      measure(measures, quad, matrix)
+      const { wide, high, radius, ring, coreX, coreY, cos, sin } = measures
+      const { ramp, toTexel } = quad
+      const flags = flagsOf(quad)
+      const color = colorOf(quad)
+      features |= featuresOf(quad, radius > 0 || ring !== filled)
       units |= 1 << quad.unit
       for (let corner = 0; corner < 4; corner++) {
         const isRight = corner === 1 || corner === 2
@@ -211,13 +263,9 @@ export function createQuadWriter(): QuadWriter {
         const at = (count * 4 + corner) * vertexFloats
         const placedX = a * x + c * y + tx
         const placedY = b * x + d * y + ty
-        if (placedX < left) left = placedX
-        if (placedX > right) right = placedX
-        if (placedY < top) top = placedY
-        if (placedY > bottom) bottom = placedY
+        include(edges, placedX, placedY)
         floats[at] = placedX
         floats[at + 1] = placedY
-        const { toTexel } = quad
         if (ramp) {
           floats[at + 2] = ramp.place[0] * x + ramp.place[2] * y + ramp.place[4]
           floats[at + 3] = ramp.place[1] * x + ramp.place[3] * y + ramp.place[5]

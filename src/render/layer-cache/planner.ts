@@ -1,7 +1,6 @@
-import { planBands } from './bands.ts'
-import type { Plan } from './bands.ts'
-import type { Frame } from '../frame.ts'
-import type { Scene } from '../scene.ts'
+import { planBands, type Plan } from './plan.ts'
+import type { Frame } from '../base/frame.ts'
+import type { Scene } from '../scene/scene.ts'
 
 type Asked = Pick<Frame, 'active' | 'beating'>
 

@@ -2,7 +2,7 @@ import type { Texture2D } from 'regl'
 import type { Box, Point } from '../../shared/base/geometry.ts'
 import type { Gl } from '../gl/gl.ts'
 import type { BoxProgram } from '../gl/boxes.ts'
-import type { Extent } from '../text/rasters.ts'
+import type { Extent } from '../base/frame.ts'
 
 /** Moves what is on the canvas by whole pixels: a pan shows the very same pixels elsewhere. */
 export type Scroll = {

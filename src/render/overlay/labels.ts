@@ -1,9 +1,9 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { toUnit } from '../colors.ts'
-import type { LabelMark } from '../frame.ts'
-import type { LabelPart } from './mark-group.ts'
+import { toUnit } from '../base/colors.ts'
+import type { LabelMark } from '../base/frame.ts'
+import type { LabelPart } from './label-letters.ts'
 import type { Letter } from '../gl/letters.ts'
-import type { AtlasGlyph, GlyphAtlas } from '../text/atlas.ts'
+import type { AtlasGlyph, GlyphAtlas } from '../atlas/glyphs.ts'
 import type { FontBook } from '../text/fonts.ts'
 import type { FoundGlyph } from '../text/typeface.ts'
 

@@ -67,31 +67,53 @@ const unitBox: Box = { x: 0, y: 0, width: 1, height: 1 }
 /** Half a size at which no pixel of a text comes near the edge; less than `filled`, which bounds the distances. */
 const allInside = filled / 2
 
+/** What the quad shows is a shape; whatever its ramp. */
+function showSolid(quad: Quad, solid: Solid): void {
+  quad.toTexel = null
+  quad.cx = solid.x
+  quad.cy = solid.y
+  quad.halfWidth = solid.halfWidth
+  quad.halfHeight = solid.halfHeight
+  quad.radius = solid.radius
+  quad.ring = solid.ring
+  quad.arcCos = solid.arc?.cos ?? -1
+  quad.arcSin = solid.arc?.sin ?? 0
+  quad.hasRoundEnds = solid.arc?.hasRoundEnds ?? true
+  quad.isEllipse = solid.isEllipse ?? false
+  quad.corners = solid.polygon?.corners ?? 0
+  quad.between = solid.polygon?.between ?? 0
+  quad.unit = 0
+  quad.color = solid.color
+  quad.ramp = null
+}
+
+/** What the quad shows is the colours of texels, in a box whose edges are soft or not. */
+function showTexels(
+  quad: Quad,
+  box: Box,
+  { region, color, isSharp }: Pick<Texels, 'color' | 'isSharp'> & { readonly region: Region | null },
+): void {
+  quad.cx = box.x + box.width / 2
+  quad.cy = box.y + box.height / 2
+  quad.halfWidth = isSharp ? allInside : box.width / 2
+  quad.halfHeight = isSharp ? allInside : box.height / 2
+  quad.radius = 0
+  quad.ring = filled
+  quad.arcCos = -1
+  quad.arcSin = 0
+  quad.hasRoundEnds = true
+  quad.isEllipse = false
+  quad.corners = 0
+  quad.ramp = null
+  quad.unit = region?.page.unit ?? 0
+  quad.color = color
+}
+
 export function createBrush(writer: QuadWriter, pages: Pages): Brush {
   const quad: Quad = plainQuad()
   const regions = new Set<Region>()
 
   const margin = (x: number, y: number): number => softEdge / (brush.scale * Math.max(Math.hypot(x, y), 1e-6))
-
-  function showTexels(
-    box: Box,
-    { region, color, isSharp }: Pick<Texels, 'color' | 'isSharp'> & { readonly region: Region | null },
-  ): void {
-    quad.cx = box.x + box.width / 2
-    quad.cy = box.y + box.height / 2
-    quad.halfWidth = isSharp ? allInside : box.width / 2
-    quad.halfHeight = isSharp ? allInside : box.height / 2
-    quad.radius = 0
-    quad.ring = filled
-    quad.arcCos = -1
-    quad.arcSin = 0
-    quad.hasRoundEnds = true
-    quad.isEllipse = false
-    quad.corners = 0
-    quad.ramp = null
-    quad.unit = region?.page.unit ?? 0
-    quad.color = color
-  }
 
   const brush: Brush = {
     scale: 1,
@@ -113,22 +135,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.y1 = rect ? rect.y1 : solid.y + solid.halfHeight + my
       quad.u0 = quad.u1 = pages.white.u
       quad.v0 = quad.v1 = pages.white.v
-      quad.toTexel = null
-      quad.cx = solid.x
-      quad.cy = solid.y
-      quad.halfWidth = solid.halfWidth
-      quad.halfHeight = solid.halfHeight
-      quad.radius = solid.radius
-      quad.ring = solid.ring
-      quad.arcCos = solid.arc?.cos ?? -1
-      quad.arcSin = solid.arc?.sin ?? 0
-      quad.hasRoundEnds = solid.arc?.hasRoundEnds ?? true
-      quad.isEllipse = solid.isEllipse ?? false
-      quad.corners = solid.polygon?.corners ?? 0
-      quad.between = solid.polygon?.between ?? 0
-      quad.unit = 0
-      quad.color = solid.color
-      quad.ramp = null
+      showSolid(quad, solid)
       if (solid.ramp) {
         const { region, runs, place } = solid.ramp
         brush.use(region)
@@ -152,7 +159,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.u1 = region.x + part.x + part.width + mx * perX
       quad.v1 = region.y + part.y + part.height + my * perY
       quad.toTexel = null
-      showTexels(box, { region, color, isSharp })
+      showTexels(quad, box, { region, color, isSharp })
       writer.add(matrix, quad)
     },
     letter(place) {
@@ -160,7 +167,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.x1 = quad.y1 = 1
       quad.u0 = quad.u1 = place
       quad.toTexel = null
-      showTexels(unitBox, { region: null, color: 0, isSharp: true })
+      showTexels(quad, unitBox, { region: null, color: 0, isSharp: true })
       quad.isLetter = true
       writer.add(identity, quad)
       quad.isLetter = false
@@ -172,7 +179,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.x1 = box.x + box.width
       quad.y1 = box.y + box.height
       quad.toTexel = toTexel
-      showTexels(box, { region, color, isSharp: true })
+      showTexels(quad, box, { region, color, isSharp: true })
       writer.add(matrix, quad)
     },
   }

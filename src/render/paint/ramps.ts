@@ -1,7 +1,7 @@
 import { multiply, type Matrix } from '../../shared/base/geometry.ts'
 import { colorsOf, type Gradient, type Paint } from '../../shared/base/gradients/gradient.ts'
 import { gradientSpace, rampOf } from '../../shared/base/gradients/gradient.ts'
-import { packColor, packWhite } from '../colors.ts'
+import { packColor, packWhite } from '../base/colors.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import { rampLength, runs } from '../gl/vertices.ts'
 import type { Ramp, Solid } from './brush.ts'

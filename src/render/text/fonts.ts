@@ -33,21 +33,33 @@ export type FontSource = {
 
 type Held = Typeface | 'loading' | 'failed'
 
-export function createFontBook({
-  load,
-  fallback,
-  families,
-  during = (_file, bring) => bring(),
-}: FontSource): FontBook {
+/** Files of fonts, each loaded once. */
+type FontFiles = {
+  /** Starts loading at the first question; `font` is what the file is or is a part of. */
+  held(file: FontFile): Held
+  /** What is there of a file; nothing when nobody asked for it. */
+  known(url: string): Held | undefined
+  /** Settles when the file can be used; rejects when it cannot be loaded. */
+  start(file: FontFile): Promise<void>
+  /** Loads a file anew if it could not be loaded. */
+  retry(file: FontFile): void
+  /** Urls of the pieces that were requested of a family. */
+  piecesOf(font: string): ReadonlySet<string>
+}
+
+const noPieces: ReadonlySet<string> = new Set()
+
+function createFontFiles(
+  { load, families, during = (_file, bring) => bring() }: FontSource,
+  onSettled: (font: string) => void,
+): FontFiles {
   const faces = new Map<string, Held>()
   const loads = new Map<string, Promise<void>>()
-  /** Urls of the pieces that were requested of each family. */
-  const piecesOf = new Map<string, Set<string>>()
-  const listeners = new Set<(url: string) => void>()
+  const pieces = new Map<string, Set<string>>()
 
   async function typefaceAt({ url, font }: FontFile): Promise<Typeface> {
     const family = url === font ? families?.get(url) : undefined
-    if (family) return createFamily(url, await family(), (piece) => held(piece, url))
+    if (family) return createFamily(url, await family(), (piece) => held({ url: piece, font: url }))
     // the reader of fonts is larger than the rest of the renderer: it comes with the first file
     const [{ createFontFace }, bytes] = await Promise.all([import('./face.ts'), load(url)])
     return typefaceOf(createFontFace(url, bytes))
@@ -62,28 +74,49 @@ export function createFontBook({
       faces.set(url, 'failed')
       throw error
     } finally {
-      for (const listener of listeners) listener(font)
+      onSettled(font)
     }
   }
 
-  function start(url: string, font: string): Promise<void> {
-    let loading = loads.get(url)
+  function start(file: FontFile): Promise<void> {
+    let loading = loads.get(file.url)
     if (!loading) {
-      loads.set(url, (loading = bring({ url, font })))
+      loads.set(file.url, (loading = bring(file)))
       // A failure is answered by `face`; here it only must not end as an unhandled rejection.
       loading.catch(() => {})
     }
     return loading
   }
 
-  function held(url: string, font: string): Held {
-    if (url !== font) piecesOf.set(font, (piecesOf.get(font) ?? new Set()).add(url))
-    void start(url, font)
+  function held(file: FontFile): Held {
+    const { url, font } = file
+    if (url !== font) pieces.set(font, (pieces.get(font) ?? new Set()).add(url))
+    void start(file)
     return faces.get(url) ?? 'loading'
   }
 
+  return {
+    held,
+    known: (url) => faces.get(url),
+    start,
+    retry(file) {
+      if (faces.get(file.url) !== 'failed') return
+      loads.delete(file.url)
+      void start(file)
+    },
+    piecesOf: (font) => pieces.get(font) ?? noPieces,
+  }
+}
+
+export function createFontBook(source: FontSource): FontBook {
+  const { fallback } = source
+  const listeners = new Set<(url: string) => void>()
+  const files = createFontFiles(source, (font) => {
+    for (const listener of listeners) listener(font)
+  })
+
   const book: FontBook = {
-    face: (font) => held(font.url, font.url),
+    face: ({ url }) => files.held({ url, font: url }),
     fallback(character) {
       for (const font of fallback) {
         const face = book.face(font)
@@ -94,25 +127,21 @@ export function createFontBook({
       return 'missing'
     },
     standIn() {
-      const loaded = fallback.map(({ url }) => faces.get(url)).find((face) => typeof face === 'object')
+      const loaded = fallback.map(({ url }) => files.known(url)).find((face) => typeof face === 'object')
       if (typeof loaded === 'object') return loaded
       // one after the other: a later one may have many megabytes and not be needed
-      const next = fallback.find(({ url }) => faces.get(url) !== 'failed')
+      const next = fallback.find(({ url }) => files.known(url) !== 'failed')
       if (next) book.face(next)
       return null
     },
     retry(font) {
-      for (const url of [font, ...(piecesOf.get(font) ?? [])]) {
-        if (faces.get(url) !== 'failed') continue
-        loads.delete(url)
-        void start(url, font)
-      }
+      for (const url of [font, ...files.piecesOf(font)]) files.retry({ url, font })
     },
     async ready({ url }, letters = '') {
-      await start(url, url)
-      const face = faces.get(url)
+      await files.start({ url, font: url })
+      const face = files.known(url)
       if (typeof face === 'object') for (const letter of letters) face.find(letter)
-      await Promise.all([...(piecesOf.get(url) ?? [])].map((piece) => start(piece, url)))
+      await Promise.all([...files.piecesOf(url)].map((piece) => files.start({ url: piece, font: url })))
     },
     onLoaded(listener) {
       listeners.add(listener)

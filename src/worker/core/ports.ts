@@ -1,4 +1,4 @@
-import type { PictureSource, Renderer } from '../../render/frame.ts'
+import type { PictureSource, Renderer } from '../../render/base/frame.ts'
 import type { AssetSet } from '../../shared/api/files.ts'
 import type { CaretLine } from '../../shared/base/carets.ts'
 import type { Box } from '../../shared/base/geometry.ts'

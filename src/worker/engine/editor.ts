@@ -1,4 +1,4 @@
-import type { OverlayMark } from '../../render/frame.ts'
+import type { OverlayMark } from '../../render/base/frame.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { showNothing } from '../commands/design/open.ts'
 import type { createDispatcher } from '../commands/dispatch.ts'

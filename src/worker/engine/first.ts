@@ -1,4 +1,4 @@
-import type { OverlayMark } from '../../render/frame.ts'
+import type { OverlayMark } from '../../render/base/frame.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
 import { firstCommands } from '../commands/first.ts'

@@ -1,5 +1,5 @@
 import type { FontBook } from '../../render/text/fonts.ts'
-import type { Renderer } from '../../render/frame.ts'
+import type { Renderer } from '../../render/base/frame.ts'
 import { createRenderer } from '../../render/renderer.ts'
 import { editions } from '../../shared/edition.ts'
 import type { Locale } from '../../shared/messages/text.ts'

@@ -1,6 +1,7 @@
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { inPaintOrder } from '../../shared/rules/layer-rules/paint-order.ts'
-import type { DrawList, SceneLayer } from './draw-list.ts'
+import type { DrawList } from './draw-list.ts'
+import type { SceneLayer } from './layers/scene-layer.ts'
 
 type Scene = Pick<DrawList, 'draws' | 'layers'>
 

@@ -1,6 +1,6 @@
 import type { Layer } from '../../shared/document/design.ts'
 import type { TimerId } from '../core/ports.ts'
-import type { SceneLayer } from './draw-list.ts'
+import type { SceneLayer } from './layers/scene-layer.ts'
 
 /** Words that are typed on the dial, as the page's field has them. */
 export type TextEdit = {

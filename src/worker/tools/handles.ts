@@ -3,7 +3,7 @@ import { apply, rotation, type Box, type Point } from '../../shared/base/geometr
 import { placedPoints, pointsFor } from './points/points.ts'
 import type { Stance } from '../scene/canvas/overlay.ts'
 import { boxAround, movableEntries, selectedEntries } from '../scene/canvas/placing.ts'
-import type { SceneLayer } from '../scene/draw-list.ts'
+import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { hasPivot } from '../scene/canvas/pivot.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
 import { textEditOf } from '../scene/typed-text.ts'

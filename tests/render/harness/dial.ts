@@ -1,4 +1,4 @@
-import type { Frame } from '../../../src/render/frame.ts'
+import type { Frame } from '../../../src/render/base/frame.ts'
 import type { FontBook } from '../../../src/render/text/fonts.ts'
 import type { Layer } from '../../../src/shared/document/design.ts'
 import type { Value } from '../../../src/shared/expressions/language/tree.ts'

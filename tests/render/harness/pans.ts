@@ -1,4 +1,4 @@
-import type { Frame, PictureSource, Renderer } from '../../../src/render/frame.ts'
+import type { Frame, PictureSource, Renderer } from '../../../src/render/base/frame.ts'
 import { createRenderer } from '../../../src/render/renderer.ts'
 import { createFontBook } from '../../../src/render/text/fonts.ts'
 import { fallbackFonts } from './fonts.ts'

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../../src/render/frame.ts'
+import type { PictureSource } from '../../../src/render/base/frame.ts'
 
 /** Pictures drawn by the test itself; `late` ones load until `arrive` is called. */
 export type PictureBox = PictureSource & {

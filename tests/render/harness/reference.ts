@@ -1,4 +1,4 @@
-import type { Frame } from '../../../src/render/frame.ts'
+import type { Frame } from '../../../src/render/base/frame.ts'
 import type { FontBook } from '../../../src/render/text/fonts.ts'
 import { layoutText } from '../../../src/render/text/shape.ts'
 import type { LayerDraw, TextOp } from '../../../src/shared/layers/draw-ops.ts'

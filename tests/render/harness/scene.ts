@@ -1,4 +1,4 @@
-import type { Frame } from '../../../src/render/frame.ts'
+import type { Frame } from '../../../src/render/base/frame.ts'
 import { multiply, rotation, translation } from '../../../src/shared/base/geometry.ts'
 import type { DrawOp, LayerDraw } from '../../../src/shared/layers/draw-ops.ts'
 import { roboto } from './fonts.ts'

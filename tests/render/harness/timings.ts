@@ -1,4 +1,4 @@
-import type { Frame, PictureSource } from '../../../src/render/frame.ts'
+import type { Frame, PictureSource } from '../../../src/render/base/frame.ts'
 import { createRenderer } from '../../../src/render/renderer.ts'
 import { createFontBook } from '../../../src/render/text/fonts.ts'
 import { multiply, translation } from '../../../src/shared/base/geometry.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bandsOf, gapsOf, isSamePlan, mostBands, planBands } from '../../../src/render/layer-cache/bands.ts'
+import { bandsOf, gapsOf, mostBands } from '../../../src/render/compose/bands.ts'
+import { isSamePlan, planBands } from '../../../src/render/layer-cache/plan.ts'
 import { createOccupied } from '../../../src/render/layer-cache/occupied.ts'
 import { createChance } from '../../support/seeded.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOpaque, opaqueUnit, packColor, packWhite, toUnit } from '../../../src/render/colors.ts'
-import { servesAt } from '../../../src/render/layer-cache/scales.ts'
+import { isOpaque, opaqueUnit, packColor, packWhite, toUnit } from '../../../src/render/base/colors.ts'
+import { servesAt } from '../../../src/render/base/scales.ts'
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0')
 

@@ -1,7 +1,7 @@
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'

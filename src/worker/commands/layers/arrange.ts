@@ -14,7 +14,7 @@ import {
   selectedEntries,
 } from '../../scene/canvas/placing.ts'
 import { sayMoved } from '../../tools/said.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { endNotice, passedNotice, sayOrder } from '../../core/design/order-words.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { edit, idsOf, targets } from '../command.ts'

@@ -15,7 +15,7 @@ import { shrinkPlanOf, type Shrink } from '../../../shared/rules/budgets/cost.ts
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import type { ShrunkPicture } from '../../core/ports.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
-import { worldsOf } from '../../scene/survey/survey.ts'
+import { worldsOf } from '../../scene/survey/worlds.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import { croppedTo } from './one-picture.ts'
 import { planLater, type Loaded } from './with-pictures.ts'

@@ -1,5 +1,5 @@
 import { clamp, type Box, type Point } from '../../../shared/base/geometry.ts'
-import type { View } from '../../../render/frame.ts'
+import type { View } from '../../../render/base/frame.ts'
 
 /** Where the dial stands on the canvas. `x`, `y`: CSS pixels from the canvas corner to the dial corner. */
 export type ViewState = {

@@ -1,4 +1,4 @@
-import type { Frame, FrameReport, OverlayMark } from '../../../render/frame.ts'
+import type { Frame, FrameReport, OverlayMark } from '../../../render/base/frame.ts'
 import type { FrameRecord } from '../../../shared/protocol/projections.ts'
 import { dialOf, modeOf } from '../../core/design/document.ts'
 import { inheritedPlacesNow, refreshScene } from '../../scene/refresh.ts'

@@ -1,5 +1,5 @@
 import { createRenderer } from '../../../render/renderer.ts'
-import type { Frame, PictureSource, Renderer } from '../../../render/frame.ts'
+import type { Frame, PictureSource, Renderer } from '../../../render/base/frame.ts'
 import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { idOf } from '../../../shared/base/ids.ts'
 import { sizeOf, type Design, type VariantName } from '../../../shared/document/design.ts'

@@ -1,4 +1,4 @@
-import type { Dial, Frame, Renderer } from '../../../render/frame.ts'
+import type { Dial, Frame, Renderer } from '../../../render/base/frame.ts'
 import type { VariantKey } from '../../../shared/document/design.ts'
 import { boundsOf, multiply, overlaps, translation, type Box } from '../../../shared/base/geometry.ts'
 

@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import type { Shrink } from '../../../shared/rules/budgets/cost.ts'
 import type { ShrinkRow } from '../../../shared/protocol/budgets.ts'
 import { findShrinks, shrunkAs } from '../../commands/pictures/shrink.ts'
-import { worldsOf } from '../../scene/survey/survey.ts'
+import { worldsOf } from '../../scene/survey/worlds.ts'
 import type { Answers } from './answer.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 

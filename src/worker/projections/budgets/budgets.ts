@@ -15,7 +15,8 @@ import { costBaseOf, costOfAll, shrinkGain } from '../../../shared/rules/budgets
 import { levelRowOf } from '../../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../../shared/rules/judge.ts'
 import type { Meter } from '../../../shared/rules/rule.ts'
-import type { SurveyedFace, Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
+import type { Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
+import type { SurveyedFace } from '../../scene/survey/findings.ts'
 import type { DocumentParts } from '../../core/editor.ts'
 
 /** From here on a meter warns (UX 3.9). */

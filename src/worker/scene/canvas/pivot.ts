@@ -2,7 +2,7 @@ import { apply, invert, roundTo, sinCos, type Point } from '../../../shared/base
 import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { placed, restyled } from './placing.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 
 /** A share of the box is stored to this: a hundredth of a pixel of the largest pictures. */
 const digits = 6

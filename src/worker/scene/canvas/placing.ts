@@ -3,7 +3,7 @@ import { roundTo, uniteAll, type Box } from '../../../shared/base/geometry.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import type { DocumentParts } from '../../core/editor.ts'
 import type { SceneParts } from '../editor.ts'
 

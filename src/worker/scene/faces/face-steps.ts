@@ -135,6 +135,87 @@ function turned(design: Design, step: FaceStep, to: Side): Design {
   return { ...around, fdIds, faces: { ...others, [fdId]: face } }
 }
 
+/** The shown variant is where the step left it. */
+function isNext({ store: { design } }: EditorParts, step: FaceStep | undefined, side: Side): boolean {
+  if (!step || !design) return false
+  return (
+    step.states.get(nameOf(activeKey(design))) === stateOf(activeVariant(design)) && isAs(design, step, side)
+  )
+}
+
+/** Goes to the other side of a step, and answers it as it is then. What is left is shown first, so that a face is never taken from under the canvas. */
+function turn(editor: EditorParts, step: FaceStep, to: Side): FaceStep {
+  const { store, selection } = editor
+  const { whole } = step
+  const isLeaving = !whole && step.change[to] === null
+  const shown = store.design ? activeKey(store.design) : null
+  const left = shown ? { shown, selected: selection.ids } : {}
+  if (isLeaving) showVariant(editor, step[to].shown)
+  const { design } = store
+  if (!design) return step
+  // the face goes with the states that were made and taken back on it since
+  const now = design.faces[step.change.fdId] ?? null
+  const from = to === 'before' ? 'after' : 'before'
+  const kept = {
+    ...{ ...step, change: { ...step.change, [from]: now }, [from]: { ...step[from], ...left } },
+    ...(whole ? { whole: { ...whole, [from]: design } } : {}),
+  }
+  refit(editor, () => store.commit(turned(design, kept, to)))
+  if (!isLeaving && !whole) showVariant(editor, step[to].shown)
+  if (step[to].selected) selection.set(step[to].selected)
+  selection.prune(store)
+  editor.history.endBurst()
+  return { ...kept, states: statesOf(store.design ?? design) }
+}
+
+const around = ({ fdIds, system, animationToImageIndex }: Design, shown: VariantKey): Around => ({
+  fdIds,
+  system,
+  animationToImageIndex,
+  shown,
+})
+
+/** What made one design of the other; see `FaceSteps.note`. */
+function stepBetween(was: Design, is: Design, about: Pick<FaceStep, 'what'> & { fdId: string }): FaceStep {
+  const { what, fdId } = about
+  const own: VariantKey = { fdId, variant: 'normal' }
+  const isOfAnother = what !== 'rename' && was.faces[fdId] && was.activeFdId !== fdId
+  return {
+    what,
+    change: { fdId, before: was.faces[fdId] ?? null, after: is.faces[fdId] ?? null },
+    before: around(was, isOfAnother ? own : activeKey(was)),
+    after: around(is, activeKey(is)),
+    ...(what === 'restore' ? { whole: { before: was, after: is } } : {}),
+    states: statesOf(is),
+  }
+}
+
+/** The step as if every variant had been mapped before it was done. */
+function rewritten(step: FaceStep, designs: { was: Design; is: Design }, map: MapVariant): FaceStep {
+  const { was, is } = designs
+  const variantIn = (fdId: string, face: Face, name: VariantName): Variant => {
+    const next = is.faces[fdId]?.[name]
+    const isThere = next && was.faces[fdId]?.[name].nodeList === face[name].nodeList
+    return isThere ? next : map(face[name])
+  }
+  const faceIn = (fdId: string, face: Face): Face => ({
+    ...face,
+    normal: variantIn(fdId, face, 'normal'),
+    ambient: variantIn(fdId, face, 'ambient'),
+  })
+  const wholeIn = (design: Design): Design => ({
+    ...design,
+    faces: Object.fromEntries(Object.entries(design.faces).map(([fdId, face]) => [fdId, faceIn(fdId, face)])),
+  })
+  const { change, whole } = step
+  const { fdId } = change
+  const [before, after] = [change.before, change.after].map((face) => face && faceIn(fdId, face))
+  return {
+    ...{ ...step, change: { fdId, before: before ?? null, after: after ?? null } },
+    ...(whole ? { whole: { before: wholeIn(whole.before), after: wholeIn(whole.after) } } : {}),
+  }
+}
+
 export function createFaceSteps(editor: EditorParts): FaceSteps {
   let done: readonly FaceStep[] = []
   let undone: readonly { readonly step: FaceStep; readonly count: number }[] = []
@@ -142,76 +223,25 @@ export function createFaceSteps(editor: EditorParts): FaceSteps {
   let undoneAt = -1
   let version = 0
 
-  /** The shown variant is where the step left it. */
-  function isNext(step: FaceStep | undefined, side: Side): boolean {
-    const { design } = editor.store
-    if (!step || !design) return false
-    return (
-      step.states.get(nameOf(activeKey(design))) === stateOf(activeVariant(design)) &&
-      isAs(design, step, side)
-    )
-  }
-
-  /** What is left is shown first, so that a face is never taken from under the canvas. */
-  function turn(step: FaceStep, to: Side): FaceStep {
-    const { store, selection } = editor
-    const { whole } = step
-    const isLeaving = !whole && step.change[to] === null
-    const shown = store.design ? activeKey(store.design) : null
-    const left = shown ? { shown, selected: selection.ids } : {}
-    if (isLeaving) showVariant(editor, step[to].shown)
-    const { design } = store
-    if (!design) return step
-    // the face goes with the states that were made and taken back on it since
-    const now = design.faces[step.change.fdId] ?? null
-    const from = to === 'before' ? 'after' : 'before'
-    const kept = {
-      ...{ ...step, change: { ...step.change, [from]: now }, [from]: { ...step[from], ...left } },
-      ...(whole ? { whole: { ...whole, [from]: design } } : {}),
-    }
-    refit(editor, () => store.commit(turned(design, kept, to)))
-    if (!isLeaving && !whole) showVariant(editor, step[to].shown)
-    if (step[to].selected) selection.set(step[to].selected)
-    selection.prune(store)
-    editor.history.endBurst()
-    version += 1
-    return { ...kept, states: statesOf(store.design ?? design) }
-  }
-
   return {
     get version() {
       return version
     },
     get back() {
       const step = done.at(-1)
-      return step && isNext(step, 'after') ? step : null
+      return step && isNext(editor, step, 'after') ? step : null
     },
     get forward() {
       const { step, count } = undone.at(-1) ?? { count: 0 }
       const { store, history } = editor
-      if (!step || undoneAt !== history.changes || !isNext(step, 'before')) return null
+      if (!step || undoneAt !== history.changes || !isNext(editor, step, 'before')) return null
       const { snapshotData, snapshotIndex } = store.variant
       return history.undoneAs(snapshotData[snapshotIndex + 1]?.label) > count ? null : step
     },
-    note(what, of, was) {
+    note(what, fdId, was) {
       const { design } = editor.store
       if (!design) return
-      const fdId = of ?? ''
-      const around = ({ fdIds, system, animationToImageIndex }: Design, shown: VariantKey): Around => ({
-        fdIds,
-        system,
-        animationToImageIndex,
-        shown,
-      })
-      const own: VariantKey = { fdId, variant: 'normal' }
-      const isOfAnother = what !== 'rename' && was.faces[fdId] && was.activeFdId !== fdId
-      const before = around(was, isOfAnother ? own : activeKey(was))
-      const after = around(design, activeKey(design))
-      const change = { fdId, before: was.faces[fdId] ?? null, after: design.faces[fdId] ?? null }
-      const whole = what === 'restore' ? { whole: { before: was, after: design } } : {}
-      done = [...done, { what, change, before, after, ...whole, states: statesOf(design) }].slice(
-        1 - maxStates,
-      )
+      done = [...done, stepBetween(was, design, { what, fdId: fdId ?? '' })].slice(1 - maxStates)
       undone = []
       version += 1
     },
@@ -219,14 +249,18 @@ export function createFaceSteps(editor: EditorParts): FaceSteps {
       const step = this.back
       if (!step) return
       done = done.slice(0, -1)
-      undone = [...undone, { step: turn(step, 'before'), count: editor.history.countUndone() }]
+      const turnedBack = turn(editor, step, 'before')
+      version += 1
+      undone = [...undone, { step: turnedBack, count: editor.history.countUndone() }]
       undoneAt = editor.history.changes
     },
     redo() {
       const step = this.forward
       if (!step) return
       undone = undone.slice(0, -1)
-      done = [...done, turn(step, 'after')]
+      const again = turn(editor, step, 'after')
+      version += 1
+      done = [...done, again]
     },
     clear() {
       done = []
@@ -234,33 +268,9 @@ export function createFaceSteps(editor: EditorParts): FaceSteps {
       version += 1
     },
     rewrite(was, is, map) {
-      const renewed = (step: FaceStep): FaceStep => {
-        const { change, whole } = step
-        const variantIn = (fdId: string, face: Face, name: VariantName): Variant => {
-          const next = is.faces[fdId]?.[name]
-          const isThere = next && was.faces[fdId]?.[name].nodeList === face[name].nodeList
-          return isThere ? next : map(face[name])
-        }
-        const faceIn = (fdId: string, face: Face): Face => ({
-          ...face,
-          normal: variantIn(fdId, face, 'normal'),
-          ambient: variantIn(fdId, face, 'ambient'),
-        })
-        const wholeIn = (design: Design): Design => ({
-          ...design,
-          faces: Object.fromEntries(
-            Object.entries(design.faces).map(([fdId, face]) => [fdId, faceIn(fdId, face)]),
-          ),
-        })
-        const { fdId } = change
-        const [before, after] = [change.before, change.after].map((face) => face && faceIn(fdId, face))
-        return {
-          ...{ ...step, change: { fdId, before: before ?? null, after: after ?? null } },
-          ...(whole ? { whole: { before: wholeIn(whole.before), after: wholeIn(whole.after) } } : {}),
-        }
-      }
-      done = done.map(renewed)
-      undone = undone.map(({ step, count }) => ({ step: renewed(step), count }))
+      const designs = { was, is }
+      done = done.map((step) => rewritten(step, designs, map))
+      undone = undone.map(({ step, count }) => ({ step: rewritten(step, designs, map), count }))
     },
   }
 }

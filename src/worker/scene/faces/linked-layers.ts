@@ -18,7 +18,7 @@ import {
 } from '../../../shared/rules/linked-layers/propagate-change.ts'
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import { type Along, type Recorded } from '../../core/design/history.ts'
+import type { Along, Recorded } from '../../core/design/history/recorder.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/document/design.ts'
 import { isSameKey, variantKeys } from '../../../shared/document/history/variant-keys.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
-import { type Walked } from '../../core/design/history.ts'
+import type { Walked } from '../../core/design/history/walk.ts'
 import { goTo } from '../../core/design/history/states.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { changeAt, facesHolding, withFollowers } from './linked-layers.ts'

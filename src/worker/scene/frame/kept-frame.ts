@@ -1,4 +1,4 @@
-import type { Dial, Frame } from '../../../render/frame.ts'
+import type { Dial, Frame } from '../../../render/base/frame.ts'
 import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { keepWhileEqual } from '../../../shared/base/equality/memo.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'

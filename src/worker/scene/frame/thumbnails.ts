@@ -1,12 +1,12 @@
 import type { Box } from '../../../shared/base/geometry.ts'
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
-import type { Frame } from '../../../render/frame.ts'
+import type { Frame } from '../../../render/base/frame.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { DrawOp } from '../../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../../shared/protocol/projections.ts'
 import { refreshScene } from '../refresh.ts'
 import type { TimerId } from '../../core/ports.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
 import type { EditorParts } from '../editor.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
@@ -75,63 +75,72 @@ function cut({ width, data }: Sheet, at: number): Uint8ClampedArray {
   return cell
 }
 
+/** What the page has been sent, so that it is not drawn again. */
+function createSent() {
+  const sent = new Map<string, Drawn>()
+  return {
+    /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
+    isStale({ layer, draw }: SceneLayer): boolean {
+      const known = sent.get(layer.uuid)
+      return !known || (known.layer !== layer && known.ops !== draw.ops)
+    },
+    remember({ layer, draw }: SceneLayer): void {
+      sent.delete(layer.uuid)
+      sent.set(layer.uuid, { layer, ops: draw.ops })
+      for (const uuid of sent.keys()) {
+        if (sent.size <= maxSent) return
+        sent.delete(uuid)
+      }
+    },
+    forget(isTouched: (op: DrawOp) => boolean): void {
+      for (const [uuid, { ops }] of sent) if (ops.some(isTouched)) sent.delete(uuid)
+    },
+    clear: () => sent.clear(),
+  }
+}
+
+const isBusy = ({ gestures, history, deps }: DocumentParts & ViewParts & IoParts): boolean =>
+  gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
+
+function isReady(editor: IoParts, { draw }: SceneLayer): boolean {
+  if (draw.ops.length === 0) return false
+  return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
+}
+
+function cellsOf(editor: IoParts, cells: readonly Cell[]): readonly Uint8ClampedArray[] {
+  if (cells.length === 0) return []
+  const sheet = editor.deps.renderer.snapshot(frameOf(cells), 1)
+  return cells.map((_, at) => cut(sheet, at))
+}
+
+function drawn(editor: IoParts, entries: readonly SceneLayer[]): readonly Thumbnail[] {
+  const first = cellsOf(
+    editor,
+    entries.map((entry) => ({ entry, part: null })),
+  )
+  const small = entries.flatMap((entry, at): readonly Cell[] => {
+    const part = partSeen(entry.draw, first[at] ?? new Uint8ClampedArray())
+    return part ? [{ entry, part }] : []
+  })
+  const enlarged = cellsOf(editor, small)
+  const largest = new Map(small.map(({ entry }, at) => [entry, enlarged[at]]))
+  return entries.map((entry, at) => ({
+    uuid: entry.layer.uuid,
+    width: thumbnailPx,
+    height: thumbnailPx,
+    data: largest.get(entry) ?? first[at] ?? new Uint8ClampedArray(),
+  }))
+}
+
 /** `read` gives the editor, which holds the thumbnails itself. */
 export function createThumbnails(read: () => EditorParts): Thumbnails {
   let watched: readonly string[] = []
-  const sent = new Map<string, Drawn>()
+  const sent = createSent()
   let timer: TimerId | null = null
   let batch = 2
 
   function plan(ms: number): void {
     if (timer === null && watched.length > 0) timer = read().deps.setTimer(work, ms)
-  }
-
-  const isBusy = ({ gestures, history, deps }: DocumentParts & ViewParts & IoParts): boolean =>
-    gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
-
-  /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
-  function isStale({ layer, draw }: SceneLayer): boolean {
-    const known = sent.get(layer.uuid)
-    return !known || (known.layer !== layer && known.ops !== draw.ops)
-  }
-
-  function isReady(editor: IoParts, { draw }: SceneLayer): boolean {
-    if (draw.ops.length === 0) return false
-    return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
-  }
-
-  function remember({ layer, draw }: SceneLayer): void {
-    sent.delete(layer.uuid)
-    sent.set(layer.uuid, { layer, ops: draw.ops })
-    for (const uuid of sent.keys()) {
-      if (sent.size <= maxSent) return
-      sent.delete(uuid)
-    }
-  }
-
-  function cellsOf(editor: IoParts, cells: readonly Cell[]): readonly Uint8ClampedArray[] {
-    if (cells.length === 0) return []
-    const sheet = editor.deps.renderer.snapshot(frameOf(cells), 1)
-    return cells.map((_, at) => cut(sheet, at))
-  }
-
-  function drawn(editor: IoParts, entries: readonly SceneLayer[]): readonly Thumbnail[] {
-    const first = cellsOf(
-      editor,
-      entries.map((entry) => ({ entry, part: null })),
-    )
-    const small = entries.flatMap((entry, at): readonly Cell[] => {
-      const part = partSeen(entry.draw, first[at] ?? new Uint8ClampedArray())
-      return part ? [{ entry, part }] : []
-    })
-    const enlarged = cellsOf(editor, small)
-    const largest = new Map(small.map(({ entry }, at) => [entry, enlarged[at]]))
-    return entries.map((entry, at) => ({
-      uuid: entry.layer.uuid,
-      width: thumbnailPx,
-      height: thumbnailPx,
-      data: largest.get(entry) ?? first[at] ?? new Uint8ClampedArray(),
-    }))
   }
 
   function work(): void {
@@ -144,11 +153,11 @@ export function createThumbnails(read: () => EditorParts): Thumbnails {
     refreshScene(editor)
     const due = watched
       .flatMap((uuid) => editor.scene.find(uuid) ?? [])
-      .filter((entry) => isStale(entry) && isReady(editor, entry))
+      .filter((entry) => sent.isStale(entry) && isReady(editor, entry))
     const entries = due.slice(0, batch)
     if (entries.length === 0) return
     editor.deps.post({ thumbnails: drawn(editor, entries) })
-    entries.forEach(remember)
+    entries.forEach(sent.remember)
     const took = now() - startedAt
     if (took < cheapMs) batch = Math.min(maxBatch, batch * 2)
     else if (took > dearMs) batch = Math.max(1, batch >> 1)
@@ -162,7 +171,7 @@ export function createThumbnails(read: () => EditorParts): Thumbnails {
     },
     check: () => plan(quietMs),
     forget(isTouched) {
-      for (const [uuid, { ops }] of sent) if (ops.some(isTouched)) sent.delete(uuid)
+      sent.forget(isTouched)
       plan(quietMs)
     },
     reset() {

@@ -1,5 +1,6 @@
 import { apply, type Point } from '../../../shared/base/geometry.ts'
-import type { DrawList, SceneLayer } from '../draw-list.ts'
+import type { DrawList } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import { foundAt, inverseOf, type Aim, type Found } from './seen.ts'
 
 /** True when the point lies on what answers a finger on the watch: the layer's whole shape, drawn or not. */

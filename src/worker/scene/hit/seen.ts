@@ -5,7 +5,7 @@ import { assertNever } from '../../../shared/base/result.ts'
 import type { CaretLine } from '../../../shared/base/carets.ts'
 import type { DrawOp, PictureOp, TextOp } from '../../../shared/layers/draw-ops.ts'
 import type { HitMask } from '../../core/files/hit-mask.ts'
-import type { SceneLayer } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 import { seenPicture } from './seen-picture.ts'
 import {
   awayFromBox,

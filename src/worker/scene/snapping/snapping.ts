@@ -1,6 +1,7 @@
 import type { Box } from '../../../shared/base/geometry.ts'
 import type { Polar } from './polar.ts'
-import type { DrawList, SceneLayer } from '../draw-list.ts'
+import type { DrawList } from '../draw-list.ts'
+import type { SceneLayer } from '../layers/scene-layer.ts'
 
 /*
  * Every still layer offers three lines an axis: its edges and its centre; the dial offers its own. They are sorted once

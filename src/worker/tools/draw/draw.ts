@@ -26,46 +26,15 @@ type Drawing = {
   readonly from: Point
 }
 
-/** What pointers do while a preset is to be drawn. */
-export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
-  const {
-    atRest,
-    changeLabel,
-    createLayer,
-    guidesAt,
-    insertLayers,
-    isAlt,
-    isCtrl,
-    isDrag,
-    isShift,
-    judgeDry,
-    leaveText,
-    linesOf,
-    nudgeOnto,
-    nudgeToPolar,
-    place,
-    reachAt,
-    refreshScene,
-    refuseEdit,
-    rulerAt,
-    sayRefusal,
-    sayResized,
-    shownNumber,
-    spent,
-    textIn,
-    toCanvas,
-    toDesign,
-    withList,
-  } = tools
+/** The tool is let go of: one shape was drawn, or may not be. */
+function letGo(editor: ToolParts): void {
+  editor.viewport.setDraws(null)
+  editor.overlay.clear()
+}
 
-  /** The tool is let go of: one shape was drawn, or may not be. */
-  function letGo(editor: ToolParts): void {
-    editor.viewport.setDraws(null)
-    editor.overlay.clear()
-  }
-
-  /** Into the design as one step, with all that holds for what is added in another way. */
-  function add(editor: ToolParts, preset: Preset, layer: Layer): void {
+/** Into the design as one step, with all that holds for what is added in another way. */
+function createAdd({ place, sayRefusal, sayResized }: DrawTools) {
+  return (editor: ToolParts, preset: Preset, layer: Layer): void => {
     letGo(editor)
     const plan = place(editor, preset, { make: () => [layer], isDropped: true })
     const outcome = plan.ok ? plan.apply() : plan
@@ -75,12 +44,11 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
     editor.notes.tell(outcome.notices)
     sayResized(editor)
   }
+}
 
-  const made = (editor: ToolParts, preset: Preset, at?: Point): Layer =>
-    createLayer(editor, preset, { pictures: [], at })
-
-  /** A corner, or an end: on lines and on the polar grid where they are near, else on a whole pixel. Ctrl takes it as it is. */
-  function spotAt(editor: ToolParts, lines: SnapLines, event: ToolEvent): Point {
+/** A corner, or an end: on lines and on the polar grid where they are near, else on a whole pixel. Ctrl takes it as it is. */
+function createSpotAt({ isCtrl, nudgeOnto, nudgeToPolar, reachAt, toDesign }: DrawTools) {
+  return (editor: ToolParts, lines: SnapLines, event: ToolEvent): Point => {
     const { view } = editor.viewport
     const at = toDesign(view, event.at)
     if (isCtrl(event)) return { x: roundTo(at.x, 2), y: roundTo(at.y, 2) }
@@ -93,8 +61,11 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
     }
     return { x: on('x'), y: on('y') }
   }
+}
 
-  function show(editor: ToolParts, { base, lines, preset }: Drawing, layer: Layer): void {
+/** Shows the shape as it would be, with the lines that it lies on and its size. */
+function createShow({ guidesAt, insertLayers, shownNumber, textIn, toCanvas, withList }: DrawTools) {
+  return (editor: ToolParts, { base, lines, preset }: Drawing, layer: Layer): void => {
     const { design } = editor.store
     if (!design) return
     editor.store.preview(withList(design, insertLayers(base, base.length, [layer])))
@@ -114,6 +85,29 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
       cursor,
     })
   }
+}
+
+type Parts = {
+  readonly add: ReturnType<typeof createAdd>
+  readonly spotAt: ReturnType<typeof createSpotAt>
+  readonly made: (editor: ToolParts, preset: Preset, at?: Point) => Layer
+}
+
+/** A drag that draws: begins it, or says why it may not. */
+function createDrawing(tools: DrawTools, { add, spotAt, made }: Parts) {
+  const {
+    changeLabel,
+    isAlt,
+    isShift,
+    judgeDry,
+    kindOf,
+    linesOf,
+    refreshScene,
+    refuseEdit,
+    sayRefusal,
+    spent,
+  } = tools
+  const show = createShow(tools)
 
   function drawing(start: Drawing): Tool {
     let layer: Layer | null = null
@@ -123,7 +117,7 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
         if (event.type === 'move') {
           const to = spotAt(editor, start.lines, event)
           layer = asDrawn(
-            { ...start, lengths: tools.kindOf(start.layer).lengths ?? [] },
+            { ...start, lengths: kindOf(start.layer).lengths ?? [] },
             {
               ...{ from: start.from, to, isEven: isShift(event), fromMiddle: isAlt(event) },
             },
@@ -142,7 +136,7 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
     return tool
   }
 
-  function begin(down: ToolEvent, preset: Preset, editor: ToolParts): Tool | null {
+  return (down: ToolEvent, preset: Preset, editor: ToolParts): Tool | null => {
     const refusal = refuseEdit(editor) ?? judgeDry(editor, preset)
     if (refusal) {
       letGo(editor)
@@ -157,6 +151,18 @@ export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
     const lines = linesOf(editor)
     return drawing({ preset, layer, base: editor.store.list, lines, from: spotAt(editor, lines, down) })
   }
+}
+
+/** What pointers do while a preset is to be drawn. */
+export function createDrawTool(tools: DrawTools): (preset: Preset) => Tool {
+  const { atRest, createLayer, isDrag, leaveText, rulerAt, spent, toDesign } = tools
+  const add = createAdd(tools)
+  const spotAt = createSpotAt(tools)
+
+  const made = (editor: ToolParts, preset: Preset, at?: Point): Layer =>
+    createLayer(editor, preset, { pictures: [], at })
+
+  const begin = createDrawing(tools, { add, spotAt, made })
 
   /** A press that becomes a drag, or puts the shape there in its usual size. */
   function pressed(down: ToolEvent, preset: Preset): Tool {

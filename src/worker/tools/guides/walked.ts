@@ -1,7 +1,7 @@
 import { activeVariant, type Design } from '../../../shared/document/design.ts'
 import { withGuideStep } from '../../../shared/base/guides/guides.ts'
 import { guidesOf, withGuides } from '../../../shared/document/design.ts'
-import type { Walked } from '../../core/design/history.ts'
+import type { Walked } from '../../core/design/history/walk.ts'
 
 /** The guides of the shown face after a walk through the states of one of its variants. */
 export function withGuidesBack(design: Design, { from, to }: Pick<Walked, 'from' | 'to'>): Design {

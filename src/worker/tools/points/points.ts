@@ -3,7 +3,7 @@ import type { Kind } from '../../../shared/layers/kind.ts'
 import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../core/canvas/view.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import type { IoParts, ViewParts } from '../../core/editor.ts'
 
 /** What is known of kinds whose layers were selected. */

@@ -1,7 +1,7 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Stance } from '../../scene/canvas/overlay.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import type { SnapLines } from '../../scene/snapping/snapping.ts'
 
 /** What a resize or a turn starts from; every move counts from here. */

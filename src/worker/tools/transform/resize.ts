@@ -8,7 +8,7 @@ import {
 } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { placed } from '../../scene/canvas/placing.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { pointAt, turn } from '../../scene/geometry.ts'
 import { guidesAt, type Guide, type Probes } from '../../scene/snapping/snapping.ts'
 import type { Grip } from '../handles.ts'

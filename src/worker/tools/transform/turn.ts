@@ -1,7 +1,7 @@
 import { apply, centreOf, normalizeDeg, rotation, type Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { placed } from '../../scene/canvas/placing.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { angleOf, pointAt } from '../../scene/geometry.ts'
 import type { Transform } from './pull.ts'
 

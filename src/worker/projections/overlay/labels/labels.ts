@@ -1,7 +1,7 @@
 import { memoByObject } from '../../../../shared/base/equality/memo.ts'
 import { colorTokens } from '../../../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../../../shared/base/geometry.ts'
-import type { LabelMark } from '../../../../render/frame.ts'
+import type { LabelMark } from '../../../../render/base/frame.ts'
 import type { FontRef } from '../../../../shared/layers/draw-ops.ts'
 import { labelPlace, type Size } from './place.ts'
 import type { FontShelf } from '../../../core/ports.ts'

@@ -1,9 +1,10 @@
-import type { Box } from '../shared/base/geometry.ts'
-import { overlaps } from '../shared/base/geometry.ts'
-import type { Coverage } from './damage/coverage.ts'
-import type { Entry, PaintTools, Sight } from './paint/layer.ts'
-import { poseOf } from './paint/layer.ts'
-import type { Scene, Trace } from './scene.ts'
+import type { Box } from '../../shared/base/geometry.ts'
+import { overlaps } from '../../shared/base/geometry.ts'
+import type { Coverage } from '../atlas/coverage.ts'
+import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
+import { poseOf } from '../paint/layer.ts'
+import type { Trace } from './painter.ts'
+import type { Scene } from './scene.ts'
 
 /** Pixels rasterised between two looks at the clock. */
 const pixelsASlice = 65536

@@ -1,6 +1,6 @@
 import type { Framebuffer2D, Texture2D } from 'regl'
-import type { Gl } from './gl/gl.ts'
-import type { Extent } from './text/rasters.ts'
+import type { Gl } from '../gl/gl.ts'
+import type { Extent } from '../base/frame.ts'
 
 type Surface = { readonly texture: Texture2D; readonly framebuffer: Framebuffer2D }
 

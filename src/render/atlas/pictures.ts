@@ -1,6 +1,6 @@
-import type { Box } from '../shared/base/geometry.ts'
-import type { PictureSource } from './frame.ts'
-import type { Pages, Region } from './gl/pages.ts'
+import type { Box } from '../../shared/base/geometry.ts'
+import type { PictureSource } from '../base/frame.ts'
+import type { Pages, Region } from '../gl/pages.ts'
 
 /** A picture on a page; only the part that is not clear is kept: a hand is a thin line on a large clear square. */
 export type PictureTexels = {

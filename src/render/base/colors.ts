@@ -1,5 +1,5 @@
-import { parseColor } from '../shared/base/color.ts'
-import type { Color, Rgba } from '../shared/base/color.ts'
+import { parseColor } from '../../shared/base/color.ts'
+import type { Color, Rgba } from '../../shared/base/color.ts'
 
 const cache = new Map<string, Rgba>()
 const unreadable: Rgba = { r: 0, g: 0, b: 0, a: 0 }

@@ -1,7 +1,7 @@
-import type { Coverage } from '../damage/coverage.ts'
+import type { Coverage } from './coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
-import type { FontFace, Glyph, GlyphOutline } from './face.ts'
-import { inkLetters } from '../damage/ink.ts'
+import type { FontFace, Glyph, GlyphOutline } from '../text/face.ts'
+import { inkLetters } from './ink.ts'
 
 /** A glyph at a power-of-two size; the glyph's origin lies at (originX, originY) of the region, in texels. */
 export type AtlasGlyph = {

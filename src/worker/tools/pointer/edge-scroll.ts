@@ -1,8 +1,8 @@
-import { clamp, type Point } from '../../shared/base/geometry.ts'
-import { dialOf } from '../core/design/document.ts'
-import { panBy, type ViewState } from '../core/canvas/view.ts'
-import type { ToolEvent } from './tool-event.ts'
-import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
+import { clamp, type Point } from '../../../shared/base/geometry.ts'
+import { dialOf } from '../../core/design/document.ts'
+import { panBy, type ViewState } from '../../core/canvas/view.ts'
+import type { ToolEvent } from '../tool-event.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */
 const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee', 'draw'])

@@ -1,6 +1,6 @@
-import type { Box } from '../shared/base/geometry.ts'
-import type { Color } from '../shared/base/color.ts'
-import type { FontRef, LayerDraw } from '../shared/layers/draw-ops.ts'
+import type { Box } from '../../shared/base/geometry.ts'
+import type { Color } from '../../shared/base/color.ts'
+import type { FontRef, LayerDraw } from '../../shared/layers/draw-ops.ts'
 
 /** How design pixels map to device pixels of the canvas: device = design · scale + (x, y). */
 export type View = {
@@ -9,6 +9,9 @@ export type View = {
   readonly x: number
   readonly y: number
 }
+
+/** Device pixels of the canvas. */
+export type Extent = { readonly width: number; readonly height: number }
 
 /** The dial that layers are drawn on, in design pixels from (0, 0). */
 export type Dial = {

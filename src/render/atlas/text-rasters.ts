@@ -1,11 +1,12 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { boundsOf, grow, multiply, uniteAll } from '../../shared/base/geometry.ts'
 import { blurDeviation, reachOf } from '../../shared/layers/draw-ops.ts'
-import type { Coverage } from '../damage/coverage.ts'
+import type { Extent } from '../base/frame.ts'
+import type { Coverage } from './coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
-import { servesAt } from '../layer-cache/scales.ts'
-import { inkLetters } from '../damage/ink.ts'
-import type { PlacedGlyph, TextLayout } from './shape.ts'
+import { servesAt } from '../base/scales.ts'
+import { inkLetters } from './ink.ts'
+import type { PlacedGlyph, TextLayout } from '../text/shape.ts'
 
 /** One text at one exact pose, to be drawn texel on pixel. */
 export type TextRaster = {
@@ -22,9 +23,6 @@ export type TextRaster = {
   /** False when only the part in the viewport of that moment was made. */
   readonly isWhole: boolean
 }
-
-/** Device pixels of the canvas. */
-export type Extent = { readonly width: number; readonly height: number }
 
 /** Makes and judges exact pictures of text. */
 export type TextRasters = {

@@ -1,0 +1,74 @@
+import type { Box } from '../shared/base/geometry.ts'
+import type { Frame } from './base/frame.ts'
+import { isMoved, type Change } from './changes.ts'
+import { joinDamage, pixelsOfBox, separate } from './damage/damage.ts'
+import type { Spot } from './layer-cache/layer-cache.ts'
+import { createPlanner } from './layer-cache/planner.ts'
+import type { Redraw } from './redraw.ts'
+import type { Scene } from './scene/scene.ts'
+import type { Stage } from './stage.ts'
+
+/** Draws frames with the textures of what does not move. */
+export type CachedLayers = {
+  /** Makes, mends or drops the textures; answers whether this frame can use them. */
+  prepare(stage: Stage, job: Redraw): boolean
+  /** Answers the pieces drawn anew, of which no two overlap. */
+  draw(stage: Stage, job: Redraw): readonly Box[]
+  /** Some layers of the frame are drawn between textures, which may not be there yet. */
+  hasUseFor(scene: Scene, frame: Frame): boolean
+  noteDrawn(change: Change): void
+}
+
+/** Number of draws over which textures are made ahead of need; a press can be handled between two of them. */
+const aheadSlices = 20
+
+/** What is drawn between kept textures, in pieces that do not overlap: one box a layer, or strips of thin turned ones. */
+function piecesOf({ kept, composer }: Stage, spots: readonly Spot[], marked: readonly Box[]): Box[] {
+  const planOf = (boxes: readonly Box[]): Box[] => separate(joinDamage([...boxes, ...marked], pixelsOfBox))
+  const plain = planOf(spots.map(({ box }) => box))
+  if (!spots.some(({ strips }) => strips.length > 1)) return plain
+  const fine = planOf(spots.flatMap(({ strips }) => strips))
+  return kept.costOf(composer, fine) < kept.costOf(composer, plain) ? fine : plain
+}
+
+export function createCachedLayers(): CachedLayers {
+  /** The last frame redrew the whole canvas. */
+  let wasFull = false
+  const planFor = createPlanner()
+
+  return {
+    prepare({ kept, scene, composer, gl }, { frame, change, spots, sight: { extent } }) {
+      const plan = planFor(scene, frame)
+      if (plan.bands.length === 0 || change.isFull || change.isStructural || isMoved(change)) {
+        kept.drop()
+        return false
+      }
+      if (kept.isValidFor(plan)) {
+        kept.patch(composer, spots)
+        return true
+      }
+      // while the view moves they would be thrown away at once
+      if (wasFull && frame.isMoving) {
+        kept.drop()
+        return false
+      }
+      const rows = frame.isAhead ? Math.ceil(extent.height / aheadSlices) : extent.height
+      kept.patch(composer, spots)
+      const isWhole = kept.build(composer, plan, { extent, layerCount: scene.entries.length, rows })
+      // or the slices would pile up in the GPU's queue, and a press would wait for them all
+      if (frame.isAhead) gl.finish()
+      return isWhole
+    },
+    draw(stage, { spots, marked }) {
+      const { kept, composer } = stage
+      const pieces = piecesOf(stage, spots, marked)
+      kept.draw(composer, pieces)
+      composer.marks(pieces)
+      return pieces
+    },
+    hasUseFor: (scene, frame) => planFor(scene, frame).bands.length > 0,
+    noteDrawn(change) {
+      wasFull = change.isFull || isMoved(change)
+    },
+  }
+}

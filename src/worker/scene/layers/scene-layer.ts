@@ -1,0 +1,149 @@
+import type { Box } from '../../../shared/base/geometry.ts'
+import { isSameData } from '../../../shared/base/equality/same.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
+import type { Kind, Values } from '../../../shared/layers/kind.ts'
+import type { Playback } from '../../../shared/layers/building-blocks/playback.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { changesShape, isSameMatrix } from '../changes.ts'
+import { withFont, type SceneFonts } from '../fonts.ts'
+import { boundsAt, matrixOf } from '../geometry.ts'
+import { extentOf } from '../hit/extent.ts'
+import type { SceneMoment } from '../time/moment.ts'
+import { isSeen, playingOf, type Seen } from '../time/playing.ts'
+import { isSameValues, liveOf, valuesAt, type LiveValues } from '../values.ts'
+
+/** One layer as it stands on the dial at the moment. */
+export type SceneLayer = {
+  readonly layer: Layer
+  readonly kind: Kind
+  readonly values: Values
+  readonly live: LiveValues | null
+  readonly draw: LayerDraw
+  /** The upright box around the layer's own box, turned, in design pixels. */
+  readonly bounds: Box
+  readonly bucket: number
+  readonly textBucket: number
+  /** How it plays by itself; null when it stands still. */
+  readonly plays: Playback | null
+  /** The playing frame that its ops show; −1 while it is stopped. */
+  readonly frame: number
+  readonly isPressed: boolean
+  readonly isWriting: boolean
+  /** Shown, and of an option that is looked at. */
+  readonly isSeen: boolean
+}
+
+/** Makes the layers of a scene, for as long as the dial is looked at in one way. */
+export type LayerBuilder = {
+  readonly seen: Seen
+  look(seen: Seen): void
+  /** The layer at this moment; keeps by reference what is as it was `before`. */
+  build(layer: Layer, now: SceneMoment, before: SceneLayer | null): SceneLayer
+  /** The entry shows this layer as it is now. */
+  isCurrent(entry: SceneLayer, layer: Layer, now: SceneMoment): boolean
+  /** The entry when it is of this very layer and neither time nor a press can have changed it. */
+  stillAsBefore(entry: SceneLayer | undefined, layer: Layer): SceneLayer | null
+  /** It shows the frame of its playback that is due. */
+  showsNow(entry: SceneLayer): boolean
+}
+
+/** As a dial is seen that nobody touches, in English. */
+export const atRest: Seen = { mode: 'normal', locale: 'en', elapsedOf: () => null, pressed: null }
+
+/** The moment to draw at, how the dial is looked at then, and the layer as it was drawn last. */
+type Times = {
+  readonly now: SceneMoment
+  readonly seen: Seen
+  readonly before: SceneLayer | null
+  readonly elapsedMs: number | null
+}
+
+/** Makes the ops as they are now; the kept ones when they say the same. */
+const createOpsMaker =
+  ({ measure, resolve }: SceneFonts) =>
+  (layer: Layer, values: Values, { now, seen, before, elapsedMs }: Times): readonly DrawOp[] => {
+    const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
+      world: now.world,
+      measure,
+      mode: seen.mode,
+      locale: seen.locale,
+      playback: elapsedMs === null ? null : { elapsedMs },
+      isPressed: seen.pressed === layer.uuid,
+      isWriting: seen.writing === layer.uuid,
+      isWorn: seen.isWorn ?? false,
+    })
+    const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
+    return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
+  }
+
+const isSameSize = (a: Values, b: Values): boolean => a.width === b.width && a.height === b.height
+
+export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
+  const opsOf = createOpsMaker(fonts)
+  let seen = atRest
+
+  function build(layer: Layer, now: SceneMoment, before: SceneLayer | null): SceneLayer {
+    const kind = kindOf(layer)
+    const isSameStyle = before?.layer.style === layer.style
+    const live = before && isSameStyle ? before.live : liveOf(layer, kind)
+    const values = valuesAt(layer.style, live, now.world)
+    const textBucket = live ? now.buckets[live.textRate] : 0
+    const bucket = live ? now.buckets[live.rate] : 0
+    const plays = before && isSameStyle ? before.plays : (kind.playback?.(layer.style) ?? null)
+    const { elapsedMs, frame } = playingOf(layer, plays, seen)
+    const isPressed = seen.pressed === layer.uuid
+    const isWriting = seen.writing === layer.uuid
+    const isSameBox = before !== null && isSameSize(values, before.values)
+    const keepsOps =
+      before !== null &&
+      before.textBucket === textBucket &&
+      before.frame === frame &&
+      before.isPressed === isPressed &&
+      before.isWriting === isWriting &&
+      isSameBox &&
+      !changesShape(before.layer, layer)
+    const ops = keepsOps ? before.draw.ops : opsOf(layer, values, { now, seen, before, elapsedMs })
+    const extent =
+      before && ops === before.draw.ops && isSameBox
+        ? before.draw.extent
+        : extentOf(values, ops, fonts.measure)
+    const matrix = matrixOf(values, layer.style.offset)
+    const isSameDraw =
+      before !== null &&
+      ops === before.draw.ops &&
+      extent === before.draw.extent &&
+      values.opacity === before.draw.opacity &&
+      isSameMatrix(matrix, before.draw.matrix)
+    const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
+    const kept = before && isSameValues(before.values, values) ? before.values : values
+    const bounds = boundsAt(matrix, values)
+    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isSeen(layer, seen) }
+    return { layer, kind, values: kept, live, draw, bounds, ...ticks }
+  }
+
+  return {
+    get seen() {
+      return seen
+    },
+    look(next) {
+      seen = next
+    },
+    build,
+    isCurrent(entry, layer, now) {
+      if (entry.layer !== layer || entry.isPressed !== (seen.pressed === layer.uuid)) return false
+      if (entry.isWriting !== (seen.writing === layer.uuid)) return false
+      const { live } = entry
+      if (entry.plays && playingOf(layer, entry.plays, seen).frame !== entry.frame) return false
+      return (
+        !live || (entry.bucket === now.buckets[live.rate] && entry.textBucket === now.buckets[live.textRate])
+      )
+    },
+    stillAsBefore(entry, layer) {
+      if (entry?.layer !== layer || entry.live || entry.plays || entry.isPressed || entry.isWriting)
+        return null
+      return seen.pressed === layer.uuid || seen.writing === layer.uuid ? null : entry
+    },
+    showsNow: (entry) => playingOf(entry.layer, entry.plays, seen).frame === entry.frame,
+  }
+}
