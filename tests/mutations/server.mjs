@@ -10,8 +10,8 @@ export default [
   {
     file: 'src/server/resources/builds/runner.ts',
     says: 'a task that was cancelled is worked on to its end',
-    from: 'if (!isMine && current?.id === task.id) thread.stop()',
-    to: '',
+    from: 'if (!(await change(given))) stop()',
+    to: 'await change(given)',
     tests: ['tests/server/builds.test.ts'],
   },
   {
