@@ -16,7 +16,7 @@ import { createAi } from './resources/ai/providers.ts'
 import { createPictureRunner } from './resources/ai/pictures/runner.ts'
 import { sweepAi } from './resources/ai/sweep-ai.ts'
 import { createBodyReader } from './base/request-body/body-reader.ts'
-import { createJobNotifier } from './base/job-notifier.ts'
+import { createJobNotifier } from './base/jobs/job-notifier.ts'
 import { createBuildThread } from './resources/builds/thread/builder.ts'
 import { createBuildRunner } from './resources/builds/runner.ts'
 import { sweepBuilds } from './resources/builds/sweep-builds.ts'
@@ -27,7 +27,7 @@ import { createTurns } from './base/admission/turns.ts'
 import { sweepClaims } from './resources/payouts/claims/sweep-claims.ts'
 import { createPayouts } from './resources/payouts/provider.ts'
 import { createContracts } from './resources/wallet/contracts/contract-service.ts'
-import { runPayouts } from './resources/payouts/runner.ts'
+import { createPayoutRunner, type PayoutRunner } from './resources/payouts/runner.ts'
 import { sweepStoreCalls } from './resources/store/check-call.ts'
 import { openStoreSecret } from './resources/store/store-secret.ts'
 import { ConfigError, readConfig, type Config } from './base/config.ts'
@@ -142,11 +142,11 @@ async function sweep(context: Context): Promise<void> {
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */
-async function workOnMoney(context: Context): Promise<void> {
+async function workOnMoney(context: Context, payouts: PayoutRunner | null): Promise<void> {
   await compareBooksDaily(context)
   await settleDue(context)
   await tellMonthSettled(context)
-  await runPayouts(context, context.payouts)
+  await payouts?.drain()
 }
 
 function tellWhereCodesAppear({ sender, edition }: Context, address: string): void {
@@ -210,10 +210,11 @@ async function main(): Promise<void> {
   const sweepOn = (): void => context.afterReply.start(sweep(context), 'sweep')
   sweepOn()
   const sweeper = setInterval(sweepOn, sweepEveryMs)
+  const payouts = context.payouts && createPayoutRunner(context, context.payouts)
   let money: Promise<void> | null = null
   /** One at a time: a provider may take longer than a minute. */
   const workOn = (): void => {
-    money ??= workOnMoney(context).finally(() => (money = null))
+    money ??= workOnMoney(context, payouts).finally(() => (money = null))
     context.afterReply.start(money, 'work on the money')
   }
   workOn()
@@ -250,6 +251,7 @@ async function main(): Promise<void> {
     await builds.stop()
     await pictures.stop()
     await notifications.stop()
+    await payouts?.stop()
     await app.close()
     await context.afterReply.finish()
     metricsServer?.close()

@@ -140,6 +140,49 @@ async function checkSignatures(context: Context, route: Route, request: FastifyR
   if (route.isSigned === true && session !== null) await checkSignedCall(context, session, { headers, body })
 }
 
+/** Who calls, let in by what the contract of the route asks of them; null for a visitor. */
+async function findSession(
+  context: Context,
+  route: Route,
+  read: () => Promise<Session | null>,
+): Promise<Session | null> {
+  if (route.auth !== 'user') {
+    const session = route.knowsAsker === true ? await read() : null
+    return session?.needsFactor === true ? null : session
+  }
+  const session = await read()
+  if (session === null) throw new Refusal('signInAgain')
+  if (session.needsFactor && route.isBeforeFactor !== true) throw new Refusal('factorFirst')
+  if (route.roles !== undefined) await requireRole(context, session, route.roles)
+  if (route.isConfirmed === true) requireConfirmed(session, context.now())
+  return session
+}
+
+/** Sends what a verb gave as its contract says: a file, a stream of events, or JSON. */
+async function answer(route: Route, reply: FastifyReply, data: unknown): Promise<FastifyReply> {
+  if (data instanceof FileReply) {
+    const { mime, name, bytes } = data.facts
+    return await reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', bytes)
+      .type(mime)
+      .send(data.stream)
+  }
+  if (route.events === true) {
+    // a proxy that gathers what it sends would hold the first words back until the last
+    void reply.headers({ 'x-accel-buffering': 'no', connection: 'close' }).type(eventTypeUtf8)
+    return await reply.send(data as Readable)
+  }
+  if (route.file !== undefined) {
+    const { mime, name } = route.file
+    return await reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(mime)
+      .send(data as Readable)
+  }
+  return await reply.send(success(route.output.parse(data)))
+}
+
 export function createRegisterRoute(
   app: FastifyInstance,
   context: Context,
@@ -165,16 +208,9 @@ export function createRegisterRoute(
       /** Before the body is read: no upload without a token. */
       async onRequest(request, reply) {
         refuseForeign(route, request.headers)
-        if (route.auth === 'user') {
-          request.session = await readToken(context, request.headers['token'])
-          if (request.session === null) throw new Refusal('signInAgain')
-          if (request.session.needsFactor && route.isBeforeFactor !== true) throw new Refusal('factorFirst')
-          if (route.roles !== undefined) await requireRole(context, request.session, route.roles)
-          if (route.isConfirmed === true) requireConfirmed(request.session, context.now())
-        } else if (route.knowsAsker === true) {
-          const session = await readToken(context, request.headers['token'])
-          request.session = session?.needsFactor === true ? null : session
-        }
+        request.session = await findSession(context, route, () =>
+          readToken(context, request.headers['token']),
+        )
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined
         if (takesRoom && !(await context.hasRoom())) throw new Refusal('diskFull')
@@ -196,27 +232,7 @@ export function createRegisterRoute(
         const given = parts as unknown as Parameters<Handler<R>>[0]
         const data = await handle(given, callerOf(route, request, reply) as ActorOf<R>)
         void reply.header('cache-control', 'no-store')
-        if (data instanceof FileReply) {
-          const { mime, name, bytes } = data.facts
-          return await reply
-            .header('content-disposition', `attachment; filename="${name}"`)
-            .header('content-length', bytes)
-            .type(mime)
-            .send(data.stream)
-        }
-        if (route.events === true) {
-          // a proxy that gathers what it sends would hold the first words back until the last
-          void reply.headers({ 'x-accel-buffering': 'no', connection: 'close' }).type(eventTypeUtf8)
-          return await reply.send(data as Readable)
-        }
-        if (route.file !== undefined) {
-          const { mime, name } = route.file
-          return await reply
-            .header('content-disposition', `attachment; filename="${name}"`)
-            .type(mime)
-            .send(data as Readable)
-        }
-        return await reply.send(success(route.output.parse(data)))
+        return await answer(route, reply, data)
       },
     })
   }

@@ -8,10 +8,24 @@ export default [
     tests: ['tests/server/builds.test.ts'],
   },
   {
+    file: 'src/server/base/jobs/leased-rows.ts',
+    says: 'who lost a job still writes into it',
+    from: 'eq(table.attempt, attempt), isWorking',
+    to: 'isWorking',
+    tests: ['tests/server/jobs.test.ts'],
+  },
+  {
+    file: 'src/server/base/jobs/job-runner.ts',
+    says: 'a stop leaves jobs to their leases',
+    from: 'return isStopping() ? await kind.putBack?.(job) : undefined',
+    to: 'return',
+    tests: ['tests/server/jobs.test.ts'],
+  },
+  {
     file: 'src/server/resources/builds/runner.ts',
     says: 'a task that was cancelled is worked on to its end',
-    from: 'if (!isMine && current?.id === task.id) thread.stop()',
-    to: '',
+    from: 'if (!(await change(given))) stop()',
+    to: 'await change(given)',
     tests: ['tests/server/builds.test.ts'],
   },
   {

@@ -21,13 +21,14 @@ import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
 import { createBuildThread, type BuildThread } from '../../src/server/resources/builds/thread/builder.ts'
-import { createBuildRunner, type BuildRunner } from '../../src/server/resources/builds/runner.ts'
+import type { JobRunner } from '../../src/server/base/jobs/job-runner.ts'
+import { createBuildRunner } from '../../src/server/resources/builds/runner.ts'
 import { sweepBuilds } from '../../src/server/resources/builds/sweep-builds.ts'
 import { createSealer } from '../../src/server/base/security/seal.ts'
 import { sharedParts, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
-let runner: BuildRunner
+let runner: JobRunner
 let thread: BuildThread
 let folder = ''
 

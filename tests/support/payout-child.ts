@@ -12,7 +12,7 @@ import { createLog } from '../../src/server/base/operations/log.ts'
 import { createMetrics } from '../../src/server/base/operations/metrics.ts'
 import { compareBooksDaily } from '../../src/server/resources/payouts/books.ts'
 import { createPayouts } from '../../src/server/resources/payouts/provider.ts'
-import { runPayouts } from '../../src/server/resources/payouts/runner.ts'
+import { createPayoutRunner } from '../../src/server/resources/payouts/runner.ts'
 import { sealFor, targetOf } from '../../src/server/resources/wallet/personal.ts'
 
 /*
@@ -97,7 +97,7 @@ const payouts = createPayouts(config, now)
 for (let turn = 0; turn < 3; turn += 1) {
   time += 25 * 3_600_000
   await compareBooksDaily(context)
-  await runPayouts(context, payouts)
+  if (payouts !== null) await createPayoutRunner(context, payouts).drain()
 }
 isCounting = false
 tell({ after: await books(), steps: step })

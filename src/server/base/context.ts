@@ -1,7 +1,7 @@
 import type { Edition } from '../../shared/edition.ts'
 import type { ThirdParties } from './ports/third-parties.ts'
 import type { AiProviders } from './ports/ai-providers.ts'
-import type { JobNotifier } from './job-notifier.ts'
+import type { JobNotifier } from './jobs/job-notifier.ts'
 import type { BodyReader } from './request-body/body-reader.ts'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'

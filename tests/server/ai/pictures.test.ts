@@ -11,7 +11,8 @@ import {
 import type { ApiError } from '../../../src/shared/api/client.ts'
 import { type Client } from '../../../src/shared/api/client.ts'
 import { pageLibrary, deleteAsset } from '../../../src/shared/api/own-files/library.ts'
-import { createPictureRunner, type PictureRunner } from '../../../src/server/resources/ai/pictures/runner.ts'
+import type { JobRunner } from '../../../src/server/base/jobs/job-runner.ts'
+import { createPictureRunner } from '../../../src/server/resources/ai/pictures/runner.ts'
 import { createAi } from '../../../src/server/resources/ai/providers.ts'
 import { defaultAiPatience } from '../../../src/server/resources/ai/upstream.ts'
 import { startFakeAi, type AiTrouble, type FakeAi } from '../../support/fake-ai.ts'
@@ -21,7 +22,7 @@ const minute = 60_000
 
 let fake: FakeAi
 let server: TestServer
-let runner: PictureRunner
+let runner: JobRunner
 beforeAll(async () => {
   fake = await startFakeAi()
   server = await startTestServer({ env: fake.env })

@@ -15,7 +15,7 @@ import { applyOverseas, cancelOverseas, pageOrders } from '../../../src/shared/a
 import { checkBooks } from '../../../src/server/resources/ledger/check-books.ts'
 import { applyToWithdraw } from '../../../src/server/resources/ledger/withdrawals.ts'
 import { compareBooks, compareBooksDaily } from '../../../src/server/resources/payouts/books.ts'
-import { runPayouts } from '../../../src/server/resources/payouts/runner.ts'
+import { createPayoutRunner } from '../../../src/server/resources/payouts/runner.ts'
 import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { startFakeAlipay, type AlipayTrouble, type FakeAlipay } from '../../support/fake-alipay.ts'
 import { startFakePaypal, type FakePaypal, type Trouble } from '../../support/fake-paypal.ts'
@@ -52,7 +52,10 @@ afterEach(async () => {
   expect(await checkBooks(server.context)).toEqual([])
 })
 
-const run = (): Promise<number> => runPayouts(server.context, server.context.payouts)
+const runOn = async ({ context }: TestServer): Promise<void> => {
+  if (context.payouts !== null) await createPayoutRunner(context, context.payouts).drain()
+}
+const run = (): Promise<void> => runOn(server)
 
 /** Time goes on, and with it the daily comparison. */
 async function later(ms: number): Promise<void> {
@@ -432,7 +435,7 @@ describe('Alipay', () => {
     for (let turn = 0; turn < count; turn += 1) {
       domestic.clock.advance(turn === 0 ? 25 * hour : 7 * hour)
       await compareBooksDaily(domestic.context)
-      await Promise.all([0, 1].map(() => runPayouts(domestic.context, domestic.context.payouts)))
+      await Promise.all([0, 1].map(() => runOn(domestic)))
       const status = (await orderOf(one))?.status
       if (status !== 'processing') return status
     }

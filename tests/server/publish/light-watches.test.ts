@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBuildRunner, type BuildRunner } from '../../../src/server/resources/builds/runner.ts'
+import type { JobRunner } from '../../../src/server/base/jobs/job-runner.ts'
+import { createBuildRunner } from '../../../src/server/resources/builds/runner.ts'
 import { buildFalcon } from '../../../src/server/resources/builds/thread/build-falcon.ts'
 import { createBuildThread } from '../../../src/server/resources/builds/thread/builder.ts'
 import { linkBuild, listBuilds, retryBuild } from '../../../src/shared/api/builds/tasks.ts'
@@ -20,7 +21,7 @@ import { sharedParts, startTestServer, type TestServer } from '../../support/tes
 const { goodForm, newPicture, newWorker, releaseOf, saveDesign } = support
 
 let server: TestServer
-let runner: BuildRunner
+let runner: JobRunner
 let call: Client
 let reviewer: Client
 beforeAll(async () => {

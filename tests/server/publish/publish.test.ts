@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBuildRunner, type BuildRunner } from '../../../src/server/resources/builds/runner.ts'
+import type { JobRunner } from '../../../src/server/base/jobs/job-runner.ts'
+import { createBuildRunner } from '../../../src/server/resources/builds/runner.ts'
 import { sweepBuilds } from '../../../src/server/resources/builds/sweep-builds.ts'
 import { createBuildThread } from '../../../src/server/resources/builds/thread/builder.ts'
 import { sweepFiles } from '../../../src/server/resources/files/sweep/sweep-files.ts'
@@ -19,7 +20,7 @@ import { sharedParts, startTestServer, type TestServer } from '../../support/tes
 const { finishPackages, goodForm, newPicture, newWorker, releaseOf, saveDesign, submit } = support
 
 let server: TestServer
-let runner: BuildRunner
+let runner: JobRunner
 let call: Client
 let reviewer: Client
 beforeAll(async () => {

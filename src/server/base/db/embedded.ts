@@ -63,6 +63,44 @@ async function startWorker(url: URL, folder: string): Promise<Worker> {
   }
 }
 
+const send = (worker: Worker, order: WorkerOrder, ports: readonly MessagePort[] = []): void =>
+  worker.postMessage(order, ports)
+
+interface Pulse {
+  /** The worker that answers now; rejects when there is none any more. */
+  readonly living: () => Promise<Worker>
+  /** When a worker last said something, in milliseconds of the clock. */
+  readonly heardAt: () => number
+  readonly silenceMs: number
+  readonly say: (line: string) => void
+}
+
+/** Asks the worker from time to time whether it is there, and ends one that says nothing for too long. */
+const startPinger = ({ living, heardAt, silenceMs, say }: Pulse): NodeJS.Timeout =>
+  setInterval(
+    () => {
+      void living()
+        .then(async (worker) => {
+          if (Date.now() - heardAt() > silenceMs) {
+            say(`the embedded database has said nothing for ${silenceMs / 1_000} seconds`)
+            await worker.terminate()
+          } else send(worker, { kind: 'ping' })
+        })
+        .catch(() => undefined)
+    },
+    Math.min(pingEveryMs, silenceMs / 4),
+  ).unref()
+
+/** Lets a worker write what it has to, and ends it. */
+async function closeWorker(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve) => {
+    worker.on('message', (news: WorkerNews) => news.kind === 'closed' && resolve())
+    worker.once('exit', () => resolve())
+    send(worker, { kind: 'close' })
+  })
+  await worker.terminate()
+}
+
 /**
  * PGlite in a worker thread, on a folder that this process alone may use. When the engine gives up, as it does on a
  * disk without room, or no longer responds, its thread is ended and the database opened again: its log holds every
@@ -75,9 +113,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = lockFolder(dirname(folder))
   let isClosing = false
   let heardAt = Date.now()
-
-  const send = (worker: Worker, order: WorkerOrder, ports: readonly MessagePort[] = []): void =>
-    worker.postMessage(order, ports)
 
   function watch(worker: Worker): Worker {
     heardAt = Date.now()
@@ -119,19 +154,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   const silenceMs = options.silenceMs ?? defaultSilenceMs
-  const pinger = setInterval(
-    () => {
-      void living
-        .then(async (worker) => {
-          if (Date.now() - heardAt > silenceMs) {
-            say(`the embedded database has said nothing for ${silenceMs / 1_000} seconds`)
-            await worker.terminate()
-          } else send(worker, { kind: 'ping' })
-        })
-        .catch(() => undefined)
-    },
-    Math.min(pingEveryMs, silenceMs / 4),
-  ).unref()
+  const pinger = startPinger({ living: () => living, heardAt: () => heardAt, silenceMs, say })
 
   async function dial(): Promise<MessagePort> {
     const worker = await living
@@ -146,14 +169,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       isClosing = true
       clearInterval(pinger)
       const worker = await living.catch(() => null)
-      if (worker !== null) {
-        await new Promise<void>((resolve) => {
-          worker.on('message', (news: WorkerNews) => news.kind === 'closed' && resolve())
-          worker.once('exit', () => resolve())
-          send(worker, { kind: 'close' })
-        })
-        await worker.terminate()
-      }
+      if (worker !== null) await closeWorker(worker)
       lock.release()
     },
   }

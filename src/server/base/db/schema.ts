@@ -20,6 +20,13 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 export const userId = (name: string) => bigint(name, { mode: 'number' }).references(() => user.id)
+/** By these columns a row is a job that one process at a time works on; see `base/jobs`. */
+export const leased = (counter: 'attempt' | 'attempts') => ({
+  /** How often it was begun: by this number a worker knows whether the job is still its own. */
+  attempt: smallint(counter).notNull().default(0),
+  /** Until when its worker is taken for alive; another one takes it afterwards. */
+  leaseUntil: at('lease_until'),
+})
 
 export const user = pgTable(
   'user',

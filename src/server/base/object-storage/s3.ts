@@ -31,6 +31,16 @@ export function s3PlaceOf(config: Config): S3Place | null {
   return isWhole ? ({ endpoint, bucket, key, secret, region: config.S3_REGION } as S3Place) : null
 }
 
+/** Reads the rest, so that its connection can be used again. */
+async function finish(reply: Response): Promise<void> {
+  await reply.arrayBuffer()
+}
+
+async function refuse(reply: Response, what: string): Promise<never> {
+  await finish(reply)
+  throw new FilesAway(`the store answered ${reply.status} to ${what}`)
+}
+
 /** A store in a bucket, in path style; a file is there as a whole or not at all, so that nothing is swept. */
 export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place): S3Store {
   const aws = new AwsClient({
@@ -57,16 +67,6 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
     } finally {
       clearTimeout(timer)
     }
-  }
-
-  /** Reads the rest, so that its connection can be used again. */
-  async function finish(reply: Response): Promise<void> {
-    await reply.arrayBuffer()
-  }
-
-  async function refuse(reply: Response, what: string): Promise<never> {
-    await finish(reply)
-    throw new FilesAway(`the store answered ${reply.status} to ${what}`)
   }
 
   async function get(name: string): Promise<StoredObject | null> {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { isDuplicate, type Sql } from '../../base/db/client.ts'
 import { readPage, type Order } from '../../base/db/keyset.ts'
+import { leasedRows, type Lease } from '../../base/jobs/leased-rows.ts'
 import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft, object, user } from '../../base/db/schema.ts'
 import { buildTask, wearPackage } from '../../base/db/tables/builds.ts'
@@ -203,60 +204,31 @@ export async function changeTask(
   return row as TaskRow
 }
 
-/**
- * The next task that waits, or whose lease has expired. Owners with fewer running tasks come first. Concurrent servers
- * get different ones: a row that another one holds is skipped.
- */
-export async function claimTask(tx: Sql, now: Date, leaseUntil: Date): Promise<TaskRow | null> {
-  const next = tx
-    .select({ id: buildTask.id })
-    .from(buildTask)
-    .where(
-      sql`${buildTask.state} = 'queued' or (${buildTask.state} = 'running' and ${buildTask.leaseUntil} < ${now.toISOString()})`,
-    )
-    .orderBy(
-      sql`(select count(*) from ${buildTask} as other where other.owner_id = ${buildTask.ownerId}
-        and other.state = 'running' and other.lease_until >= ${now.toISOString()})`,
-      buildTask.createdAt,
-      buildTask.id,
-    )
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [found] = await next
-  if (found === undefined) return null
-  const [row] = await tx
-    .update(buildTask)
-    .set({
-      ...{ state: 'running', attempt: sql`${buildTask.attempt} + 1`, progress: 0, leaseUntil },
-      startedAt: now,
-    })
-    .where(eq(buildTask.id, found.id))
-    .returning()
-  return row ?? null
-}
+const queue = leasedRows(buildTask, { waiting: 'queued', working: 'running' })
+
+/** The next task that waits, or whose lease has expired. Owners with fewer running tasks come first. */
+export const claimTask = (tx: Sql, lease: Lease): Promise<TaskRow | null> =>
+  queue.claim(tx, lease, {
+    order: queue.fairTurn(buildTask.ownerId, buildTask.createdAt, lease),
+    set: { progress: 0, startedAt: lease.now },
+  })
 
 /** What a process that is gone worked on waits again: only for one that is alone on its database. */
-export async function releaseTasks(tx: Sql, now: Date): Promise<void> {
-  await tx
-    .update(buildTask)
-    .set({ leaseUntil: new Date(now.getTime() - 1) })
-    .where(eq(buildTask.state, 'running'))
-}
+export const releaseTasks = (tx: Sql, now: Date): Promise<void> => queue.release(tx, now)
 
 /** Changes a task on behalf of its worker; false when the task is no longer that worker's. */
-export async function changeMine(
+export const changeMine = (
   tx: Sql,
-  { id, attempt }: Pick<TaskRow, 'id' | 'attempt'>,
-  change: Omit<Partial<typeof buildTask.$inferInsert>, 'log'> & { readonly logged?: TaskRow['log'] },
-): Promise<boolean> {
-  const { logged = [], ...rest } = change
-  const changed = await tx
-    .update(buildTask)
-    .set({ ...rest, log: sql`${buildTask.log} || ${JSON.stringify(logged)}::jsonb` })
-    .where(and(eq(buildTask.id, id), eq(buildTask.attempt, attempt), eq(buildTask.state, 'running')))
-    .returning({ id: buildTask.id })
-  return changed.length === 1
-}
+  task: Pick<TaskRow, 'id' | 'attempt'>,
+  {
+    logged = [],
+    ...change
+  }: Omit<Partial<typeof buildTask.$inferInsert>, 'log'> & { readonly logged?: TaskRow['log'] },
+): Promise<boolean> =>
+  queue.changeMine(tx, task, {
+    ...change,
+    log: sql`${buildTask.log} || ${JSON.stringify(logged)}::jsonb`,
+  })
 
 /** A package as a file of the store, so that it moves with the others. */
 export async function insertPackage(

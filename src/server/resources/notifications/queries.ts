@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/api/staff/roles.ts'
 import type { NotificationKind } from '../../../shared/notifications/facts.ts'
 import { notificationKindNames, type NotificationWay } from '../../../shared/notifications/kinds.ts'
 import type { Sql } from '../../base/db/client.ts'
+import { leasedRows, type Lease } from '../../base/jobs/leased-rows.ts'
 import { user } from '../../base/db/schema.ts'
 import { personRole } from '../../base/db/tables/staff.ts'
 import {
@@ -103,7 +104,7 @@ export async function joinDigest(tx: Sql, row: typeof outgoingMessage.$inferInse
       target: [outgoingMessage.userId, outgoingMessage.way, outgoingMessage.digestDay],
       targetWhere: sql`${outgoingMessage.digestDay} is not null`,
       set: { way: sql`excluded.way` },
-      setWhere: sql`${outgoingMessage.state} = 'waiting' and ${outgoingMessage.attempts} = 0`,
+      setWhere: sql`${outgoingMessage.state} = 'waiting' and ${outgoingMessage.attempt} = 0`,
     })
     .returning({ id: outgoingMessage.id })
   return joined?.id ?? null
@@ -229,60 +230,28 @@ export async function findAllOf(tx: Sql, userId: number) {
 
 export type MessageRow = typeof outgoingMessage.$inferSelect
 
-/**
- * The next message of a way that is due, or whose lease has expired. Concurrent processes get different ones: a row
- * that another one holds is skipped.
- */
-export async function claimMessage(
-  tx: Sql,
-  way: NotificationWay,
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<MessageRow | null> {
-  const isDue = and(eq(outgoingMessage.state, 'waiting'), lte(outgoingMessage.dueAt, now))
-  const isLeft = and(eq(outgoingMessage.state, 'sending'), lt(outgoingMessage.leaseUntil, now))
-  const [found] = await tx
-    .select({ id: outgoingMessage.id })
-    .from(outgoingMessage)
-    .where(and(eq(outgoingMessage.way, way), or(isDue, isLeft)))
-    .orderBy(asc(outgoingMessage.dueAt), asc(outgoingMessage.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (found === undefined) return null
-  const [row] = await tx
-    .update(outgoingMessage)
-    .set({ state: 'sending', attempts: sql`${outgoingMessage.attempts} + 1`, leaseUntil })
-    .where(eq(outgoingMessage.id, found.id))
-    .returning()
-  return row ?? null
-}
+const queue = leasedRows(outgoingMessage, {
+  ...{ waiting: 'waiting', working: 'sending' },
+  dueAt: outgoingMessage.dueAt,
+})
+
+/** The next message of a way that is due, or whose lease has expired. */
+export const claimMessage = (tx: Sql, way: NotificationWay, lease: Lease): Promise<MessageRow | null> =>
+  queue.claim(tx, lease, {
+    of: eq(outgoingMessage.way, way),
+    order: [asc(outgoingMessage.dueAt), asc(outgoingMessage.id)],
+  })
 
 /** Changes a message as the one who took it; false when another one has it by now. */
-export async function changeMine(
+export const changeMine = (
   tx: Sql,
-  { id, attempts }: Pick<MessageRow, 'id' | 'attempts'>,
+  message: Pick<MessageRow, 'id' | 'attempt'>,
   change: Partial<typeof outgoingMessage.$inferInsert>,
-): Promise<boolean> {
-  const changed = await tx
-    .update(outgoingMessage)
-    .set(change)
-    .where(
-      and(
-        eq(outgoingMessage.id, id),
-        eq(outgoingMessage.attempts, attempts),
-        eq(outgoingMessage.state, 'sending'),
-      ),
-    )
-    .returning({ id: outgoingMessage.id })
-  return changed.length === 1
-}
+): Promise<boolean> => queue.changeMine(tx, message, change)
 
-/** What a process that is gone was sending is sent anew: only for one that is alone on its database. */
-export async function releaseMessages(tx: Sql, now: Date): Promise<void> {
-  await tx
-    .update(outgoingMessage)
-    .set({ leaseUntil: new Date(now.getTime() - 1) })
-    .where(eq(outgoingMessage.state, 'sending'))
-}
+/** What a process that is gone was sending by this way is sent anew: only for one that is alone on its database. */
+export const releaseMessages = (tx: Sql, way: NotificationWay, now: Date): Promise<void> =>
+  queue.release(tx, now, eq(outgoingMessage.way, way))
 
 /** What a message tells, the oldest first. */
 export async function findRowsOf(tx: Sql, messageId: string): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql as raw } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../base/db/client.ts'
+import { claimRow, type Lease } from '../../base/jobs/leased-rows.ts'
 import { user } from '../../base/db/schema.ts'
 import { withdrawOrder } from '../../base/db/tables/ledger.ts'
 import {
@@ -60,33 +61,24 @@ export async function findPayout(tx: Sql, orderId: string): Promise<PayoutRow | 
   return row ?? null
 }
 
-const isDue = (now: Date, states: PayoutRow['state'][]) =>
-  and(inArray(payout.state, states), lte(payout.nextAt, now))
-
 /**
- * Takes one payout that has waited long enough: no other caller takes it before `until`. Concurrent callers get
- * different rows.
+ * Takes one payout that has waited long enough. `nextAt` is its lease too: until then no other caller takes it, whatever
+ * became of the one who did.
  */
-export async function takeDue(
+export const takeDue = (
   tx: Sql,
-  { provider, states }: { provider: string; states: PayoutRow['state'][] },
-  { now, until }: { now: Date; until: Date },
-): Promise<PayoutRow | null> {
-  const [due] = await tx
-    .select({ orderId: payout.orderId })
-    .from(payout)
-    .where(and(isDue(now, states), eq(payout.provider, provider)))
-    .orderBy(asc(payout.nextAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (due === undefined) return null
-  const [row] = await tx
-    .update(payout)
-    .set({ nextAt: until, tries: raw`${payout.tries} + 1` })
-    .where(eq(payout.orderId, due.orderId))
-    .returning()
-  return row ?? null
-}
+  { provider, states }: { provider: string; states: readonly PayoutRow['state'][] },
+  { now, until }: Lease,
+): Promise<PayoutRow | null> =>
+  claimRow(
+    tx,
+    { table: payout, id: payout.orderId },
+    {
+      isFree: and(inArray(payout.state, [...states]), lte(payout.nextAt, now), eq(payout.provider, provider)),
+      order: [asc(payout.nextAt)],
+      set: { nextAt: until, tries: raw`${payout.tries} + 1` },
+    },
+  )
 
 export async function updatePayout(
   tx: Sql,

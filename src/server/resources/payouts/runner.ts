@@ -1,6 +1,7 @@
 import { cancelHours } from '../../../shared/earnings/prerequisites.ts'
 import type { Currency } from '../../../shared/earnings/money-rules.ts'
 import type { Context, Tx } from '../../base/context.ts'
+import { createJobRunner, restMs, type JobRunner, type JobWorld } from '../../base/jobs/job-runner.ts'
 import { lockOrder, noteAttempt } from '../ledger/read-books.ts'
 import { moveOrderIn, tellFeeIn } from '../ledger/withdrawals.ts'
 import { notify } from '../notifications/notify.ts'
@@ -29,19 +30,15 @@ import {
  * what it did. So every later run begins at 2 and repeats the request; nothing but a definite answer moves money.
  */
 
-type World = Pick<Context, 'run' | 'transact' | 'now' | 'sealer' | 'log' | 'config'>
+type World = JobWorld & Pick<Context, 'sealer' | 'config'>
 
 const minute = 60_000
 /** Longer than a call may take, and a payment is two. */
 const takenMs = 2 * minute
-const longestMs = 6 * 60 * minute
 /** Days after which a provider that has not reported what a payment cost is no longer queried. */
 const feeDays = 7
 /** Payouts that are begun at a time. */
 const beginAtOnce = 20
-
-/** Twice as long after every try. */
-const pauseMs = (tries: number): number => Math.min(longestMs, minute * 2 ** Math.min(tries, 12))
 
 async function begin(context: World, provider: PayoutProvider, orderId: string): Promise<void> {
   await context.transact(async (tx) => {
@@ -102,7 +99,7 @@ async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: Told): Promise
   const isLate = now.getTime() - (order.decidedAt ?? now).getTime() > feeDays * 24 * 60 * minute
   const fee = told ?? (isLate ? estimate : undefined)
   if (fee === undefined)
-    return await updatePayout(tx, orderId, { nextAt: new Date(now.getTime() + pauseMs(row.tries)) })
+    return await updatePayout(tx, orderId, { nextAt: new Date(now.getTime() + restMs(row.tries)) })
   await tellFeeIn(tx, { orderId, fee }, now)
   await updatePayout(tx, orderId, { state: 'over' })
 }
@@ -135,11 +132,11 @@ async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: 
     }
     case 'underway': {
       const reference = answer.reference ?? row.reference
-      const nextAt = new Date(now.getTime() + pauseMs(row.tries))
+      const nextAt = new Date(now.getTime() + restMs(row.tries))
       return await updatePayout(tx, orderId, { state: 'underway', reference, nextAt })
     }
     case 'later': {
-      const nextAt = new Date(now.getTime() + Math.max(answer.afterMs ?? 0, pauseMs(row.tries)))
+      const nextAt = new Date(now.getTime() + Math.max(answer.afterMs ?? 0, restMs(row.tries)))
       return await updatePayout(tx, orderId, { nextAt })
     }
   }
@@ -174,24 +171,28 @@ async function record(context: World, { row, provider }: Asked, answer: Answer):
     context.log.error({ orderId, reason: answer.reason }, 'a payout is stuck: somebody has to look')
 }
 
-/**
- * Begins what waits and queries what is under way; any number of servers may do it at once. While the books are wrong
- * nothing is begun or requested, only queried. Does nothing without a provider.
- * @returns how many payouts were worked on.
- */
-export async function runPayouts(context: World, provider: PayoutProvider | null): Promise<number> {
-  if (provider === null) return 0
-  const may = await context.run((sql) => mayPayOut(sql, context.now()))
-  if (may) await beginDue(context, provider)
-  const wanted = {
-    provider: provider.name,
-    states: [...(may ? (['begun'] as const) : []), 'underway' as const, 'feeOpen' as const],
-  }
-  for (let asked = 0; ; asked += 1) {
-    const now = context.now()
-    const until = new Date(now.getTime() + takenMs)
-    const row = await context.transact((tx) => takeDue(tx, wanted, { now, until }))
-    if (row === null) return asked
-    await record(context, { row, provider }, await ask(context, provider, row))
+/** Pays what waits and queries what is under way; any number of servers may do it at once. Nobody starts it by itself. */
+export type PayoutRunner = Pick<JobRunner, 'drain' | 'stop'>
+
+/** While the books are wrong nothing is begun or requested, only queried. */
+export function createPayoutRunner(context: World, provider: PayoutProvider): PayoutRunner {
+  const runner = createJobRunner<PayoutRow>(context, {
+    name: 'payouts',
+    atOnce: 1,
+    leaseMs: takenMs,
+    idOf: ({ orderId }) => orderId,
+    async claim(tx, lease) {
+      const asked = (await mayPayOut(tx, lease.now)) ? (['begun'] as const) : []
+      const states = [...asked, 'underway', 'feeOpen'] as const
+      return await takeDue(tx, { provider: provider.name, states }, lease)
+    },
+    work: async (row) => await record(context, { row, provider }, await ask(context, provider, row)),
+  })
+  return {
+    ...runner,
+    async drain() {
+      if (await context.run((sql) => mayPayOut(sql, context.now()))) await beginDue(context, provider)
+      await runner.drain()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, id, userId } from '../schema.ts'
+import { at, bytes, id, leased, userId } from '../schema.ts'
 
 /** A picture of a task: a file of the person's own for as long as they keep it. */
 export interface TaskPicture {
@@ -24,8 +24,7 @@ export const imageTask = pgTable(
     ownerId: userId('owner_id').notNull(),
     prompt: text('prompt').notNull(),
     state: text('state').$type<'queued' | 'running' | 'succeeded' | 'failed' | 'timeout'>().notNull(),
-    /** How often it was begun: by this number a worker knows whether the task is still its own. */
-    attempt: smallint('attempt').notNull().default(0),
+    ...leased('attempt'),
     /** Provider calls whose outcome is unknown. */
     lost: smallint('lost').notNull().default(0),
     /** Name of the provider that it is for. */
@@ -36,8 +35,6 @@ export const imageTask = pgTable(
     quotaDay: text('quota_day').notNull(),
     /** Not before then. */
     nextAt: at('next_at').notNull(),
-    /** Until when its worker is taken for alive. */
-    leaseUntil: at('lease_until'),
     createdAt: at('created_at').notNull(),
     finishedAt: at('finished_at'),
   },

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MemoryReport } from '../../../../shared/wff/memory/memory-report.ts'
-import { at, bytes, draft, userId } from '../schema.ts'
+import { at, bytes, draft, leased, userId } from '../schema.ts'
 import { faceRelease } from './publish.ts'
 
 /** What a designer's packages are signed with: a watch takes an update from the key of the first one alone. */
@@ -68,8 +68,7 @@ export const buildTask = pgTable(
     releaseId: uuid('release_id').references(() => faceRelease.id),
     format: text('format').notNull(),
     state: text('state').notNull(),
-    /** How often it was begun: by this number a worker knows whether the task is still its own. */
-    attempt: smallint('attempt').notNull().default(0),
+    ...leased('attempt'),
     progress: smallint('progress').notNull().default(0),
     rev: integer('rev'),
     packageName: text('package_name').notNull(),
@@ -82,8 +81,6 @@ export const buildTask = pgTable(
     missing: text('missing').array().notNull().default([]),
     log: jsonb('log').$type<readonly (Said & { readonly at: string })[]>().notNull().default([]),
     error: jsonb('error').$type<Said>(),
-    /** Until when its worker is taken for alive. */
-    leaseUntil: at('lease_until'),
     createdAt: at('created_at').notNull(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),

@@ -6,14 +6,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NotificationFacts, NotificationKind } from '../../../../shared/notifications/facts.ts'
 import type { NotificationGroup, NotificationWay } from '../../../../shared/notifications/kinds.ts'
-import { at, id, userId } from '../schema.ts'
+import { at, id, leased, userId } from '../schema.ts'
 
 /** A notification of a user; written in the transaction of the event. Its words are made when it is read or sent. */
 export const notification = pgTable(
@@ -51,9 +50,7 @@ export const outgoingMessage = pgTable(
     state: text('state').$type<MessageState>().notNull().default('waiting'),
     /** When it may be sent, or tried again. */
     dueAt: at('due_at').notNull(),
-    /** Until when the process that took it may send it; another one takes it afterwards. */
-    leaseUntil: at('lease_until'),
-    attempts: smallint('attempts').notNull().default(0),
+    ...leased('attempts'),
     /** What the last try ended with. */
     error: text('error'),
     createdAt: at('created_at').notNull(),

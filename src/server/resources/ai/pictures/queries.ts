@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
 import { readPage, type Order } from '../../../base/db/keyset.ts'
+import { leasedRows, type Lease } from '../../../base/jobs/leased-rows.ts'
 import type { Keyed, Page, PageRequest } from '../../../base/lists/page.ts'
 import { objectRef } from '../../../base/db/schema.ts'
 import { aiUsage, imageTask } from '../../../base/db/tables/ai.ts'
@@ -116,60 +117,24 @@ export async function deleteTasksBeyond(tx: Sql, ownerId: number, kept: number):
   )
 }
 
+const queue = leasedRows(imageTask, { waiting: 'queued', working: 'running', dueAt: imageTask.nextAt })
+
 /**
- * The next task that is due, or whose lease has expired; rows locked by another server are skipped. Owners with fewer
- * running tasks come first. A task taken over from a server that is gone counts as lost: the provider was called, and
- * the outcome is unknown.
+ * The next task that is due, or whose lease has expired. Owners with fewer running tasks come first. A task taken over
+ * from a server that is gone counts as lost: the provider was called, and the outcome is unknown.
  */
-export async function claimTask(tx: Sql, now: Date, leaseUntil: Date): Promise<ImageTaskRow | null> {
-  const at = now.toISOString()
-  const [found] = await tx
-    .select({ id: imageTask.id })
-    .from(imageTask)
-    .where(
-      sql`(${imageTask.state} = 'queued' and ${imageTask.nextAt} <= ${at})
-        or (${imageTask.state} = 'running' and ${imageTask.leaseUntil} < ${at})`,
-    )
-    .orderBy(
-      sql`(select count(*) from ${imageTask} as other where other.owner_id = ${imageTask.ownerId}
-        and other.state = 'running' and other.lease_until >= ${at})`,
-      imageTask.createdAt,
-      imageTask.id,
-    )
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (found === undefined) return null
-  const [row] = await tx
-    .update(imageTask)
-    .set({
-      attempt: sql`${imageTask.attempt} + 1`,
-      lost: sql`${imageTask.lost} + case when ${imageTask.state} = 'running' then 1 else 0 end`,
-      state: 'running',
-      leaseUntil,
-    })
-    .where(eq(imageTask.id, found.id))
-    .returning()
-  return row ?? null
-}
+export const claimTask = (tx: Sql, lease: Lease): Promise<ImageTaskRow | null> =>
+  queue.claim(tx, lease, {
+    order: queue.fairTurn(imageTask.ownerId, imageTask.createdAt, lease),
+    set: { lost: sql`${imageTask.lost} + case when ${imageTask.state} = 'running' then 1 else 0 end` },
+  })
 
 /** What a process that is gone worked on can be taken at once: only for one that is alone on its database. */
-export async function releaseTasks(tx: Sql, now: Date): Promise<void> {
-  await tx
-    .update(imageTask)
-    .set({ leaseUntil: new Date(now.getTime() - 1) })
-    .where(eq(imageTask.state, 'running'))
-}
+export const releaseTasks = (tx: Sql, now: Date): Promise<void> => queue.release(tx, now)
 
 /** Changes a task on behalf of its worker; false when the task is no longer that worker's. */
-export async function changeMine(
+export const changeMine = (
   tx: Sql,
-  { id, attempt }: Pick<ImageTaskRow, 'id' | 'attempt'>,
+  task: Pick<ImageTaskRow, 'id' | 'attempt'>,
   change: Partial<typeof imageTask.$inferInsert>,
-): Promise<boolean> {
-  const changed = await tx
-    .update(imageTask)
-    .set(change)
-    .where(and(eq(imageTask.id, id), eq(imageTask.attempt, attempt), eq(imageTask.state, 'running')))
-    .returning({ id: imageTask.id })
-  return changed.length === 1
-}
+): Promise<boolean> => queue.changeMine(tx, task, change)

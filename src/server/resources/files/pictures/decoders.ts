@@ -83,14 +83,13 @@ function ask(child: ChildProcess, job: DecoderJob, deadlineMs: number): Promise<
   })
 }
 
-export function createDecoders(options: DecodersOptions): Decoders {
-  const { deadlineMs = defaultDeadlineMs, idleMs = defaultIdleMs, count = decoderCount() } = options
-  const { fontDeadlineMs = fontLimits.seconds * 1_000 } = options
-  const url = options.url ?? new URL('./decoder.js', import.meta.url)
-  const queue = createFairQueue(count)
+/** How long a job may take, the refusal when it takes longer, and what it is called in the log. */
+type Work = { readonly deadlineMs: number; readonly late: RefusalName; readonly what: string }
+
+/** Processes that decode: started when there is no idle one, and ended when they are idle for too long. */
+function createPool(url: URL, idleMs: number) {
   const idle: Decoder[] = []
   const all = new Set<ChildProcess>()
-  let number = 0
   let isClosed = false
 
   function end({ child, rest }: Decoder): void {
@@ -99,44 +98,59 @@ export function createDecoders(options: DecodersOptions): Decoders {
     child.kill('SIGKILL')
   }
 
-  function take(): Decoder {
-    for (let decoder = idle.pop(); decoder !== undefined; decoder = idle.pop()) {
-      clearTimeout(decoder.rest)
-      if (decoder.child.connected) return decoder
-      end(decoder)
-    }
-    const child = start(url)
-    // without a listener an error of a process that could not be started would end the server
-    child.on('error', () => undefined)
-    all.add(child)
-    return { child }
+  return {
+    end,
+    isClosed: () => isClosed,
+    take(): Decoder {
+      for (let decoder = idle.pop(); decoder !== undefined; decoder = idle.pop()) {
+        clearTimeout(decoder.rest)
+        if (decoder.child.connected) return decoder
+        end(decoder)
+      }
+      const child = start(url)
+      // without a listener an error of a process that could not be started would end the server
+      child.on('error', () => undefined)
+      all.add(child)
+      return { child }
+    },
+    giveBack(decoder: Decoder): void {
+      if (isClosed) return end(decoder)
+      idle.push(decoder)
+      decoder.rest = setTimeout(() => {
+        idle.splice(idle.indexOf(decoder), 1)
+        end(decoder)
+      }, idleMs)
+      decoder.rest.unref()
+    },
+    close(): void {
+      isClosed = true
+      for (const child of all) child.kill('SIGKILL')
+      all.clear()
+    },
   }
+}
 
-  function giveBack(decoder: Decoder): void {
-    if (isClosed) return end(decoder)
-    idle.push(decoder)
-    decoder.rest = setTimeout(() => {
-      idle.splice(idle.indexOf(decoder), 1)
-      end(decoder)
-    }, idleMs)
-    decoder.rest.unref()
-  }
-
-  type Work = { readonly deadlineMs: number; readonly late: RefusalName; readonly what: string }
+export function createDecoders(options: DecodersOptions): Decoders {
+  const { deadlineMs = defaultDeadlineMs, idleMs = defaultIdleMs, count = decoderCount() } = options
+  const { fontDeadlineMs = fontLimits.seconds * 1_000 } = options
+  const url = options.url ?? new URL('./decoder.js', import.meta.url)
+  const queue = createFairQueue(count)
+  const pool = createPool(url, idleMs)
+  let number = 0
 
   async function answerTo(task: Task, { deadlineMs: ms, late, what }: Work): Promise<Answered> {
-    const decoder = take()
+    const decoder = pool.take()
     const job: DecoderJob = { number: (number += 1), ...task }
     const said = await ask(decoder.child, job, ms).catch((error: unknown) => {
-      end(decoder)
+      pool.end(decoder)
       options.logError(error, what)
       throw new Refusal('uploadFailed')
     })
     if (said === 'late') {
-      end(decoder)
+      pool.end(decoder)
       throw new Refusal(late)
     }
-    giveBack(decoder)
+    pool.giveBack(decoder)
     if ('refusal' in said) throw new Refusal(said.refusal, said.params)
     if ('error' in said) throw new Error(said.error)
     return said
@@ -144,7 +158,7 @@ export function createDecoders(options: DecodersOptions): Decoders {
 
   const inTurn = (person: string, task: Task, { isGone, ...work }: Work & Waited): Promise<Answered> =>
     queue.run(person, async () => {
-      if (isClosed || isGone?.() === true) throw new Refusal('uploadFailed')
+      if (pool.isClosed() || isGone?.() === true) throw new Refusal('uploadFailed')
       return await answerTo(task, work)
     })
 
@@ -161,10 +175,6 @@ export function createDecoders(options: DecodersOptions): Decoders {
       if (!('font' in said)) throw new Error('the decoder answered for a picture')
       return { ...said.font, content: Buffer.from(said.font.content) }
     },
-    close() {
-      isClosed = true
-      for (const child of all) child.kill('SIGKILL')
-      all.clear()
-    },
+    close: pool.close,
   }
 }

@@ -4,6 +4,14 @@ import {
   type NotificationWay,
 } from '../../../../shared/notifications/kinds.ts'
 import type { Context } from '../../../base/context.ts'
+import {
+  createJobRunner,
+  joinRunners,
+  restMs,
+  type JobRunner,
+  type JobRunnerOptions,
+  type JobWorld,
+} from '../../../base/jobs/job-runner.ts'
 import { NotTaken } from '../../../base/ports/message.ts'
 import { isChosen } from '../choices.ts'
 import { compose } from './compose.ts'
@@ -17,38 +25,16 @@ import {
   type MessageRow,
 } from '../queries.ts'
 
-/** Longer than a message may take, by so much that a busy machine is not taken for a dead one. */
-const leaseMs = 120_000
 /** After that a sender is no longer waited for. */
 const deadlineMs = 60_000
-const defaultPollMs = 5_000
+/** Longer than a message may take, by so much that a busy machine is not taken for a dead one. */
+const leaseMs = 2 * deadlineMs
 /** Messages of one way that are sent at once, so that a slow one holds up no more than its own lane. */
 const lanes = 2
 /** With the pauses between them a day and a half. */
 const mostAttempts = 14
-const minute = 60_000
-const longestPauseMs = 6 * 60 * minute
 
-export interface NotificationRunner {
-  /** Sends what is due now; resolves when nothing is. */
-  drain(): Promise<void>
-  /** Looks for messages by itself from now on. */
-  start(): void
-  /** Begins none any more and waits for those that are being sent. */
-  stop(): Promise<void>
-}
-
-export interface NotificationRunnerOptions {
-  /** Where people open the page, for links. */
-  readonly baseUrl: string
-  readonly pollMs?: number
-  /** No other process can be at work on this database: what is being sent at the start is sent by none. */
-  readonly isAlone?: boolean
-}
-
-type World = Pick<Context, 'run' | 'transact' | 'now' | 'sender' | 'sign' | 'log'>
-
-const pauseMs = (attempts: number): number => Math.min(longestPauseMs, minute * 2 ** (attempts - 1))
+type World = JobWorld & Pick<Context, 'sender' | 'sign'>
 
 async function withDeadline(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -82,78 +68,51 @@ async function prepare(context: World, message: MessageRow, baseUrl: string) {
 
 async function send(context: World, message: MessageRow, baseUrl: string): Promise<void> {
   const prepared = await prepare(context, message, baseUrl)
-  const endedAt = context.now()
-  const change = (given: Parameters<typeof changeMine>[2]): Promise<boolean> =>
+  const end = (given: Parameters<typeof changeMine>[2]): Promise<boolean> =>
     context.run((sql) => changeMine(sql, message, { leaseUntil: null, ...given }))
   if (typeof prepared === 'string') {
-    await change({ state: 'skipped', error: prepared, endedAt })
+    await end({ state: 'skipped', error: prepared, endedAt: context.now() })
     return
   }
   try {
     await withDeadline(context.sender.tell(prepared))
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    const isOver = (error instanceof NotTaken && error.isFinal) || message.attempts >= mostAttempts
-    const facts = { messageId: message.id, way: message.way, attempts: message.attempts }
+    const isOver = (error instanceof NotTaken && error.isFinal) || message.attempt >= mostAttempts
+    const facts = { messageId: message.id, way: message.way, attempts: message.attempt }
     if (isOver) context.log.error({ ...facts, reason: said }, 'a notification could not be sent')
-    const dueAt = new Date(context.now().getTime() + pauseMs(message.attempts))
+    const endedAt = context.now()
+    const dueAt = new Date(endedAt.getTime() + restMs(message.attempt - 1))
     const next = isOver ? { state: 'failed' as const, endedAt } : { state: 'waiting' as const, dueAt }
-    await change({ ...next, error: said.slice(0, 500) })
+    await end({ ...next, error: said.slice(0, 500) })
     return
   }
-  await change({ state: 'sent', error: null, endedAt: context.now() })
+  await end({ state: 'sent', error: null, endedAt: context.now() })
 }
 
-/** Works through the queue of mails and SMS; several processes may do that on one database. */
+interface NotificationRunnerOptions extends JobRunnerOptions {
+  /** Where people open the page, for links. */
+  readonly baseUrl: string
+}
+
+/** Sends mails and SMS, each way by itself; several processes may do that on one database. */
 export function createNotificationRunner(
   context: World,
-  { baseUrl, pollMs = defaultPollMs, isAlone = false }: NotificationRunnerOptions,
-): NotificationRunner {
-  let isStopping = false
-  let poll: NodeJS.Timeout | undefined
-  const draining = new Map<NotificationWay, Promise<unknown>>()
-
-  async function lane(way: NotificationWay): Promise<void> {
-    while (!isStopping) {
-      const now = context.now()
-      const leaseUntil = new Date(now.getTime() + leaseMs)
-      const message = await context.transact((tx) => claimMessage(tx, way, { now, leaseUntil }))
-      if (message === null) return
-      await send(context, message, baseUrl)
-    }
-  }
-
-  function drainWay(way: NotificationWay): Promise<unknown> {
-    const running =
-      draining.get(way) ??
-      Promise.all(Array.from({ length: lanes }, () => lane(way))).finally(() => draining.delete(way))
-    draining.set(way, running)
-    return running
-  }
-
-  async function drain(): Promise<void> {
-    await Promise.all(notificationWays.map(drainWay))
-  }
-
-  const look = (work: () => Promise<void>): void => {
-    // a database that is away is tried again at the next look
-    work().catch((error: unknown) => context.log.warn({ err: error }, 'could not look for notifications'))
-  }
-
-  return {
-    drain,
-    start() {
-      poll = setInterval(() => look(drain), pollMs)
-      poll.unref()
-      look(async () => {
-        if (isAlone) await context.run((sql) => releaseMessages(sql, context.now()))
-        await drain()
-      })
-    },
-    async stop() {
-      isStopping = true
-      clearInterval(poll)
-      await Promise.all(draining.values()).catch(() => undefined)
-    },
-  }
+  { baseUrl, ...options }: NotificationRunnerOptions,
+): JobRunner {
+  const sending = (way: NotificationWay): JobRunner =>
+    createJobRunner<MessageRow>(
+      context,
+      {
+        name: `notifications by ${way}`,
+        atOnce: lanes,
+        leaseMs,
+        idOf: ({ id }) => id,
+        claim: (tx, lease) => claimMessage(tx, way, lease),
+        release: (sql, now) => releaseMessages(sql, way, now),
+        work: (message) => send(context, message, baseUrl),
+      },
+      options,
+    )
+  return joinRunners(notificationWays.map(sending))
 }

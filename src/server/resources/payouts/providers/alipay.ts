@@ -75,6 +75,22 @@ export function memberText(json: string, name: string): string | null {
   return null
 }
 
+/** What becomes of a payment by what Alipay said of it. */
+function judge({ orderId, cents }: Payment, said: Said): Answer {
+  const { code, status = '', order_id: no = '', sub_code: sub = '' } = said
+  if (code !== '10000') {
+    if (ofReceiver.has(sub)) return { kind: 'refused', reason: sub }
+    const isPassing = passing.has(sub) || code === '20000'
+    return isPassing ? { kind: 'later', reason: sub } : { kind: 'stuck', reason: `${code} ${sub}` }
+  }
+  const isOurs = said.out_biz_no === orderId && (said.trans_amount ?? printCents(cents)) === printCents(cents)
+  if (!isOurs) return { kind: 'stuck', reason: `another payment is told: ${said.out_biz_no}` }
+  if (status === 'SUCCESS') return { kind: 'paid', transactionNo: no, said: JSON.stringify(said) }
+  if (['FAIL', 'CLOSED', 'REFUND'].includes(status))
+    return { kind: 'refused', reason: said.error_code ?? status }
+  return { kind: 'underway', reference: no === '' ? null : no, said: status }
+}
+
 export function createAlipay({
   appId,
   privateKey,
@@ -120,22 +136,6 @@ export function createAlipay({
     } catch {
       return { kind: 'later', reason: 'unreadable' }
     }
-  }
-
-  function judge({ orderId, cents }: Payment, said: Said): Answer {
-    const { code, status = '', order_id: no = '', sub_code: sub = '' } = said
-    if (code !== '10000') {
-      if (ofReceiver.has(sub)) return { kind: 'refused', reason: sub }
-      const isPassing = passing.has(sub) || code === '20000'
-      return isPassing ? { kind: 'later', reason: sub } : { kind: 'stuck', reason: `${code} ${sub}` }
-    }
-    const isOurs =
-      said.out_biz_no === orderId && (said.trans_amount ?? printCents(cents)) === printCents(cents)
-    if (!isOurs) return { kind: 'stuck', reason: `another payment is told: ${said.out_biz_no}` }
-    if (status === 'SUCCESS') return { kind: 'paid', transactionNo: no, said: JSON.stringify(said) }
-    if (['FAIL', 'CLOSED', 'REFUND'].includes(status))
-      return { kind: 'refused', reason: said.error_code ?? status }
-    return { kind: 'underway', reference: no === '' ? null : no, said: status }
   }
 
   const product = { product_code: 'TRANS_ACCOUNT_NO_PWD', biz_scene: 'DIRECT_TRANSFER' }

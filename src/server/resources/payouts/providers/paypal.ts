@@ -108,6 +108,19 @@ function batchNamed(text: string): string | null {
   return batchId.test(last) ? last : null
 }
 
+/** What becomes of a payment that was not taken. */
+function judgeRefusal({ status, text }: Called): Answer {
+  const refused = parse(refusal, text)
+  // not said by PayPal, but by something on the way
+  if (refused === null) return { kind: 'later', reason: `HTTP ${status}, unreadable` }
+  const { name = '', details = [] } = refused
+  const issue = details[0]?.issue ?? name
+  // ours to mend: an empty account, a rule of PayPal about us
+  if (name === 'INSUFFICIENT_FUNDS' || name === 'AUTHORIZATION_ERROR') return { kind: 'later', reason: name }
+  if (ofReceiver.has(name) || ofReceiver.has(issue)) return { kind: 'refused', reason: issue }
+  return { kind: 'stuck', reason: `HTTP ${status} ${name}` }
+}
+
 export function createPaypal({ client, secret, url, now }: PaypalOptions): PayoutProvider {
   let token: { readonly text: string; readonly endsAt: number } | null = null
 
@@ -178,16 +191,7 @@ export function createPaypal({ client, secret, url, now }: PaypalOptions): Payou
       }
       const before = batchNamed(said.text)
       if (before !== null) return await look(payment, before)
-      const refused = parse(refusal, said.text)
-      // not said by PayPal, but by something on the way
-      if (refused === null) return { kind: 'later', reason: `HTTP ${said.status}, unreadable` }
-      const { name = '', details = [] } = refused
-      const issue = details[0]?.issue ?? name
-      // ours to mend: an empty account, a rule of PayPal about us
-      if (name === 'INSUFFICIENT_FUNDS' || name === 'AUTHORIZATION_ERROR')
-        return { kind: 'later', reason: name }
-      if (ofReceiver.has(name) || ofReceiver.has(issue)) return { kind: 'refused', reason: issue }
-      return { kind: 'stuck', reason: `HTTP ${said.status} ${name}` }
+      return judgeRefusal(said)
     },
   }
 }
