@@ -8,7 +8,6 @@ const isText = (module) => /\/src\/shared\/messages\/(?:en|zh-cn)\//.test(module
 /** Texts that come as a set of one language; others go with what says them. */
 const isSet = (module, needed) => isText(module) && needed.every(isText)
 const isScreen = (module) => module.endsWith('-screen.tsx')
-const isEditorScreen = (module) => module.endsWith('/editor-screen.tsx')
 
 /** Parts of the editor that many visits do without, by their rooms; all else of it is fetched while the design opens. */
 const rare = [
