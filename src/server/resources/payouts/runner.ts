@@ -69,12 +69,29 @@ async function paymentOf(context: World, { orderId, sent }: PayoutRow): Promise<
     sealed: await findTarget(tx, orderId),
   }))
   if (order === null || sealed === null) return null
-  const target = openSealed(context, sealed, targetOf(orderId)) as Pick<Payment, 'account' | 'name'>
-  return { orderId, account: target.account, name: target.name, cents: sent, currency: order.currency }
+  const target = openTarget(context, sealed, orderId)
+  return target === null ? null : { orderId, ...target, cents: sent, currency: order.currency }
+}
+
+/** Null for what another key sealed: nothing but a person can mend that, as a fault of the database mends itself. */
+function openTarget(
+  context: World,
+  sealed: Buffer,
+  orderId: string,
+): Pick<Payment, 'account' | 'name'> | null {
+  try {
+    const { account, name } = openSealed(context, sealed, targetOf(orderId)) as Pick<
+      Payment,
+      'account' | 'name'
+    >
+    return { account, name }
+  } catch {
+    return null
+  }
 }
 
 async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Promise<Answer> {
-  const payment = await paymentOf(context, row).catch(() => null)
+  const payment = await paymentOf(context, row)
   if (payment === null) return { kind: 'stuck', reason: 'the account that it goes to cannot be read' }
   if (row.state === 'underway' || row.state === 'feeOpen') return await provider.look(payment, row.reference)
   const days = (context.now().getTime() - row.begunAt.getTime()) / (24 * 60 * minute)
