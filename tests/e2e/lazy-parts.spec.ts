@@ -43,7 +43,7 @@ test.describe('on the way', () => {
     await inEnglish(page)
     let letCome = (): void => {}
     const coming = new Promise<void>((resolve) => (letCome = resolve))
-    await page.route(/\/menu-of-button-/, async (route) => {
+    await page.route(/\/late-/, async (route) => {
       await coming
       await route.continue()
     })
