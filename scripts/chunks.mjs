@@ -12,12 +12,27 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 /** Parts of the editor that many visits do without, by their rooms; all else of it is fetched while the design opens. */
 const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
-  ['export', /\/src\/ui\/editor\/(build|animation-export|screenshots|sharing)\//],
-  ['drawing', /\/src\/ui\/editor\/(cutting|drawings?)\//],
+  ['export', /\/src\/ui\/editor\/(build|screenshots|sharing)\//],
+  ['drawing', /\/src\/ui\/editor\/(cutting\/|files\/drawing-dialog\.tsx)/],
 ]
 
 /** Screens that need little, and that somebody who was never here comes to: what they share is a part of the start. */
 const firstSeen = new Set(['home', 'help', 'not-found'])
+
+/** What the engine does when it is asked to, by the modules of its dynamic imports; all else of it is used in every session. */
+const errands = [
+  // the first text that is drawn waits for its font, and for nothing else
+  ['fonts', /\/render\/text\/face\.ts$/],
+  ['export', /\/(export-wff|export-falcon)\.ts$|\/services\/builds\//],
+  ['import', /\/(import-wff|import-face)\.ts$/],
+  ['project', /\/services\/projects\//],
+  ['drawing', /\/services\/drawings\//],
+  ['film', /\/animation-export\//],
+  ['words', /\/engine\/words\//],
+  ['subsets', /\/font-subsets\//],
+  ['cutting', /\/pictures\/cutting\//],
+  ['art', /\/commands\/art\//],
+]
 
 const isEditors = (file) =>
   file === 'editor' || file === 'editor-late' || rare.some(([name]) => name === file)
@@ -47,6 +62,14 @@ const noteNeeds = (needs) => ({
   },
 })
 
+/** A row that no dynamic import is of any more is of a file that was moved. */
+function refuseUnused(needs, rows) {
+  const late = new Set([...needs.values()].flat().filter((one) => one !== null))
+  for (const row of rows)
+    if (![...late].some((module) => row.test(module)))
+      throw new Error(`${row} in scripts/chunks.mjs is of nothing`)
+}
+
 /**
  * What needs what, of the page and of the worker. Found by a build that writes nothing, because which module uses what
  * of a package of icons or menus is known only when the rest of the package is gone.
@@ -58,6 +81,14 @@ async function readNeeds(root) {
     ...{ root, logLevel: 'warn', build: quick, plugins: [noteNeeds(page)] },
     worker: { plugins: () => [onlyMatrices(), noteNeeds(worker)] },
   })
+  refuseUnused(page, [
+    ...rare.map(([, rooms]) => rooms),
+    ...[...firstSeen].map((name) => new RegExp(`/${name}-screen\\.tsx$`)),
+  ])
+  refuseUnused(
+    worker,
+    errands.map(([, modules]) => modules),
+  )
   return { page, worker }
 }
 
@@ -85,21 +116,6 @@ function chunkOf(module, needs) {
   if (screen === undefined) return 'late'
   return files.every((file) => file === screen || file === `${screen}-late`) ? screen : 'pages'
 }
-
-/** What the engine does when it is asked to, by the modules of its dynamic imports; all else of it is used in every session. */
-const errands = [
-  // the first text that is drawn waits for its font, and for nothing else
-  ['fonts', /\/render\/text\/face\.ts$/],
-  ['export', /\/(export-wff|export-falcon)\.ts$|\/services\/builds\//],
-  ['import', /\/(import-wff|import-face)\.ts$/],
-  ['project', /\/services\/projects\//],
-  ['drawing', /\/services\/drawings\//],
-  ['film', /\/animation-export\//],
-  ['words', /\/engine\/words\//],
-  ['subsets', /\/font-subsets\//],
-  ['cutting', /\/pictures\/cutting\//],
-  ['art', /\/commands\/art\//],
-]
 
 const isRestOfEngine = (module) => module.endsWith('/lazy-engine.ts')
 

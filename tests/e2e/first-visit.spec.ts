@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'playwright/test'
+import { textFiles, type TextSet } from '../../src/shared/messages/load-page.ts'
 
 /** Bytes, gzip, fonts and pictures apart. */
 type Limits = {
@@ -78,19 +79,18 @@ const screens: Readonly<Record<string, string>> = {
   notFound: 'src/ui/screens/not-found-screen.tsx',
 }
 
-const ofAccount = ['profile', 'wallet', 'finance', 'thirdParty', 'review', 'people', 'support', 'log']
+const table = readFileSync('src/ui/screens/screens.ts', 'utf8')
 
-/** Texts of a screen, as `ui/screens/screens.ts` says them. */
-function textsOf(name: string): readonly string[] {
-  if (name === 'home' || name === 'notFound') return ['pages']
-  const account = ofAccount.includes(name) || name === 'publish' ? ['sets/account'] : []
-  const editor = name === 'editor' || name === 'publish' ? ['sets/editor'] : []
-  return ['pages', 'sets/site', ...account, ...editor]
+/** Texts of a screen, by the set that it names in `ui/screens/screens.ts`. */
+function textsOf(module: string): readonly string[] {
+  const [, set = 'site'] =
+    new RegExp(`/${basename(module)}'\\)\\)\\.\\w+(?:,\\s+'(\\w+)')?`).exec(table) ?? []
+  if (!Object.hasOwn(textFiles, set)) throw new Error(`${module} names the texts ${set}`)
+  return textFiles[set as TextSet].map((file) => (file === 'home' ? 'pages' : `sets/${file}`))
 }
 
 test('every screen has a line in budgets.json', () => {
-  const source = readFileSync('src/ui/screens/screens.ts', 'utf8')
-  const loaded = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, path = '']) =>
+  const loaded = [...table.matchAll(/import\('([^']+)'\)/g)].map(([, path = '']) =>
     join('src/ui/screens', path),
   )
   const ofScreens = loaded.filter((path) => path.endsWith('-screen.tsx'))
@@ -101,7 +101,7 @@ test('every screen has a line in budgets.json', () => {
 
 for (const [name, module] of Object.entries(screens))
   test(`the first visit of ${name} loads no more than its budget`, () => {
-    const bytes = screenBytes(module, textsOf(name))
+    const bytes = screenBytes(module, textsOf(module))
     test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
     expect(bytes).toBeLessThanOrEqual(budgets.screens[name] ?? 0)
   })

@@ -2,6 +2,28 @@ import { mostLetters, placeLetter } from './letters.ts'
 import { measurePolygon, placePolygon, readRamp, walkRamp } from './painted.ts'
 import { feature } from './vertices.ts'
 
+/** What the one hands the other. */
+const varyings = `varying vec2 vLocal, vCore;
+varying vec4 vColor;
+#if ROUND
+varying vec2 vBend;
+#endif
+#if ARC
+varying vec3 vArc;
+#endif
+#if ELLIPSE
+varying float vEllipse;
+#endif
+#if GRADIENT
+// where the ramp begins, how long it is, and what it runs along
+varying vec4 vRamp;
+#endif
+#if POLYGON
+// what lies between two corners, half the angle of a side, and how far out a corner is
+varying vec4 vPolygon;
+#endif
+`
+
 /** The vertex shader; needs the lines of `defines` before it. */
 export const vertexShader = `
 precision highp float;
@@ -29,26 +51,7 @@ varying vec2 vUv;
 uniform vec2 texel1;
 varying float vUnit;
 #endif
-varying vec2 vLocal, vCore;
-varying vec4 vColor;
-#if ROUND
-varying vec2 vBend;
-#endif
-#if ARC
-varying vec3 vArc;
-#endif
-#if ELLIPSE
-varying float vEllipse;
-#endif
-#if GRADIENT
-// where the ramp begins, how long it is, and what it runs along
-varying vec4 vRamp;
-#endif
-#if POLYGON
-// what lies between two corners, half the angle of a side, and how far out a corner is
-varying vec4 vPolygon;
-#endif
-void main() {
+${varyings}void main() {
   vec2 at = position;
 #if PAGES > 0
   vec2 texels = uv;
@@ -117,24 +120,7 @@ varying float vUnit;
 #if PAGES > 2
 uniform sampler2D page2, page3;
 #endif
-varying vec2 vLocal, vCore;
-varying vec4 vColor;
-#if ROUND
-varying vec2 vBend;
-#endif
-#if ARC
-varying vec3 vArc;
-#endif
-#if ELLIPSE
-varying float vEllipse;
-#endif
-#if GRADIENT
-varying vec4 vRamp;
-#endif
-#if POLYGON
-varying vec4 vPolygon;
-#endif
-void main() {
+${varyings}void main() {
   vec2 q = abs(vLocal) - vCore;
 #if ROUND
   float d = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - vBend.x;

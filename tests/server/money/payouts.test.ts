@@ -495,3 +495,26 @@ test('an order without an account to pay to is nobody’s payment: people look',
   const { records } = await people.call(pagePayouts, { query: { status: 'processing' } })
   expect(records.find((order) => order.orderId === orderId)).toMatchObject({ provider: 'stuck' })
 })
+
+test('a database that is away for a moment, whichever step it is at, leaves no order to people', async () => {
+  const { payouts, transact } = server.context
+  if (payouts === null) throw new Error('nobody pays here')
+  for (let step = 1; step <= 8; step += 1) {
+    const one = await withdrawn()
+    await later(25 * hour)
+    let steps = 0
+    const away: typeof transact = (work) => {
+      steps += 1
+      return steps === step ? Promise.reject(new Error('the database is away')) : transact(work)
+    }
+    const logError = (): void => {}
+    await createPayoutRunner({ ...server.context, transact: away, logError }, payouts)
+      .drain()
+      .catch(() => undefined)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await later(hour)
+      await run()
+    }
+    expect(await orderOf(one), `away at step ${step}`).toMatchObject({ status: 'completed' })
+  }
+})

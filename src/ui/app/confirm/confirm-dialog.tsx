@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../use-action.ts'
 import look from '../../kit/layout/layout.module.css'
-import { OpenDialog } from '../dialogs/open-dialog.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
@@ -85,17 +85,12 @@ export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
   const { text } = useText()
   const { receiver } = useUser().userInfo
   return (
-    <OpenDialog
-      title={text('ui.confirm.title')}
-      width={420}
-      closesOnMask={false}
-      onClose={() => onEnd(false)}
-    >
+    <AppDialog title={text('ui.confirm.title')} width={420} closesOnMask={false} onClose={() => onEnd(false)}>
       {receiver === '' ? (
         <ByThirdParty returnTo={returnTo} deed={deed} />
       ) : (
         <ByCode receiver={receiver} onDone={() => onEnd(true)} />
       )}
-    </OpenDialog>
+    </AppDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OpenDialog } from './open-dialog.tsx'
+import { AppDialog } from './app-dialog.tsx'
 import look from '../../kit/layout/layout.module.css'
 import type { FieldProblem } from '../forms/form-rules.ts'
 import { useAction } from '../use-action.ts'
@@ -47,7 +47,7 @@ export function FormDialog({
       onClose()
     })
   return (
-    <OpenDialog
+    <AppDialog
       title={title}
       width={width}
       closesOnMask={closesOnMask}
@@ -71,6 +71,6 @@ export function FormDialog({
         )}
       </div>
       {over}
-    </OpenDialog>
+    </AppDialog>
   )
 }

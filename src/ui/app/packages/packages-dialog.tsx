@@ -1,4 +1,4 @@
-import { OpenDialog } from '../dialogs/open-dialog.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { useText } from '../text.ts'
 import { PackageGroups } from './package-groups.tsx'
 
@@ -13,8 +13,8 @@ export type PackagesDialogProps = {
 export function PackagesDialog({ id, name, onClose }: PackagesDialogProps) {
   const { text } = useText()
   return (
-    <OpenDialog title={text('ui.packages.of', { name })} width={640} onClose={onClose}>
+    <AppDialog title={text('ui.packages.of', { name })} width={640} onClose={onClose}>
       <PackageGroups id={id} isSubmittedOnly={false} />
-    </OpenDialog>
+    </AppDialog>
   )
 }

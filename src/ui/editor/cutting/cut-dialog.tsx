@@ -74,7 +74,7 @@ function HowToCut({ url, cut, device, isProvider, onProvided, ...brush }: SidePr
   )
 }
 
-function OpenDialog({ id, url, onClose }: OpenProps) {
+function AppDialog({ id, url, onClose }: OpenProps) {
   const { text } = useText()
   const device = useDeviceCut(url)
   const { tolerance, strokes, setStrokes, shown, isBusy } = device
@@ -152,5 +152,5 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
 export function CutDialog() {
   const { picture } = useSnapshot(asked)
   if (!picture) return null
-  return <OpenDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
+  return <AppDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
 }

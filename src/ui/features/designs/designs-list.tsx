@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
+import { AlertDialog } from '../../app/dialogs/alert-dialog.tsx'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { packagesDialog } from '../../app/packages/lazy-parts.ts'
 import { LoadFailure } from '../../app/page/load-failure.tsx'
@@ -108,7 +108,7 @@ function Dialogs({ cards: { packed, setPacked, erased, setErased, eraseNow }, in
       {packed === null ? null : (
         <InnerPart part={packagesDialog} props={{ ...packed, onClose: () => setPacked(null) }} />
       )}
-      <AskDialog
+      <AlertDialog
         about={erased}
         titleOf={(all) => {
           const count = all === 'all' ? inTrash : all.length
@@ -123,7 +123,7 @@ function Dialogs({ cards: { packed, setPacked, erased, setErased, eraseNow }, in
         onClose={() => setErased(null)}
       >
         {() => text('ui.designs.erase.text')}
-      </AskDialog>
+      </AlertDialog>
     </>
   )
 }

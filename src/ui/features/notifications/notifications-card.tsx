@@ -8,7 +8,7 @@ import {
 import { Note } from '../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Tick } from '../../kit/page-fields/page-fields.tsx'
+import { Checkbox } from '../../kit/page-fields/page-fields.tsx'
 import { cx } from '../../kit/cx.ts'
 import look from '../../kit/layout/layout.module.css'
 import { useOwnKey } from '../../app/session/use-profile.ts'
@@ -47,7 +47,7 @@ function GroupRow({ group, ways, onChange }: RowProps) {
       {ways.map(({ way }) => {
         const isOn = on.includes(way)
         return (
-          <Tick
+          <Checkbox
             key={way}
             role="switch"
             aria-describedby={`group-${name}-text`}
@@ -57,7 +57,7 @@ function GroupRow({ group, ways, onChange }: RowProps) {
             onChange={() => onChange({ group: name, way, isOn: !isOn })}
           >
             {text(`ui.notifications.way.${way}`)}
-          </Tick>
+          </Checkbox>
         )
       })}
     </li>

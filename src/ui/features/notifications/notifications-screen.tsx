@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import type { RouteOutput } from '../../../shared/api/route.ts'
 import look from '../../kit/layout/layout.module.css'
-import { Loaded, PersonPage } from '../../app/page/person-page.tsx'
+import { Loaded, AccountPage } from '../../app/page/account-page.tsx'
 import { pageNotifications } from '../../../shared/api/notifications/notifications.ts'
 import { Button } from '../../kit/button.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
@@ -87,8 +87,8 @@ function Listed({ wanted, shown: { records, total, next, kinds } }: ListedProps)
 export function NotificationsScreen() {
   const { text } = useText()
   return (
-    <PersonPage title={text('ui.notifications.title')} visitor={text('ui.notifications.visitor')} isNarrow>
+    <AccountPage title={text('ui.notifications.title')} visitor={text('ui.notifications.visitor')} isNarrow>
       <All />
-    </PersonPage>
+    </AccountPage>
   )
 }

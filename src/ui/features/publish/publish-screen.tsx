@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
-import { Loaded, PersonPage } from '../../app/page/person-page.tsx'
+import { Loaded, AccountPage } from '../../app/page/account-page.tsx'
 import { ApiError } from '../../../shared/api/client.ts'
 import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'
@@ -31,7 +31,7 @@ export function PublishScreen() {
   const { text } = useText()
   const id = new URLSearchParams(useSearch()).get('id')
   return (
-    <PersonPage
+    <AccountPage
       title={text('ui.publish.title')}
       visitor={text('ui.publish.visitor')}
       above={
@@ -42,6 +42,6 @@ export function PublishScreen() {
       }
     >
       {id === null ? <p className={page.note}>{text('ui.publish.choose')}</p> : <Desk id={id} />}
-    </PersonPage>
+    </AccountPage>
   )
 }

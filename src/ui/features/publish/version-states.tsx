@@ -11,7 +11,7 @@ import { Card, Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { Button } from '../../kit/button.tsx'
-import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
+import { AlertDialog } from '../../app/dialogs/alert-dialog.tsx'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
@@ -117,7 +117,7 @@ export function VersionStates({ project, onProject }: StatesProps) {
           />
         ))}
       </Stack>
-      <AskDialog
+      <AlertDialog
         about={deleted}
         titleOf={(version) => text('ui.publish.deleteTitle', { name: nameOf(version) })}
         confirm={text('ui.published.delete')}
@@ -131,7 +131,7 @@ export function VersionStates({ project, onProject }: StatesProps) {
             <PendingNote faceId={project.id} />
           </>
         )}
-      </AskDialog>
+      </AlertDialog>
       <ProblemLine problem={problem} />
     </Card>
   )

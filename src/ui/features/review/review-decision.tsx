@@ -4,7 +4,7 @@ import { audits } from '../../../shared/api/publish/moves.ts'
 import { mostReasonWords, needsWords, reasons, type Reason } from '../../../shared/api/publish/reasons.ts'
 import { changeAudit, changeAuditSingle } from '../../../shared/api/publish/review.ts'
 import type { FieldProblem } from '../../app/forms/form-rules.ts'
-import { SelectField, TextArea, Tick } from '../../kit/page-fields/page-fields.tsx'
+import { SelectField, TextArea, Checkbox } from '../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../kit/button.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { call } from '../../app/session/session.ts'
@@ -32,13 +32,13 @@ function Reasons({ legend, chosen, words, onChoose, onWrite }: ReasonsProps) {
       <fieldset className={css.reasons}>
         <legend>{legend}</legend>
         {reasons.map((one) => (
-          <Tick
+          <Checkbox
             key={one}
             checked={chosen.includes(one)}
             onChange={(event) => toggle(one, event.target.checked)}
           >
             {text(`ui.review.reason.${one}`)}
-          </Tick>
+          </Checkbox>
         ))}
       </fieldset>
       <TextArea

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import look from '../../kit/layout/layout.module.css'
-import { PersonPage } from '../../app/page/person-page.tsx'
+import { AccountPage } from '../../app/page/account-page.tsx'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import { claimFilters } from '../../../shared/api/staff/claims.ts'
 import type { ReviewRow } from '../../../shared/api/publish/review.ts'
@@ -165,8 +165,8 @@ function Queue() {
 export function ReviewScreen() {
   const { text } = useText()
   return (
-    <PersonPage title={text('ui.review.title')} visitor={text('ui.review.visitor')}>
+    <AccountPage title={text('ui.review.title')} visitor={text('ui.review.visitor')}>
       <Queue />
-    </PersonPage>
+    </AccountPage>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../kit/layout/layout.tsx'
-import { PersonPage } from '../../app/page/person-page.tsx'
+import { AccountPage } from '../../app/page/account-page.tsx'
 import { listStaff } from '../../../shared/api/staff/members.ts'
 import { roles } from '../../../shared/api/staff/roles.ts'
 import { oneOf } from '../../app/lists/one-of.ts'
@@ -88,11 +88,11 @@ export function StaffScreen() {
   const { text } = useText()
   const token = useFirstToken()
   return (
-    <PersonPage
+    <AccountPage
       title={text('ui.people.title')}
       visitor={text(token === null ? 'ui.people.visitor' : 'ui.people.visitorFirst')}
     >
       <FirstOrPeople key={token} token={token} />
-    </PersonPage>
+    </AccountPage>
   )
 }

@@ -8,7 +8,7 @@ import { revokeRole, type StaffMember } from '../../../shared/api/staff/members.
 import type { Role } from '../../../shared/api/staff/roles.ts'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
 import { Button } from '../../kit/button.tsx'
-import { AskDialog } from '../../app/dialogs/ask-dialog.tsx'
+import { AlertDialog } from '../../app/dialogs/alert-dialog.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call, refreshUser } from '../../app/session/session.ts'
@@ -90,7 +90,7 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
           />
         ))}
       </DataTable>
-      <AskDialog
+      <AlertDialog
         about={asked}
         titleOf={({ name, receiver }) => text('ui.people.takeFinance', { name: name || receiver })}
         confirm={text('ui.people.take')}
@@ -99,7 +99,7 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
         onClose={() => setAsked(null)}
       >
         {({ prepared }) => text('ui.people.takePrepared', { count: prepared })}
-      </AskDialog>
+      </AlertDialog>
       {dialog}
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { Card, Note } from '../../kit/layout/layout.tsx'
-import { PersonPage } from '../../app/page/person-page.tsx'
+import { AccountPage } from '../../app/page/account-page.tsx'
 import { ApiError } from '../../../shared/api/client.ts'
 import { lookUpAccount, type Supported } from '../../../shared/api/staff/support.ts'
 import page from '../../app/page/page.module.css'
@@ -78,8 +78,8 @@ function Finder() {
 export function SupportScreen() {
   const { text } = useText()
   return (
-    <PersonPage title={text('ui.support.title')} visitor={text('ui.support.visitor')}>
+    <AccountPage title={text('ui.support.title')} visitor={text('ui.support.visitor')}>
       <Finder />
-    </PersonPage>
+    </AccountPage>
   )
 }

@@ -6,7 +6,7 @@ import {
   verifyIdentity,
   type WalletInfo,
 } from '../../../shared/api/money/wallet.ts'
-import { OpenDialog } from '../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../app/dialogs/app-dialog.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
@@ -98,7 +98,7 @@ export function BindDialog({
   const inputs = Object.keys(rules) as InputName[]
   const problem = form.problems.form
   return (
-    <OpenDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
+    <AppDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
       <Stack>
         <p>{text(why)}</p>
         <form className={look.stack} noValidate onSubmit={submit}>
@@ -125,6 +125,6 @@ export function BindDialog({
         </form>
       </Stack>
       {dialog}
-    </OpenDialog>
+    </AppDialog>
   )
 }

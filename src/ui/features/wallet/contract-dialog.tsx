@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { OpenDialog } from '../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../app/dialogs/app-dialog.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
@@ -30,7 +30,7 @@ export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     })
   return (
-    <OpenDialog title={text('ui.wallet.contractTitle')} width={420} onClose={onClose}>
+    <AppDialog title={text('ui.wallet.contractTitle')} width={420} onClose={onClose}>
       <Stack aria-busy={isFetching}>
         <p>{text('ui.wallet.contractWhy')}</p>
         {preview === null ? (
@@ -52,6 +52,6 @@ export function ContractDialog({ onClose }: { readonly onClose: () => void }) {
           {text('ui.wallet.contractSign')}
         </Button>
       </Stack>
-    </OpenDialog>
+    </AppDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
 import { LegalLinks } from '../../app/page/legal-links.tsx'
-import room from '../../app/page/person-page.module.css'
-import { Loaded, PersonPage } from '../../app/page/person-page.tsx'
+import room from '../../app/page/account-page.module.css'
+import { Loaded, AccountPage } from '../../app/page/account-page.tsx'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
 import { AmountsCard } from './amounts-card.tsx'
@@ -48,7 +48,7 @@ function Wallet() {
 export function WalletScreen() {
   const { text } = useText()
   return (
-    <PersonPage
+    <AccountPage
       title={text('ui.wallet.title')}
       visitorTitle={text('ui.wallet.visitorTitle')}
       visitor={text('ui.wallet.visitorText')}
@@ -56,6 +56,6 @@ export function WalletScreen() {
       below={<LegalLinks className={room.legal} />}
     >
       <Wallet />
-    </PersonPage>
+    </AccountPage>
   )
 }

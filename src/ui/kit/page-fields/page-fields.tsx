@@ -32,7 +32,7 @@ export function SelectField<V extends string>({ label, value, options, onChange 
   )
 }
 
-type DayFieldProps = {
+type DateFieldProps = {
   readonly label: string
   /** Such as 2026-11-26; empty for none. */
   readonly value: string
@@ -42,7 +42,7 @@ type DayFieldProps = {
 }
 
 /** A labelled day. */
-export const DayField = ({ label, value, min, max, onChange }: DayFieldProps) => (
+export const DateField = ({ label, value, min, max, onChange }: DateFieldProps) => (
   <label className={css.choice}>
     {label}
     <input type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />
@@ -86,7 +86,7 @@ export function TextArea({ label, hint = '', error = '', count, ...area }: TextA
 }
 
 /** A box that is ticked or not, or a switch, before its words. */
-export const Tick = ({ children, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
+export const Checkbox = ({ children, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
   <label className={css.tick}>
     <input type="checkbox" {...input} />
     {children}

@@ -204,7 +204,7 @@ function Saves({
   )
 }
 
-function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
+function AppDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
   const { text } = useText()
   const { rows, seen, made, chosen, picked, choose, see } = useChoice(urls)
   const [isBusy, setBusy] = useState(false)
@@ -262,5 +262,5 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
 export function ShrinkDialog() {
   const { urls } = useSnapshot(asked)
   if (urls === null) return null
-  return <OpenDialog urls={urls} onClose={() => (asked.urls = null)} />
+  return <AppDialog urls={urls} onClose={() => (asked.urls = null)} />
 }

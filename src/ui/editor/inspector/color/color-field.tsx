@@ -15,6 +15,28 @@ import { FieldTarget, useFieldChange } from '../fields/field-change.ts'
 import rows from '../inspector.module.css'
 import { Swatch } from './swatches.tsx'
 
+type UnlinkProps = {
+  /** The path of the colour in its layer. */
+  readonly path: string
+  readonly isDisabled: boolean
+}
+
+/** Takes a colour out of the theme. */
+export function UnlinkButton({ path, isDisabled }: UnlinkProps) {
+  const { text } = useText()
+  const ids = use(FieldTarget)
+  return (
+    <IconButton
+      icon={Link2}
+      iconSize={14}
+      isActive
+      label={text('ui.color.unlink')}
+      disabled={isDisabled}
+      onClick={() => void send({ do: 'theme.unlink', path, ids })}
+    />
+  )
+}
+
 type ColorFieldProps = {
   readonly field: Extract<FieldView, { field: 'color' }>
 }
@@ -49,16 +71,7 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
               <span className={cx(panelCss.cut, css.code)}>{words}</span>{' '}
               {percent ? <span className={panelCss.note}>{percent}</span> : null}
             </PopoverButton>
-            {isLinked ? (
-              <IconButton
-                icon={Link2}
-                iconSize={14}
-                isActive
-                label={text('ui.color.unlink')}
-                disabled={field.isDisabled}
-                onClick={() => void send({ do: 'theme.unlink', path, ids })}
-              />
-            ) : null}
+            {isLinked ? <UnlinkButton path={path} isDisabled={field.isDisabled} /> : null}
             {field.canBeNone && value !== null ? (
               <IconButton
                 icon={X}

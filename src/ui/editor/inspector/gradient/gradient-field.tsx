@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { Link2, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { use, type CSSProperties, type KeyboardEvent } from 'react'
 import type { GradientStop } from '../../../../shared/base/gradients/gradient.ts'
 import { mostStops } from '../../../../shared/base/gradients/stops.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../kit/button.tsx'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
+import { UnlinkButton } from '../color/color-field.tsx'
 import { ColorPanel } from '../color/color-panel.tsx'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
@@ -114,16 +115,7 @@ function StopColor({ field, edit, stop }: StopProps) {
             <Swatch color={stop.color} />
             <span className={cx(panelCss.cut, colorCss.code)}>{stop.color.slice(0, 7)}</span>
           </PopoverButton>
-          {isOfTheme ? (
-            <IconButton
-              icon={Link2}
-              iconSize={14}
-              isActive
-              label={text('ui.color.unlink')}
-              disabled={field.isDisabled}
-              onClick={() => void send({ do: 'theme.unlink', path, ids })}
-            />
-          ) : null}
+          {isOfTheme ? <UnlinkButton path={path} isDisabled={field.isDisabled} /> : null}
           <PopoverPanel
             anchor={{ to: 'left start', gap: 12, padding: 8 }}
             focus

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { OpenDialog } from '../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../app/dialogs/app-dialog.tsx'
 import { listFactors } from '../../../../shared/api/accounts/factors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addToast } from '../../../app/notices/notices.ts'
@@ -19,7 +19,7 @@ function ProveDialog({ token }: { readonly token: string }) {
   const { text } = useText()
   const kinds = useFactorKinds(token)
   return (
-    <OpenDialog
+    <AppDialog
       title={text('ui.factor.title')}
       width={420}
       closesOnMask={false}
@@ -31,7 +31,7 @@ function ProveDialog({ token }: { readonly token: string }) {
       ) : (
         <ProveFactor token={token} kinds={kinds} onDone={() => endSecondFactor(true)} />
       )}
-    </OpenDialog>
+    </AppDialog>
   )
 }
 
@@ -45,7 +45,7 @@ function SetUpDialog() {
   // a reload repeats the screen's refused requests
   const goBack = (): void => location.reload()
   return (
-    <OpenDialog
+    <AppDialog
       title={text(codes.length > 0 ? 'ui.factors.recoveryTitle' : 'ui.factors.staffTitle')}
       closesOnMask={false}
       onClose={codes.length > 0 ? null : close}
@@ -71,7 +71,7 @@ function SetUpDialog() {
         </>
       )}
       {dialog}
-    </OpenDialog>
+    </AppDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Card } from '../../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { changeBeta } from '../../../app/ai/beta.ts'
 import { useAi } from '../../../app/ai/use-ai.ts'
-import { Tick } from '../../../kit/page-fields/page-fields.tsx'
+import { Checkbox } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
 import { useRefetch } from '../../../app/session/use-profile.ts'
@@ -23,9 +23,9 @@ export function BetaCard() {
     })
   return (
     <Card id="beta" title={text('ui.ai.beta.title')} about={text('ui.ai.beta.text')}>
-      <Tick role="switch" checked={isMember} disabled={isBusy} onChange={change}>
+      <Checkbox role="switch" checked={isMember} disabled={isBusy} onChange={change}>
         {text('ui.ai.beta.member')}
-      </Tick>
+      </Checkbox>
       <ProblemLine problem={problem} />
     </Card>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UserInfo } from '../../../../shared/api/accounts/accounts.ts'
 import { LegalLinks } from '../../../app/page/legal-links.tsx'
-import room from '../../../app/page/person-page.module.css'
-import { Loaded, PersonPage } from '../../../app/page/person-page.tsx'
+import room from '../../../app/page/account-page.module.css'
+import { Loaded, AccountPage } from '../../../app/page/account-page.tsx'
 import { definePart, InnerPart } from '../../../app/lazy/part.tsx'
 import { useEdition } from '../../../app/site.ts'
 import { useText } from '../../../app/text.ts'
@@ -58,7 +58,7 @@ function Profile({ notifications }: ProfileProps) {
 export function ProfileView({ notifications }: ProfileProps) {
   const { text } = useText()
   return (
-    <PersonPage
+    <AccountPage
       title={text('ui.profile.title')}
       visitorTitle={text('ui.profile.visitorTitle')}
       visitor={text('ui.profile.visitorText')}
@@ -67,6 +67,6 @@ export function ProfileView({ notifications }: ProfileProps) {
       below={<LegalLinks className={room.legal} />}
     >
       <Profile notifications={notifications} />
-    </PersonPage>
+    </AccountPage>
   )
 }

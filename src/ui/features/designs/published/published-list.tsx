@@ -13,7 +13,7 @@ import { ranges } from '../../../../shared/api/publish/form.ts'
 import { statuses } from '../../../../shared/api/publish/moves.ts'
 import { oneOf } from '../../../app/lists/one-of.ts'
 import { Button } from '../../../kit/button.tsx'
-import { AskDialog } from '../../../app/dialogs/ask-dialog.tsx'
+import { AlertDialog } from '../../../app/dialogs/alert-dialog.tsx'
 import { cursorOf, useListAddress, type ListAddress } from '../../../app/lists/list-address.ts'
 import { ListFrame } from '../../../app/lists/list-frame.tsx'
 import { packagesDialog } from '../../../app/packages/lazy-parts.ts'
@@ -173,7 +173,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
           }}
         />
       )}
-      <AskDialog
+      <AlertDialog
         about={deleted}
         titleOf={() => text('ui.published.deleteTitle')}
         confirm={text('ui.published.delete')}
@@ -187,7 +187,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
             <PendingNote faceId={face.id} />
           </>
         )}
-      </AskDialog>
+      </AlertDialog>
     </>
   )
 }

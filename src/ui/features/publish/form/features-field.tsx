@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { featureIds } from '../../../../shared/publish/feature-ids.ts'
-import { Tick } from '../../../kit/page-fields/page-fields.tsx'
+import { Checkbox } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import { featuresFound, type DialState } from '../dial-screenshots.ts'
 import css from '../publish.module.css'
@@ -27,10 +27,14 @@ export function FeaturesField({ value, dial, onChange }: FeaturesProps) {
       <legend>{text('ui.publish.features')}</legend>
       <div className={css.features}>
         {featureIds.map((id) => (
-          <Tick key={id} checked={value.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
+          <Checkbox
+            key={id}
+            checked={value.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          >
             {text(`ui.publish.feature.${id}`)}
             {found.includes(id) ? <small>{text('ui.publish.found')}</small> : null}
-          </Tick>
+          </Checkbox>
         ))}
       </div>
       {others.length === 0 ? null : (

@@ -4,7 +4,7 @@ import look from '../../../kit/layout/layout.module.css'
 import { isPayTypeLocked, payTypes, ranges } from '../../../../shared/api/publish/form.ts'
 import { formLimits, type FormFault } from '../../../../shared/publish/form-rules.ts'
 import { FormField } from '../../../kit/fields/form.tsx'
-import { TextArea, Tick } from '../../../kit/page-fields/page-fields.tsx'
+import { TextArea, Checkbox } from '../../../kit/page-fields/page-fields.tsx'
 import { useText } from '../../../app/text.ts'
 import type { DialState } from '../dial-screenshots.ts'
 import { priceText } from '../store-card.tsx'
@@ -100,14 +100,14 @@ function Copyright({ form, wrong, onChange }: CopyrightProps) {
   const { text } = useText()
   return (
     <div className={css.field}>
-      <Tick
+      <Checkbox
         checked={form.copyright}
         aria-invalid={wrong === '' ? undefined : true}
         aria-describedby="publish-copyright"
         onChange={(event) => onChange({ copyright: event.target.checked })}
       >
         {text('ui.publish.copyright')}
-      </Tick>
+      </Checkbox>
       <p id="publish-copyright" className={wrong === '' ? look.under : css.wrong}>
         {wrong === '' ? text('ui.publish.copyrightHint') : wrong}
       </p>

@@ -1,6 +1,6 @@
 import look from '../../../kit/layout/layout.module.css'
 import { staffKinds as kinds } from '../../../../shared/api/staff/acts.ts'
-import { DayField, SelectField } from '../../../kit/page-fields/page-fields.tsx'
+import { DateField, SelectField } from '../../../kit/page-fields/page-fields.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import { anything, type Wanted } from './log-wanted.ts'
@@ -35,13 +35,13 @@ export function LogFilter({ wanted, people, onChange }: Props) {
         ]}
         onChange={(kind) => onChange({ ...wanted, kind })}
       />
-      <DayField
+      <DateField
         label={text('ui.log.from')}
         value={wanted.from}
         max={wanted.to || undefined}
         onChange={(from) => onChange({ ...wanted, from })}
       />
-      <DayField
+      <DateField
         label={text('ui.log.to')}
         value={wanted.to}
         min={wanted.from || undefined}

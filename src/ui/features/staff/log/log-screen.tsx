@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Card, Note } from '../../../kit/layout/layout.tsx'
-import { PersonPage } from '../../../app/page/person-page.tsx'
+import { AccountPage } from '../../../app/page/account-page.tsx'
 import { pageActs } from '../../../../shared/api/staff/acts.ts'
 import { cursorOf, useListAddress } from '../../../app/lists/list-address.ts'
 import { ListFrame } from '../../../app/lists/list-frame.tsx'
@@ -56,8 +56,8 @@ function Log() {
 export function LogScreen() {
   const { text } = useText()
   return (
-    <PersonPage title={text('ui.log.title')} visitor={text('ui.log.visitor')}>
+    <AccountPage title={text('ui.log.title')} visitor={text('ui.log.visitor')}>
       <Log />
-    </PersonPage>
+    </AccountPage>
   )
 }

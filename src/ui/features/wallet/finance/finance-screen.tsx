@@ -1,4 +1,4 @@
-import { Loaded, PersonPage } from '../../../app/page/person-page.tsx'
+import { Loaded, AccountPage } from '../../../app/page/account-page.tsx'
 import { ApiError } from '../../../../shared/api/client.ts'
 import { useText } from '../../../app/text.ts'
 import { BooksCard } from './books-card.tsx'
@@ -33,13 +33,13 @@ function Cards() {
 export function FinanceScreen() {
   const { text } = useText()
   return (
-    <PersonPage
+    <AccountPage
       title={text('ui.finance.title')}
       visitorTitle={text('ui.finance.visitorTitle')}
       visitor={text('ui.finance.visitorText')}
       isKept
     >
       <Cards />
-    </PersonPage>
+    </AccountPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { OpenDialog } from '../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../app/dialogs/app-dialog.tsx'
 import { Stack, Note, Lines } from '../../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { markFailed, markPaid, openTarget, type PayoutOrder } from '../../../../shared/api/money/finance.ts'
@@ -115,7 +115,7 @@ export function PayDialog({ order, onClose }: Props) {
       onClose()
     })
   return (
-    <OpenDialog title={text('ui.finance.payTitle')} closesOnMask={false} onClose={onClose}>
+    <AppDialog title={text('ui.finance.payTitle')} closesOnMask={false} onClose={onClose}>
       <Stack>
         <p>{text('ui.finance.payWhy')}</p>
         {order.approved === null ? null : (
@@ -151,6 +151,6 @@ export function PayDialog({ order, onClose }: Props) {
         />
       </Stack>
       {dialog}
-    </OpenDialog>
+    </AppDialog>
   )
 }

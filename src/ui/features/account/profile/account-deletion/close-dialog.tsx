@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
 import { closeAccount, readClosing, type Closing } from '../../../../../shared/api/money/closing.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
@@ -82,7 +82,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const { close, isBusy, problem, confirmed, dialog } = useClose({ facts: data, withdraws, rest })
   usePendingAction(closing.name, () => void close())
   return (
-    <OpenDialog
+    <AppDialog
       title={text('ui.leave.closeTitle')}
       closesOnMask={false}
       onClose={onClose}
@@ -124,6 +124,6 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       <LegalLinks className={css.inDialog} />
       {dialog}
-    </OpenDialog>
+    </AppDialog>
   )
 }

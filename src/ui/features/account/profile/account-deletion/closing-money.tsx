@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Closing, ClosingSum } from '../../../../../shared/api/money/closing.ts'
 import { Note } from '../../../../kit/layout/layout.tsx'
-import { Tick } from '../../../../kit/page-fields/page-fields.tsx'
+import { Checkbox } from '../../../../kit/page-fields/page-fields.tsx'
 import { ChoiceCard, ChoiceSet } from '../../../../kit/choice-card.tsx'
 import { useText } from '../../../../app/text.ts'
 import { useDay, useMoney } from '../../../../app/money.ts'
@@ -70,14 +70,14 @@ function Withdrawal({ closing, withdraws, onWithdraw }: Pick<Props, 'closing' | 
   const { amount, fee } = withdrawal
   return (
     <div>
-      <Tick
+      <Checkbox
         checked={withdraws && isReady}
         disabled={!isReady}
         aria-describedby="closing-withdraw"
         onChange={(event) => onWithdraw(event.target.checked)}
       >
         {text('ui.leave.withdraw', { amount: money(amount) })}
-      </Tick>
+      </Checkbox>
       <p id="closing-withdraw" className={look.note}>
         {isReady
           ? text('ui.leave.withdrawText', { net: money(amount - fee), fee: money(fee) })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
-import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
 import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { uploadFile } from '../../../../../shared/api/files.ts'
 import { updateProfile } from '../../../../../shared/api/accounts/own-account.ts'
@@ -63,7 +63,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
     }
   }
   return (
-    <OpenDialog title={text('ui.avatar.cropTitle')} width={440} closesOnMask={false} onClose={onClose}>
+    <AppDialog title={text('ui.avatar.cropTitle')} width={440} closesOnMask={false} onClose={onClose}>
       <div className={css.crop}>
         <CropStage picture={picture} crop={crop} shape={shape} onChange={change} />
         <label className={css.zoom}>
@@ -102,6 +102,6 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
         </div>
         {sending ? <progress className={css.progress} aria-hidden value={sending.share} /> : null}
       </div>
-    </OpenDialog>
+    </AppDialog>
   )
 }

@@ -8,7 +8,7 @@ import {
   type Factor,
   type Factors,
 } from '../../../../../shared/api/accounts/factors.ts'
-import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
 import { Card, Note } from '../../../../kit/layout/layout.tsx'
 import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { FormDialog } from '../../../../app/dialogs/form-dialog.tsx'
@@ -102,10 +102,10 @@ type AddProps = ComponentProps<typeof AddFactor> & {
 function AddDialog({ onClose, over, ...adding }: AddProps) {
   const { text } = useText()
   return (
-    <OpenDialog title={text('ui.factors.addTitle')} closesOnMask={false} onClose={onClose}>
+    <AppDialog title={text('ui.factors.addTitle')} closesOnMask={false} onClose={onClose}>
       <AddFactor {...adding} />
       {over}
-    </OpenDialog>
+    </AppDialog>
   )
 }
 
@@ -114,9 +114,9 @@ function CodesDialog({ codes, onKept }: ComponentProps<typeof RecoveryCodes>) {
   const { text } = useText()
   if (codes.length === 0) return null
   return (
-    <OpenDialog title={text('ui.factors.recoveryTitle')} onClose={null}>
+    <AppDialog title={text('ui.factors.recoveryTitle')} onClose={null}>
       <RecoveryCodes codes={codes} onKept={onKept} />
-    </OpenDialog>
+    </AppDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
 import { Note } from '../../../../kit/layout/layout.tsx'
 import { passwordRule, setPassword, type UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/forms/form-inputs.tsx'
@@ -28,7 +28,7 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
     onClose()
   }
   return (
-    <OpenDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
+    <AppDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
       <AccountForm
         form={form}
         rules={{ password: passwordRule }}
@@ -55,6 +55,6 @@ export function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialo
           </Note>
         ) : null}
       </AccountForm>
-    </OpenDialog>
+    </AppDialog>
   )
 }

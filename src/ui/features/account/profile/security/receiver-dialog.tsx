@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Stack } from '../../../../kit/layout/layout.tsx'
-import { OpenDialog } from '../../../../app/dialogs/open-dialog.tsx'
+import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
 import { codeRule, type UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
 import { changeReceiver, sendNewCode } from '../../../../../shared/api/accounts/own-account.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
@@ -66,7 +66,7 @@ export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
     onClose()
   }
   return (
-    <OpenDialog
+    <AppDialog
       title={text(info[edition.receiver] ? say.title : say.first)}
       width={420}
       closesOnMask={false}
@@ -94,6 +94,6 @@ export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
       </Stack>
       <OutboxHint />
       {dialog}
-    </OpenDialog>
+    </AppDialog>
   )
 }

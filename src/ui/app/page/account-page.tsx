@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageBar } from './page-bar.tsx'
 import page from './page.module.css'
-import css from './person-page.module.css'
+import css from './account-page.module.css'
 
 type VisitorCardProps = {
   readonly title?: string | undefined
@@ -32,7 +32,7 @@ function VisitorCard({ title, words }: VisitorCardProps) {
   )
 }
 
-type PersonPageProps = {
+type AccountPageProps = {
   readonly title: string
   /** What a visitor reads, under `visitorTitle` where there is one. */
   readonly visitor: string
@@ -48,7 +48,7 @@ type PersonPageProps = {
 }
 
 /** A screen of what belongs to a person: a visitor signs in first, and another person's answers are never shown. */
-export function PersonPage({
+export function AccountPage({
   title,
   visitor,
   visitorTitle,
@@ -57,7 +57,7 @@ export function PersonPage({
   above,
   below,
   children,
-}: PersonPageProps) {
+}: AccountPageProps) {
   const { token, userInfo } = useUser()
   useScreen('page', title)
   return (

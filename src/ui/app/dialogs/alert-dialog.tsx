@@ -1,7 +1,7 @@
-import { OpenDialog } from './open-dialog.tsx'
+import { AppDialog } from './app-dialog.tsx'
 import type { ReactNode } from 'react'
 
-type AskDialogProps<T> = {
+type AlertDialogProps<T> = {
   /** What is asked about; null while nothing is. */
   readonly about: T | null
   readonly titleOf: (about: T) => string
@@ -14,11 +14,11 @@ type AskDialogProps<T> = {
 }
 
 /** A question before something that cannot be undone. */
-export function AskDialog<T>(props: AskDialogProps<T>) {
+export function AlertDialog<T>(props: AlertDialogProps<T>) {
   const { about, titleOf, confirm, cancel, onConfirm, onClose, children } = props
   if (about === null) return null
   return (
-    <OpenDialog
+    <AppDialog
       title={titleOf(about)}
       onClose={onClose}
       footer={{
@@ -32,6 +32,6 @@ export function AskDialog<T>(props: AskDialogProps<T>) {
       }}
     >
       {children(about)}
-    </OpenDialog>
+    </AppDialog>
   )
 }
