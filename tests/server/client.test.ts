@@ -27,11 +27,19 @@ const page = {
   counts: { drafts: 0, trash: 0 },
 }
 
-function clientWith(answer: { status?: number; body: unknown }, deps: Partial<ClientDeps> = {}) {
+interface Reply {
+  status?: number
+  body: unknown
+  /** Happens while the call is on its way. */
+  meanwhile?: () => void
+}
+
+function clientWith(answer: Reply, deps: Partial<ClientDeps> = {}) {
   const sent: Sent[] = []
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
   const fetch = (url: string, init: Sent['init']) => {
     sent.push({ url, init })
+    answer.meanwhile?.()
     return Promise.resolve({ status: answer.status ?? 200, text: () => Promise.resolve(text) })
   }
   const onLogout = vi.fn()
@@ -211,11 +219,12 @@ test('many calls that fail at once ask once and sign out once [S8.01]', async ()
 })
 
 test('a late 403 to an old token leaves the newer session alone [S8.01]', async () => {
-  const tokens = ['old', 'old']
-  const late = clientWith({ body: sentence }, { readToken: () => tokens.shift() ?? 'new' })
+  let token = 'old'
+  const signIn = () => void (token = 'new')
+  const late = clientWith({ body: sentence, meanwhile: signIn }, { readToken: () => token })
   expect((await fails(late.call(pageDrafts, {}))).messageKey).toBe('http.misjudged')
   expect(late.onLogout).not.toHaveBeenCalled()
-  expect(late.sent).toHaveLength(1)
+  expect(late.sent.map(({ init }) => init.headers['token'])).toEqual(['old'])
 })
 
 test('who signs in while a session is in doubt is not signed out for the old one [S8.01]', async () => {
