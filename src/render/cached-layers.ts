@@ -3,10 +3,37 @@ import type { Frame } from './base/frame.ts'
 import { isMoved, type Change } from './changes.ts'
 import { joinDamage, pixelsOfBox, separate } from './damage/damage.ts'
 import type { Spot } from './layer-cache/layer-cache.ts'
-import { createPlanner } from './layer-cache/planner.ts'
 import type { Redraw } from './redraw.ts'
 import type { Scene } from './scene/scene.ts'
 import type { Stage } from './stage.ts'
+import { planBands, type Plan } from './layer-cache/plan.ts'
+
+type Asked = Pick<Frame, 'active' | 'beating'>
+
+type Known = {
+  readonly active: Frame['active']
+  readonly beating: Frame['beating']
+  readonly scene: Scene
+  readonly order: number
+  readonly plan: Plan
+}
+
+/** Finds what is drawn between kept textures; the same plan while the sets and the paint order are the same ones. */
+function createPlanner(): (scene: Scene, asked: Asked) => Plan {
+  let known: Known | null = null
+
+  return (scene, { active, beating }) => {
+    const { order } = scene
+    const isSameAsked = known?.active === active && known.beating === beating
+    if (known && isSameAsked && known.scene === scene && known.order === order) return known.plan
+    const placesOf = (ids: readonly string[]): number[] => ids.flatMap((id) => scene.placeOf(id) ?? [])
+    const slower = [...(beating ?? [])].filter((id) => !active.has(id))
+    const places = { swift: placesOf([...active]), beating: placesOf(slower) }
+    const plan = planBands(places, { from: 0, to: scene.entries.length - 1 })
+    known = { active, beating, scene, order, plan }
+    return plan
+  }
+}
 
 /** Draws frames with the textures of what does not move. */
 export type CachedLayers = {

@@ -30,7 +30,7 @@ export default [
   },
   {
     says: 'the words of the dial follow the page although they were given a language of their own',
-    file: 'src/worker/commands/design/page.ts',
+    file: 'src/worker/commands/first.ts',
     from: 'editor.clock.setLocale(editor.session.dialLocale)',
     to: 'editor.clock.setLocale(command.locale)',
     tests: ['tests/engine/sample-world.test.ts'],

@@ -85,7 +85,7 @@ export default [
     tests: ['tests/server/trash.test.ts'],
   },
   {
-    file: 'src/server/resources/drafts/versions/automatic.ts',
+    file: 'src/server/resources/drafts/save-draft.ts',
     says: 'a night is work',
     from: 'Math.min(since, versionLimits.pauseMs)',
     to: 'since',

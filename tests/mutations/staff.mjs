@@ -43,7 +43,7 @@ export default [
     tests: [`${people} -t nobody has a role`],
   },
   {
-    file: 'src/server/resources/publish/tap-areas.ts',
+    file: 'src/server/resources/publish/submit-face.ts',
     says: 'an approved free face takes as many tap areas as its maker wants',
     from: 'if (present > limit)',
     to: 'if (present > limit + 1_000)',

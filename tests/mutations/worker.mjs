@@ -247,7 +247,7 @@ export default [
     tests: ['tests/engine/edge-scroll.test.ts'],
   },
   {
-    file: 'src/worker/tools/transform/turn.ts',
+    file: 'src/worker/tools/transform/transform.ts',
     says: 'stops are those below the angle',
     from: 'Math.round(deg / step) * step',
     to: 'Math.floor(deg / step) * step',

@@ -11,7 +11,7 @@ import './kind-texts.ts'
 
 declare global {
   interface Window {
-    readonly dialwright: Scripting
+    dialwright: Scripting
   }
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, type CSSProperties } from 'react'
+import { useEffect, type CSSProperties, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../app/engine/hooks.ts'
 import { newDesign } from '../app/open-design/new-design-part.ts'
 import { cx } from '../kit/cx.ts'
-import { QuietPart } from '../app/lazy/part.tsx'
+import { QuietPart, InnerPart } from '../app/lazy/part.tsx'
 import { useScreen } from '../app/screen.ts'
 import { useText } from '../app/text.ts'
 import { focusCanvas } from './actions/acting.ts'
@@ -20,12 +20,60 @@ import { LeftPanel } from './shell/left-panel.tsx'
 import { showDesign } from '../app/open-design/opening.ts'
 import { Rail } from './shell/rail.tsx'
 import { useRegions } from './shell/regions.ts'
-import { SideBySide } from './side-by-side/side-by-side.tsx'
-import { useStageEdges } from './stage-edges.ts'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TimeStrip } from './time/time-strip.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
+import type { CompareView } from '../../shared/protocol/faces.ts'
+
+/** Narrower than this, in CSS pixels, nothing can be read between the panels: then messages lie over them. */
+const leastPx = 300
+
+/**
+ * Where messages stand: between the panels, also those that lie over the canvas in a small window, so that no row is
+ * hidden behind one. CSS pixels from the edges of the window.
+ */
+function measure(): { readonly left: number; readonly right: number } {
+  const canvas = document.getElementById('canvas')?.getBoundingClientRect()
+  if (!canvas) return { left: 0, right: 0 }
+  const edgeOf = (side: 'left' | 'right'): DOMRect | null => {
+    const panel = document.querySelector(`[data-side='${side}']`)?.getBoundingClientRect()
+    return panel && panel.width > 0 ? panel : null
+  }
+  const left = Math.max(canvas.left, edgeOf('left')?.right ?? 0)
+  const right = Math.min(canvas.right, edgeOf('right')?.left ?? Infinity)
+  const edges = right - left < leastPx ? { left: canvas.left, right: canvas.right } : { left, right }
+  return { left: edges.left, right: window.innerWidth - edges.right }
+}
+
+/** Tells the messages of the page where the panels leave room; measured when `sizes` or the window change. */
+export function useStageEdges(sizes: string): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const tell = (): void => {
+      const { left, right } = measure()
+      style.setProperty('--stage-left', `${left}px`)
+      style.setProperty('--stage-right', `${right}px`)
+    }
+    tell()
+    window.addEventListener('resize', tell)
+    return () => {
+      window.removeEventListener('resize', tell)
+      style.removeProperty('--stage-left')
+      style.removeProperty('--stage-right')
+    }
+  }, [sizes])
+}
+
+const beside = defineLazyPart<{ readonly compare: CompareView }>(
+  async () => (await import('./side-by-side/beside.tsx')).Beside,
+)
+
+/** The other face beside the canvas, while two of them are compared. */
+export function SideBySide() {
+  const compare = useProjection('compare')
+  return compare ? <InnerPart part={beside} props={{ compare }} /> : null
+}
 
 const contextMenu = defineLazyPart<object>(async () => (await import('./menus/context-menu.tsx')).ContextMenu)
 

@@ -4,9 +4,20 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasDiskSpace } from '../disk-space.ts'
 import { lockFolder } from './lock.ts'
-import { makeFolder } from './make-folder.ts'
 import { ClientStream } from './pg-protocol/client-stream.ts'
 import type { WorkerNews, WorkerOrder } from './worker-talk.ts'
+import { existsSync, mkdirSync } from 'node:fs'
+
+/**
+ * A folder for this user alone, with those above it. `mkdirSync` itself, with `recursive`, never returns where a file
+ * system has no room for folders, as below `/proc`; this throws the error of the system.
+ */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolder(parent)
+  mkdirSync(path, { mode: 0o700 })
+}
 
 export interface EmbeddedOptions {
   readonly folder: string
@@ -20,7 +31,7 @@ export interface EmbeddedOptions {
   readonly silenceMs?: number
 }
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** A stream for a `pg` client; it waits while the database is opened again. */
   connect(): ClientStream
   close(): Promise<void>

@@ -11,7 +11,6 @@ import type { Session, Context, Tx } from '../../base/context.ts'
 import { pageFacts } from '../../base/lists/page.ts'
 import { Refusal } from '../../base/reply.ts'
 import { countTry, limits } from '../../base/security/throttle.ts'
-import { faceIn } from './face-in.ts'
 import { printTasks } from './print-task.ts'
 import {
   changeTask,
@@ -30,6 +29,30 @@ import {
   type Face,
   type TaskRow,
 } from './queries.ts'
+import { goesOutAs } from '../../../shared/platforms/all.ts'
+
+/** The parts of a printed design that are read here; anything else in it is ignored. */
+interface Printed {
+  readonly fdIds?: unknown
+  readonly faces?: unknown
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function isWear(face: unknown): boolean {
+  const normal = isRecord(face) ? face['normal'] : null
+  const platform = isRecord(normal) ? normal['platform'] : null
+  return typeof platform === 'string' && goesOutAs({ platform }, 'wff')
+}
+
+/** The requested face for Wear OS, or the first by default; null where there is none. The text is a stored design. */
+function faceIn(body: string, asked: string | undefined): string | null {
+  const { fdIds, faces } = JSON.parse(body) as Printed
+  if (!Array.isArray(fdIds) || !isRecord(faces)) return null
+  const wear = fdIds.filter((fdId): fdId is string => typeof fdId === 'string' && isWear(faces[fdId]))
+  return (asked === undefined ? wear[0] : wear.find((fdId) => fdId === asked)) ?? null
+}
 
 type Given = RouteRequest<typeof buildPreview>
 

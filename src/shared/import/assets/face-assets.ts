@@ -4,10 +4,38 @@ import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import { fileTypeOf, type ProjectFile } from '../../project-file/project.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FacePackage } from '../package/read-package.ts'
-import { pictureSize } from './picture-size.ts'
+
+type PictureSize = { readonly width: number; readonly height: number }
+
+/** The size in the frame header of a JPEG. */
+function ofJpeg(bytes: Uint8Array, view: DataView): PictureSize | null {
+  let at = 2
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+/** The size in pixels from the head of a picture; null when it has none. */
+function pictureSize(bytes: Uint8Array): PictureSize | null {
+  if (bytes.length < 24) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const size =
+    bytes[0] === 0x89
+      ? { width: view.getUint32(16), height: view.getUint32(20) }
+      : bytes[0] === 0x47
+        ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+        : ofJpeg(bytes, view)
+  return size && size.width > 0 && size.height > 0 && size.width <= 20_000 && size.height <= 20_000
+    ? size
+    : null
+}
 
 /** A file that the face names, as the design has it. */
-export type FaceAsset = {
+type FaceAsset = {
   readonly type: 'drawable' | 'font'
   readonly name: string
   readonly url: string
@@ -30,7 +58,7 @@ const pictureAttributes = ['resource', 'thumbnail', 'defaultImageResource', 'ico
 const maxAssets = 3_000
 
 /** `@drawable/hour` and `hour` are the same; a source of a provider is no file. */
-export const assetName = (text: string): string => text.trim().replace(/^@(drawable|font)\//, '')
+const assetName = (text: string): string => text.trim().replace(/^@(drawable|font)\//, '')
 
 /** Every name of a picture or font in the order of the file. */
 function namesIn(root: XmlElement): ReadonlyMap<string, FaceAsset['type']> {
@@ -52,7 +80,7 @@ function namesIn(root: XmlElement): ReadonlyMap<string, FaceAsset['type']> {
 const isPicture = (type: ReturnType<typeof fileTypeOf>): boolean =>
   type === 'png' || type === 'jpg' || type === 'gif'
 
-export type AssetDeps = {
+type AssetDeps = {
   /** Hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>
   /** A WebP picture, its first frame, as PNG; null for one that cannot be read. Left out where there is no decoder. */

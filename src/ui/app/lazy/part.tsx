@@ -2,9 +2,23 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import type { TextSet } from '../../../shared/messages/load-page.ts'
 import { addToast } from '../notices/notices.ts'
-import { PartFailure } from './part-failure.tsx'
-import { askTexts } from '../text.ts'
+import { askTexts, useText } from '../text.ts'
 import { reloadIfNewer } from './newer-page.ts'
+import { Button } from '../../kit/button.tsx'
+import css from './part-failure.module.css'
+
+/** In place of a screen whose file could not be loaded; its texts are there before any language has come. */
+function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const { text } = useText()
+  return (
+    <main className={css.failure} role="alert">
+      <p>{text('ui.part.failed')}</p>
+      <Button look="primary" onClick={onRetry}>
+        {text('ui.retry')}
+      </Button>
+    </main>
+  )
+}
 
 type State<P> = {
   readonly Shown: ComponentType<P> | null

@@ -1,6 +1,56 @@
-import { usedFilesChannel, type UsedFilesWord } from '../../../shared/protocol/offline.ts'
+import { usedFilesChannel, type UsedFilesWord, takeOver } from '../../../shared/protocol/offline.ts'
 import { keepInstallOffer } from './install.ts'
-import { watchVersions } from './versions.ts'
+import { addToast } from '../notices/notices.ts'
+import { askTexts } from '../text.ts'
+
+/** Milliseconds between two looks for a new version. */
+const lookMs = 30 * 60_000
+
+/** Loads the newest version. The tabs of the old one go on with their own files until they are reloaded. */
+function reloadWith(container: ServiceWorkerContainer, waiting: ServiceWorker | null): void {
+  const reload = (): void => window.location.reload()
+  if (!waiting) return reload()
+  container.addEventListener('controllerchange', reload, { once: true })
+  waiting.postMessage(takeOver)
+}
+
+/** Says that a new version is here, and changes nothing until the user reloads. */
+export function watchVersions(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  async function tell(): Promise<void> {
+    await askTexts('site')
+    const run = (): void => reloadWith(container, registration.waiting)
+    addToast({ tone: 'info', key: 'ui.update.ready', action: { label: 'ui.update.reload', run } })
+  }
+  const tellWhenReady = (): void => void tell().catch(() => {})
+
+  let hadController = container.controller !== null
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => {
+      // the first of all takes over by itself: there is no older one
+      if (next.state === 'installed' && container.controller) tellWhenReady()
+    })
+  })
+  // another tab loaded the new version: this one still shows the old
+  container.addEventListener('controllerchange', () => {
+    if (hadController) tellWhenReady()
+    hadController = true
+  })
+  if (registration.waiting && container.controller) tellWhenReady()
+
+  let lookedAt = Date.now()
+  const look = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookMs) return
+    lookedAt = Date.now()
+    // without a network there is nothing newer
+    registration.update().catch(() => {})
+  }
+  setInterval(look, lookMs)
+  document.addEventListener('visibilitychange', look)
+}
 
 /** Milliseconds that the first picture and its files go before what is only for later. */
 const patienceMs = 3000

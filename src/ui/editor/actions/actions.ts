@@ -1,13 +1,47 @@
 import type { Action } from './action.ts'
 import { arrangeActions } from './arrange-actions.ts'
-import { budgetActions } from './budget-actions.ts'
-import { compareActions } from './compare-actions.ts'
 import { editActions } from './edit-actions.ts'
 import { faceActions } from './face-actions.ts'
 import { helpActions } from './help-actions.ts'
 import { layerActions } from './layer-actions.ts'
 import { selectionActions } from './selection-actions.ts'
 import { viewActions } from './view-actions.ts'
+import { X, Shrink, TriangleAlert } from 'lucide-react'
+
+/** The actions for the watches' limits. */
+const budgetActions: readonly Action[] = [
+  {
+    id: 'problems.show',
+    text: 'ui.problems.show',
+    group: 'view',
+    icon: TriangleAlert,
+    shortcuts: [],
+    does: () => 'showProblems',
+  },
+  {
+    id: 'pictures.shrink',
+    text: 'ui.shrink.action',
+    group: 'layer',
+    icon: Shrink,
+    shortcuts: [],
+    does: () => ({ do: 'picture.askShrink' }),
+  },
+]
+
+/** Leaving "side by side"; it is entered by `faces.compare`. */
+const compareActions: readonly Action[] = [
+  {
+    id: 'faces.leaveCompare',
+    text: 'ui.compare.leave',
+    group: 'view',
+    icon: X,
+    shortcuts: ['escape'],
+    isKeyOnly: true,
+    off: ({ isComparing, isGesture, selected }) =>
+      isComparing && !isGesture && selected.length === 0 ? null : 'ui.off.compare',
+    does: () => ({ do: 'compare.set', isOn: false }),
+  },
+]
 
 /** Everything that can be done by key, menu or button, once: keys, menus, tooltips, sheet and palette are made of it. */
 export const actions: readonly Action[] = [

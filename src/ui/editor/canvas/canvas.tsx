@@ -1,15 +1,14 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject, useState, type DragEvent } from 'react'
 import { engine } from '../../app/engine/connect.ts'
 import { watchSize } from '../../app/engine/watch-size.ts'
 import { onAsked } from '../../app/engine/page-requests.ts'
-import { send, useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
+import { send, useEngineStatus, useProjection, peek } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
 import { AmbientLayer } from '../preview/ambient-layer.tsx'
 import panelCss from '../panel.module.css'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
-import { useCanvasDrop } from './canvas-drop.ts'
 import { openCanvasMenu } from '../menus/canvas-menu.ts'
 import { LateChoices } from '../choices/lazy-choices.tsx'
 import { CanvasList, useActiveLayer } from './canvas-list.tsx'
@@ -23,7 +22,61 @@ import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { TextEditing } from '../text-editing/text-editing.tsx'
-import { turnCursor } from './turn-cursor.ts'
+import { focusCanvas } from '../actions/acting.ts'
+import { assetDragType, putOnDial, readDragged } from '../assets/drag.ts'
+import { takeFiles, toDial } from '../files/incoming.ts'
+import { presetDragType } from '../palette/palette-tile.tsx'
+
+type CanvasDrop = {
+  /** Files are held over the canvas. */
+  readonly isOver: boolean
+  readonly handlers: Readonly<
+    Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent<HTMLElement>) => void>
+  >
+}
+
+/** Text that is moved about in a field is the field's. */
+const isOurs = ({ types }: DataTransfer): boolean =>
+  types.includes('Files') || types.includes(presetDragType) || types.includes(assetDragType)
+
+/** Takes files, palette tiles and own assets that are let go over an element that lies as the canvas does, whatever stands on it there. */
+function useCanvasDrop(): CanvasDrop {
+  const [isOver, setOver] = useState(false)
+  const onDragOver = (event: DragEvent<HTMLElement>): void => {
+    if (!isOurs(event.dataTransfer)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(event.dataTransfer.types.includes('Files'))
+  }
+  const onDragLeave = (event: DragEvent<HTMLElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+  }
+  const onDrop = (event: DragEvent<HTMLElement>): void => {
+    if (!isOurs(event.dataTransfer)) return
+    event.preventDefault()
+    setOver(false)
+    const corner = event.currentTarget.getBoundingClientRect()
+    const at = toDial({ x: event.clientX, y: event.clientY }, corner, peek('view'))
+    const preset = event.dataTransfer.getData(presetDragType)
+    const asset = readDragged(event.dataTransfer.getData(assetDragType))
+    if (asset) putOnDial(asset, at)
+    else if (preset) void send({ do: 'layer.add', preset, at })
+    else void takeFiles([...event.dataTransfer.files], at)
+    focusCanvas()
+  }
+  return { isOver, handlers: { onDragOver, onDragLeave, onDrop } }
+}
+
+const arrows =
+  'M6.5 15.5a6.2 6.2 0 0 1 11-6.2M17.8 5.6l.1 4.1-4.1.1M17.5 9.5a6.2 6.2 0 0 1-11 6.2M6.2 19.4l-.1-4.1 4.1-.1'
+
+const stroke = (color: string, width: number): string =>
+  `<path d='${arrows}' fill='none' stroke='${color}' stroke-width='${width}' stroke-linecap='round' stroke-linejoin='round'/>`
+
+const picture = `<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24'>${stroke('white', 4)}${stroke('black', 1.8)}</svg>`
+
+/** The CSS picture of the cursor that turns a layer: black with a white edge, as the system's cursors are. */
+const turnCursor = `url("data:image/svg+xml,${encodeURIComponent(picture)}") 12 12`
 
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)

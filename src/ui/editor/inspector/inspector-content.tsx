@@ -1,11 +1,10 @@
-import { memo, useState } from 'react'
+import { memo, useState, use, useMemo } from 'react'
 import type { InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
-import { gestureMs, useThrottledProjection } from '../../app/engine/hooks.ts'
+import { gestureMs, useThrottledProjection, send, useProjection } from '../../app/engine/hooks.ts'
 import { useText } from '../../app/text.ts'
 import { CostSection } from '../budgets/cost-section.tsx'
 import { LateChoices } from '../choices/lazy-choices.tsx'
 import { AlignRows, BoxRow } from './position/arrange-rows.tsx'
-import { DesignSection } from './design-section.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'
 import { FieldTarget } from './fields/field-change.ts'
 import { FieldRow } from './fields/field-row.tsx'
@@ -14,8 +13,67 @@ import { Head } from './head.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
-import { LinkRow } from './link-row.tsx'
-import { PivotRow } from './position/pivot-row.tsx'
+import { LinkRow, DesignLink } from './link-row.tsx'
+import { Crosshair } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { NameFields } from '../design-head/name-fields.tsx'
+import { DesignTarget } from '../faces/design-target.tsx'
+import { ThemeColors } from './theme-colors.tsx'
+
+/** Nothing is selected: the design itself (UX 3.6). */
+export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['backdrop'] }) {
+  const { text } = useText()
+  const design = useProjection('design')
+  const id = backdrop?.id
+  const target = useMemo(() => (id ? [id] : []), [id])
+  return (
+    <>
+      <div className={cx(panelCss.row4, css.head)}>
+        <h2 className={css.name}>{text('ui.inspector.design')}</h2>
+      </div>
+      {design ? (
+        <div className={css.scroll}>
+          <FoldSection id="names" title={text('ui.inspector.names')}>
+            <NameFields design={design} />
+          </FoldSection>
+          <FoldSection id="size" title={text('ui.inspector.dial')}>
+            <DesignTarget design={design} />
+            <DesignLink />
+          </FoldSection>
+          <FoldSection id="theme" title={text('ui.inspector.theme')}>
+            <ThemeColors colors={design.themeColors} isDisabled={design.readOnly !== null} />
+          </FoldSection>
+          <LateChoices where="inspector" />
+          {backdrop && backdrop.fields.length > 0 ? (
+            <FoldSection id="background" title={text('ui.inspector.background')}>
+              <FieldTarget value={target}>
+                <div className={css.fields}>
+                  {backdrop.fields.map((field) => (
+                    <FieldRow key={field.path} field={field} />
+                  ))}
+                </div>
+              </FieldTarget>
+            </FoldSection>
+          ) : null}
+          <p className={cx(panelCss.note, css.hint)}>{text('ui.inspector.hint')}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Lets the pictures turn about the middle of the dial, in one step. */
+export function PivotRow({ isDisabled }: { readonly isDisabled: boolean }) {
+  const { text } = useText()
+  const ids = use(FieldTarget)
+  return (
+    <div className={css.wholeCell}>
+      <Button icon={Crosshair} disabled={isDisabled} onClick={() => void send({ do: 'pivot.toCentre', ids })}>
+        {text('ui.action.pivotToCentre')}
+      </Button>
+    </div>
+  )
+}
 
 type FieldSectionProps = {
   readonly section: SectionView

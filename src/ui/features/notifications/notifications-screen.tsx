@@ -9,11 +9,49 @@ import { Button } from '../../kit/button.tsx'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
-import { NotificationFilter } from './notification-filter.tsx'
 import { NotificationRows } from '../../app/notifications/notification-rows.tsx'
 import css from '../../app/notifications/notifications.module.css'
 import { useMarkRead } from '../../app/notifications/use-notifications.ts'
-import { printWanted, queryOf, readWanted } from './filters.ts'
+import { printWanted, queryOf, readWanted, type Wanted } from './filters.ts'
+import { notificationKindNames } from '../../../shared/notifications/kinds.ts'
+import { SelectField } from '../../kit/page-fields/page-fields.tsx'
+
+type Props = {
+  readonly wanted: Wanted
+  /** That the person has any of. */
+  readonly kinds: readonly string[]
+}
+
+/** What is chosen stands in the address, so that it can be come back to. */
+export function NotificationFilter({ wanted, kinds }: Props) {
+  const { text } = useText()
+  const [, goTo] = useLocation()
+  const change = (given: Partial<Wanted>): void =>
+    goTo(printWanted({ ...wanted, cursor: null, ...given }), { replace: true })
+  const offered = notificationKindNames.filter((kind) => kinds.includes(kind) || kind === wanted.kind)
+  return (
+    <>
+      <SelectField
+        label={text('ui.notifications.show')}
+        value={wanted.isUnread ? 'unread' : 'all'}
+        options={[
+          { value: 'all', label: text('ui.notifications.showAll') },
+          { value: 'unread', label: text('ui.notifications.isUnread') },
+        ]}
+        onChange={(which) => change({ isUnread: which === 'unread' })}
+      />
+      <SelectField
+        label={text('ui.notifications.type')}
+        value={wanted.kind ?? ''}
+        options={[
+          { value: '', label: text('ui.notifications.allTypes') },
+          ...offered.map((kind) => ({ value: kind, label: text(`ui.notifications.kind.${kind}`) })),
+        ]}
+        onChange={(kind) => change({ kind: kind || null })}
+      />
+    </>
+  )
+}
 
 const size = 20
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Card, Stack } from '../../kit/layout/layout.tsx'
 import { publishFace, saveFace, type Project } from '../../../shared/api/publish/faces.ts'
-import { settledForm, type PublishForm } from '../../../shared/api/publish/form.ts'
+import { settledForm, type PublishForm, publishForm } from '../../../shared/api/publish/form.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { faultsOf } from '../../../shared/publish/form-rules.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
@@ -11,19 +11,35 @@ import { packageGroups } from '../../app/packages/lazy-parts.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { addToast } from '../../app/notices/notices.ts'
 import { refusalOf } from '../../app/refusal-of.ts'
-import { call } from '../../app/session/session.ts'
+import { call, personNow } from '../../app/session/session.ts'
 import { ownChanges } from '../../app/changes/lazy-parts.ts'
 import { useText } from '../../app/text.ts'
 import { Checks } from './checks.tsx'
 import { useDial } from './dial-screenshots.ts'
 import { FormFields } from './form/form-fields.tsx'
-import { keepForm, readKept } from './kept-form.ts'
 import { PublishFoot, type FootAct } from './publish-foot.tsx'
 import { PictureParts } from './picture-parts.tsx'
 import css from './publish.module.css'
 import { StoreCards } from './store-card.tsx'
 import { firstForm, type PublishFacts } from './use-publish.ts'
 import { VersionStates } from './version-states.tsx'
+import { readStored, writeStored } from '../../app/storage/stored.ts'
+
+/** Most begun forms that are kept, as many as a user has at once. */
+const mostKept = 20
+
+/** The form of a design as far as it was filled on this device; null when none was begun, or it cannot be read. */
+function readKept(id: string): PublishForm | null {
+  const read = publishForm.safeParse(readStored('publish', personNow())[id])
+  return read.success ? read.data : null
+}
+
+/** Kept with every change, so that a reload loses nothing; null forgets it. */
+function keepForm(id: string, form: PublishForm | null): void {
+  const { [id]: _before, ...others } = readStored('publish', personNow())
+  const kept = form === null ? others : { ...others, [id]: form }
+  writeStored('publish', Object.fromEntries(Object.entries(kept).slice(-mostKept)), personNow())
+}
 
 type DeskProps = {
   readonly id: string

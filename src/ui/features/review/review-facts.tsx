@@ -1,16 +1,43 @@
 import { useState } from 'react'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
-import { Card, Row } from '../../kit/layout/layout.tsx'
+import { Card, Row, Note } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { featureIds } from '../../../shared/publish/feature-ids.ts'
 import { categories } from '../../../shared/publish/lists.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText, type Texts } from '../../app/text.ts'
-import { Changes } from './review-changes.tsx'
 import { Findings } from './review-findings.tsx'
 import css from './review.module.css'
 import { platformKey } from '../../app/standing/platform-key.ts'
-import { usualBase, type ComparedWith, type Review } from './use-reviews.ts'
+import { usualBase, type ComparedWith, type Review, useChanges } from './use-reviews.ts'
+import { ChangeRows, type FaceName } from '../../app/changes/change-rows.tsx'
+
+type ChangesProps = { readonly review: Review; readonly compared: ComparedWith; readonly nameOf: FaceName }
+
+const words = {
+  live: { same: 'ui.review.sameDesign', other: 'ui.review.otherDesign' },
+  previous: { same: 'ui.review.samePrevious', other: 'ui.review.otherPrevious' },
+} as const
+
+/** In what the design differs from what it is compared with, layer by layer. */
+function Changes({ review, compared, nameOf }: ChangesProps) {
+  const { text } = useText()
+  const { data, error } = useChanges(review.id, compared)
+  if (review.approved === null && review.previous === null) return <Note>{text('ui.review.first')}</Note>
+  if (error && !data) return <Note>{text('ui.review.changed.failed')}</Note>
+  if (!data) return <Note aria-busy />
+  const number = data.from ?? 0
+  return (
+    <>
+      <Note>
+        {data.total === 0
+          ? text(words[compared].same, { number })
+          : text(words[compared].other, { number, count: data.total })}
+      </Note>
+      {data.total === 0 ? null : <ChangeRows changes={data} nameOf={nameOf} />}
+    </>
+  )
+}
 
 /** Fields in the order in which a reviewer reads them. */
 const fields = [

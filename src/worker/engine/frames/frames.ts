@@ -7,11 +7,75 @@ import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { stillLayers } from '../../scene/still.ts'
 import { momentAt } from '../../scene/time/moment.ts'
 import { movingIds } from '../../scene/time/moving-layers.ts'
-import { createDragAhead } from './drag-ahead.ts'
-import { createFrameRecords } from './frame-records.ts'
-import type { EditorParts } from '../../scene/editor.ts'
+import type { EditorParts, TimeParts } from '../../scene/editor.ts'
+import type { ViewState } from '../../core/canvas/view.ts'
 
-export type Due = {
+/** In a dial of so many layers a drag would begin with a long wait for its textures, … */
+const largeDial = 2_000
+/** … and with so many of them selected there would be little left to keep. */
+const fewSelected = 64
+
+/** Whether a drag of what is selected is to be expected, and its textures are made ahead. */
+function createDragAhead(editor: EditorParts) {
+  /** What is selected and how it is seen, when a drag of it was prepared. */
+  let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
+
+  const isGesture = (): boolean => editor.overlay.isPressing || editor.history.owner !== null
+
+  /** After a layer of a large dial was selected, a drag of it is likely. */
+  const isDragLikely = (): boolean => {
+    const { ids } = editor.selection
+    const isLarge = editor.scene.draws.length >= largeDial
+    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.preview.isOn && !isGesture()
+  }
+
+  /**
+   * Begins while there is no pan, zoom or press, for making textures takes the GPU for a while; what is there serves
+   * until something else is selected or looked at, from one drag to the next.
+   */
+  function isAhead(): boolean {
+    const { selection, gestures } = editor
+    const { view } = editor.viewport
+    if (!isDragLikely()) return false
+    if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
+    return prepared?.ids === selection.ids && prepared.view === view
+  }
+
+  return { isGesture, isDragLikely, isAhead }
+}
+
+/** Records wait for `frames()` at most this many; older ones are let go. */
+const maxRecords = 5000
+
+/** What frames cost, kept while somebody records them. */
+function createFrameRecords({ recording }: TimeParts) {
+  let records: FrameRecord[] = []
+  /** What was drawn last and is not recorded yet. */
+  let drawn: Omit<FrameRecord, 'engineMs'> | null = null
+  let engineMs = 0
+
+  return {
+    charge(ms: number): void {
+      engineMs += ms
+    },
+    note(frame: Omit<FrameRecord, 'engineMs'>): void {
+      drawn = frame
+    },
+    close(): void {
+      if (drawn) records.push({ ...drawn, engineMs })
+      if (records.length > maxRecords) records = records.slice(-maxRecords)
+      if (drawn || !recording.isOn) engineMs = 0
+      drawn = null
+    },
+    take(): readonly FrameRecord[] {
+      const taken = records
+      records = []
+      return taken
+    },
+  }
+}
+
+type Due = {
   /** When the engine began to work for it. */
   readonly startedAt: number
   readonly isMoving: boolean

@@ -7,13 +7,70 @@ import { shotAnswers } from './lazy/screenshots.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
-import { fontAnswers } from './fonts.ts'
 import { pictureAnswers } from './pictures.ts'
-import { placeAnswers } from './layer-boxes.ts'
-import { runningAnswers } from './running.ts'
-import { sideAnswers } from './side-canvas.ts'
 import { versionAnswers } from './versions.ts'
 import { wordAnswers } from './lazy/words.ts'
+import type { HasFrames } from '../frames/frames.ts'
+import type { IoParts, DocumentParts } from '../../core/editor.ts'
+import type { HasSide } from '../../scene/faces/side-view.ts'
+import { fontLimits } from '../../../shared/base/fonts/limits.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
+import { aimAt } from '../../scene/canvas/picking.ts'
+import { hitStack } from '../../scene/hit/hit-test.ts'
+import { inheritedList, refreshScene } from '../../scene/refresh.ts'
+import type { EditorParts } from '../../scene/editor.ts'
+
+/** Where layers are, and which are somewhere. */
+const placeAnswers = {
+  stackAt(editor: EditorParts, at) {
+    if (!editor.store.design) return []
+    refreshScene(editor)
+    return hitStack(editor.scene, aimAt(editor, at)).map(({ layer }) => layer.uuid)
+  },
+
+  places: (editor: DocumentParts, ids) =>
+    ids.map((id) => {
+      const layer = editor.store.find(id) ?? inheritedList(editor).find(({ uuid }) => uuid === id)
+      if (!layer) return null
+      const { x, y, width, height } = layer.style
+      return { x, y, width, height }
+    }),
+} satisfies Answers<'stackAt' | 'places'>
+
+/** Fonts on their way to the server. */
+const fontAnswers = {
+  async fontFault(_editor: IoParts, file) {
+    const limit = fontLimits.bytes
+    if (file.size > limit) return { key: 'server.fontTooLarge', params: { limit, present: file.size } }
+    const { checkFont } = await lazyFile(() => import('../../../shared/fonts/check-font.ts'))
+    const checked = checkFont(new Uint8Array(await file.arrayBuffer()))
+    if (checked.ok) return null
+    const { fault, ...params } = checked.error
+    return { key: `server.${fault}`, params }
+  },
+} satisfies Answers<'fontFault'>
+
+/** The canvas of the second face. */
+const sideAnswers = {
+  attachSide({ deps, side }: IoParts & HasSide, { canvas, ...size }) {
+    // a page has few contexts: the one before is given back first
+    side.detach()
+    const renderer = deps.openSide(canvas)
+    if (renderer) side.attach(renderer, size)
+    return renderer !== null
+  },
+  resizeSide: ({ side }: HasSide, size) => side.resize(size),
+  detachSide: ({ side }: HasSide) => side.detach(),
+} satisfies Answers<'attachSide' | 'resizeSide' | 'detachSide'>
+
+/** How the engine itself is doing. */
+const runningAnswers = {
+  whenIdle: ({ page }: IoParts) => page.whenIdle(),
+  whenShown: ({ page }: IoParts) => page.whenIdle(),
+  ping: (_editor: IoParts) => undefined,
+  frames: ({ frames }: HasFrames) => frames.takeRecords(),
+  heapBytes: ({ deps }: IoParts) => deps.heapBytes(),
+} satisfies Answers<'whenIdle' | 'whenShown' | 'ping' | 'frames' | 'heapBytes'>
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {

@@ -5,16 +5,52 @@ import {
   rotation,
   type Box,
   type Point,
+  clamp,
+  roundTo,
 } from '../../../shared/base/geometry.ts'
-import type { Layer } from '../../../shared/document/design.ts'
-import { placed } from '../../scene/canvas/placing.ts'
+import type { Layer, BaseStyle } from '../../../shared/document/design.ts'
+import { placed, restyled } from '../../scene/canvas/placing.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { pointAt, turn } from '../../scene/geometry.ts'
 import { guidesAt, type Guide, type Probes } from '../../scene/snapping/snapping.ts'
 import type { Grip } from '../handles.ts'
 import type { Pull, Transform } from './pull.ts'
 import { smallest, stretch, type Stretch } from './stretch.ts'
-import { withGrownText } from './grown-text.ts'
+import type { Kind } from '../../../shared/layers/kind.ts'
+
+type Limits = ReadonlyMap<string, { readonly min: number; readonly max: number }>
+
+const known = new WeakMap<Kind, Limits>()
+
+/** What the number fields of a kind allow, by their paths. */
+function limitsOf(kind: Kind, layer: Layer): Limits {
+  const kept = known.get(kind)
+  if (kept) return kept
+  const fields = kind.sections(layer).flatMap((section) => section.fields)
+  const limits = new Map(
+    fields.flatMap((field) =>
+      field.field === 'number'
+        ? [[field.path, { min: field.min ?? -Infinity, max: field.max ?? Infinity }] as const]
+        : [],
+    ),
+  )
+  known.set(kind, limits)
+  return limits
+}
+
+/** A text that is sized in ratio grows as a whole, its type with its box; sized freely, only its box changes. */
+function withGrownText(layer: Layer, kind: Kind, growth: number): Layer {
+  if (!kind.abilities.editsText || growth === 1) return layer
+  const style = layer.style as BaseStyle & Record<string, unknown>
+  const limits = limitsOf(kind, layer)
+  const grown: Record<string, number> = {}
+  for (const path of kind.lengths ?? []) {
+    const was = style[path]
+    const { min, max } = limits.get(path) ?? { min: 0, max: Infinity }
+    if (typeof was === 'number') grown[path] = clamp(roundTo(was * growth, 2), min, max)
+  }
+  return restyled(layer, grown as Partial<BaseStyle>)
+}
 
 export type Resized = {
   readonly layers: readonly Layer[]

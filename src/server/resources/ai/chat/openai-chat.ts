@@ -2,7 +2,16 @@ import type { ChatProvider } from '../../../base/ports/ai-providers.ts'
 import * as z from 'zod/mini'
 import { chatDone, chatLimits, chatModel } from '../../../../shared/api/ai/chat.ts'
 import { askProvider, bearer, firstOf, UpstreamFault, type AiPatience } from '../upstream.ts'
-import { readEvents } from './event-stream.ts'
+import { createEventReader } from '../../../../shared/api/ai/events.ts'
+
+/** The data of server-sent events out of bytes, which may be cut in the middle of a letter. Throws as the reader does. */
+async function* readEvents(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const reader = createEventReader()
+  for await (const piece of pieces) yield* reader.push(decoder.decode(piece, { stream: true }))
+  const last = reader.last()
+  if (last !== null) yield last
+}
 
 /** The parts of an event that are read; all others are ignored. */
 const chunk = z.object({

@@ -1,5 +1,5 @@
-import { Dices } from 'lucide-react'
-import { useEffect } from 'react'
+import { Dices, WandSparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { mostSeed, readLook } from '../../../../shared/art/look.ts'
 import { partGroups, type PartGroup } from '../../../../shared/art/parts.ts'
@@ -15,7 +15,51 @@ import { LookControls } from './look-controls.tsx'
 import { Looks } from './looks.tsx'
 import { Picture } from './picture.tsx'
 import { usePreview } from './use-preview.ts'
-import { WordsField } from './words-field.tsx'
+import { lookFromWords, type Understood } from '../../../../shared/art/words.ts'
+
+const noneYet: Understood = { change: {}, understood: [], missed: [] }
+
+/** A sentence that chooses; what of it was understood is said, and what was not. */
+export function WordsField() {
+  const { text, locale } = useText()
+  const { words } = useSnapshot(artState)
+  const [read, setRead] = useState(noneYet)
+  const joined = (all: readonly string[]): string => all.join(locale === 'zh-cn' ? '、' : ', ')
+  return (
+    <form
+      className={cx(panelCss.stack6, css.words)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const next = lookFromWords(artState.words)
+        setRead(next)
+        changeLook(next.change)
+      }}
+    >
+      <label>
+        <span>{text('ui.art.words')}</span>
+        <input
+          type="text"
+          value={words}
+          maxLength={300}
+          data-typed
+          placeholder={text('ui.art.words.hint')}
+          onChange={(event) => (artState.words = event.target.value)}
+        />
+      </label>
+      <Button icon={WandSparkles} type="submit" disabled={words.trim() === ''}>
+        {text('ui.art.words.apply')}
+      </Button>
+      <div role="status" className={css.read}>
+        {read.understood.length > 0 ? (
+          <p>{text('ui.art.understood', { words: joined(read.understood) })}</p>
+        ) : null}
+        {read.missed.length > 0 ? (
+          <p className={css.missed}>{text('ui.art.missed', { words: joined(read.missed) })}</p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
 
 /** CSS pixels of the preview. */
 const previewPx = 132

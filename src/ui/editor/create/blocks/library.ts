@@ -10,8 +10,45 @@ import {
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
-import { printContent, readContent } from './block-content.ts'
 import { blocksOf, changeBlock, forgetBlock, keepBlock, type KeptBlock } from './kept-blocks.ts'
+import * as z from 'zod/mini'
+
+/** Pixels of the longer side of a picture, at most. */
+const largest = 256
+
+const contentSchema = z.object({
+  format: z.literal(1),
+  json: z.string(),
+  picture: z.object({
+    width: z.number().check(z.int(), z.minimum(1), z.maximum(largest)),
+    height: z.number().check(z.int(), z.minimum(1), z.maximum(largest)),
+    /** RGBA bytes in base64. */
+    data: z.string().check(z.maxLength(largest * largest * 6)),
+  }),
+})
+
+type Content = Pick<KeptBlock, 'json' | 'picture'>
+
+/** A block as the server keeps it: its layers as a clip, and its picture as bare pixels, which nothing has to decode. */
+function printContent({ json, picture: { width, height, data } }: Content): string {
+  const letters = Array.from(data, (byte) => String.fromCharCode(byte)).join('')
+  return JSON.stringify({ format: 1, json, picture: { width, height, data: btoa(letters) } })
+}
+
+/** Null for what no editor of ours has written. */
+function readContent(text: string): Content | null {
+  try {
+    const found = contentSchema.safeParse(JSON.parse(text))
+    if (!found.success) return null
+    const { width, height, data } = found.data.picture
+    const pixels = Uint8ClampedArray.from(atob(data), (letter) => letter.charCodeAt(0))
+    return pixels.length === width * height * 4
+      ? { json: found.data.json, picture: { width, height, data: pixels } }
+      : null
+  } catch {
+    return null
+  }
+}
 
 /*
  * The library of a person is on the server; this device keeps a copy of each block, so that they are there at once and
@@ -19,7 +56,7 @@ import { blocksOf, changeBlock, forgetBlock, keepBlock, type KeptBlock } from '.
  */
 
 /** Why a block is on this device only, by its id. */
-export type Waiting = ReadonlyMap<string, Refusal>
+type Waiting = ReadonlyMap<string, Refusal>
 
 export type Library = {
   readonly waiting: Waiting

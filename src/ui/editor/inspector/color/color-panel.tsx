@@ -15,8 +15,27 @@ import { movedTo, printHsva, typedOver, type Hsva } from './color.ts'
 import { HexField } from './hex-field.tsx'
 import { KnownColors, ThemeSwatches } from './known-colors.tsx'
 import { Eyedropper } from './picking/eyedropper.tsx'
-import { hasScreenPicker, pickFromScreen } from './picking/screen-picker.ts'
 import { useColorEdit, type ColorEdit } from './use-color-edit.ts'
+
+type ScreenPicker = { open(): Promise<{ readonly sRGBHex: string }> }
+
+const maker = (): (new () => ScreenPicker) | undefined =>
+  (window as { readonly EyeDropper?: new () => ScreenPicker }).EyeDropper
+
+/** Not every browser has one. */
+const hasScreenPicker = (): boolean => maker() !== undefined
+
+/** The browser's own picker for everything outside the canvas; null when it was left. */
+async function pickFromScreen(): Promise<string | null> {
+  const Picker = maker()
+  if (!Picker) return null
+  try {
+    return (await new Picker().open()).sRGBHex
+  } catch {
+    // Escape rejects
+    return null
+  }
+}
 
 type ColorPanelProps = {
   /** `#RRGGBB` or `#RRGGBBAA`. */

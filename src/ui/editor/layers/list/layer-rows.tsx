@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useSyncExternalStore, useEffect } from 'react'
 import { useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { GroupRow } from '../row/group-row.tsx'
@@ -10,9 +10,23 @@ import type { LayerIndex } from '../find/search.ts'
 import { SectionRow } from '../row/section-row.tsx'
 import { sweptRow, type Sweep } from '../drag/use-mark-sweep.ts'
 import { costText, type Costs } from './use-costs.ts'
-import { useWatchedRows } from './use-watched-rows.ts'
+import { engine } from '../../../app/engine/connect.ts'
 
-export type LayerRowsProps = {
+/** Scrolling requests nothing until it has rested for this long. */
+const restMs = 120
+
+/** Tells the engine which rows are on screen, so that it draws their thumbnails when it has time. */
+function useWatchedRows(keys: readonly string[]): void {
+  const joined = keys.join('\n')
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void engine.run({ do: 'layers.watch', ids: joined === '' ? [] : joined.split('\n') })
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [joined])
+}
+
+type LayerRowsProps = {
   readonly view: ListView
   readonly index: LayerIndex
   /** What is searched for; empty when all layers are shown. */

@@ -8,12 +8,21 @@ import type { Texts } from '../../../app/text.ts'
 import { editorState } from '../../actions/acting.ts'
 import { LayerBadges, spokenName } from './layer-badges.tsx'
 import css from './layer-row.module.css'
-import { LayerThumb } from './layer-thumb.tsx'
 import { NameInput } from './name-input.tsx'
 import { matchedParts } from '../find/search.ts'
 import { spokenCost } from '../list/use-costs.ts'
+import { useThumbnail } from '../../../app/engine/thumbnails.ts'
 
-export type LayerRowProps = {
+/** One clear pixel: an image without an address would take no room. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** The layer alone, 20 pixels; empty until the engine had time to draw it. No canvas: each would be a layer of the compositor. */
+const LayerThumb = memo(function LayerThumb({ uuid }: { readonly uuid: string }) {
+  const url = useThumbnail(uuid) ?? blank
+  return <img className={css.thumb} src={url} width={20} height={20} alt="" draggable={false} />
+})
+
+type LayerRowProps = {
   readonly row: LayerRow
   /** CSS pixels from the top of the list. */
   readonly top: number

@@ -7,8 +7,21 @@ import { pendingAction } from '../../../app/session/pending-action.ts'
 import { useText } from '../../../app/text.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
 import { beginThirdParty } from '../../../app/confirm/third-party-attempt.ts'
-import { GoogleMark } from './google-mark.tsx'
 import css from './third-party-button.module.css'
+
+/** A plain G in the colour of the words: the provider's own mark has colours that are none of ours. */
+const GoogleMark = () => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+    <path
+      d="M13.2 4.4A6.25 6.25 0 1 0 14.25 8H8.4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
 
 /** Signs in at the provider and comes back to where the person is (W1.19, W2.15). */
 export function ThirdPartyButton() {

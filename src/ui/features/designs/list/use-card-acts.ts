@@ -1,14 +1,33 @@
-import { useMemo, useState, type RefObject } from 'react'
+import { useMemo, useState, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { DraftRow } from '../../../../shared/api/faces.ts'
 import { duplicate, emptyTrash, erase, rename, restore, trash } from '../acts.ts'
 import type { CardActs } from '../design-card.tsx'
 import { mainOf } from './list-elements.ts'
 import { kept, nothingSelected, toggled, withRange } from './selection.ts'
-import { useLatest } from './use-latest.ts'
+
+type Acts = Readonly<Record<string, (...given: never[]) => void>>
+
+/**
+ * Handlers that stay the same objects while what they do is that of the last rendering, so that a thousand cards are not
+ * rendered anew when one is selected. For events only.
+ */
+function useLatest<T extends Acts>(acts: T): T {
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(acts).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as T,
+  )
+  return stable
+}
 
 /** What is to be deleted for ever; `all` is the whole trash. */
-export type Erased = readonly DraftRow[] | 'all'
+type Erased = readonly DraftRow[] | 'all'
 
 /** The card that stands where these go. */
 function neighbourOf(order: readonly string[], gone: readonly DraftRow[]): string | null {

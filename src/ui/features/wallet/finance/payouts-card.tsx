@@ -4,8 +4,9 @@ import {
   payoutSorts,
   readOrders,
   type PayoutOrder,
+  preparePayout,
 } from '../../../../shared/api/money/finance.ts'
-import { Card, Row } from '../../../kit/layout/layout.tsx'
+import { Card, Row, Lines } from '../../../kit/layout/layout.tsx'
 import { DataTable } from '../../../kit/layout/data-table.tsx'
 import { ProblemLine } from '../../../app/dialogs/problem-line.tsx'
 import { claimFilters } from '../../../../shared/api/staff/claims.ts'
@@ -20,8 +21,48 @@ import { useAction } from '../../../app/use-action.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PayoutRow } from './payout-row.tsx'
-import { PrepareDialog } from './prepare-dialog.tsx'
-import { usePayouts, useReload } from './use-finance.ts'
+import { usePayouts, useReload, useNameOf } from './use-finance.ts'
+import { FormDialog } from '../../../app/dialogs/form-dialog.tsx'
+import { addToast } from '../../../app/notices/notices.ts'
+import { useMoney } from '../../../app/money.ts'
+
+type Props = { readonly order: PayoutOrder; readonly onClose: () => void }
+
+/** A large withdrawal, prepared for another person to confirm before the full account is shown or anything is paid. */
+function PrepareDialog({ order, onClose }: Props) {
+  const { text } = useText()
+  const nameOf = useNameOf()
+  const money = useMoney(order.currency)
+  const { confirmed, dialog } = useConfirmation('/finance')
+  const reload = useReload()
+  const prepare = async (): Promise<void> => {
+    await confirmed(() => call(preparePayout, { params: { id: order.orderId } }))
+    addToast({ tone: 'success', key: 'ui.finance.preparedDone' })
+    await reload()
+  }
+  return (
+    <FormDialog
+      title={text('ui.finance.prepareTitle')}
+      confirm={text('ui.finance.prepareDo')}
+      cancel={text('ui.close')}
+      closesOnMask={false}
+      onConfirm={prepare}
+      onClose={onClose}
+      over={dialog}
+    >
+      <p>{text('ui.finance.prepareWhy')}</p>
+      <Lines
+        lines={[
+          { name: text('ui.finance.who'), value: nameOf(order.userName) },
+          { name: text('ui.finance.payTo'), value: order.account },
+          { name: text('ui.wallet.sum'), value: money(order.amount) },
+          { name: text('ui.finance.fee', { currency: order.currency }), value: money(order.feeEstimate) },
+          { name: text('ui.finance.paySend'), value: money(order.amount - order.feeEstimate) },
+        ]}
+      />
+    </FormDialog>
+  )
+}
 
 const states = ['notProcessed', 'processing', 'completed', 'failed', 'cancelled', 'all'] as const
 /** Who works on it, or that it waits for a second person. */

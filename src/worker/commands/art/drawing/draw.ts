@@ -1,6 +1,5 @@
 import type { Look } from '../../../../shared/art/look.ts'
-import { colorsOf } from './color/colors.ts'
-import { restColors, restLook } from './color/ambient.ts'
+import { colorsOf, type Colors } from './color/colors.ts'
 import { gaugeSweep, paintGauge, paintSmallSeconds, paintWindow, writeDay } from './extras/plates.ts'
 import { paintGround } from './ground/ground.ts'
 import { handOf, paintCap, paintHand, paintShadow, type HandName } from './hands/hand.ts'
@@ -8,10 +7,35 @@ import { planOf } from './plan.ts'
 import { cover } from './raster/coverage.ts'
 import { toLight } from './raster/light.ts'
 import { circle, type Spot } from './raster/shape.ts'
-import { createSheet, pixelsOf, type Pixels, type Sheet } from './raster/sheet.ts'
+import { createSheet, pixelsOf, type Pixels, type Sheet, type Rgb } from './raster/sheet.ts'
 import { markers, type Drawing } from './ring/markers.ts'
 import { paintTrack } from './ring/track.ts'
 import { snapped } from './snap.ts'
+
+/** Half as bright as white: what is shown all day spares the screen. */
+const dim: Rgb = [0.56, 0.57, 0.6]
+
+const same = (): Rgb => dim
+
+/** The colours of a watch at rest: one grey. */
+const restColors: Colors = {
+  ground: () => [0, 0, 0],
+  metal: same,
+  print: dim,
+  accent: null,
+  accentColor: dim,
+  lume: null,
+  isLight: false,
+}
+
+/** The same watch at rest: thin lines, nothing that throws a shadow, and nothing written around the edge. */
+const restLook = (look: Look): Look => ({
+  ...look,
+  weight: Math.min(look.weight, 25),
+  depth: 0,
+  patina: 0,
+  lume: 'none',
+})
 
 export const drawingOf = (look: Look, isAmbient = false): Drawing => ({
   look: isAmbient ? restLook(look) : look,

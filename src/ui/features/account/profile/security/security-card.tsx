@@ -1,17 +1,120 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { UserInfo } from '../../../../../shared/api/accounts/accounts.ts'
+import { type UserInfo, passwordRule, setPassword } from '../../../../../shared/api/accounts/accounts.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { addToast } from '../../../../app/notices/notices.ts'
-import { isPending } from '../../../../app/session/pending-action.ts'
+import { isPending, usePendingAction } from '../../../../app/session/pending-action.ts'
 import { site, useEdition } from '../../../../app/site.ts'
 import { languageTags, useText } from '../../../../app/text.ts'
 import look from '../../../../kit/layout/layout.module.css'
 import css from '../profile.module.css'
-import { PasswordDialog } from './password-dialog.tsx'
 import { changing, ReceiverDialog } from './receiver-dialog.tsx'
 import { AccountRow } from '../account-row.tsx'
-import { ThirdPartyRow } from './third-party-row.tsx'
+import { refusals } from '../../../../../shared/api/refusals.ts'
+import { unlinkThirdParty } from '../../../../../shared/api/accounts/third-party.ts'
+import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
+import { beginThirdParty } from '../../../../app/confirm/third-party-attempt.ts'
+import { call } from '../../../../app/session/session.ts'
+import { useAction } from '../../../../app/use-action.ts'
+import { useKeepProfile, useRefetch } from '../../../../app/session/use-profile.ts'
+import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
+import { Note } from '../../../../kit/layout/layout.tsx'
+import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/forms/form-inputs.tsx'
+
+type PasswordDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
+
+/** Sets the first password, or changes it by the present one, which signs the other devices out. */
+function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialogProps) {
+  const { text } = useText()
+  const refetchProfile = useRefetch('profile')
+  const refetchSessions = useRefetch('sessions')
+  const form = useAccountForm({ 'server.passwordIncorrect': 'oldPassword' })
+  const title = hasPassword ? 'ui.security.changePassword' : 'ui.security.setPassword'
+  const submit = async (): Promise<void> => {
+    const { oldPassword, password, password2 } = form.values
+    const body = { password, password2, ...(hasPassword ? { oldPassword } : {}) }
+    await form.call(setPassword, { body })
+    addToast({
+      tone: 'success',
+      key: hasPassword ? 'ui.security.passwordChanged' : 'ui.security.passwordKept',
+    })
+    refetchProfile()
+    refetchSessions()
+    onClose()
+  }
+  return (
+    <AppDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
+      <AccountForm
+        form={form}
+        rules={{ password: passwordRule }}
+        button={text(title)}
+        isNewPassword
+        onSubmit={submit}
+      >
+        {hasPassword ? (
+          <PasswordInput form={form} name="oldPassword" label="ui.security.oldPassword" isFirst />
+        ) : null}
+        <PasswordInput
+          form={form}
+          name="password"
+          label="ui.security.newPassword"
+          isNew
+          isFirst={!hasPassword}
+        />
+        <PasswordInput form={form} name="password2" isNew />
+        {hasPassword ? (
+          <Note>
+            {text('ui.security.othersEnd')}
+            <br />
+            {text('ui.security.forgot')}
+          </Note>
+        ) : null}
+      </AccountForm>
+    </AppDialog>
+  )
+}
+
+type ThirdPartyRowProps = { readonly info: UserInfo; readonly onAddEmail: () => void }
+
+const type = 'google_en'
+
+/** Nothing else signs this person in: the server refuses, and so do we before anything is confirmed for it. */
+const isLastWayIn = ({ phone, email }: UserInfo): boolean => phone === null && email === null
+
+/** Links and unlinks; the last way in stays, with the way out said beside it. */
+function ThirdPartyRow({ info, onAddEmail }: ThirdPartyRowProps) {
+  const { text } = useText()
+  const keep = useKeepProfile()
+  const { confirmed, dialog } = useConfirmation('/profile')
+  const { isBusy, problem, act, complain } = useAction()
+  const account = info.thirdPartyAccount
+  const link = (): Promise<void> => beginThirdParty({ purpose: 'link', returnTo: '/profile' })
+  const unlink = async (): Promise<void> => {
+    if (isLastWayIn(info)) return complain({ key: refusals.lastWayIn.key })
+    keep((await confirmed(() => call(unlinkThirdParty, { body: { type } }), { name: 'unlink' })).info)
+    addToast({ tone: 'success', key: 'ui.security.unlinked' })
+  }
+  usePendingAction('unlink', () => void act(unlink))
+  // a provider may keep the email to itself: the name of its kind stands there then
+  const shown = account === type ? text('ui.security.googleLinked') : account
+  const name = text('ui.security.google')
+  const verb = text(account === null ? 'ui.security.link' : 'ui.security.unlink')
+  return (
+    <AccountRow name={name} value={shown ?? text('ui.security.googleText')} problem={problem}>
+      {problem?.key === refusals.lastWayIn.key ? (
+        <Button onClick={onAddEmail}>{text('ui.security.addEmail')}</Button>
+      ) : null}
+      <Button
+        disabled={isBusy}
+        aria-label={`${name}: ${verb}`}
+        onClick={() => void act(account === null ? link : unlink)}
+      >
+        {verb}
+      </Button>
+      {dialog}
+    </AccountRow>
+  )
+}
 
 async function copyId(id: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(id).then(
