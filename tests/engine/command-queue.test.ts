@@ -48,6 +48,36 @@ test('a design is opened and drawn before the rest has come, and the page hears 
   expect((await row.see('design')).id).toBe('design-1')
 })
 
+test('each part of the first half is there; what the second brings is not, by type', async () => {
+  const { first } = await halfAnEngine()
+  const parts = Object.values(Object.getOwnPropertyDescriptors(first.editor))
+  expect(parts.length).toBeGreaterThan(20)
+  expect(parts.filter(({ get, value }) => get !== undefined || value === undefined)).toEqual([])
+  // @ts-expect-error no state is made before the rules of the second half are here
+  expect(first.editor.history.change).toBeUndefined()
+  // @ts-expect-error nothing is found out of the design yet
+  expect(first.editor.surveyor).toBeUndefined()
+})
+
+test('a design that is opened while a layer is dragged shows nothing of the drag', async () => {
+  const { world, first, row, point, come } = await halfAnEngine()
+  await row.run(open)
+  const before = first.editor.store.list
+  come()
+  await row.see('design')
+  point('down', 350, 300)
+  point('move', 390, 300)
+  world.frames()
+  expect(first.editor.history.owner).toBe('drag')
+  expect(first.editor.store.list).not.toBe(before)
+  await row.run(open)
+  expect(first.editor.history.owner).toBeNull()
+  point('move', 420, 300)
+  world.frames()
+  expect(first.editor.history.owner).toBeNull()
+  expect(first.editor.store.list).toEqual(before)
+})
+
 test('what is pressed and bidden meanwhile is done in the order in which it came', async () => {
   const { world, row, point, come } = await halfAnEngine()
   await row.run(open)

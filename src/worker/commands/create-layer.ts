@@ -8,8 +8,8 @@ import { placed } from '../scene/canvas/placing.ts'
 import { dialOf } from '../core/design/document.ts'
 import { sectionsOf, withField } from '../scene/fields/fields.ts'
 import type { FontRow } from '../core/ports.ts'
-import type { HasLateTexts } from '../tools/text-editing/remeasure.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../core/editor.ts'
+import type { TaskParts } from '../scene/whole-editor.ts'
 
 type MeasuredText = Parameters<MeasureText>[0]
 
@@ -49,7 +49,7 @@ function inFont(layer: Layer, font: FontRow): Layer {
 
 /** The preset's layer with these pictures and this font, where it was let go of. */
 export function createLayer(
-  editor: DocumentParts & ShellParts & IoParts & HasLateTexts,
+  editor: DocumentParts & ShellParts & IoParts & TaskParts,
   preset: Preset,
   { pictures, at, font }: Given,
 ): Layer {

@@ -1,6 +1,5 @@
 import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { refuseEdit } from '../core/session/permission.ts'
-import type { HasHeavy } from './pictures/too-large.ts'
 import { LazyFileError } from '../core/loading/lazy-file.ts'
 import { rememberRefusal } from '../core/design/rule-notices.ts'
 import { addCommands } from './layers/add.ts'
@@ -49,6 +48,7 @@ import { themeCommands } from './design/theme.ts'
 import { viewCommands } from './design/view.ts'
 import { firstCommands } from './first.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
+import type { TaskParts } from '../scene/whole-editor.ts'
 
 const table = [
   ...firstCommands,
@@ -103,7 +103,7 @@ type PartsOf<Row> = (Row extends CommandRow<infer Parts> ? (parts: Parts) => voi
   : never
 
 /** The parts that the commands name, and what becomes of their outcome. */
-type Needs = DocumentParts & ViewParts & IoParts & PartsOf<(typeof table)[number]> & HasHeavy
+type Needs = DocumentParts & ViewParts & IoParts & PartsOf<(typeof table)[number]> & TaskParts
 
 type Row = CommandRow<Needs>
 

@@ -1,8 +1,8 @@
 import { openCommands } from './design/open.ts'
 import { previewCommands } from './design/preview.ts'
 import { act, defineCommand, type CommandRow, refuse } from './plan.ts'
-import type { IoParts, ShellParts, DocumentParts, ViewParts } from '../core/editor.ts'
-import type { TimeParts, EditorParts } from '../scene/editor.ts'
+import type { IoParts, ShellParts, DesignParts, ViewParts } from '../core/editor.ts'
+import type { TimeParts, FirstParts } from '../scene/editor.ts'
 import { uniteAll } from '../../shared/base/geometry.ts'
 import { dialOf } from '../core/design/document.ts'
 import { refreshScene } from '../scene/refresh.ts'
@@ -12,7 +12,7 @@ import { fitDial, fitSelection, resizeView } from '../core/canvas/view.ts'
 const fit = defineCommand({
   name: 'view.fit',
   edits: false,
-  plan(editor: EditorParts, { what, inset = 0, ifFitted = false }) {
+  plan(editor: FirstParts, { what, inset = 0, ifFitted = false }) {
     if (ifFitted && !editor.viewport.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
@@ -35,7 +35,7 @@ const resize = defineCommand({
   name: 'view.resize',
   edits: false,
   plan(
-    editor: DocumentParts & ViewParts & IoParts,
+    editor: DesignParts & ViewParts & IoParts,
     { width, height, pixelRatio, inset = editor.viewport.view.inset },
   ) {
     if (width < 1 || height < 1 || pixelRatio <= 0)
@@ -51,7 +51,7 @@ const resize = defineCommand({
 })
 
 /** How large the canvas is, and what of it the dial fills. */
-const viewSizeCommands: readonly CommandRow<EditorParts>[] = [fit, resize]
+const viewSizeCommands: readonly CommandRow<FirstParts>[] = [fit, resize]
 
 const session = defineCommand({
   name: 'session.set',

@@ -1,4 +1,3 @@
-import type { HasThumbnails } from '../scene/frame/thumbnails.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
@@ -7,6 +6,7 @@ import { edit, idsOf, targets } from './command.ts'
 import { act, defineCommand, refuse, type CommandRow } from './plan.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
 import type { EditorParts, SceneParts } from '../scene/editor.ts'
+import type { FindingParts } from '../scene/whole-editor.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */
 const label = defineCommand({
@@ -41,7 +41,7 @@ const hover = defineCommand({
 const watch = defineCommand({
   name: 'layers.watch',
   edits: false,
-  plan: (editor: HasThumbnails, { ids }) => act(() => editor.thumbnails.watch(ids.map(String))),
+  plan: (editor: FindingParts, { ids }) => act(() => editor.thumbnails.watch(ids.map(String))),
 })
 
 const costBys: readonly unknown[] = ['bytes', 'area', 'memory', null]
@@ -56,4 +56,4 @@ const cost = defineCommand({
 })
 
 /** Commands of the rows of the layers panel, beside those of every list of layers. */
-export const rowCommands: readonly CommandRow<EditorParts & HasThumbnails>[] = [label, hover, watch, cost]
+export const rowCommands: readonly CommandRow<EditorParts & FindingParts>[] = [label, hover, watch, cost]

@@ -2,6 +2,7 @@ import type { Choosing } from './canvas/choosing.ts'
 import type { Selection } from './canvas/selection.ts'
 import type { Viewport } from './canvas/viewport.ts'
 import type { History } from './design/history.ts'
+import type { OpenGesture } from './design/history/open-gesture.ts'
 import type { Notes } from './design/notes.ts'
 import type { Store } from './design/store.ts'
 import type { EngineDeps } from './ports.ts'
@@ -17,16 +18,19 @@ import type { Work } from './session/work.ts'
  * has a file of its own, with the verbs that alone change it; those of the scene are in `scene/editor.ts`.
  */
 
-/** The open design, its steps, and what of it is selected. */
-export type DocumentParts = {
+/** The open design as its first picture takes it: of its history there is what ends a gesture, and nothing that makes a state. */
+export type DesignParts = {
   readonly store: Store
-  readonly history: History
+  readonly history: OpenGesture
   readonly selection: Selection
   /** Which options of the wearer are shown. */
   readonly choosing: Choosing
   /** What the rules had to say of it. */
   readonly notes: Notes
 }
+
+/** The open design, its steps, and what of it is selected. */
+export type DocumentParts = DesignParts & { readonly history: History }
 
 /** How the design is looked at, and by which gesture. */
 export type ViewParts = {

@@ -1,27 +1,41 @@
 import type { OverlayMark } from '../../render/base/frame.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
+import type { AuditFacts } from '../../shared/rules/audit.ts'
 import { firstCommands } from '../commands/first.ts'
 import { hasBadNumber, planned } from '../commands/planned.ts'
 import { showDesign, showNothing } from '../commands/design/open.ts'
-import { createFrameMaker, type FrameMaker } from './frames/frames.ts'
-import { createLoop, type FrameParts, type Loop } from './frames/loop.ts'
+import type { StoredPortrait } from '../core/files/stored-portrait.ts'
+import type { Gestures } from '../core/session/gestures.ts'
+import { createFrameMaker } from './frames/frames.ts'
+import { createLoop, type FrameShares, type Loop } from './frames/loop.ts'
 import { createResourceAsker } from '../scene/frame/resources.ts'
 import type { EngineDeps, OpenedDesign } from '../core/ports.ts'
 import { createFirstPublisher } from '../projections/first.ts'
-import { createEditor, stillTools, type Editor, type Rest } from './editor.ts'
+import { createFirstParts, type FirstEditor } from './first-editor.ts'
 
 /*
- * The engine comes in two files. This is the first: the parts that open a design and draw it. Everything else, which is
- * what a person does with it, joins in when its file has loaded (`engine.ts`), into the same parts: what is open stays
- * open. Requests of the page meanwhile wait in `in-order.ts`.
+ * The engine comes in two files. This is the first: the parts that open a design and draw it. What a person does with it
+ * is made of the same parts when its file has loaded (`engine.ts`), so that what is open stays open. Requests of the page
+ * meanwhile wait in `command-queue.ts`.
  */
+
+/** What comes after the first picture. */
+export type Rest = FrameShares & {
+  readonly tools: Gestures
+  /** What lies over the dial. */
+  readonly overlay: () => readonly OverlayMark[]
+  /** Urls of this device became urls of the server, in every list and state. */
+  readonly rewrite: (rewrite: (url: string) => string) => void
+  /** A variant has a new portrait. */
+  readonly portray: (portrait: StoredPortrait) => void
+  /** Where the design stands with the stores, as the server says. */
+  readonly noteAudit: (audit: AuditFacts) => void
+}
 
 /** The first half of an engine. */
 export type First = {
-  readonly deps: EngineDeps
-  readonly editor: Editor
-  readonly maker: FrameMaker
+  readonly editor: FirstEditor
   readonly locale: Locale
   /** Whether it does this by itself. */
   takes(command: Command): boolean
@@ -33,22 +47,38 @@ export type First = {
   join(rest: Rest): void
 }
 
-const stillSide: FrameParts['side'] = { draw: () => undefined, dueInMs: null, needsSharpening: false }
+/** No pointer is held yet. */
+const stillTools: Rest['tools'] = {
+  cancel: () => false,
+  finish: () => undefined,
+  flush: () => undefined,
+  restsInMs: 0,
+  isMoving: false,
+  isScrolling: false,
+  takePointerAt: () => null,
+}
+
+/** No second face is shown yet. */
+const stillSide: Rest['side'] = { draw: () => undefined, dueInMs: null, needsSharpening: false }
 
 const noMarks: readonly OverlayMark[] = []
 
-/** What the first half knows of the second, which may not have come yet. */
+/** What the first half asks of the second, which may not have come yet. */
 function createLateRest() {
   let rest: Rest | null = null
   let waiting: ((rest: Rest) => void)[] = []
+  const tools = (): Rest['tools'] => rest?.tools ?? stillTools
+  const gestures: Gestures = {
+    cancel: () => tools().cancel(),
+    finish: () => tools().finish(),
+    get restsInMs() {
+      return tools().restsInMs
+    },
+  }
   return {
-    get rest(): Rest | null {
-      return rest
-    },
-    whole(): Rest {
-      if (!rest) throw new Error('the rest of the engine has not come')
-      return rest
-    },
+    gestures,
+    overlay: () => rest?.overlay() ?? noMarks,
+    sharesOr: (alone: FrameShares): FrameShares => rest ?? alone,
     /** At once, or when the rest has come. */
     whenWhole(act: (rest: Rest) => void): void {
       if (rest) act(rest)
@@ -66,7 +96,7 @@ function createLateRest() {
 type LateRest = ReturnType<typeof createLateRest>
 
 /** What the workspace finds out of the open design, taken over without a step of its own. */
-function followWorkspace(editor: Editor, loop: Loop, { whenWhole }: LateRest): void {
+function followWorkspace(editor: FirstEditor, loop: Loop, { whenWhole }: LateRest): void {
   const { workspace } = editor.deps
   workspace.onState((save) => {
     editor.work.noteSave(save)
@@ -84,7 +114,7 @@ function followWorkspace(editor: Editor, loop: Loop, { whenWhole }: LateRest): v
 }
 
 /** The same work again, after signing in or from the tab that let it go: the person goes on where they were. */
-function reopen(editor: Editor, opened: OpenedDesign): void {
+function reopen(editor: FirstEditor, opened: OpenedDesign): void {
   const { view } = editor.viewport
   const { ids } = editor.selection
   const isSame = editor.store.design?.id === opened.design.id
@@ -96,7 +126,7 @@ function reopen(editor: Editor, opened: OpenedDesign): void {
 }
 
 /** What is drawn anew when a file has come, or the renderer has lost what it had. */
-function followFiles(editor: Editor, loop: Loop): void {
+function followFiles(editor: FirstEditor, loop: Loop): void {
   const { deps } = editor
   deps.pictures.onChange((url) => {
     deps.renderer.invalidate({ url })
@@ -112,17 +142,32 @@ function followFiles(editor: Editor, loop: Loop): void {
   deps.renderer.onContext(() => loop.redraw())
 }
 
+/** The editor, drawn by its loop. */
+function createDrawn(deps: EngineDeps, late: LateRest) {
+  const parts = createFirstParts(deps, {
+    gestures: late.gestures,
+    // the page is asked when the loop is there, which draws the parts
+    frames: {
+      wake: () => loop.wake(),
+      wakeForMove: (at) => loop.wakeForMove(at),
+      redraw: () => loop.redraw(),
+      whenIdle: () => loop.whenIdle(),
+    },
+  })
+  const frames = createFrameMaker(parts, late.overlay)
+  const alone: FrameShares = {
+    tools: stillTools,
+    publisher: createFirstPublisher(parts),
+    side: stillSide,
+  }
+  const loop = createLoop(parts, { maker: frames, rest: () => late.sharesOr(alone) })
+  const editor: FirstEditor = { ...parts, frames }
+  return { editor, loop }
+}
+
 export function createFirst(deps: EngineDeps): First {
   const late = createLateRest()
-  const editor = createEditor(deps, {
-    whole: late.whole,
-    rest: () => late.rest,
-    maker: () => maker,
-    loop: () => loop,
-  })
-  const maker = createFrameMaker(editor, () => late.rest?.overlay() ?? noMarks)
-  const alone: FrameParts = { tools: stillTools, publisher: createFirstPublisher(editor), side: stillSide }
-  const loop = createLoop(editor, { maker, rest: () => late.rest ?? alone })
+  const { editor, loop } = createDrawn(deps, late)
   const askForResources = createResourceAsker(editor)
 
   editor.store.onChange((event, design) => {
@@ -137,9 +182,7 @@ export function createFirst(deps: EngineDeps): First {
   const rows = new Map(firstCommands.map((row) => [row.name, row]))
 
   return {
-    deps,
     editor,
-    maker,
     get locale() {
       return editor.session.locale
     },

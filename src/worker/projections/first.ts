@@ -1,7 +1,7 @@
 import type { Projections } from '../../shared/protocol/projections.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import type { Publisher } from './publish.ts'
-import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
+import type { DesignParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
 
 export function readView({ viewport }: ViewParts): Projections['view'] {
   const { zoom, x, y, clip } = viewport.view
@@ -9,14 +9,14 @@ export function readView({ viewport }: ViewParts): Projections['view'] {
 }
 
 /** What is on the canvas, before anything can be done with it. */
-export function readPicture({ store }: DocumentParts): Projections['picture'] {
+export function readPicture({ store }: DesignParts): Projections['picture'] {
   const { design } = store
   return design && { id: design.id, ...sizeOf(store.variant.ratio), shape: store.variant.shape }
 }
 
 /** Publishes the first picture and where it stands, and nothing else: the panels come with what they can do. */
 export function createFirstPublisher(
-  editor: DocumentParts & ViewParts & ShellParts & IoParts,
+  editor: DesignParts & ViewParts & ShellParts & IoParts,
 ): Pick<Publisher, 'publish'> {
   let sent: readonly unknown[] = []
   return {

@@ -6,11 +6,11 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import { canAmbient, hasSeconds } from '../commands/faces/mode.ts'
 import { undoKey } from '../commands/design/history.ts'
 import { isPartOn } from '../commands/layers/parts.ts'
-import type { HasFaceSteps } from '../scene/faces/face-steps.ts'
 import { manyTransformer } from '../core/canvas/selection.ts'
 import { stanceOf } from '../tools/handles.ts'
 import type { DocumentParts, ShellParts, ViewParts } from '../core/editor.ts'
 import type { SceneParts } from '../scene/editor.ts'
+import type { FaceParts } from '../scene/whole-editor.ts'
 
 type Needs = DocumentParts & ViewParts & SceneParts
 
@@ -58,7 +58,7 @@ export function readSelection(editor: Needs): Projections['selection'] {
   return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair, key }
 }
 
-export function readHistory(editor: DocumentParts & HasFaceSteps): Projections['history'] {
+export function readHistory(editor: DocumentParts & FaceParts): Projections['history'] {
   if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false }
   const { snapshotData, snapshotIndex } = editor.store.variant
   return {

@@ -13,9 +13,9 @@ import type { Breach, Finding } from '../../shared/rules/rule.ts'
 import type { Remembered } from '../core/design/notes.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
 import type { SurveyedFace } from '../scene/survey/findings.ts'
-import type { HasSurveyor } from '../scene/survey/survey.ts'
 import { faceName } from './budgets/budgets.ts'
 import type { DocumentParts, ShellParts } from '../core/editor.ts'
+import type { FindingParts } from '../scene/whole-editor.ts'
 
 /** Rows that a list of a face shows at most; the worst come first. */
 const mostRows = 200
@@ -121,7 +121,7 @@ const kept = new WeakMap<
 >()
 
 /** Every face with something to say, errors first, what the rules did before them. */
-export function readProblems(editor: DocumentParts & ShellParts & HasSurveyor): ProblemsView {
+export function readProblems(editor: DocumentParts & ShellParts & FindingParts): ProblemsView {
   const { store, surveyor } = editor
   const { design } = store
   const { locale } = editor.session

@@ -3,12 +3,9 @@ import { kindIcons, listSections, kindTexts } from '../../shared/layers/registry
 import type { ProjectionName, Projections, MissingView } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import { inheritedList } from '../scene/refresh.ts'
-import type { HasFaceSteps } from '../scene/faces/face-steps.ts'
-import type { HasSide } from '../scene/faces/side-view.ts'
-import type { HasSurveyor } from '../scene/survey/survey.ts'
 import { readTextEditing } from '../tools/text-editing/carets.ts'
 import { textEditOf } from '../scene/typed-text.ts'
-import type { Missing, HasMissing } from '../scene/survey/missing-resources.ts'
+import type { Missing } from '../scene/survey/missing-resources.ts'
 import { shownGuides } from '../../shared/document/design.ts'
 import { readGuides } from '../tools/guides/view.ts'
 import { readBudgets, readCost } from './budgets/budgets.ts'
@@ -27,9 +24,10 @@ import { readDesign, readHistory, readPalette, readSelection } from './panels.ts
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
+import type { FaceParts, FindingParts } from '../scene/whole-editor.ts'
 
 /** What the slices are made of. */
-export type Shown = EditorParts & HasFaceSteps & HasSide & HasSurveyor & HasMissing
+export type Shown = EditorParts & FaceParts & FindingParts
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
 type Slice<N extends ProjectionName> = {

@@ -1,4 +1,4 @@
-import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
+import type { DesignParts, DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
 import type { Recording } from '../core/session/recording.ts'
 import type { Overlay } from './canvas/overlay.ts'
 import type { DrawList } from './draw-list.ts'
@@ -24,5 +24,8 @@ export type TimeParts = {
   readonly recording: Recording
 }
 
-/** All that is there from the first picture on; what comes with the rest of the engine has names of its own. */
-export type EditorParts = DocumentParts & ViewParts & ShellParts & IoParts & SceneParts & TimeParts
+/** All that is there before the first picture. */
+export type FirstParts = DesignParts & ViewParts & ShellParts & IoParts & SceneParts & TimeParts
+
+/** All that the rest of the engine is made of; what is made of it is in `whole-editor.ts`. */
+export type EditorParts = FirstParts & DocumentParts

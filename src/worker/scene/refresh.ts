@@ -4,15 +4,15 @@ import { inheritedIn } from '../../shared/rules/world.ts'
 import { modeOf } from '../core/design/document.ts'
 import { textEditOf } from './typed-text.ts'
 import type { Seen } from './time/playing.ts'
-import type { EditorParts } from './editor.ts'
-import type { DocumentParts } from '../core/editor.ts'
+import type { FirstParts } from './editor.ts'
+import type { DesignParts } from '../core/editor.ts'
 
 const noLayers: LayerList = []
 const noPlaces: readonly number[] = []
 const stopped = (): null => null
 
 /** How the dial is looked at now; nothing plays by itself in ambient. */
-function seenBy(editor: EditorParts): Seen {
+function seenBy(editor: FirstParts): Seen {
   const { players, preview, session, store } = editor
   const mode = modeOf(editor)
   const elapsedOf = mode === 'normal' ? players.elapsedOf : stopped
@@ -23,21 +23,21 @@ function seenBy(editor: EditorParts): Seen {
 }
 
 /** Layers of the other variant that show here. */
-export function inheritedList({ store }: DocumentParts): LayerList {
+export function inheritedList({ store }: DesignParts): LayerList {
   const { design } = store
   if (!design?.isAmbientMode) return noLayers
   return inheritedIn(design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
 }
 
 /** How many layers of the shown variant stand behind each inherited layer (A33). */
-export function inheritedPlacesNow({ store }: DocumentParts): readonly number[] {
+export function inheritedPlacesNow({ store }: DesignParts): readonly number[] {
   const { design } = store
   if (!design?.isAmbientMode) return noPlaces
   return inheritedPlaces(store.list, design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
 }
 
 /** Brings the scene up to the list and the moment. */
-export function refreshScene(editor: EditorParts): void {
+export function refreshScene(editor: FirstParts): void {
   const { moment } = editor.clock
   const seen = seenBy(editor)
   editor.scene.update(editor.store.list, moment, seen)

@@ -9,7 +9,7 @@ import { createDrawList } from './draw-list.ts'
 import type { SceneFonts } from './fonts.ts'
 import { joinDraws } from './join.ts'
 import type { SceneMoment } from './time/moment.ts'
-import type { DocumentParts, IoParts, ShellParts } from '../core/editor.ts'
+import type { DesignParts, IoParts, ShellParts } from '../core/editor.ts'
 
 /** A variant of the shown face and the moment at which it is seen. */
 type Still = {
@@ -28,10 +28,7 @@ type Eyes = {
 }
 
 /** The shown face as it is worn, with nothing playing. */
-export function stillLayers(
-  editor: DocumentParts & ShellParts & IoParts,
-  still: Still,
-): readonly LayerDraw[] {
+export function stillLayers(editor: DesignParts & ShellParts & IoParts, still: Still): readonly LayerDraw[] {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   return face ? layersOfFace(editor, { ...still, face }) : []

@@ -1,4 +1,5 @@
 import type { Layer } from '../../shared/document/design.ts'
+import type { MeasureText } from '../../shared/layers/draw-ops.ts'
 import type { TimerId } from '../core/ports.ts'
 import type { SceneLayer } from './layers/scene-layer.ts'
 
@@ -29,6 +30,19 @@ export type TextEdit = {
 export type Typing = {
   readonly edit: TextEdit | null
   put(edit: TextEdit | null): void
+}
+
+/** The same layer again, with the words measured as they are now. */
+export type MakeText = (measure: MeasureText) => Layer
+
+/** New texts whose font has not come. */
+export type LateTexts = {
+  /** What `make` makes; kept in mind while a font that its words need has not come. */
+  make(make: MakeText): Layer
+  /** Words were typed on the dial; the box gets room for them when their font has come. */
+  typed(uuid: string): void
+  /** A font came, or cannot come. */
+  fontCame(): void
 }
 
 export function createTyping(): Typing {

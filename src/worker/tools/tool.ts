@@ -1,9 +1,9 @@
-import type { HasLateTexts } from './text-editing/remeasure.ts'
 import type { ToolEvent } from './tool-event.ts'
 import type { EditorParts } from '../scene/editor.ts'
+import type { TaskParts } from '../scene/whole-editor.ts'
 
 /** What pointers may work on. */
-export type ToolParts = EditorParts & HasLateTexts
+export type ToolParts = EditorParts & TaskParts
 
 /** One state of the pointer: it takes an event and answers the next state, null for the state at rest. */
 export type Tool = {

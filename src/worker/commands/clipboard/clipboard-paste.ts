@@ -9,7 +9,6 @@ import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { textIn } from '../../core/session/session.ts'
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import { wordsFieldOf, withField } from '../../scene/fields/fields.ts'
 import { hiddenTagIn } from '../../core/design/hidden-tags.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
@@ -27,8 +26,9 @@ import { admitAll, admitLayers, type Admitted } from '../judged.ts'
 import { syncAdded } from '../faces/sync.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = DocumentParts & ViewParts & ShellParts & IoParts & HasLateTexts
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts & TaskParts
 
 /** Characters of a name that is made from a pasted text. */
 const labelLength = 40
@@ -179,10 +179,7 @@ function firstLine(text: string): Line {
 }
 
 /** A text in the middle of the dial, no wider than it; exactly one tag binds (A39). */
-function textLayer(
-  editor: DocumentParts & ShellParts & IoParts & HasLateTexts,
-  text: string,
-): Layer | Refusal {
+function textLayer(editor: DocumentParts & ShellParts & IoParts & TaskParts, text: string): Layer | Refusal {
   const id = isChinese(text) ? 'text.chinese' : 'text.latin'
   const preset = presetById(id)
   if (!preset) return { key: 'refusal.unknownPreset', params: { preset: id } }

@@ -1,11 +1,11 @@
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import { bringDrawTool, drawnPreset, isDrawToolHere } from '../../tools/draw/lazy.ts'
 import { judgeDry } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = EditorParts & HasLateTexts
+type Needs = EditorParts & TaskParts
 
 const take = (editor: Needs, preset: string | null): Plan =>
   act(() => {

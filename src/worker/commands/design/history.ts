@@ -2,15 +2,16 @@ import { activeKey, variantOf, type VariantKey } from '../../../shared/document/
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import type { FaceStep, HasFaceSteps } from '../../scene/faces/face-steps.ts'
+import type { FaceStep } from '../../scene/faces/face-steps.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { shownNotice } from '../layers/fix.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { FaceParts } from '../../scene/whole-editor.ts'
 
-type Needs = DocumentParts & ShellParts & IoParts & HasFaceSteps
+type Needs = DocumentParts & ShellParts & IoParts & FaceParts
 
 /** Escape: whatever is going on goes back to its start; without a gesture nothing happens. */
 const cancel = defineCommand({
@@ -70,7 +71,7 @@ const faceAgain = {
 } as const
 
 /** Takes back, or does again, what was done to the faces or the system; says which it was about. */
-function turnFace(editor: ShellParts & IoParts & HasFaceSteps, step: FaceStep, isBack: boolean): Plan {
+function turnFace(editor: ShellParts & IoParts & FaceParts, step: FaceStep, isBack: boolean): Plan {
   const { what, change } = step
   return {
     ok: true,
@@ -92,8 +93,8 @@ function turnFace(editor: ShellParts & IoParts & HasFaceSteps, step: FaceStep, i
 const undo = defineCommand({
   name: 'history.undo',
   edits: true,
-  joins: (editor: EditorParts & HasFaceSteps) => editor.history.owner !== null,
-  plan(editor: EditorParts & HasFaceSteps) {
+  joins: (editor: EditorParts & FaceParts) => editor.history.owner !== null,
+  plan(editor: EditorParts & FaceParts) {
     if (editor.history.owner !== null) {
       return act(() => {
         editor.gestures.cancel()
@@ -128,7 +129,7 @@ const redoFrom = (editor: EditorParts, from: VariantKey): Plan => ({
 const redo = defineCommand({
   name: 'history.redo',
   edits: true,
-  plan(editor: EditorParts & HasFaceSteps) {
+  plan(editor: EditorParts & FaceParts) {
     const { forward } = editor.faceSteps
     if (forward) return turnFace(editor, forward, false)
     const { design } = editor.store
@@ -179,7 +180,7 @@ const keepCopy = defineCommand({
   }),
 })
 
-export const historyCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [
+export const historyCommands: readonly CommandRow<EditorParts & FaceParts>[] = [
   cancel,
   undo,
   redo,

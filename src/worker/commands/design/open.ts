@@ -9,16 +9,15 @@ import { withActive } from '../../core/design/store.ts'
 import { fitDial } from '../../core/canvas/view.ts'
 import { beginPreview, endPreview } from './preview.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
-import type { EditorParts, TimeParts } from '../../scene/editor.ts'
+import type { FirstParts, TimeParts } from '../../scene/editor.ts'
 import type { IoParts, ShellParts } from '../../core/editor.ts'
 
 /** Shows a design from its first state on; the view fits the dial. */
-export function showDesign(editor: EditorParts, { design, readOnly }: OpenedDesign): void {
+export function showDesign(editor: FirstParts, { design, readOnly }: OpenedDesign): void {
   const { store, history, selection, deps } = editor
   editor.gestures.cancel()
   history.cancel()
   if (store.design?.id !== design.id) endPreview(editor)
-  history.endBurst()
   selection.set([])
   editor.viewport.setHover(null)
   editor.overlay.clear()
@@ -32,11 +31,10 @@ export function showDesign(editor: EditorParts, { design, readOnly }: OpenedDesi
 }
 
 /** Leaves nothing of what was open: it may belong to another person now. */
-export function showNothing(editor: EditorParts): void {
+export function showNothing(editor: FirstParts): void {
   const { store, history, selection } = editor
   editor.gestures.cancel()
   history.cancel()
-  history.endBurst()
   selection.set([])
   editor.viewport.setHover(null)
   editor.overlay.clear()
@@ -56,7 +54,7 @@ function goesOn(shown: Design | null, came: OpenedDesign): OpenedDesign {
   return { ...came, design: { ...came.design, activeFdId, isAmbientMode } }
 }
 
-function showShared(editor: TimeParts & EditorParts, came: OpenedDesign): void {
+function showShared(editor: TimeParts & FirstParts, came: OpenedDesign): void {
   showDesign(editor, goesOn(editor.store.design, came))
   beginPreview(editor)
 }
@@ -65,7 +63,7 @@ function showShared(editor: TimeParts & EditorParts, came: OpenedDesign): void {
 const open = defineCommand({
   name: 'design.open',
   edits: false,
-  plan: (editor: TimeParts & EditorParts, { id, source }) => ({
+  plan: (editor: TimeParts & FirstParts, { id, source }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const isLast = editor.work.ask()
@@ -95,4 +93,4 @@ const close = defineCommand({
   }),
 })
 
-export const openCommands: readonly CommandRow<TimeParts & EditorParts>[] = [open, close]
+export const openCommands: readonly CommandRow<TimeParts & FirstParts>[] = [open, close]

@@ -1,13 +1,13 @@
 import { dialOf } from '../../core/design/document.ts'
 import { fitDial, resizeView, type ViewState } from '../../core/canvas/view.ts'
 import { act, defineCommand, type CommandRow } from '../plan.ts'
-import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { DesignParts, ViewParts } from '../../core/editor.ts'
 import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 
-type Needs = DocumentParts & ViewParts & SceneParts & TimeParts
+type Needs = DesignParts & ViewParts & SceneParts & TimeParts
 
 /** What was looked at before the preview, in the canvas as it is now. */
-function lookAgain(editor: DocumentParts & ViewParts, before: ViewState | null): void {
+function lookAgain(editor: DesignParts & ViewParts, before: ViewState | null): void {
   if (!before) return
   const { width, height, pixelRatio, clip } = editor.viewport.view
   editor.viewport.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
@@ -20,7 +20,7 @@ function forgetPointer(editor: ViewParts & SceneParts): void {
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
-export function endPreview(editor: DocumentParts & ViewParts & SceneParts & TimeParts): void {
+export function endPreview(editor: DesignParts & ViewParts & SceneParts & TimeParts): void {
   if (!editor.preview.isOn) return
   editor.gestures.finish()
   editor.history.commit()

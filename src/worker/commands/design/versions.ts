@@ -14,11 +14,11 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
-import type { HasFaceSteps } from '../../scene/faces/face-steps.ts'
 import { refit } from '../../scene/faces/showing.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { IoParts } from '../../core/editor.ts'
+import type { FaceParts } from '../../scene/whole-editor.ts'
 
 type Step = { readonly label: ChangeLabel; readonly at: number }
 
@@ -65,7 +65,7 @@ function restored(present: Design, version: Design, step: Step): Design {
 const restore = defineCommand({
   name: 'version.restore',
   edits: true,
-  plan: (editor: EditorParts & HasFaceSteps, { version, name }) => ({
+  plan: (editor: EditorParts & FaceParts, { version, name }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const asked = editor.store.design
@@ -99,4 +99,4 @@ const keep = defineCommand({
   }),
 })
 
-export const versionCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [restore, keep]
+export const versionCommands: readonly CommandRow<EditorParts & FaceParts>[] = [restore, keep]

@@ -1,4 +1,3 @@
-import type { HasSide } from '../../scene/faces/side-view.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { refuseFace } from '../../../shared/document/face-edit.ts'
 import { platformsOf } from '../../../shared/platforms/all.ts'
@@ -10,6 +9,7 @@ import { fitDial } from '../../core/canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { FaceParts } from '../../scene/whole-editor.ts'
 
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
 function copyCommand(design: Design): Command | null {
@@ -37,7 +37,7 @@ function needsTwo(design: Design): Refusal {
 const set = defineCommand({
   name: 'compare.set',
   edits: false,
-  plan(editor: DocumentParts & ViewParts & HasSide, { isOn, fdId }) {
+  plan(editor: DocumentParts & ViewParts & FaceParts, { isOn, fdId }) {
     const { design } = editor.store
     if (!isOn) return act(() => editor.side.compare(null))
     if (!design) return refuse('refusal.nothingOpen')
@@ -57,7 +57,7 @@ const set = defineCommand({
 const point = defineCommand({
   name: 'compare.point',
   edits: false,
-  plan: (editor: ViewParts & HasSide, { at }) =>
+  plan: (editor: ViewParts & FaceParts, { at }) =>
     act(() => {
       editor.viewport.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
     }),
@@ -66,7 +66,7 @@ const point = defineCommand({
 const pick = defineCommand({
   name: 'compare.pick',
   edits: false,
-  plan(editor: EditorParts & HasSide, { at }) {
+  plan(editor: EditorParts & FaceParts, { at }) {
     const { pair } = editor.side
     if (!pair) return refuse('refusal.noFace')
     return act(() => {
@@ -79,4 +79,4 @@ const pick = defineCommand({
 })
 
 /** Looking at two faces at once changes nothing of the design, so visitors may. */
-export const compareCommands: readonly CommandRow<EditorParts & HasSide>[] = [set, point, pick]
+export const compareCommands: readonly CommandRow<EditorParts & FaceParts>[] = [set, point, pick]

@@ -16,7 +16,6 @@ import type { DesignSystem, Notice, Outcome } from '../../../shared/protocol/com
 import { copyCompatible, refuseSize, withDialOf } from '../../../shared/rules/faces/copy-face.ts'
 import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-face.ts'
 import { textIn } from '../../core/session/session.ts'
-import type { HasFaceSteps } from '../../scene/faces/face-steps.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { refit, showVariant } from '../../scene/faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
@@ -24,8 +23,9 @@ import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { FaceParts } from '../../scene/whole-editor.ts'
 
-type Needs = DocumentParts & ViewParts & ShellParts & IoParts & HasFaceSteps
+type Needs = DocumentParts & ViewParts & ShellParts & IoParts & FaceParts
 
 /*
  * Faces are no part of a variant's history. What is done to them and to the system are steps of `face-steps.ts`, which
@@ -57,7 +57,7 @@ const nameIn = (name = ''): { name?: string } => {
 }
 
 /** Takes the face in, with the requested system, and shows it. */
-function take(editor: EditorParts & HasFaceSteps, next: Design, fdId: string): void {
+function take(editor: EditorParts & FaceParts, next: Design, fdId: string): void {
   const before = editor.store.design
   editor.store.commit(next)
   showVariant(editor, { fdId, variant: 'normal' })
@@ -73,7 +73,7 @@ const widened = (design: Design, { system }: Added): Design =>
 const add = defineCommand({
   name: 'face.add',
   edits: true,
-  plan(editor: EditorParts & HasFaceSteps, asked) {
+  plan(editor: EditorParts & FaceParts, asked) {
     const { design } = editor.store
     const spec = specOf(asked)
     if (!design) return refuse('refusal.nothingOpen')
@@ -123,7 +123,7 @@ const add = defineCommand({
 const copyTo = defineCommand({
   name: 'face.copyTo',
   edits: true,
-  plan(editor: EditorParts & HasFaceSteps, asked) {
+  plan(editor: EditorParts & FaceParts, asked) {
     const { design } = editor.store
     const spec = specOf(asked)
     if (!design) return refuse('refusal.nothingOpen')
@@ -139,7 +139,7 @@ const copyTo = defineCommand({
 })
 
 function copied(
-  editor: EditorParts & HasFaceSteps,
+  editor: EditorParts & FaceParts,
   { design, from, ...job }: { design: Design; from: string; spec: FaceSpec; name?: string },
 ) {
   const { makeId, clock } = editor.deps
@@ -232,7 +232,7 @@ const show = defineCommand({
 const rename = defineCommand({
   name: 'face.rename',
   edits: true,
-  plan(editor: DocumentParts & ShellParts & IoParts & HasFaceSteps, { fdId, name }) {
+  plan(editor: DocumentParts & ShellParts & IoParts & FaceParts, { fdId, name }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const next = renameFace(design, fdId, name)
@@ -249,7 +249,7 @@ const rename = defineCommand({
 const remove = defineCommand({
   name: 'face.remove',
   edits: true,
-  plan(editor: EditorParts & HasFaceSteps, { fdId }) {
+  plan(editor: EditorParts & FaceParts, { fdId }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const left = removeFace(design, fdId, platformFor)
@@ -290,7 +290,7 @@ function systemNotices(editor: ShellParts & IoParts, design: Design, isAway: boo
 const system = defineCommand({
   name: 'system.set',
   edits: true,
-  plan(editor: EditorParts & HasFaceSteps, { system: wanted }) {
+  plan(editor: EditorParts & FaceParts, { system: wanted }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     if (!['all', 'wearOS', 'other'].includes(wanted))
@@ -318,7 +318,7 @@ const system = defineCommand({
   },
 })
 
-export const faceCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [
+export const faceCommands: readonly CommandRow<EditorParts & FaceParts>[] = [
   add,
   copyTo,
   resize,

@@ -4,8 +4,6 @@ import { insertLayers, type LayerList } from '../../../shared/document/layer-lis
 import type { NewPicture, Preset } from '../../../shared/layers/kind.ts'
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import type { HasTurns } from '../../core/loading/turns.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { changeLabel, placed } from '../../scene/canvas/placing.ts'
 import { createLayer, type Given } from '../create-layer.ts'
@@ -28,8 +26,9 @@ import {
 } from '../pictures/with-pictures.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = EditorParts & HasLateTexts & HasTurns
+type Needs = EditorParts & TaskParts
 
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
@@ -125,7 +124,7 @@ const longestFrameMs = 60_000
 
 /** One layer of many pictures in the order of their names; a gif gives its frames. */
 function planList(
-  editor: EditorParts & HasLateTexts,
+  editor: EditorParts & TaskParts,
   preset: Preset,
   given: { files: readonly IncomingFile[]; at?: Point | undefined; frameMs?: number | undefined },
 ) {
@@ -211,7 +210,7 @@ const addMany = defineCommand({
 
 /** One image layer a picture, on top of each other with a small step, named after the files. */
 export function placeImages(
-  editor: DocumentParts & ShellParts & IoParts & SceneParts & HasLateTexts,
+  editor: DocumentParts & ShellParts & IoParts & SceneParts & TaskParts,
   pictures: readonly NewPicture[],
   at: Point | undefined,
 ): Plan {
@@ -229,7 +228,7 @@ export function placeImages(
 const importPictures = defineCommand({
   name: 'picture.import',
   edits: true,
-  plan(editor: EditorParts & HasLateTexts, { files, at }) {
+  plan(editor: EditorParts & TaskParts, { files, at }) {
     if (files.length === 0) return refuse('refusal.noPicture')
     return planWithPictures(editor, importing(editor, files), (pictures) => placeImages(editor, pictures, at))
   },

@@ -6,7 +6,6 @@ import type { ExpressionError } from '../../../shared/expressions/language/error
 import { parseExpression } from '../../../shared/expressions/language/parse.ts'
 import type { Field, NumberField } from '../../../shared/layers/fields.ts'
 import type { FieldValue, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import { fieldOf, isHeldByLock, isWords, shownAt, styleLabel, withField } from '../../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf, withInherited } from '../../scene/faces/inherited.ts'
 import { isTagAllowed } from '../../core/design/hidden-tags.ts'
@@ -19,8 +18,9 @@ import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan
 import { judgeGesture } from '../judged.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = EditorParts & HasLateTexts
+type Needs = EditorParts & TaskParts
 
 type Asked = CommandOf<'style.set' | 'style.adjust'>
 
@@ -158,7 +158,7 @@ const adjust = defineCommand({
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
 
 /** New words take the room that they would take typed on the dial, in the same state. */
-function write(editor: EditorParts & HasLateTexts, step: Going): Outcome {
+function write(editor: EditorParts & TaskParts, step: Going): Outcome {
   if (editor.history.owner !== step.owner) editor.history.begin(step.owner, step.label)
   const outcome = goOn(editor, { ...step, list: listWithRoom(editor, step.list, step.ids) })
   if (step.ends && outcome.ok) step.ids.forEach((id) => editor.lateTexts.typed(id))

@@ -9,11 +9,11 @@ import {
   finishText,
   typeText,
 } from '../../tools/text-editing/text-editing.ts'
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = EditorParts & HasLateTexts
+type Needs = EditorParts & TaskParts
 
 const begin = defineCommand({
   name: 'text.begin',
@@ -66,7 +66,7 @@ const commit = defineCommand({
   name: 'text.commit',
   edits: true,
   joins: () => true,
-  plan: (editor: EditorParts & HasLateTexts, { makesPlain = false }) => ({
+  plan: (editor: EditorParts & TaskParts, { makesPlain = false }) => ({
     ok: true,
     apply: () => commitText(editor, makesPlain),
   }),
@@ -75,7 +75,7 @@ const commit = defineCommand({
 const cancel = defineCommand({
   name: 'text.cancel',
   edits: false,
-  plan: (editor: EditorParts & HasLateTexts) => ({
+  plan: (editor: EditorParts & TaskParts) => ({
     ok: true,
     apply: () => restoreText(editor),
   }),
@@ -108,7 +108,7 @@ const pressing: ReadonlySet<string> = new Set([
  * Words being typed are finished before another command does anything; the refusal when the user has to confirm first.
  * Looking, saving and undoing go on beside them.
  */
-export function leaveWords(editor: EditorParts & HasLateTexts, command: string): Refusal | null {
+export function leaveWords(editor: EditorParts & TaskParts, command: string): Refusal | null {
   if (beside.test(command) || others.has(command)) return null
   if (pressing.has(command)) finishText(editor)
   const left = commitText(editor, false)

@@ -3,15 +3,15 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { Tint } from '../../../shared/layers/building-blocks/tint.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import type { Size } from '../../tools/transform/resize.ts'
 import type { Plan } from '../plan.ts'
 import type { FitTools } from './fit-tools.ts'
 import type { Loaded } from './with-pictures.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
 /** The parts of the engine that giving a picture another place or size works on. */
-export type Needs = EditorParts & HasLateTexts
+export type Needs = EditorParts & TaskParts
 
 export type Fitting = {
   readonly planFit: (editor: Needs, layers: readonly Layer[]) => Plan

@@ -1,5 +1,4 @@
 import { presetById } from '../../../shared/layers/registry.ts'
-import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
 import { createLayer } from '../create-layer.ts'
@@ -7,8 +6,9 @@ import { place, placeImages } from '../layers/add.ts'
 import { planWithPictures, type Loaded } from './with-pictures.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { IoParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = EditorParts & HasLateTexts
+type Needs = EditorParts & TaskParts
 
 const textPreset = 'text.latin'
 

@@ -2,7 +2,6 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { HasMissing } from '../../scene/survey/missing-resources.ts'
 import { changeLabel, lockedRefusal, placed, restyled } from '../../scene/canvas/placing.ts'
 import type { CroppedPicture } from '../../core/ports.ts'
 import { turn } from '../../scene/geometry.ts'
@@ -11,8 +10,9 @@ import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.
 import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { FindingParts } from '../../scene/whole-editor.ts'
 
-type Needs = DocumentParts & IoParts & HasMissing
+type Needs = DocumentParts & IoParts & FindingParts
 
 const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
@@ -163,7 +163,7 @@ const retryFonts = defineCommand({
   },
 })
 
-export const onePictureCommands: readonly CommandRow<EditorParts & HasMissing>[] = [
+export const onePictureCommands: readonly CommandRow<EditorParts & FindingParts>[] = [
   crop,
   choose,
   retry,

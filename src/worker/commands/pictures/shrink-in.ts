@@ -1,10 +1,10 @@
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import type { HasHeavy } from './too-large.ts'
 import type { LighterFile } from '../../core/ports.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
 import type { IoParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
 /** Commands that bring files. */
 export type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>
@@ -25,7 +25,7 @@ const tooMuch: ReadonlySet<string> = new Set([
 /** A button may be pressed so many refusals later; the files stay here, for the page has no use for them. */
 const mostKept = 8
 
-function wayOutFor(editor: HasHeavy, of: WithFiles): NonNullable<Refusal['wayOut']> {
+function wayOutFor(editor: TaskParts, of: WithFiles): NonNullable<Refusal['wayOut']> {
   const { heavy } = editor
   const key = Math.max(0, ...heavy.keys()) + 1
   heavy.set(key, of)
@@ -34,14 +34,14 @@ function wayOutFor(editor: HasHeavy, of: WithFiles): NonNullable<Refusal['wayOut
 }
 
 /** The refusal of files that are too heavy, with the button that makes them lighter; any other outcome as it is. */
-export function offerShrink(editor: HasHeavy, command: Command, outcome: Outcome): Outcome {
+export function offerShrink(editor: TaskParts, command: Command, outcome: Outcome): Outcome {
   if (outcome.ok || !tooMuch.has(outcome.refusal.key) || command.do === 'picture.shrinkIn') return outcome
   if (filesIn(command).length === 0) return outcome
   return { ok: false, refusal: { ...outcome.refusal, wayOut: wayOutFor(editor, command as WithFiles) } }
 }
 
 /** Of many files those that were let in are in; for the heavy ones the same button is offered. */
-export function offerForSome(editor: IoParts & HasHeavy, command: Command, outcome: Outcome): void {
+export function offerForSome(editor: IoParts & TaskParts, command: Command, outcome: Outcome): void {
   const heavy = filesIn(command).filter(isHeavy)
   if (!outcome.ok || heavy.length === 0 || command.do === 'picture.shrinkIn') return
   const of = { ...(command as WithFiles), files: heavy } as WithFiles
@@ -74,11 +74,11 @@ function noticesOf(names: readonly string[], made: readonly LighterFile[]): read
 /** What was refused because files are too heavy, done with lighter ones; says what each was and what it is. */
 export const createShrinkIn = <Parts>(
   rowOf: (name: Command['do']) => CommandRow<Parts> | undefined,
-): CommandRow<IoParts & Parts & HasHeavy> =>
+): CommandRow<IoParts & Parts & TaskParts> =>
   defineCommand({
     name: 'picture.shrinkIn',
     edits: true,
-    plan(editor: IoParts & Parts & HasHeavy, { key }) {
+    plan(editor: IoParts & Parts & TaskParts, { key }) {
       const of = editor.heavy.get(key)
       const row = of && rowOf(of.do)
       if (!of || !row) return refuse('refusal.noPicture')

@@ -2,9 +2,10 @@ import { activeKey, withVariant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { refuseEdit } from '../../core/session/permission.ts'
-import type { Turn, HasTurns } from '../../core/loading/turns.ts'
+import type { Turn } from '../../core/loading/turns.ts'
 import { refuse, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
 export type Loaded<T = readonly NewPicture[]> = { ok: true; value: T } | { ok: false; error: Refusal }
 
@@ -53,7 +54,7 @@ export function planLater<T>(
 
 /** The same, but earlier requests land first, though their pictures come later. */
 export function planInTurn(
-  editor: HasTurns,
+  editor: TaskParts,
   load: () => Promise<Loaded>,
   plan: (load: () => Promise<Loaded>) => Plan,
 ): Plan {

@@ -19,9 +19,9 @@ import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
 import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import { withActive } from './store.ts'
-import type { DocumentParts, IoParts, ShellParts } from '../editor.ts'
+import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
 
-type Needs = DocumentParts & ShellParts & IoParts
+type Needs = DesignParts & ShellParts & IoParts
 
 /*
  * Every change of a list ends here, whatever made it: a command, a drag, a paste. What the rules of the platform adjust
@@ -32,7 +32,7 @@ type Needs = DocumentParts & ShellParts & IoParts
  * The list with what the rules make of the changed layers, the list before when they refuse; layers that came or went
  * are judged where they come from.
  */
-function judged(editor: DocumentParts & IoParts, before: Design, after: Design): LayerList {
+function judged(editor: DesignParts & IoParts, before: Design, after: Design): LayerList {
   const at = activeKey(after)
   const was = activeVariant(before).nodeList
   const { nodeList } = activeVariant(after)

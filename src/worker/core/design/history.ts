@@ -8,14 +8,16 @@ import {
   type VariantKey,
 } from '../../../shared/document/design.ts'
 import { withGuideStep, type GuideStep } from '../../../shared/base/guides/guides.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
-import { createOpenGesture, type Conform } from './history/open-gesture.ts'
+import type { GestureHolder, Keep, OpenGesture } from './history/open-gesture.ts'
 import {
   createRecorder,
   type Along,
   type Commit,
   type LastChange,
   type Recorded,
+  type Recorder,
 } from './history/recorder.ts'
 import { leaving } from './history/states.ts'
 import { nextThemeStep, withThemeStep } from './history/theme-steps.ts'
@@ -29,17 +31,9 @@ import { withActive, type Store } from './store.ts'
  * also keeps the selection as it was when the state was left, so that undo brings it back.
  */
 
-export type History = {
-  /** Who holds the open gesture, such as `drag` or `style.set opacity`; null when none is open. */
-  readonly owner: string | null
-  /** The design as it was when the open gesture began. */
-  readonly origin: Design | null
+export type History = OpenGesture & {
   /** Finishes a gesture that is still open. */
   begin(owner: string, label: ChangeLabel, settle?: (shown: Design) => void): void
-  /** One state, or none when the list is what it was; false then. */
-  commit(how?: Commit): boolean
-  /** Back to the very same reference. */
-  cancel(): void
   /** One change without a gesture around it. */
   change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
   /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
@@ -64,23 +58,40 @@ export type History = {
   noteElsewhere(key: VariantKey, how?: { readonly isAgain: boolean }): void
   /** Another variant is shown from now on. */
   noteShown(): void
-  /** At once, or when the open gesture has ended. */
-  afterGesture(act: () => void): void
 }
+
+/** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
+type Conform = (
+  change: { readonly before: Design; readonly after: Design },
+  how: Pick<Commit, 'isWhole' | 'isOfLinks'>,
+) => LayerList
 
 type Deps = {
   readonly store: Store
   readonly selection: Selection
+  readonly gesture: GestureHolder
   readonly wall: () => number
   readonly conform: Conform
   readonly follow: (recorded: Recorded) => Along
   readonly walk: (walked: Walked) => Design
 }
 
+/** What a gesture showed becomes a state, as the rules have it. */
+function keeper(conform: Conform, recorder: Recorder): Keep {
+  return (from, after, how) => {
+    const before = activeVariant(from.origin).nodeList
+    const isTouched = before !== activeVariant(after).nodeList
+    const nodeList = isTouched ? conform({ before: from.origin, after }, {}) : before
+    if (nodeList === before) return false
+    recorder.record(from, nodeList, how)
+    return true
+  }
+}
+
 export function createHistory(deps: Deps): History {
-  const { store, selection, conform } = deps
+  const { store, selection, gesture, conform } = deps
   const recorder = createRecorder(deps)
-  const gesture = createOpenGesture(deps, recorder)
+  const keep = keeper(conform, recorder)
   const { go, countUndone, undoneAs } = createHistoryWalk({ ...deps, onLeave: recorder.endBurst })
 
   return {
@@ -90,11 +101,11 @@ export function createHistory(deps: Deps): History {
     get origin() {
       return gesture.origin
     },
-    begin: gesture.begin,
+    begin: (owner, label, settle) => gesture.hold({ owner, label, settle, keep }),
     commit: gesture.commit,
     cancel: gesture.cancel,
     change(next, how) {
-      gesture.finish()
+      gesture.commit()
       const origin = store.design
       if (!origin) return false
       const list = activeVariant(origin).nodeList
@@ -114,14 +125,14 @@ export function createHistory(deps: Deps): History {
       return true
     },
     changeTheme(change, label) {
-      gesture.finish()
+      gesture.commit()
       const { design } = store
       if (!design) return
       const theme = nextThemeStep(design, change)
       recorder.aside(withThemeStep(design, theme), { label, theme })
     },
     changeGuides(guides, label) {
-      gesture.finish()
+      gesture.commit()
       const { design } = store
       const face = design?.faces[design.activeFdId]
       if (!design || !face) return
@@ -134,7 +145,7 @@ export function createHistory(deps: Deps): History {
       if (next !== store.variant) store.commit(withActive(store.design, next))
     },
     go(index, from) {
-      gesture.finish()
+      gesture.commit()
       return go(index, from)
     },
     endBurst: recorder.endBurst,
@@ -148,6 +159,6 @@ export function createHistory(deps: Deps): History {
     },
     noteElsewhere: recorder.noteElsewhere,
     noteShown: recorder.noteShown,
-    afterGesture: gesture.after,
+    afterGesture: gesture.afterGesture,
   }
 }

@@ -6,9 +6,9 @@ import type { Notice } from '../../../shared/protocol/commands.ts'
 import { differsFromLeader } from '../../../shared/rules/linked-layers/linked-state.ts'
 import { faceName } from './face-name.ts'
 import { layersBefore } from './list-changes.ts'
-import type { DocumentParts, IoParts, ShellParts } from '../editor.ts'
+import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
 
-type Needs = DocumentParts & ShellParts & IoParts
+type Needs = DesignParts & ShellParts & IoParts
 
 /** Layers that were changed on the face that they follow on are for that face only from now on (ADR 0702). */
 export function withOwnMarks(

@@ -11,13 +11,13 @@ import { judge } from '../../../shared/rules/judge.ts'
 import type { Breach, Change, RuleNotice, RuleWorld } from '../../../shared/rules/rule.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
 import type { Remembered } from './notes.ts'
-import type { DocumentParts } from '../editor.ts'
+import type { DesignParts } from '../editor.ts'
 
 /** What a survey of the face finds by itself is shown once and not remembered beside it. */
 const surveyed: ReadonlySet<string> = new Set(['outside-dial', 'order-by-level'])
 
 /** The variant on the canvas as rules see it; null when nothing is open. */
-export function worldNow({ store }: DocumentParts, list = store.list): RuleWorld | null {
+export function worldNow({ store }: DesignParts, list = store.list): RuleWorld | null {
   const world = store.design && worldOf(store.design, activeKey(store.design), { platformOf: platformFor })
   return world && { ...world, list }
 }
@@ -37,7 +37,7 @@ const traceOf = ({ nodeType, style: { width, height, rotate } }: Layer): string 
 
 /** Says what the rules made of a change at the end of it, and remembers the adjustments. */
 export function tellNotices(
-  editor: DocumentParts,
+  editor: DesignParts,
   given: readonly RuleNotice[],
   where: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
@@ -47,7 +47,7 @@ export function tellNotices(
 
 /** The same for notices that were shown in other words already. */
 export function rememberNotices(
-  editor: DocumentParts,
+  editor: DesignParts,
   given: readonly RuleNotice[],
   { at, layers }: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
@@ -90,7 +90,7 @@ export function refusalOf(refused: Refused): Refusal {
 }
 
 /** Called with every refusal that a person got: what a rule refused stays listed until it would be allowed. */
-export function rememberRefusal(editor: DocumentParts, refusal: Refusal): void {
+export function rememberRefusal(editor: DesignParts, refusal: Refusal): void {
   const refused = refusals.get(refusal)
   if (!refused) return
   const { at, rule, breach, change } = refused
@@ -111,7 +111,7 @@ const asked = new WeakMap<
 >()
 
 /** What is still open, oldest first; the same reference while neither the design nor the memory changed. */
-export function openNotices(editor: DocumentParts): readonly Remembered[] {
+export function openNotices(editor: DesignParts): readonly Remembered[] {
   const { design } = editor.store
   const { remembered } = editor.notes
   if (!design) return []

@@ -14,9 +14,6 @@ export type Turns = {
   take(): Turn
 }
 
-/** The order in which items of the palette were chosen. */
-export type HasTurns = { readonly turns: Turns }
-
 /** One that takes longer does not hold up the others. */
 const patienceMs = 3000
 

@@ -2,7 +2,7 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { refuseEditing } from '../../../shared/rules/access.ts'
 import { rememberRefusal } from '../design/rule-notices.ts'
-import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../editor.ts'
+import type { DesignParts, IoParts, ShellParts, ViewParts } from '../editor.ts'
 
 /** Null when the current user may change the open design; checked before anything is done (A17). */
 export function refuseEdit({
@@ -10,7 +10,7 @@ export function refuseEdit({
   session,
   work,
   preview,
-}: DocumentParts & ViewParts & ShellParts): Refusal | null {
+}: DesignParts & ViewParts & ShellParts): Refusal | null {
   if (!store.design) return { key: 'refusal.nothingOpen' }
   const isKnown = platformFor(store.variant).isKnown
   const readOnly = work.readOnly ?? (isKnown ? null : 'readOnly.platform')
@@ -22,7 +22,7 @@ export function refuseEdit({
 }
 
 /** Shows the user why a gesture does nothing; a visitor is prompted to sign in. */
-export function sayRefusal(editor: DocumentParts & IoParts, refusal: Refusal): void {
+export function sayRefusal(editor: DesignParts & IoParts, refusal: Refusal): void {
   rememberRefusal(editor, refusal)
   if (refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })
   else editor.page.say({ show: 'refusal', refusal })

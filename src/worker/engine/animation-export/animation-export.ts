@@ -11,7 +11,7 @@ import {
 } from '../../../shared/protocol/screenshots/screenshots.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { modeOf } from '../../core/design/document.ts'
-import type { HasFrames } from '../frames/frames.ts'
+import type { FrameParts } from '../frames/frames.ts'
 import { arrived } from '../../scene/frame/arrived.ts'
 import { printPng } from '../../core/files/print-png.ts'
 import { layersOfFace } from '../../scene/still.ts'
@@ -23,7 +23,7 @@ import type { TimeParts } from '../../scene/editor.ts'
 
 /* The shown dial as a file, as it is worn at the chosen time: drawn at the requested size, not stretched. */
 
-export type ShotParts = DocumentParts & ShellParts & IoParts & TimeParts & HasFrames
+export type ShotParts = DocumentParts & ShellParts & IoParts & TimeParts & FrameParts
 
 type Refused = { readonly refusal: Refusal }
 

@@ -7,7 +7,7 @@ import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { stillLayers } from '../../scene/still.ts'
 import { momentAt } from '../../scene/time/moment.ts'
 import { movingIds } from '../../scene/time/moving-layers.ts'
-import type { EditorParts, TimeParts } from '../../scene/editor.ts'
+import type { FirstParts, TimeParts } from '../../scene/editor.ts'
 import type { ViewState } from '../../core/canvas/view.ts'
 
 /** In a dial of so many layers a drag would begin with a long wait for its textures, … */
@@ -16,7 +16,7 @@ const largeDial = 2_000
 const fewSelected = 64
 
 /** Whether a drag of what is selected is to be expected, and its textures are made ahead. */
-function createDragAhead(editor: EditorParts) {
+function createDragAhead(editor: FirstParts) {
   /** What is selected and how it is seen, when a drag of it was prepared. */
   let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
 
@@ -104,13 +104,13 @@ export type FrameMaker = {
 }
 
 /** What is drawn next, and what was. */
-export type HasFrames = { readonly frames: FrameMaker }
+export type FrameParts = { readonly frames: FrameMaker }
 
 const nobody: ReadonlySet<string> = new Set()
 const unmoved = { active: nobody, beating: nobody, isAhead: false }
 const none: readonly string[] = []
 
-export function createFrameMaker(editor: EditorParts, overlay: () => readonly OverlayMark[]): FrameMaker {
+export function createFrameMaker(editor: FirstParts, overlay: () => readonly OverlayMark[]): FrameMaker {
   const keep = createFrameKeeper()
   let last: { frame: Frame; report: FrameReport } | null = null
   const records = createFrameRecords(editor)

@@ -1,6 +1,6 @@
 import type { LitView } from '../../../shared/protocol/questions.ts'
 import { canAmbient } from '../../commands/faces/mode.ts'
-import type { HasFrames } from './frames.ts'
+import type { FrameParts } from './frames.ts'
 import { stillLayers } from '../../scene/still.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import type { TimeParts } from '../../scene/editor.ts'
@@ -39,7 +39,7 @@ export function measureLit({ width, height, data }: Pixels): LitView {
 }
 
 /** The ambient picture at one pixel a design pixel, at the shown time; null where there is no ambient. */
-export function litOf(editor: DocumentParts & ShellParts & IoParts & TimeParts & HasFrames): LitView | null {
+export function litOf(editor: DocumentParts & ShellParts & IoParts & TimeParts & FrameParts): LitView | null {
   if (!canAmbient(editor)) return null
   const layers = stillLayers(editor, { mode: 'ambient', moment: editor.clock.moment })
   return measureLit(editor.deps.renderer.snapshot({ ...editor.frames.still(), layers }, 1))

@@ -5,7 +5,7 @@ import type { FrameMaker } from './frames.ts'
 import type { EngineDeps, TimerId } from '../../core/ports.ts'
 import type { Publisher } from '../../projections/publish.ts'
 import type { ToolHost } from '../../tools/host.ts'
-import type { EditorParts } from '../../scene/editor.ts'
+import type { FirstParts } from '../../scene/editor.ts'
 
 /*
  * Nothing changes, nothing runs: a frame is requested when the loop is woken, when text still has to be sharpened, or
@@ -26,11 +26,11 @@ export type Loop = {
 type Parts = {
   readonly maker: FrameMaker
   /** Of what comes after the first picture; what stands for it until then does nothing. */
-  readonly rest: () => FrameParts
+  readonly rest: () => FrameShares
 }
 
 /** What has a share in every frame beside drawing it. */
-export type FrameParts = {
+export type FrameShares = {
   readonly tools: Pick<ToolHost, 'flush' | 'isMoving' | 'isScrolling' | 'takePointerAt'>
   readonly publisher: Pick<Publisher, 'publish'>
   readonly side: Pick<SideView, 'draw' | 'dueInMs' | 'needsSharpening'>
@@ -90,7 +90,7 @@ async function untilIdle(deps: EngineDeps, { isBusy, rest, waiting }: Idle): Pro
 }
 
 /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
-function dueInMs(editor: EditorParts, maker: FrameMaker, side: FrameParts['side']): number {
+function dueInMs(editor: FirstParts, maker: FrameMaker, side: FrameShares['side']): number {
   const { scene, inherited, clock } = editor
   if (!editor.store.design) return Infinity
   const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
@@ -98,7 +98,7 @@ function dueInMs(editor: EditorParts, maker: FrameMaker, side: FrameParts['side'
   return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
 }
 
-export function createLoop(editor: EditorParts, { maker, rest }: Parts): Loop {
+export function createLoop(editor: FirstParts, { maker, rest }: Parts): Loop {
   const { deps } = editor
   let isAsked = false
   /** Only moves of the pointer requested the frame. */

@@ -10,15 +10,15 @@ import { dialAnswers } from './dial-pictures.ts'
 import { pictureAnswers } from './pictures.ts'
 import { versionAnswers } from './versions.ts'
 import { wordAnswers } from './lazy/words.ts'
-import type { HasFrames } from '../frames/frames.ts'
+import type { FrameParts } from '../frames/frames.ts'
 import type { IoParts, DocumentParts } from '../../core/editor.ts'
-import type { HasSide } from '../../scene/faces/side-view.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { aimAt } from '../../scene/canvas/picking.ts'
 import { hitStack } from '../../scene/hit/hit-test.ts'
 import { inheritedList, refreshScene } from '../../scene/refresh.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { FaceParts } from '../../scene/whole-editor.ts'
 
 /** Where layers are, and which are somewhere. */
 const placeAnswers = {
@@ -52,15 +52,15 @@ const fontAnswers = {
 
 /** The canvas of the second face. */
 const sideAnswers = {
-  attachSide({ deps, side }: IoParts & HasSide, { canvas, ...size }) {
+  attachSide({ deps, side }: IoParts & FaceParts, { canvas, ...size }) {
     // a page has few contexts: the one before is given back first
     side.detach()
     const renderer = deps.openSide(canvas)
     if (renderer) side.attach(renderer, size)
     return renderer !== null
   },
-  resizeSide: ({ side }: HasSide, size) => side.resize(size),
-  detachSide: ({ side }: HasSide) => side.detach(),
+  resizeSide: ({ side }: FaceParts, size) => side.resize(size),
+  detachSide: ({ side }: FaceParts) => side.detach(),
 } satisfies Answers<'attachSide' | 'resizeSide' | 'detachSide'>
 
 /** How the engine itself is doing. */
@@ -68,7 +68,7 @@ const runningAnswers = {
   whenIdle: ({ page }: IoParts) => page.whenIdle(),
   whenShown: ({ page }: IoParts) => page.whenIdle(),
   ping: (_editor: IoParts) => undefined,
-  frames: ({ frames }: HasFrames) => frames.takeRecords(),
+  frames: ({ frames }: FrameParts) => frames.takeRecords(),
   heapBytes: ({ deps }: IoParts) => deps.heapBytes(),
 } satisfies Answers<'whenIdle' | 'whenShown' | 'ping' | 'frames' | 'heapBytes'>
 

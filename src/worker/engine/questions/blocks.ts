@@ -5,7 +5,7 @@ import { standingAlone, unitsOf } from '../../../shared/document/groups/units.ts
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { layersOf } from '../../scene/canvas/placing.ts'
 import { packWhole } from '../../commands/clipboard/clipboard-pictures.ts'
-import type { HasFrames } from '../frames/frames.ts'
+import type { FrameParts } from '../frames/frames.ts'
 import type { Answers } from './answer.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
@@ -14,7 +14,7 @@ const picturePx = 128
 
 /** What is selected, as an own block. */
 export const blockAnswers = {
-  async block(editor: DocumentParts & IoParts & HasFrames) {
+  async block(editor: DocumentParts & IoParts & FrameParts) {
     const { store, selection, deps } = editor
     const { design } = store
     const chosen = layersOf(editor, selection.ids).filter((layer) => !kindOf(layer).abilities.isBackdrop)

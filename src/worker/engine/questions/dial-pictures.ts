@@ -5,7 +5,7 @@ import { nameIn, ownChoicesIn, type Names } from '../../../shared/document/choic
 import type { Chosen } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { modeOf } from '../../core/design/document.ts'
-import type { HasFrames } from '../frames/frames.ts'
+import type { FrameParts } from '../frames/frames.ts'
 import { stillLayers } from '../../scene/still.ts'
 import type { SceneMoment } from '../../scene/time/moment.ts'
 import { sheetScenes, type SampleScene } from '../../scene/time/sample-scenes.ts'
@@ -38,12 +38,12 @@ function optionsOf({ store, session }: DocumentParts & ShellParts) {
 
 /** The dial as a picture. */
 export const dialAnswers = {
-  pixels({ deps, frames }: IoParts & HasFrames, scale) {
+  pixels({ deps, frames }: IoParts & FrameParts, scale) {
     const { width, height, data } = deps.renderer.snapshot(frames.still(), scale)
     return transfer({ width, height, data: new Uint8ClampedArray(data.buffer) }, [data.buffer])
   },
 
-  sheet(editor: DocumentParts & ShellParts & IoParts & TimeParts & HasFrames, size) {
+  sheet(editor: DocumentParts & ShellParts & IoParts & TimeParts & FrameParts, size) {
     if (!editor.store.design || !(size >= 1)) return []
     const dial = sizeOf(editor.store.variant.ratio)
     const scale = Math.min(maxSide, size) / Math.max(dial.width, dial.height)

@@ -11,7 +11,7 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { ChangeRow, ImageDataLike, VersionLook } from '../../../shared/protocol/questions.ts'
 import { compareDesigns, type DesignChanges } from '../../../shared/rules/versions/compare-designs.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import type { HasFrames } from '../frames/frames.ts'
+import type { FrameParts } from '../frames/frames.ts'
 import { arrived } from '../../scene/frame/arrived.ts'
 import { layersOfFace } from '../../scene/still.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
@@ -19,7 +19,7 @@ import type { Answers } from './answer.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 
-type Needs = DocumentParts & ShellParts & IoParts & TimeParts & HasFrames
+type Needs = DocumentParts & ShellParts & IoParts & TimeParts & FrameParts
 
 /** Pixels of the longer side of a picture. */
 const pictureSide = 480

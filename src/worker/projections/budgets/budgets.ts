@@ -15,9 +15,10 @@ import { costBaseOf, costOfAll, shrinkGain } from '../../../shared/rules/budgets
 import { levelRowOf } from '../../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../../shared/rules/judge.ts'
 import type { Meter } from '../../../shared/rules/rule.ts'
-import type { Surveyor, HasSurveyor } from '../../scene/survey/survey.ts'
+import type { Surveyor } from '../../scene/survey/survey.ts'
 import type { SurveyedFace } from '../../scene/survey/findings.ts'
 import type { DocumentParts } from '../../core/editor.ts'
+import type { FindingParts } from '../../scene/whole-editor.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8
@@ -49,7 +50,7 @@ const isShown = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
   variant === 'normal' || value > 0 || unit === 'bytes' || unit === 'share'
 
 /** Meters of every face that is there, as of the last survey. */
-export function readBudgets({ store, surveyor }: DocumentParts & HasSurveyor): BudgetsView {
+export function readBudgets({ store, surveyor }: DocumentParts & FindingParts): BudgetsView {
   const { design } = store
   if (!design) return { faces: [] }
   const faces = surveyor.faces
@@ -115,7 +116,7 @@ function ofOne(design: Design, layer: Layer, face: SurveyedFace) {
 const ofSeveral = { level: staticLevel, levelName: null, targets: [] }
 
 /** What the selected layers cost together: a picture that several of them show counts once. */
-export function readCost(editor: DocumentParts & HasSurveyor): CostView | null {
+export function readCost(editor: DocumentParts & FindingParts): CostView | null {
   const { store, selection, surveyor } = editor
   const { design } = store
   const wanted = new Set(selection.ids)

@@ -5,8 +5,8 @@ import type { CostBy, CostsView } from '../../../shared/protocol/budgets.ts'
 import { memoryOfLayer } from '../../../shared/rules/budgets/memory.ts'
 import { area, type RuleWorld } from '../../../shared/rules/rule.ts'
 import { totalBytes, weigh } from '../../../shared/rules/budgets/byte-budget.ts'
-import type { HasSurveyor } from '../../scene/survey/survey.ts'
 import type { DocumentParts, ShellParts } from '../../core/editor.ts'
+import type { FindingParts } from '../../scene/whole-editor.ts'
 
 const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {
   bytes: (layer, world) => totalBytes(weigh([layer], world)),
@@ -32,7 +32,7 @@ const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index])
 
 /** The same reference while no number changed: the list of a large design is read after every change. */
-export function readCosts(editor: DocumentParts & ShellParts & HasSurveyor): CostsView {
+export function readCosts(editor: DocumentParts & ShellParts & FindingParts): CostsView {
   const { store, surveyor } = editor
   const { costBy } = editor.panels
   const { design } = store

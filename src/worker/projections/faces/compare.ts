@@ -9,11 +9,11 @@ import {
 } from '../../../shared/rules/faces/compare-faces.ts'
 import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
 import { modeOf } from '../../core/design/document.ts'
-import type { HasSide } from '../../scene/faces/side-view.ts'
 import { otherSide, type Pair, type SideName } from '../../scene/faces/side-view-pair.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { FaceParts } from '../../scene/whole-editor.ts'
 
-type Needs = DocumentParts & ViewParts & HasSide
+type Needs = DocumentParts & ViewParts & FaceParts
 
 /** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
 const designBeforeGesture = ({ history, store }: DocumentParts): Design | null =>
@@ -130,7 +130,7 @@ function withPlace(
 }
 
 /** Two faces beside each other with what the rules made of them. */
-export function readCompare(editor: DocumentParts & HasSide): CompareView | null {
+export function readCompare(editor: DocumentParts & FaceParts): CompareView | null {
   const { pair, shown, view } = editor.side
   const design = designBeforeGesture(editor)
   if (!pair || !shown || !design) return null

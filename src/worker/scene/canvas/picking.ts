@@ -8,7 +8,7 @@ import type { SceneLayer } from '../layers/scene-layer.ts'
 import { takesTap, type DialAim } from '../hit/hit-test.ts'
 import { foundAt, showsNothing, type SeenSources } from '../hit/seen.ts'
 import { toDesign, type DialSize, type ViewState } from '../../core/canvas/view.ts'
-import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /*
  * What a pointer is on: by what is seen, with some room around thin things. A press, hovering, the menu's list, the
@@ -52,7 +52,7 @@ export function aimIn(editor: ViewParts & IoParts, at: Point, { view, dial }: Lo
   return { ...sourcesOf(editor), at: point, reach, isHidden }
 }
 
-export function aimAt(editor: DocumentParts & ViewParts & IoParts, at: Point): DialAim {
+export function aimAt(editor: DesignParts & ViewParts & IoParts, at: Point): DialAim {
   const shape = editor.store.design ? editor.store.variant.shape : 'circle'
   return aimIn(editor, at, { view: editor.viewport.view, dial: { ...dialOf(editor), shape } })
 }

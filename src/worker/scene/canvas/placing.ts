@@ -4,10 +4,10 @@ import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/des
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
-import type { DocumentParts } from '../../core/editor.ts'
+import type { DesignParts } from '../../core/editor.ts'
 import type { SceneParts } from '../editor.ts'
 
-type Needs = DocumentParts & SceneParts
+type Needs = DesignParts & SceneParts
 
 export type Place = Partial<Pick<BaseStyle, 'x' | 'y' | 'width' | 'height' | 'rotation'>>
 
@@ -92,7 +92,7 @@ function keepFound<T>(kept: Found<T> | undefined, list: LayerList, standing: Sta
 const holdsAll = (standing: Standing<unknown>, ids: readonly string[]): boolean =>
   standing.all.length === ids.length
 
-function amongOf({ selection }: DocumentParts, ids: readonly string[]): (uuid: string) => boolean {
+function amongOf({ selection }: DesignParts, ids: readonly string[]): (uuid: string) => boolean {
   if (ids === selection.ids) return (uuid) => selection.has(uuid)
   const wanted = new Set(ids)
   return (uuid) => wanted.has(uuid)
@@ -102,7 +102,7 @@ function amongOf({ selection }: DocumentParts, ids: readonly string[]): (uuid: s
 const foundLayers = new WeakMap<readonly string[], Found<Layer>>()
 
 /** The layers with these ids, in paint order; the same reference for the same list, also after an undo. */
-export function layersOf(editor: DocumentParts, ids: readonly string[]): readonly Layer[] {
+export function layersOf(editor: DesignParts, ids: readonly string[]): readonly Layer[] {
   const { store } = editor
   if (ids.length === 1) {
     const only = store.find(ids[0] ?? '')
@@ -169,7 +169,7 @@ export const boxAround = memoByObject((entries: readonly SceneLayer[]): Box | nu
   uniteAll(entries.map(({ bounds }) => bounds)),
 )
 
-function findSelected({ selection, scene }: DocumentParts & SceneParts): Standing<SceneLayer> {
+function findSelected({ selection, scene }: DesignParts & SceneParts): Standing<SceneLayer> {
   if (selection.ids.length > 40) return findStanding(scene.layers, (entry) => selection.has(entry.layer.uuid))
   const places = selection.ids.map((id) => scene.indexOf(id)).filter((place) => place >= 0)
   places.sort((a, b) => a - b)

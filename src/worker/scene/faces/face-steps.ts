@@ -65,9 +65,6 @@ export type FaceSteps = {
   rewrite(before: Design, after: Design, map: MapVariant): void
 }
 
-/** What was done to the list of faces, which no history of a variant holds. */
-export type HasFaceSteps = { readonly faceSteps: FaceSteps }
-
 const names: readonly VariantName[] = ['normal', 'ambient']
 
 const nameOf = ({ fdId, variant }: VariantKey): string => `${fdId} ${variant}`

@@ -13,7 +13,7 @@ import { pushState } from '../../core/design/history/states.ts'
 import type { DrawList } from '../draw-list.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
 import { hitTest, type DialAim } from '../hit/hit-test.ts'
-import type { DocumentParts } from '../../core/editor.ts'
+import type { DesignParts } from '../../core/editor.ts'
 import type { SceneParts } from '../editor.ts'
 
 /*
@@ -22,7 +22,7 @@ import type { SceneParts } from '../editor.ts'
  */
 
 /** The inherited layers with these ids, in paint order. */
-export function inheritedOf(editor: DocumentParts, ids: readonly string[]): readonly Layer[] {
+export function inheritedOf(editor: DesignParts, ids: readonly string[]): readonly Layer[] {
   const wanted = new Set(ids)
   return inheritedList(editor).filter(({ uuid }) => wanted.has(uuid))
 }
@@ -44,7 +44,7 @@ export function frontInherited({ scene, inherited, places }: Shown, aim: DialAim
 }
 
 /** The same of what is on the canvas. */
-export const inheritedAt = (editor: DocumentParts & SceneParts, aim: DialAim): SceneLayer | null =>
+export const inheritedAt = (editor: DesignParts & SceneParts, aim: DialAim): SceneLayer | null =>
   frontInherited(
     { scene: editor.scene, inherited: editor.inherited, places: inheritedPlacesNow(editor) },
     aim,

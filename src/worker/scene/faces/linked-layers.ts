@@ -21,7 +21,7 @@ import { faceName } from '../../core/design/face-name.ts'
 import type { Along, Recorded } from '../../core/design/history/recorder.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
-import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 /*
  * One act of a person makes a state in the shown face and one in every face whose layers follow. They carry the same
@@ -95,7 +95,7 @@ type Following = FaceChange & {
 }
 
 /** The design with a state in every face that follows the change; notices about it go to `notes`. */
-export function withFollowers(editor: DocumentParts & ShellParts & IoParts, how: Following): Along {
+export function withFollowers(editor: DesignParts & ShellParts & IoParts, how: Following): Along {
   const { key, label, at, deed, skip } = how
   let design = how.after
   let isAny = false
@@ -113,7 +113,7 @@ export function withFollowers(editor: DocumentParts & ShellParts & IoParts, how:
 
 /** The other faces follow what was just done on the canvas. */
 export function followRecorded(
-  editor: DocumentParts & ShellParts & IoParts,
+  editor: DesignParts & ShellParts & IoParts,
   { before, after, label, at, deed, hasDeed }: Recorded,
 ): Along {
   const key = activeKey(after)

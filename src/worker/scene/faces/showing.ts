@@ -12,7 +12,7 @@ import { dialOf } from '../../core/design/document.ts'
 import { refuseEdit } from '../../core/session/permission.ts'
 import { withOrigin } from '../../core/design/history/states.ts'
 import { fitDial } from '../../core/canvas/view.ts'
-import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { DesignParts, ViewParts } from '../../core/editor.ts'
 import type { EditorParts } from '../editor.ts'
 
 /** The design with another variant on the canvas, whose history can be gone through; the same design when it is not there. */
@@ -27,7 +27,7 @@ function showing(design: Design, key: VariantKey, at: number): Design {
 }
 
 /** A layer has one id in all faces: what is selected stays selected where it is there; the modes share nothing (A1). */
-function keptSelection({ selection }: DocumentParts, design: Design, from: VariantKey): readonly string[] {
+function keptSelection({ selection }: DesignParts, design: Design, from: VariantKey): readonly string[] {
   const to = activeKey(design)
   if (from.variant !== to.variant) return []
   const there = new Set(variantOf(design, to)?.nodeList.map(({ uuid }) => uuid))
@@ -35,7 +35,7 @@ function keptSelection({ selection }: DocumentParts, design: Design, from: Varia
 }
 
 /** A dial of another size is fitted anew, unless a person chose where to look. */
-export function refit(editor: DocumentParts & ViewParts, change: () => void): void {
+export function refit(editor: DesignParts & ViewParts, change: () => void): void {
   const before = dialOf(editor)
   change()
   const now = dialOf(editor)

@@ -22,7 +22,7 @@ import { hitTest } from '../hit/hit-test.ts'
 import { movingIds } from '../time/moving-layers.ts'
 import { frontInherited } from './inherited.ts'
 import { passiveOf, type Pair } from './side-view-pair.ts'
-import type { EditorParts } from '../editor.ts'
+import type { FirstParts } from '../editor.ts'
 
 /** Of many selected layers no more than this are outlined. */
 const maxOutlines = 100
@@ -55,7 +55,7 @@ export type SideScene = {
 const noLayers: LayerList = []
 const stopped = (): null => null
 
-export function createSideScene(editor: EditorParts): SideScene {
+export function createSideScene(editor: FirstParts): SideScene {
   const scene = createDrawList(editor.deps.fonts)
   const inherited = createDrawList(editor.deps.fonts)
   const askForResources = createResourceAsker(editor)

@@ -6,8 +6,8 @@ import { pairNow, type Pair } from './side-view-pair.ts'
 import type { ViewState } from '../../core/canvas/view.ts'
 import { createSideCanvas, type SideSize } from './side-canvas.ts'
 import { createSideScene, sideFaceOf, type SideFace } from './side-scene.ts'
-import type { DocumentParts, ViewParts } from '../../core/editor.ts'
-import type { EditorParts } from '../editor.ts'
+import type { DesignParts, ViewParts } from '../../core/editor.ts'
+import type { FirstParts } from '../editor.ts'
 
 /*
  * The second face of "side by side": drawn by a renderer of its own on a canvas of its own, always after the shown
@@ -38,12 +38,9 @@ export type SideView = {
   forgetFont(font: string): void
 }
 
-/** The second face, when two are shown side by side. */
-export type HasSide = { readonly side: SideView }
-
 /** Both dials are equally high and stand at the same place of their canvases. */
 function besideView(
-  editor: DocumentParts & ViewParts,
+  editor: DesignParts & ViewParts,
   size: SideSize,
   to: { readonly width: number; readonly height: number },
 ): ViewState {
@@ -55,7 +52,7 @@ function besideView(
   return { ...view, ...size, zoom, x, y: Math.round(view.y + (size.height - view.height) / 2) }
 }
 
-export function createSideView(editor: EditorParts): SideView {
+export function createSideView(editor: FirstParts): SideView {
   const layers = createSideScene(editor)
   const canvas = createSideCanvas(editor)
   let pair: Pair | null = null

@@ -15,14 +15,14 @@ import type { Walked } from '../../core/design/history/walk.ts'
 import { goTo } from '../../core/design/history/states.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { changeAt, facesHolding, withFollowers } from './linked-layers.ts'
-import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 /*
  * Undo takes the same act back in other faces where it is the newest, and each state notes which others went with it. Redo
  * takes along what is noted and nothing else: a face that the undo left alone keeps its layers and what can be redone there.
  */
 
-type Needs = DocumentParts & ShellParts & IoParts
+type Needs = DesignParts & ShellParts & IoParts
 
 /** One state that the shown variant goes over. */
 type Passed = { readonly index: number; readonly isBack: boolean }

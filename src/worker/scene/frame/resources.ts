@@ -2,13 +2,13 @@ import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { inheritedList } from '../refresh.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts } from '../../core/editor.ts'
 
 /**
  * Requests the pictures and fonts of layers that were not looked at before; of the shown variant when none is given.
  */
 export function createResourceAsker(
-  editor: DocumentParts & IoParts,
+  editor: DesignParts & IoParts,
 ): (list?: LayerList, inheritedOfList?: LayerList) => void {
   let seen: LayerList = []
   let own: LayerList = []

@@ -8,8 +8,8 @@ import { refreshScene } from '../refresh.ts'
 import type { TimerId } from '../../core/ports.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
 import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
-import type { EditorParts } from '../editor.ts'
-import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { FirstParts } from '../editor.ts'
+import type { DesignParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /*
  * A thumbnail is one layer alone, upright and as large as fits (`thumbnail-fit.ts`). Several are drawn side by side in
@@ -47,8 +47,6 @@ export type Thumbnails = {
   /** Another design. */
   reset(): void
 }
-
-export type HasThumbnails = { readonly thumbnails: Thumbnails }
 
 type Cell = { readonly entry: SceneLayer; readonly part: Box | null }
 
@@ -99,7 +97,7 @@ function createSent() {
   }
 }
 
-const isBusy = ({ gestures, history, deps }: DocumentParts & ViewParts & IoParts): boolean =>
+const isBusy = ({ gestures, history, deps }: DesignParts & ViewParts & IoParts): boolean =>
   gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
 
 function isReady(editor: IoParts, { draw }: SceneLayer): boolean {
@@ -132,20 +130,18 @@ function drawn(editor: IoParts, entries: readonly SceneLayer[]): readonly Thumbn
   }))
 }
 
-/** `read` gives the editor, which holds the thumbnails itself. */
-export function createThumbnails(read: () => EditorParts): Thumbnails {
+export function createThumbnails(editor: FirstParts): Thumbnails {
   let watched: readonly string[] = []
   const sent = createSent()
   let timer: TimerId | null = null
   let batch = 2
 
   function plan(ms: number): void {
-    if (timer === null && watched.length > 0) timer = read().deps.setTimer(work, ms)
+    if (timer === null && watched.length > 0) timer = editor.deps.setTimer(work, ms)
   }
 
   function work(): void {
     timer = null
-    const editor = read()
     if (!editor.store.design) return
     if (isBusy(editor)) return plan(quietMs)
     const { now } = editor.deps.clock

@@ -7,12 +7,12 @@ import { refuseEdit } from '../../core/session/permission.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import { polarOf } from './polar.ts'
 import { snapLines, type SnapLines } from './snapping.ts'
-import type { DocumentParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { DesignParts, ShellParts, ViewParts } from '../../core/editor.ts'
 import type { SceneParts } from '../editor.ts'
 
-type Seen = DocumentParts & SceneParts
+type Seen = DesignParts & SceneParts
 
-type Needs = DocumentParts & ViewParts & ShellParts & SceneParts
+type Needs = DesignParts & ViewParts & ShellParts & SceneParts
 
 /** Sorting the lines of 10,000 layers takes some ms: done at the press, the first moved frame finds them here. */
 const linesIn = memoLastByObject(

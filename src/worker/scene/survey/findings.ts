@@ -9,7 +9,7 @@ import type { LitShare } from './lit-share.ts'
 import type { Loads } from './loads.ts'
 import { areSame, partsOf } from './same-parts.ts'
 import { keysOf, loadedFactsOf, type VariantWorld } from './worlds.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts } from '../../core/editor.ts'
 
 export type SurveyedFace = FaceSurvey & { readonly world: RuleWorld }
 
@@ -31,7 +31,7 @@ const nameOf = ({ fdId, variant }: VariantKey): string => `${fdId} ${variant}`
 type Kept = { readonly parts: readonly unknown[]; readonly face: SurveyedFace }
 
 /** Every variant of the open design, without what is not in the design. */
-function bareWorldsOf({ design }: DocumentParts['store'], litShare: LitShare): readonly VariantWorld[] {
+function bareWorldsOf({ design }: DesignParts['store'], litShare: LitShare): readonly VariantWorld[] {
   if (!design) return []
   return keysOf(design).flatMap((key) => {
     const world = worldOf(design, key, { platformOf: platformFor, litShare: litShare.of(key) })
@@ -40,7 +40,7 @@ function bareWorldsOf({ design }: DocumentParts['store'], litShare: LitShare): r
 }
 
 export function createFindings(
-  editor: DocumentParts & IoParts,
+  editor: DesignParts & IoParts,
   { loads, litShare }: { readonly loads: Loads; readonly litShare: LitShare },
 ): Findings {
   const kept = new Map<string, Kept>()

@@ -3,7 +3,7 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
 import type { Loads } from './loads.ts'
 import { areSame } from './same-parts.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts } from '../../core/editor.ts'
 
 /** The share of lit pixels of the shown face's ambient picture. */
 export type LitShare = {
@@ -15,7 +15,7 @@ export type LitShare = {
 
 /** `measureLit` draws the ambient picture and counts; null where there is none. */
 export function createLitShare(
-  editor: DocumentParts & IoParts,
+  editor: DesignParts & IoParts,
   loads: Loads,
   measureLit: () => number | null,
 ): LitShare {

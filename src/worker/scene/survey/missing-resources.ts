@@ -23,9 +23,6 @@ export type MissingResources = {
   readonly fonts: Missing
 }
 
-/** What of a list is missing: pictures, fonts. */
-export type HasMissing = { readonly missingOf: (list: LayerList) => MissingResources }
-
 const fine: Missing = { layers: [], urls: [] }
 const none: MissingResources = { flags: new Map(), pictures: fine, fonts: fine }
 

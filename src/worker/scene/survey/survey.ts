@@ -3,7 +3,7 @@ import type { TimerId } from '../../core/ports.ts'
 import { createFindings, type SurveyedFace } from './findings.ts'
 import { createLitShare } from './lit-share.ts'
 import { createLoads } from './loads.ts'
-import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 /** Milliseconds between two surveys while the design changes. */
 const pauseMs = 500
@@ -27,9 +27,6 @@ export type Surveyor = {
   check(): void
 }
 
-/** What the rules find in every face. */
-export type HasSurveyor = { readonly surveyor: Surveyor }
-
 type Steps = Generator<undefined, void>
 
 type Deps = {
@@ -37,7 +34,7 @@ type Deps = {
   readonly measureLit: () => number | null
 }
 
-export function createSurveyor(editor: DocumentParts & ViewParts & IoParts, { measureLit }: Deps): Surveyor {
+export function createSurveyor(editor: DesignParts & ViewParts & IoParts, { measureLit }: Deps): Surveyor {
   const loads = createLoads(editor)
   const litShare = createLitShare(editor, loads, measureLit)
   const findings = createFindings(editor, { loads, litShare })

@@ -4,7 +4,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { fontKey } from '../../../shared/rules/layer-rules/missing-fonts.ts'
 import type { PictureFacts, RuleWorld } from '../../../shared/rules/rule.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts } from '../../core/editor.ts'
 
 /** A variant with all that the rules judge it by. */
 export type VariantWorld = VariantKey & { readonly world: RuleWorld }
@@ -57,7 +57,7 @@ export const loadedFactsOf = (
 
 /** One variant as it stands, with the facts of its pictures; null when it is not there. */
 function worldAt(
-  editor: DocumentParts & IoParts,
+  editor: DesignParts & IoParts,
   key: VariantKey,
   litShare: number | null,
 ): VariantWorld | null {
@@ -68,7 +68,7 @@ function worldAt(
 
 /** The worlds of every variant, with the facts of their pictures. */
 export function worldsOf(
-  editor: DocumentParts & IoParts,
+  editor: DesignParts & IoParts,
   litShareOf: (key: VariantKey) => number | null,
 ): readonly VariantWorld[] {
   const { design } = editor.store

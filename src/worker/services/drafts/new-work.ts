@@ -1,10 +1,11 @@
+import type { MakeId } from '../../../shared/base/ids.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import { renewDesign, createDesign, type CreateDesignOptions } from '../../../shared/document/create.ts'
 import type { Design } from '../../../shared/document/design.ts'
-import type { DesignSource, Refusal } from '../../../shared/protocol/commands.ts'
+import type { DesignSource, IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
 import { isOwnPath } from '../../core/files/own-path.ts'
+import type { Clock } from './environment.ts'
 import type { WorkStart } from './work/state.ts'
-import type { WorkspaceDeps } from './workspace.ts'
 import { addFace, createFace } from '../../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import { withDialOf } from '../../../shared/rules/faces/copy-face.ts'
@@ -46,9 +47,24 @@ function freshDesign(asked: Asked, maker: Maker): Design {
   return asked.system === undefined ? design : withEveryTarget(design, maker)
 }
 
-type NewDeps = Pick<WorkspaceDeps, 'fetch' | 'makeId' | 'now' | 'openFile' | 'texts'> & {
-  readonly loadText: (text: string) => Result<Design, Refusal>
+/** What a new design is made of. */
+export type NewWorkDeps = {
+  readonly now: Clock
+  readonly makeId: MakeId
+  /** Gets a path of this origin. */
+  readonly fetch: (path: string) => Promise<{ readonly ok: boolean; text(): Promise<string> }>
+  /** The design of a file of the disk. */
+  readonly openFile: (file: IncomingFile) => Promise<Result<Design, Refusal>>
+  /** Texts in the language of the moment; names of new designs are in both. */
+  readonly texts: {
+    readonly untitled: () => { readonly dialName: string; readonly dialNameCn: string }
+    readonly root: () => string
+    /** A label of a sample, which is a key of its own, in words; any other label as it is. */
+    readonly labels: () => Promise<(label: string) => string>
+  }
 }
+
+type NewDeps = NewWorkDeps & { readonly loadText: (text: string) => Result<Design, Refusal> }
 
 /** Makes designs that are not stored anywhere yet: empty ones, and those that begin as a sample. */
 export function createNewWork(deps: NewDeps) {

@@ -1,18 +1,17 @@
-import type { MakeId } from '../../../shared/base/ids.ts'
 import { refused, type Result } from '../../../shared/base/result.ts'
 import type { Client } from '../../../shared/api/client.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
 import { serializeDesign } from '../../../shared/document/stored/serialize.ts'
-import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { Workspace } from '../../core/ports.ts'
 import type { Uploads } from '../pictures/uploads.ts'
 import type { UploadPortrait } from '../portraits/renew-portrait.ts'
 import { answerOf } from '../saving/save-outcome.ts'
 import type { SendDeps } from '../saving/send-work.ts'
-import type { Clock, Say, Timers } from './environment.ts'
+import type { Say, Timers } from './environment.ts'
 import type { FindDeps } from './find-copy.ts'
 import type { LocalCopy } from './device/local-copy.ts'
-import { createNewWork } from './new-work.ts'
+import { createNewWork, type NewWorkDeps } from './new-work.ts'
 import { createLoader } from './work/load.ts'
 import { createPlace, isElsewhere, type Place } from './work/place.ts'
 import { createTabClaims } from './tab-claims.ts'
@@ -23,7 +22,7 @@ import { createCopies } from './versions/copies.ts'
 import { createServerVersions } from './versions/server-versions.ts'
 import type { Locks, TabTalk } from './device/writer-lock.ts'
 
-export type WorkspaceDeps = {
+export type WorkspaceDeps = NewWorkDeps & {
   readonly client: Client
   readonly session: Session
   readonly local: LocalCopy
@@ -32,22 +31,11 @@ export type WorkspaceDeps = {
   readonly locks: Locks | null
   readonly talk: TabTalk
   readonly timers: Timers
-  readonly now: Clock
-  readonly makeId: MakeId
   readonly parseLayer: (json: unknown) => Layer | null
-  /** Gets a path of this origin. */
-  readonly fetch: (path: string) => Promise<{ readonly ok: boolean; text(): Promise<string> }>
-  /** The design of a file of the disk. */
-  readonly openFile: (file: IncomingFile) => Promise<Result<Design, Refusal>>
   /** Runs the listener when the network is back. */
   readonly whenOnline: (listener: () => void) => void
   readonly say: Say
-  /** Texts in the language of the moment; names of new designs are in both. */
   readonly texts: {
-    readonly untitled: () => { readonly dialName: string; readonly dialNameCn: string }
-    readonly root: () => string
-    /** A label of a sample, which is a key of its own, in words; any other label as it is. */
-    readonly labels: () => Promise<(label: string) => string>
     readonly copyName: (name: string) => string
     /** Names of versions that were not given one; `at` in milliseconds since 1970, UTC. */
     readonly theirVersion: (at: number) => string

@@ -8,6 +8,7 @@ import { placed } from '../../scene/canvas/placing.ts'
 import { createLayerMapper, type MapVariant } from '../../../shared/document/map-layers.ts'
 import { withRoom } from './growing-box.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { LateTexts, MakeText } from '../../scene/typed-text.ts'
 
 /*
  * The box of a new text is as wide as its words. While the font is on its way they are measured with another one, so
@@ -15,29 +16,14 @@ import type { EditorParts } from '../../scene/editor.ts'
  * second one: the design is then what it would be had the font been there, and no step of its own can be undone.
  */
 
-/** The same layer again, with the words measured as they are now. */
-type Make = (measure: MeasureText) => Layer
-
 type Late = {
   readonly designId: string
   /** Of the face that the layer was made for. */
   readonly ratio: string
   /** As it was made last. */
   readonly made: Layer
-  readonly make: Make
+  readonly make: MakeText
 }
-
-export type LateTexts = {
-  /** What `make` makes; kept in mind while a font that its words need has not come. */
-  make(make: Make): Layer
-  /** Words were typed on the dial; the box gets room for them when their font has come. */
-  typed(uuid: string): void
-  /** A font came, or cannot come. */
-  fontCame(): void
-}
-
-/** New texts whose font has not come. */
-export type HasLateTexts = { readonly lateTexts: LateTexts }
 
 /** What a side of the box was, and what it is now. */
 type Boxes = { readonly was: BaseStyle; readonly is: BaseStyle }
@@ -89,7 +75,7 @@ export function createLateTexts(editor: EditorParts, rewrite: (map: MapVariant) 
   }
 
   /** Also says whether another font may still come. */
-  function measured(make: Make): { readonly layer: Layer; readonly isLate: boolean } {
+  function measured(make: MakeText): { readonly layer: Layer; readonly isLate: boolean } {
     let isLate = false
     const layer = make((op) => {
       isLate ||= isAwaited(op)

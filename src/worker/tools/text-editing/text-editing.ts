@@ -5,7 +5,6 @@ import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { dialOf } from '../../core/design/document.ts'
-import type { HasLateTexts } from './remeasure.ts'
 import { accept, wordsFieldOf } from '../../scene/fields/fields.ts'
 import { hiddenTagIn } from '../../core/design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
@@ -15,8 +14,9 @@ import { textEditOf, textOwner, type TextEdit } from '../../scene/typed-text.ts'
 import { showBox } from '../../core/canvas/view.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
-type Needs = EditorParts & HasLateTexts
+type Needs = EditorParts & TaskParts
 
 /*
  * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a preview,
@@ -160,7 +160,7 @@ export function typeText(editor: EditorParts, edit: TextEdit, typed: Typed): boo
   return true
 }
 
-function end(editor: EditorParts & HasLateTexts, how: 'keep' | 'restore'): Outcome {
+function end(editor: EditorParts & TaskParts, how: 'keep' | 'restore'): Outcome {
   const edit = textEditOf(editor)
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
@@ -177,7 +177,7 @@ function end(editor: EditorParts & HasLateTexts, how: 'keep' | 'restore'): Outco
   return { ok: true, ids: edit ? [edit.layer.uuid] : [], notices: [] }
 }
 
-export const restoreText = (editor: EditorParts & HasLateTexts): Outcome => end(editor, 'restore')
+export const restoreText = (editor: EditorParts & TaskParts): Outcome => end(editor, 'restore')
 
 /** A tag in the words that the edition does not have: they stay as they are being typed (S1.35). */
 function hiddenWords(editor: IoParts, { layer, text, from }: TextEdit): Refusal | null {
@@ -186,7 +186,7 @@ function hiddenWords(editor: IoParts, { layer, text, from }: TextEdit): Refusal 
 }
 
 /** One state, none when the words are as they were; refused until the person agrees that live text becomes plain. */
-export function commitText(editor: EditorParts & HasLateTexts, makesPlain: boolean): Outcome {
+export function commitText(editor: EditorParts & TaskParts, makesPlain: boolean): Outcome {
   const edit = textEditOf(editor)
   const tag = edit && !makesPlain ? lostTag(edit) : null
   const hidden = edit && hiddenWords(editor, edit)
@@ -200,7 +200,7 @@ export function commitText(editor: EditorParts & HasLateTexts, makesPlain: boole
 }
 
 /** The user can no longer confirm: the words are kept, but live text stays live. */
-export function finishText(editor: EditorParts & HasLateTexts): void {
+export function finishText(editor: EditorParts & TaskParts): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }

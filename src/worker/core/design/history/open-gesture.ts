@@ -1,17 +1,7 @@
-import { activeVariant, type ChangeLabel, type Design } from '../../../../shared/document/design.ts'
-import type { LayerList } from '../../../../shared/document/layer-list.ts'
+import type { ChangeLabel, Design } from '../../../../shared/document/design.ts'
 import type { Selection } from '../../canvas/selection.ts'
 import type { Store } from '../store.ts'
-import type { Commit, Recorder } from './recorder.ts'
-
-type Gesture = {
-  readonly origin: Design
-  readonly selection: readonly string[]
-  readonly owner: string
-  label: ChangeLabel
-  /** Makes the state of a gesture that is about more than a list, out of what it showed last. */
-  readonly settle: ((shown: Design) => void) | undefined
-}
+import type { Commit, Origin } from './recorder.ts'
 
 /** The gesture that is going on, if one is: a change that is shown and may still be taken back. */
 export type OpenGesture = {
@@ -19,32 +9,36 @@ export type OpenGesture = {
   readonly owner: string | null
   /** The design as it was when it began. */
   readonly origin: Design | null
-  /** Finishes a gesture that is still open. */
-  begin(owner: string, label: ChangeLabel, settle?: (shown: Design) => void): void
   /** One state, or none when the list is what it was; false then. */
   commit(how?: Commit): boolean
-  /** Commits a gesture that is open. */
-  finish(): void
   /** Back to the very same reference. */
   cancel(): void
   /** At once, or when the open gesture has ended. */
-  after(act: () => void): void
+  afterGesture(act: () => void): void
 }
 
-/** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
-export type Conform = (
-  change: { readonly before: Design; readonly after: Design },
-  how: Pick<Commit, 'isWhole' | 'isOfLinks'>,
-) => LayerList
+/** Makes a state of what a gesture showed; false when nothing is left of it. */
+export type Keep = (from: Origin, shown: Design, how: Commit) => boolean
 
-type Deps = {
-  readonly store: Store
-  readonly selection: Selection
-  readonly conform: Conform
+type Begun = {
+  readonly owner: string
+  readonly label: ChangeLabel
+  /** Makes the state of a gesture that is about more than a list, out of what it showed last. */
+  readonly settle: ((shown: Design) => void) | undefined
+  /** Makes that of any other. */
+  readonly keep: Keep
 }
 
-export function createOpenGesture({ store, selection, conform }: Deps, recorder: Recorder): OpenGesture {
-  let gesture: Gesture | null = null
+/** What the history begins gestures by: it brings what becomes of them, so that this needs no rules. */
+export type GestureHolder = OpenGesture & {
+  /** Finishes a gesture that is still open. */
+  hold(begun: Begun): void
+}
+
+type Deps = { readonly store: Store; readonly selection: Selection }
+
+export function createGestureHolder({ store, selection }: Deps): GestureHolder {
+  let gesture: (Begun & Origin) | null = null
   let waiting: (() => void)[] = []
 
   function end(): void {
@@ -63,26 +57,17 @@ export function createOpenGesture({ store, selection, conform }: Deps, recorder:
   }
 
   function commit(how: Commit = {}): boolean {
-    const open = gesture
-    if (!open || !store.design) return false
+    const [open, shown] = [gesture, store.design]
+    if (!open || !shown) return false
     if (open.settle) {
-      const { design: shown } = store
       cancel()
       open.settle(shown)
       return store.design !== open.origin
     }
-    const before = activeVariant(open.origin).nodeList
-    const isTouched = before !== store.list
-    const nodeList = isTouched ? conform({ before: open.origin, after: store.design }, {}) : before
-    const isChanged = before !== nodeList
-    if (isChanged) recorder.record(open, nodeList, how)
-    else store.preview(open.origin)
+    const isKept = open.keep(open, shown, how)
+    if (!isKept) store.preview(open.origin)
     end()
-    return isChanged
-  }
-
-  function finish(): void {
-    if (gesture) commit()
+    return isKept
   }
 
   return {
@@ -92,14 +77,13 @@ export function createOpenGesture({ store, selection, conform }: Deps, recorder:
     get origin() {
       return gesture?.origin ?? null
     },
-    begin(owner, label, settle) {
-      finish()
-      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label, settle }
+    hold(begun) {
+      commit()
+      if (store.design) gesture = { ...begun, origin: store.design, selection: selection.ids }
     },
     commit,
-    finish,
     cancel,
-    after(act) {
+    afterGesture(act) {
       if (gesture) waiting.push(act)
       else act()
     },
