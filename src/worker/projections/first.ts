@@ -1,6 +1,5 @@
 import type { Projections } from '../../shared/protocol/projections.ts'
 import { sizeOf } from '../../shared/document/design.ts'
-import type { Publisher } from './publish.ts'
 import type { DesignParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
 
 export function readView({ viewport }: ViewParts): Projections['view'] {
@@ -15,9 +14,9 @@ export function readPicture({ store }: DesignParts): Projections['picture'] {
 }
 
 /** Publishes the first picture and where it stands, and nothing else: the panels come with what they can do. */
-export function createFirstPublisher(
-  editor: DesignParts & ViewParts & ShellParts & IoParts,
-): Pick<Publisher, 'publish'> {
+export function createFirstPublisher(editor: DesignParts & ViewParts & ShellParts & IoParts): {
+  publish(): void
+} {
   let sent: readonly unknown[] = []
   return {
     publish() {
