@@ -22,6 +22,13 @@ export default [
     tests: ['tests/engine/command-queue.test.ts'],
   },
   {
+    file: 'src/worker/engine/first.ts',
+    says: 'what the first half opens leaves the pointer what it holds',
+    from: 'rest?.tools ?? stillTools',
+    to: 'stillTools',
+    tests: ['tests/engine/command-queue.test.ts'],
+  },
+  {
     file: 'src/worker/core/canvas/view.ts',
     says: 'zoom lets the point under the pointer go',
     from: 'to.at.x - (to.at.x - view.x) * ratio',
