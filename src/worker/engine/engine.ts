@@ -64,10 +64,6 @@ function followDesign(editor: Editor, redrawing: ReturnType<typeof createRedrawW
     lateTexts.fontCame()
   })
   deps.renderer.onContext(() => thumbnails.check())
-  // what was opened before
-  if (!store.design) return
-  requestLabelFont(editor)
-  redrawing.check()
 }
 
 async function portraitOf({ deps, store, frames, gestures }: Editor): Promise<PortraitOf | null> {
@@ -99,7 +95,8 @@ export function completeEngine(first: First): Engine {
     store.commit(next)
   }
 
-  followDesign(editor, createRedrawWatch(editor, rewriteAll))
+  const redrawing = createRedrawWatch(editor, rewriteAll)
+  followDesign(editor, redrawing)
   first.join({
     ...{ tools, publisher, side },
     overlay: () => overlayOf(editor),
@@ -113,6 +110,11 @@ export function completeEngine(first: First): Engine {
       if (next && next !== store.design) store.commit(next)
     },
   })
+  // what was opened before
+  if (store.design) {
+    requestLabelFont(editor)
+    redrawing.check()
+  }
 
   return {
     run(command) {
