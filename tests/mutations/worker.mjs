@@ -65,7 +65,7 @@ export default [
   },
   {
     file: 'src/worker/commands/faces/links.ts',
-    says: 'one twin on its own makes all stand alone',
+    says: 'one linked layer on its own makes all stand alone',
     from: "linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')",
     to: "linkedLayers.some(({ isOwn, how }) => isOwn || how === 'none')",
     tests: ['tests/engine/linked-layers.test.ts'],

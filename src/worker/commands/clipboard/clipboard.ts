@@ -138,7 +138,7 @@ function outNotices(editor: ShellParts & IoParts, refused: readonly Left[]): rea
   return [{ key, params, tone: 'warning', isOfStep: true, wayOut }]
 }
 
-/** Reported once the state with them is made; their twins come back with them. */
+/** Reported once the state with them is made; their linked layers come back with them. */
 function backNotices(editor: DocumentParts & ShellParts & IoParts, back: Restored): readonly Notice[] {
   const restored = layersIn(back)
   const [first] = restored

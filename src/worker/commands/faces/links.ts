@@ -35,7 +35,7 @@ type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
 const deps = { platformOf: platformFor }
 
-/** For its face only: by its own word, or because every twin is for another face only. */
+/** For its face only: by its own word, or because every linked layer is for another face only. */
 function standsAlone(design: Design, key: VariantKey, layer: Layer): boolean {
   const linkedLayers = linkedLayersOf(design, key, layer)
   return layer.link?.isOwn === true || linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')

@@ -37,7 +37,7 @@ type Beside = {
 
 export const labelsIn = (list: LayerList): Set<string> => new Set(list.map(({ label }) => label))
 
-/** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
+/** Fresh layers beside their sources, unlocked, with ids and labels of their own; their linked layers come with the sync. */
 export function duplicatesOf(
   editor: DocumentParts & IoParts,
   sources: readonly Layer[],
