@@ -43,14 +43,14 @@ export default [
     tests: ['tests/engine/cut-returns.test.ts'],
   },
   {
-    file: 'src/shared/document/history/clipboard.ts',
+    file: 'src/shared/document/clipboard.ts',
     says: 'a redo forgets what lay in the clipboard',
     from: 'if (first && isUntouched) return first.after',
     to: '',
     tests: ['tests/engine/cut-returns.test.ts', 'tests/laws/undo-redo.test.ts'],
   },
   {
-    file: 'src/shared/document/history/clipboard.ts',
+    file: 'src/shared/document/clipboard.ts',
     says: 'what was cut does not wait again',
     from: 'steps.flatMap(({ before, after }) => cutsGone(before, after))',
     to: '[]',

@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import type { FaceId } from '../base/ids.ts'
 import { variantOf, type Design, type Layer, type Link, type VariantKey, type VariantName } from './design.ts'
 import type { LayerList } from './layer-list.ts'

@@ -1,4 +1,4 @@
-import type { GuideLine, PolarGrid } from '../base/guides/guides.ts'
+import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'

@@ -1,5 +1,5 @@
-import { wholeText } from '../../base/text/whole-text.ts'
-import { memoByObject } from '../../base/equality/memo.ts'
+import { wholeText } from '../../base/whole-text.ts'
+import { memoByObject } from '../../base/memo.ts'
 import type { Design, Held, Layer, Snapshot, Variant, VariantKey } from '../design.ts'
 
 /*

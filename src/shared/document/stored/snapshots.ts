@@ -1,4 +1,4 @@
-import { soundMasks } from '../masking/masks.ts'
+import { soundMasks } from '../masks.ts'
 import * as z from 'zod/mini'
 import { snapshotDataSchema, type Held, type Layer, type Snapshot } from '../design.ts'
 import { loadLimits } from './guard.ts'

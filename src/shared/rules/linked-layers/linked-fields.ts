@@ -1,8 +1,8 @@
-import { isSameData } from '../../base/equality/same.ts'
+import { isSameData } from '../../base/same.ts'
 import type { Layer } from '../../document/design.ts'
 import { areOneDrawing, drawnFields } from '../../base/pictures/drawn-from.ts'
-import { pathOf, withPath } from '../../document/groups/paths.ts'
-import { withMask } from '../../document/masking/masks.ts'
+import { pathOf, withPath } from '../../document/group-paths.ts'
+import { withMask } from '../../document/masks.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */

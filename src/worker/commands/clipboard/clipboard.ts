@@ -10,9 +10,9 @@ import {
   type Layer,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { standingAlone } from '../../../shared/document/groups/units.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { clipboardStep, missingFrom, withCutsTaken } from '../../../shared/document/history/clipboard.ts'
+import { standingAlone } from '../../../shared/document/group-units.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
+import { clipboardStep, missingFrom, withCutsTaken } from '../../../shared/document/clipboard.ts'
 import { removeLayers } from '../../../shared/document/layer-list.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import type { ClipText } from '../../../shared/protocol/questions.ts'

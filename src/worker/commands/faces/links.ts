@@ -24,7 +24,7 @@ import {
 } from '../../scene/faces/linked-layers.ts'
 import { withAlong } from '../../scene/faces/walk-along.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'

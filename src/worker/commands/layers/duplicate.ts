@@ -7,9 +7,9 @@ import {
   insertInGroups,
   standingAlone,
   withFreshGroups,
-} from '../../../shared/document/groups/units.ts'
+} from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
+import { withCopiedMasks } from '../../../shared/document/masks.ts'
 import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'

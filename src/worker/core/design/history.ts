@@ -7,7 +7,7 @@ import {
   type ThemeStep,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { withGuideStep, type GuideStep } from '../../../shared/base/guides/guides.ts'
+import { withGuideStep, type GuideStep } from '../../../shared/base/guides.ts'
 import type { Selection } from '../canvas/selection.ts'
 import { createOpenGesture, type Conform } from './history/open-gesture.ts'
 import {
