@@ -13,6 +13,12 @@ const askKind = [
   message: 'Ask the kind or the platform row (kindOf, platformFor); never compare or index by its name.',
 }))
 
+// of a Buffer `slice` shares the memory of others: its `buffer` may be Node's pool, with what others wrote there
+const copiedBuffer = {
+  selector: "MemberExpression[property.name='buffer'] > CallExpression.object[callee.property.name='slice']",
+  message: 'Copy with new Uint8Array(bytes).buffer: the slice of a Buffer copies nothing.',
+}
+
 const noClock = [
   { object: 'Date', property: 'now', message: 'Take the clock as an argument.' },
   { object: 'Math', property: 'random', message: 'Take the id maker or the random source as an argument.' },
@@ -48,7 +54,11 @@ export default ts.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...askKind] },
+    rules: { 'no-restricted-syntax': ['error', ...askKind, copiedBuffer] },
+  },
+  {
+    files: ['tests/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', copiedBuffer] },
   },
   {
     files: ['src/shared/layers/registry.ts', 'src/shared/platforms/all.ts'],

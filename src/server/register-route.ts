@@ -2,7 +2,7 @@ import type { ActorOf, Handler, RegisterRoute, ReadToken } from './base/route-ty
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { formType } from '../shared/api/text/call-text.ts'
+import { formType } from '../shared/api/call-text.ts'
 import {
   browserHeaders,
   changesSomething,

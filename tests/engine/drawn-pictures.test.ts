@@ -73,11 +73,11 @@ test('each face has its own sharp picture, and they are alike all the same', asy
   await t.runLater({ do: 'picture.import', files: [makeFile('dial.svg')] })
   await redrawn(t)
   const [id = ''] = t.selected
-  const twin = t.design.faces['face-2']?.normal.nodeList.find(({ uuid }) => uuid === id)
-  if (!twin) throw new Error('it did not come to the other face')
+  const linked = t.design.faces['face-2']?.normal.nodeList.find(({ uuid }) => uuid === id)
+  if (!linked) throw new Error('it did not come to the other face')
   expect(t.layer(id).style).toMatchObject({ url: 'local:dial.svg', width: 80, height: 40 })
-  expect(twin.style).toMatchObject({ url: 'local:dial-40x20.png', width: 40, height: 20 })
-  expect(areOneDrawing(t.layer(id).style, twin.style)).toBe(true)
+  expect(linked.style).toMatchObject({ url: 'local:dial-40x20.png', width: 40, height: 20 })
+  expect(areOneDrawing(t.layer(id).style, linked.style)).toBe(true)
   expect(t.see('faces').faces.map(({ unsynced }) => unsynced)).toEqual([0, 0])
   // what is done to one is done to the other, and each is drawn for itself
   t.do({ do: 'style.set', path: 'width', value: 200, ids: [id] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf } from '../../src/shared/document/groups/paths.ts'
+import { pathOf } from '../../src/shared/document/group-paths.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'

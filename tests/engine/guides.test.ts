@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Guides } from '../../src/shared/base/guides/guides.ts'
+import type { Guides } from '../../src/shared/base/guides.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldAt as at } from '../../src/shared/document/choices/nested-fields.ts'
-import { linkedColor, linksOf } from '../../src/shared/document/theme/color-links.ts'
+import { linkedColor, linksOf } from '../../src/shared/document/color-links.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'

@@ -12,7 +12,7 @@ const three = (): Design => makeFaces([round('android', 450), round('falcon', 46
 const listOf = (t: TestEngine, fdId: string, variant: VariantName = 'normal'): readonly Layer[] =>
   t.design.faces[fdId]?.[variant].nodeList ?? []
 
-const twin = (t: TestEngine, fdId: string, uuid: string): Layer | undefined =>
+const linkedIn = (t: TestEngine, fdId: string, uuid: string): Layer | undefined =>
   listOf(t, fdId).find((layer) => layer.uuid === uuid)
 
 const stepsOf = (t: TestEngine, fdId: string): number => t.design.faces[fdId]?.normal.snapshotIndex ?? -1
@@ -33,22 +33,22 @@ test('an hour hand that is added and undone leaves no face with it [S4.22 S5.02]
   const t = await TestEngine.start({ design: two() })
   await t.runLater({ do: 'layer.add', preset: 'image.hour' })
   const [id = ''] = t.selected
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-1', id)).toBeUndefined()
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-1', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
   t.do({ do: 'history.redo' })
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
   expect([stepsOf(t, 'face-1'), stepsOf(t, 'face-2')]).toEqual([1, 1])
 })
 
 test('a text that is deleted goes from the other face too, and undo brings both back', async () => {
   const [t, id] = await withText(two())
   t.do({ do: 'layer.delete', ids: [id] })
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-1', id)).toBeDefined()
-  expect(twin(t, 'face-2', id)).toBeDefined()
+  expect(linkedIn(t, 'face-1', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)).toBeDefined()
 })
 
 test('name, words and colour follow, place and size follow scaled, each as one step of the other face', async () => {
@@ -62,7 +62,7 @@ test('name, words and colour follow, place and size follow scaled, each as one s
     ['face-2', 466],
     ['face-3', 480],
   ] as const) {
-    const there = twin(t, fdId, id)
+    const there = linkedIn(t, fdId, id)
     expect(there?.label).toBe('Greeting')
     expect(there?.style).toMatchObject({ text: 'Good morning', fill: '#FF0000' })
     expect(there?.style.x).toBeCloseTo((90 * side) / 450, 1)
@@ -75,29 +75,29 @@ test('hiding follows; locking is for the canvas it was done on, and is no edit o
   const [t, id] = await withText(two())
   t.do({ do: 'layer.show', ids: [id], visible: false })
   t.do({ do: 'layer.lock', ids: [id], isLock: true })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ visible: false, isLock: false })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ visible: false, isLock: false })
   to(t, 'face-2').do({ do: 'layer.lock', ids: [id], isLock: true })
-  expect(twin(t, 'face-2', id)?.link?.isOwn).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)?.link?.isOwn).toBeUndefined()
   to(t, 'face-1').do({ do: 'layer.rename', id, label: 'Still followed' })
-  expect(twin(t, 'face-2', id)?.label).toBe('Still followed')
+  expect(linkedIn(t, 'face-2', id)?.label).toBe('Still followed')
 })
 
 test('a drag reaches the other face when it ends, as one step there, and not before', async () => {
   const [t, id] = await withText(two())
-  const start = twin(t, 'face-2', id)
+  const start = linkedIn(t, 'face-2', id)
   const { x, y, width, height } = t.layer(id).style
   const at: readonly [number, number] = [x + width / 2, y + height / 2]
   t.press(...at)
     .moveTo(at[0] + 20, at[1] + 30)
     .moveTo(at[0] + 40, at[1] + 60)
-  expect(twin(t, 'face-2', id)).toBe(start)
+  expect(linkedIn(t, 'face-2', id)).toBe(start)
   t.release()
   const moved = t.layer(id).style
   expect(moved.x).not.toBe(x)
-  expect(twin(t, 'face-2', id)?.style.x).toBeCloseTo((moved.x * 466) / 450, 1)
+  expect(linkedIn(t, 'face-2', id)?.style.x).toBeCloseTo((moved.x * 466) / 450, 1)
   expect(stepsOf(t, 'face-2')).toBe(2)
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-2', id)).toBe(start)
+  expect(linkedIn(t, 'face-2', id)).toBe(start)
 })
 
 test('a burst of nudges is one step on both faces [A37]', async () => {
@@ -105,7 +105,7 @@ test('a burst of nudges is one step on both faces [A37]', async () => {
   const { x } = t.layer(id).style
   for (let i = 0; i < 5; i += 1) t.do({ do: 'arrange.nudge', dx: 1, dy: 0 })
   expect([stepsOf(t, 'face-1'), stepsOf(t, 'face-2')]).toEqual([2, 2])
-  expect(twin(t, 'face-2', id)?.style.x).toBeCloseTo(((x + 5) * 466) / 450, 1)
+  expect(linkedIn(t, 'face-2', id)?.style.x).toBeCloseTo(((x + 5) * 466) / 450, 1)
 })
 
 test('tiny steps do not drift apart', async () => {
@@ -114,14 +114,14 @@ test('tiny steps do not drift apart', async () => {
     const { x } = t.layer(id).style
     t.do({ do: 'style.set', path: 'x', value: x + 0.03, ids: [id] })
   }
-  expect(twin(t, 'face-2', id)?.style.x).toBeCloseTo((t.layer(id).style.x * 466) / 450, 1)
+  expect(linkedIn(t, 'face-2', id)?.style.x).toBeCloseTo((t.layer(id).style.x * 466) / 450, 1)
 })
 
 test('a layer that was edited on the other face itself is for that face only, and that is said with a way back', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2')
   const outcome = t.run({ do: 'style.set', path: 'fill', value: '#00FF00', ids: [id] })
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1', isOwn: true })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1', isOwn: true })
   const told = noticesOf(outcome).find(({ key }) => key === 'notice.nowOwn')
   expect(told?.wayOut?.command).toEqual({ do: 'link.set', ids: [id], isOwn: false })
   // both by name: the words stay when another face is shown
@@ -130,42 +130,42 @@ test('a layer that was edited on the other face itself is for that face only, an
     face: 'Wear OS 450\u00a0×\u00a0450',
   })
   to(t, 'face-1').do({ do: 'style.set', path: 'fill', value: '#0000FF', ids: [id] })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00' })
   t.do({ do: 'layer.delete', ids: [id] })
-  expect(twin(t, 'face-2', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)).toBeDefined()
   // the switch, on the face that has its own version
   t.do({ do: 'history.undo' })
   to(t, 'face-2').do({ do: 'link.set', ids: [id], isOwn: false })
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#0000FF' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#0000FF' })
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00' })
 })
 
 test('undoing the edit on the other face makes it follow again', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2').do({ do: 'style.set', path: 'fill', value: '#00FF00', ids: [id] })
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
   to(t, 'face-1').do({ do: 'style.set', path: 'fill', value: '#0000FF', ids: [id] })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#0000FF' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#0000FF' })
 })
 
 test('"this face only" on the face that leads keeps its changes there; turned off, the others become like it', async () => {
   const [t, id] = await withText(three())
   t.do({ do: 'link.set', ids: [id], isOwn: true })
   t.do({ do: 'style.set', path: 'fill', value: '#123456', ids: [id] })
-  expect(twin(t, 'face-2', id)?.style).not.toMatchObject({ fill: '#123456' })
+  expect(linkedIn(t, 'face-2', id)?.style).not.toMatchObject({ fill: '#123456' })
   t.do({ do: 'link.set', ids: [id], isOwn: false })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#123456' })
-  expect(twin(t, 'face-3', id)?.style).toMatchObject({ fill: '#123456' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#123456' })
+  expect(linkedIn(t, 'face-3', id)?.style).toMatchObject({ fill: '#123456' })
   expect(t.layer(id).link).toBeUndefined()
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-2', id)?.style).not.toMatchObject({ fill: '#123456' })
+  expect(linkedIn(t, 'face-2', id)?.style).not.toMatchObject({ fill: '#123456' })
   expect(t.layer(id).link).toEqual({ isOwn: true })
 })
 
-test('one twin for its own face leaves the layer linked with the others, and the next press lets it go', async () => {
+test('one linked layer for its own face leaves the layer linked with the others, and the next press lets it go', async () => {
   const [t, id] = await withText(three())
   to(t, 'face-2').do({ do: 'link.set', ids: [id], isOwn: true })
   to(t, 'face-1').do({ do: 'link.set', ids: [id] })
@@ -179,13 +179,13 @@ test('the switch of the design keeps every change on its face, is stored, and is
   const steps = stepsOf(t, 'face-1')
   t.do({ do: 'link.design', isOn: false })
   t.do({ do: 'layer.rename', id, label: 'Here' })
-  expect(twin(t, 'face-2', id)?.label).not.toBe('Here')
+  expect(linkedIn(t, 'face-2', id)?.label).not.toBe('Here')
   t.do({ do: 'link.design', isOn: true })
   expect(stepsOf(t, 'face-1')).toBe(steps + 1)
   t.do({ do: 'style.set', path: 'fill', value: '#ABCDEF', ids: [id] })
   // what differs stays different, what was alike follows
-  expect(twin(t, 'face-2', id)?.label).not.toBe('Here')
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#ABCDEF' })
+  expect(linkedIn(t, 'face-2', id)?.label).not.toBe('Here')
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#ABCDEF' })
   t.do({ do: 'link.design', isOn: false })
   const printed = serializeDesign(t.design)
   expect(printed).toContain('"isUnlinked":true')
@@ -200,32 +200,32 @@ test('undo takes the step of the other face along only while it is the newest th
   const [own = ''] = t.selected
   const outcome = to(t, 'face-1').run({ do: 'history.undo' })
   expect(t.layer(id).style).not.toMatchObject({ fill: '#FF0000' })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#FF0000' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#FF0000' })
   const told = noticesOf(outcome).find(({ key }) => key === 'notice.undoneHereOnly')
   const command = told?.wayOut?.command
   expect(command?.do).toBe('history.carry')
   if (!command) return
   const steps = stepsOf(t, 'face-2')
   t.do(command)
-  expect(twin(t, 'face-2', id)?.style).not.toMatchObject({ fill: '#FF0000' })
+  expect(linkedIn(t, 'face-2', id)?.style).not.toMatchObject({ fill: '#FF0000' })
   // what was done there since stays, and going back there gives the step back
-  expect(twin(t, 'face-2', own)).toBeDefined()
+  expect(linkedIn(t, 'face-2', own)).toBeDefined()
   expect(stepsOf(t, 'face-2')).toBe(steps + 1)
   expect(t.run(command).ok).toBe(false)
   // redo here makes it anew there
   t.do({ do: 'history.redo' })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#FF0000' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#FF0000' })
 })
 
 test('an added layer that was undone here only can be taken away there, too', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2').do({ do: 'layer.add', preset: 'tapArea.rectangle' })
   const outcome = to(t, 'face-1').run({ do: 'history.undo' })
-  expect(twin(t, 'face-2', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)).toBeDefined()
   const command = noticesOf(outcome).find(({ key }) => key === 'notice.undoneHereOnly')?.wayOut?.command
   if (!command) throw new Error('no button')
   t.do(command)
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
 })
 
 test('a redo does not bring back what was deleted on the other face itself', async () => {
@@ -233,7 +233,7 @@ test('a redo does not bring back what was deleted on the other face itself', asy
   to(t, 'face-2').do({ do: 'layer.delete', ids: [id] })
   to(t, 'face-1').do({ do: 'history.undo' }).do({ do: 'history.redo' })
   expect(t.layer(id)).toBeDefined()
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
 })
 
 test('the history panel jumps both faces, there and back', async () => {
@@ -243,7 +243,7 @@ test('the history panel jumps both faces, there and back', async () => {
   const after = listOf(t, 'face-2')
   t.do({ do: 'history.go', index: 0 })
   expect(stepsOf(t, 'face-2')).toBe(0)
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
   t.do({ do: 'history.go', index: 3 })
   expect(listOf(t, 'face-2')).toBe(after)
 })
@@ -251,8 +251,8 @@ test('the history panel jumps both faces, there and back', async () => {
 test('undo on the other face takes the act back on both', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2').do({ do: 'history.undo' })
-  expect(twin(t, 'face-2', id)).toBeUndefined()
-  expect(twin(t, 'face-1', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-1', id)).toBeUndefined()
 })
 
 test('steps and links are still there after saving and opening again', async () => {
@@ -260,37 +260,37 @@ test('steps and links are still there after saving and opening again', async () 
   t.do({ do: 'layer.rename', id, label: 'Kept' })
   const u = await TestEngine.start({ design: t.design })
   u.do({ do: 'history.undo' })
-  expect(twin(u, 'face-2', id)?.label).not.toBe('Kept')
+  expect(linkedIn(u, 'face-2', id)?.label).not.toBe('Kept')
   u.do({ do: 'layer.rename', id, label: 'Followed' })
-  expect(twin(u, 'face-2', id)?.label).toBe('Followed')
+  expect(linkedIn(u, 'face-2', id)?.label).toBe('Followed')
 })
 
-test('a duplicate and what an Alt-drag leaves come to the other faces with twins of their own [S4.22]', async () => {
+test('a duplicate and what an Alt-drag leaves come to the other faces with linked layers of their own [S4.22]', async () => {
   const [t, id] = await withText(two())
   t.do({ do: 'layer.duplicate', ids: [id] })
   const [copy = ''] = t.selected
-  expect(twin(t, 'face-1', copy)?.link).toBeUndefined()
-  expect(twin(t, 'face-2', copy)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-1', copy)?.link).toBeUndefined()
+  expect(linkedIn(t, 'face-2', copy)?.link).toEqual({ face: 'face-1' })
   t.do({ do: 'layer.rename', id: copy, label: 'Second' })
-  expect(twin(t, 'face-2', copy)?.label).toBe('Second')
-  expect(twin(t, 'face-2', id)?.label).not.toBe('Second')
+  expect(linkedIn(t, 'face-2', copy)?.label).toBe('Second')
+  expect(linkedIn(t, 'face-2', id)?.label).not.toBe('Second')
   t.do({ do: 'selection.set', ids: [id] })
   const { x, y, width, height } = t.layer(id).style
   t.drag([x + width / 2, y + height / 2], [x + width / 2 + 60, y + height / 2 + 90], { alt: true })
   const [dragged = ''] = t.selected
   expect([id, copy]).not.toContain(dragged)
-  expect(twin(t, 'face-2', dragged)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', dragged)?.link).toEqual({ face: 'face-1' })
   const steps = [stepsOf(t, 'face-1'), stepsOf(t, 'face-2')]
   expect(steps[0]).toBe(steps[1])
   t.do({ do: 'history.undo' })
-  expect(twin(t, 'face-2', dragged)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', dragged)).toBeUndefined()
 })
 
 test('a duplicate made on the face that follows leads from there', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2').do({ do: 'layer.duplicate', ids: [id] })
   const [copy = ''] = t.selected
-  expect(twin(t, 'face-1', copy)?.link).toEqual({ face: 'face-2' })
+  expect(linkedIn(t, 'face-1', copy)?.link).toEqual({ face: 'face-2' })
 })
 
 test('pasting in the same design gives a new pair, pasting into another design and into ambient none', async () => {
@@ -299,8 +299,8 @@ test('pasting in the same design gives a new pair, pasting into another design a
   const clip = await t.engine.ask('clip')
   t.do({ do: 'clipboard.paste' })
   const [pasted = ''] = t.selected
-  expect(twin(t, 'face-2', pasted)?.link).toBeUndefined()
-  expect(twin(t, 'face-1', pasted)?.link).toEqual({ face: 'face-2' })
+  expect(linkedIn(t, 'face-2', pasted)?.link).toBeUndefined()
+  expect(linkedIn(t, 'face-1', pasted)?.link).toEqual({ face: 'face-2' })
   const u = await TestEngine.start({ design: { ...three(), id: 'design-1' } })
   u.do({ do: 'clipboard.paste', clip: (clip?.json ?? '').replace('"design-1"', '"another"') })
   expect(u.layer(u.selected[0] ?? '').link).toBeUndefined()
@@ -311,12 +311,12 @@ test('pasting in the same design gives a new pair, pasting into another design a
 test('what is cut goes from both faces, and pasted at home it is one pair again', async () => {
   const [t, id] = await withText(two())
   t.do({ do: 'clipboard.cut', ids: [id] })
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
   t.do({ do: 'clipboard.paste' })
-  expect(twin(t, 'face-1', id)).toBeDefined()
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-1', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
   t.do({ do: 'history.undo' })
-  expect([twin(t, 'face-1', id), twin(t, 'face-2', id)]).toEqual([undefined, undefined])
+  expect([linkedIn(t, 'face-1', id), linkedIn(t, 'face-2', id)]).toEqual([undefined, undefined])
 })
 
 test('the order follows where both faces have both layers, within what the levels of falcon allow [S4.28]', async () => {
@@ -340,20 +340,20 @@ test('the order follows where both faces have both layers, within what the level
   expect(orderOf('face-2').slice(0, 3)).toEqual([ids[0], ids[1], ids[2]])
 })
 
-test('what a platform refuses is told with the reason, and the twin stays as it is [A34]', async () => {
+test('what a platform refuses is told with the reason, and the linked layer stays as it is [A34]', async () => {
   const design = withLayers(two(), { fdId: 'face-2' }, [makeText('own', '##hour##')])
   const t = await TestEngine.start({ design })
   t.do({ do: 'clipboard.pasteText', text: 'plain words' })
   const [id = ''] = t.selected
   const outcome = t.run({ do: 'style.set', path: 'text', value: '##hour##', ids: [id] })
   expect(t.layer(id).style).toMatchObject({ text: '##hour##' })
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ text: 'plain words' })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ text: 'plain words' })
   const told = noticesOf(outcome).find(({ key }) => key === 'notice.notFollowed')
   expect(told?.params).toMatchObject({ face: 'falcon 466\u00a0×\u00a0466' })
   expect(String(told?.params?.['reason'])).not.toBe('')
   // everything else goes on following
   t.do({ do: 'layer.rename', id, label: 'Hour' })
-  expect(twin(t, 'face-2', id)?.label).toBe('Hour')
+  expect(linkedIn(t, 'face-2', id)?.label).toBe('Hour')
 })
 
 test('a picture that is replaced is replaced on the other face, with its size', async () => {
@@ -362,7 +362,7 @@ test('a picture that is replaced is replaced on the other face, with its size', 
   const [id = ''] = t.selected
   await t.runLater({ do: 'layer.replacePicture', id, files: [makeFile('moon-80x80.png')] })
   const { url } = t.layer(id).style as unknown as { url: string }
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ url })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ url })
   expect(t.design.faces['face-2']?.normal.fileSizes[url]).toBe(
     t.design.faces['face-1']?.normal.fileSizes[url],
   )
@@ -374,16 +374,19 @@ test('a compatible copy is linked with its source, and a copy of it follows the 
   })
   t.do({ do: 'face.copyTo', platform: 'falcon', system: 'all' })
   const second = t.design.activeFdId
-  expect(twin(t, second, 't')?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, second, 't')?.link).toEqual({ face: 'face-1' })
   t.do({ do: 'face.copyTo', platform: 'android', ratio: '480*480' })
   const third = t.design.activeFdId
-  expect(twin(t, third, 't')?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, third, 't')?.link).toEqual({ face: 'face-1' })
   to(t, 'face-1').do({ do: 'layer.rename', id: 't', label: 'All three' })
-  expect([twin(t, second, 't')?.label, twin(t, third, 't')?.label]).toEqual(['All three', 'All three'])
+  expect([linkedIn(t, second, 't')?.label, linkedIn(t, third, 't')?.label]).toEqual([
+    'All three',
+    'All three',
+  ])
   // the face that led goes: the next one leads
   t.do({ do: 'face.remove', fdId: 'face-1' })
   to(t, second).do({ do: 'layer.rename', id: 't', label: 'Two' })
-  expect(twin(t, third, 't')?.label).toBe('Two')
+  expect(linkedIn(t, third, 't')?.label).toBe('Two')
   t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
   expect(t.design.faces['face-1']).toBeDefined()
 })
@@ -411,7 +414,7 @@ test('another size of the face that follows keeps its layers following', async (
   t.do({ do: 'face.resize', fdId: 'face-3', ratio: '192*192' })
   t.do({ do: 'face.resize', fdId: 'face-3', ratio: '454*454' })
   t.do({ do: 'style.set', path: 'x', value: 100, ids: [id] })
-  expect(twin(t, 'face-3', id)?.style.x).toBeCloseTo((100 * 454) / 450, 0)
+  expect(linkedIn(t, 'face-3', id)?.style.x).toBeCloseTo((100 * 454) / 450, 0)
 })
 
 test('differences are told by field and made alike each way, as one step that undo takes back', async () => {
@@ -432,29 +435,29 @@ test('differences are told by field and made alike each way, as one step that un
   // the other face becomes like this one
   t.do({ do: 'link.alike', ids: [id], from: 'face-1', to: 'face-2' })
   expect(differences()).toEqual([])
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
   t.do({ do: 'history.undo' })
   expect(t.design.activeFdId).toBe('face-2')
-  expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00', x: 11 })
+  expect(linkedIn(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00', x: 11 })
   // this one becomes like the other one
   to(t, 'face-1').do({ do: 'link.alike', from: 'face-2', to: 'face-1' })
   expect(t.layer(id).style).toMatchObject({ fill: '#00FF00' })
   expect(t.layer(id).style.x).toBeCloseTo((11 * 450) / 466, 1)
   expect(differences()).toEqual([])
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
   t.do({ do: 'history.undo' })
   expect(t.layer(id).style).not.toMatchObject({ fill: '#00FF00' })
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1', isOwn: true })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1', isOwn: true })
 })
 
 test('what is missing on the other face is brought there, linked', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2').do({ do: 'layer.delete', ids: [id] })
-  expect(twin(t, 'face-1', id)).toBeDefined()
+  expect(linkedIn(t, 'face-1', id)).toBeDefined()
   to(t, 'face-1').do({ do: 'compare.set', isOn: true })
   expect(t.see('compare')?.differences).toMatchObject([{ uuid: id, mark: 'mark.notSynced', on: 'left' }])
   t.do({ do: 'link.alike', ids: [id], from: 'face-1', to: 'face-2' })
-  expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
+  expect(linkedIn(t, 'face-2', id)?.link).toEqual({ face: 'face-1' })
 })
 
 test('layers of old files, which know no links, stay apart until they are made alike', async () => {
@@ -463,11 +466,11 @@ test('layers of old files, which know no links, stay apart until they are made a
     design: withLayers(base, { fdId: 'face-2' }, [makeImage('old', [80, 80])]),
   })
   t.do({ do: 'layer.rename', id: 'old', label: 'Here' })
-  expect(twin(t, 'face-2', 'old')?.label).toBe('old')
+  expect(linkedIn(t, 'face-2', 'old')?.label).toBe('old')
   t.do({ do: 'link.set', ids: ['old'], isOwn: false })
-  expect(twin(t, 'face-2', 'old')).toMatchObject({ label: 'Here', link: { face: 'face-1' } })
+  expect(linkedIn(t, 'face-2', 'old')).toMatchObject({ label: 'Here', link: { face: 'face-1' } })
   t.do({ do: 'layer.rename', id: 'old', label: 'Both' })
-  expect(twin(t, 'face-2', 'old')?.label).toBe('Both')
+  expect(linkedIn(t, 'face-2', 'old')?.label).toBe('Both')
 })
 
 test('the inspector and the layers panel tell how a layer holds together with the others', async () => {
@@ -476,14 +479,14 @@ test('the inspector and the layers panel tell how a layer holds together with th
   expect(row()?.badges).toContain('layer.badge.linked')
   expect(t.see('link')).toMatchObject({
     isOwn: false,
-    twins: [{ fdId: 'face-2', how: 'leads', fields: [] }],
+    linked: [{ fdId: 'face-2', how: 'leads', fields: [] }],
   })
   to(t, 'face-2').do({ do: 'style.set', path: 'fill', value: '#00FF00', ids: [id] })
   t.do({ do: 'selection.set', ids: [id] })
   expect(row()?.badges).toContain('layer.badge.own')
   expect(t.see('link')).toMatchObject({
     isOwn: true,
-    twins: [{ fdId: 'face-1', how: 'follows', fields: ['field.of.colour'] }],
+    linked: [{ fdId: 'face-1', how: 'follows', fields: ['field.of.colour'] }],
   })
   t.do({ do: 'selection.set', ids: [] })
   expect(t.see('link')).toBeNull()
@@ -530,21 +533,24 @@ test('a redo brings nothing to a face from which the undo took nothing: a face t
   t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
   expect(t.design.fdIds).toContain(added)
   t.do({ do: 'history.redo' }).do({ do: 'history.redo' })
-  expect(twin(t, 'face-2', id)?.label).toBe('Named')
-  expect(twin(t, added, id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)?.label).toBe('Named')
+  expect(linkedIn(t, added, id)).toBeUndefined()
 })
 
 test('a redo leaves a face alone where the act was undone by itself, and what can be redone there [S4.07 S4.08]', async () => {
   const [t, id] = await withText(two())
   t.do({ do: 'layer.add', preset: 'tapArea.rectangle' })
   to(t, 'face-2').do({ do: 'history.undo' })
-  expect([twin(t, 'face-1', id) === undefined, twin(t, 'face-2', id) === undefined]).toEqual([false, true])
+  expect([linkedIn(t, 'face-1', id) === undefined, linkedIn(t, 'face-2', id) === undefined]).toEqual([
+    false,
+    true,
+  ])
   to(t, 'face-1').do({ do: 'history.undo' }).do({ do: 'history.undo' })
   t.do({ do: 'history.redo' }).do({ do: 'history.redo' })
-  expect(twin(t, 'face-1', id)).toBeDefined()
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-1', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
   to(t, 'face-2').do({ do: 'history.redo' })
-  expect(twin(t, 'face-2', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)).toBeDefined()
 })
 
 test('what went along and cannot come again is told with the face, and its own steps stay [S4.08]', async () => {
@@ -555,9 +561,9 @@ test('what went along and cannot come again is told with the face, and its own s
   t.do({ do: 'history.undo' })
   to(t, 'face-2').do({ do: 'history.undo' })
   const outcome = to(t, 'face-1').run({ do: 'history.redo' })
-  expect(twin(t, 'face-2', id)).toBeUndefined()
+  expect(linkedIn(t, 'face-2', id)).toBeUndefined()
   const told = noticesOf(outcome).find(({ key }) => key === 'notice.redoneHereOnly')
   expect(told?.wayOut?.command).toEqual({ do: 'face.switch', fdId: 'face-2' })
   to(t, 'face-2').do({ do: 'history.redo' }).do({ do: 'history.redo' })
-  expect(twin(t, 'face-2', id)).toBeDefined()
+  expect(linkedIn(t, 'face-2', id)).toBeDefined()
 })

@@ -11,7 +11,7 @@ const fileOf = (name: string, text = readFileSync(`tests/support/drawings/${name
     name: `${name}.svg`,
     type: '',
     size: bytes.length,
-    arrayBuffer: async () => bytes.slice().buffer as ArrayBuffer,
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
   }
 }
 

@@ -24,7 +24,7 @@ async function saved() {
   const t = await TestEngine.start({ layers: layers() })
   t.pictures.onDevice.set('local:' + 'a'.repeat(64), {
     ...makeFile('photo-100x60.png'),
-    arrayBuffer: () => Promise.resolve(png.slice().buffer),
+    arrayBuffer: () => Promise.resolve(new Uint8Array(png).buffer),
   })
   const file = await t.engine.ask('projectFile')
   if (!file) throw new Error('nothing was saved')
@@ -125,7 +125,7 @@ test('fonts and WebP pictures of a face come in: the font under its name, the pi
     'res/font/own_font.ttf': font,
     'res/drawable/dot.webp': new Uint8Array(webp),
   })
-  const file = onDisk(zip.slice().buffer as ArrayBuffer, 'face.zip')
+  const file = onDisk(new Uint8Array(zip).buffer, 'face.zip')
   expect(await t.engine.run({ do: 'design.loadFile', file })).toMatchObject({ ok: true })
   expect([...t.fontsIn.kept.values()].map(({ name, bytes }) => [name, bytes.length])).toEqual([
     ['own_font', font.length],

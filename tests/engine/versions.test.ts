@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Design } from '../../src/shared/document/design.ts'
-import { compareDesigns } from '../../src/shared/rules/versions/compare-designs.ts'
+import { compareDesigns } from '../../src/shared/rules/compare-designs.ts'
 import { makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'

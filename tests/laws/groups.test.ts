@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../src/shared/document/design.ts'
-import { areGroupsSound, mendGroups, pathOf, withPath } from '../../src/shared/document/groups/paths.ts'
+import { areGroupsSound, mendGroups, pathOf, withPath } from '../../src/shared/document/group-paths.ts'
 import {
   depthOfGroup,
   dissolved,
@@ -14,7 +14,7 @@ import {
   unitsToEnd,
   withFreshGroups,
   type Unit,
-} from '../../src/shared/document/groups/units.ts'
+} from '../../src/shared/document/group-units.ts'
 import { removeLayers } from '../../src/shared/document/layer-list.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'

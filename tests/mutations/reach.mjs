@@ -1,21 +1,21 @@
 /** What a designer reaches for. See `../mutate.mjs`. */
 export default [
   {
-    file: 'src/shared/document/groups/units.ts',
+    file: 'src/shared/document/group-units.ts',
     says: 'a group of which some members are meant counts as whole',
     from: 'isIn && isCovered.get(id) !== false',
     to: 'isIn || isCovered.get(id) === true',
     tests: ['tests/engine/groups.test.ts', 'tests/unit/shared/document'],
   },
   {
-    file: 'src/shared/document/groups/units.ts',
+    file: 'src/shared/document/group-units.ts',
     says: 'what stands between two members does not join their group',
     from: 'const both = a.slice(0, sharedDepth(a, b))',
     to: 'const both = a.slice(0, 0)',
     tests: ['tests/engine/groups.test.ts', 'tests/unit/shared/document'],
   },
   {
-    file: 'src/shared/document/groups/paths.ts',
+    file: 'src/shared/document/group-paths.ts',
     says: 'an id stands for two groups',
     from: 'if (seen.has(id)) return false',
     to: 'if (seen.has(id)) continue',
@@ -43,21 +43,21 @@ export default [
     tests: ['tests/engine/guides.test.ts', 'tests/unit/worker'],
   },
   {
-    file: 'src/shared/document/masking/masks.ts',
+    file: 'src/shared/document/masks.ts',
     says: 'a hidden mask still masks',
     from: 'return by?.style.visible ? by : null',
     to: 'return by ?? null',
     tests: ['tests/engine/masks.test.ts', 'tests/unit/shared/document'],
   },
   {
-    file: 'src/shared/document/masking/masks.ts',
+    file: 'src/shared/document/masks.ts',
     says: 'copies are masked by what masks their source',
     from: 'const by = layer.mask && ids.get(layer.mask.by)',
     to: 'const by = layer.mask && ids.get(layer.uuid) && layer.mask.by',
     tests: ['tests/engine/masks.test.ts', 'tests/unit/shared/document'],
   },
   {
-    file: 'src/shared/document/theme/color-links.ts',
+    file: 'src/shared/document/color-links.ts',
     says: 'a field in another colour keeps its link',
     from: 'at(layer.style, path) === (theme.themeLinks?.[link] ?? link))',
     to: 'at(layer.style, path) !== undefined)',

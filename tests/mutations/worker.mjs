@@ -50,14 +50,14 @@ export default [
     tests: ['tests/engine/cut-returns.test.ts'],
   },
   {
-    file: 'src/shared/document/history/clipboard.ts',
+    file: 'src/shared/document/clipboard.ts',
     says: 'a redo forgets what lay in the clipboard',
     from: 'if (first && isUntouched) return first.after',
     to: '',
     tests: ['tests/engine/cut-returns.test.ts', 'tests/laws/undo-redo.test.ts'],
   },
   {
-    file: 'src/shared/document/history/clipboard.ts',
+    file: 'src/shared/document/clipboard.ts',
     says: 'what was cut does not wait again',
     from: 'steps.flatMap(({ before, after }) => cutsGone(before, after))',
     to: '[]',
@@ -72,7 +72,7 @@ export default [
   },
   {
     file: 'src/worker/commands/faces/links.ts',
-    says: 'one twin on its own makes all stand alone',
+    says: 'one linked layer on its own makes all stand alone',
     from: "linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')",
     to: "linkedLayers.some(({ isOwn, how }) => isOwn || how === 'none')",
     tests: ['tests/engine/linked-layers.test.ts'],

@@ -1,5 +1,5 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
-import { areGroupsSound } from '../../src/shared/document/groups/paths.ts'
+import { areGroupsSound } from '../../src/shared/document/group-paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign, serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/document/choices/own-choices.ts'

@@ -52,7 +52,7 @@ async function signerAt(path: string | undefined): Promise<Signer> {
 
 const outputs = ['.xml', '.zip', '.apk', '.aab'] as const
 
-const asBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer
+const asBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
 /** The fonts of the design, read before anything is measured with them. */
 export async function measureWith({ design, bytesOf }: DialFiles, fdId: string) {

@@ -1,4 +1,4 @@
-import { memoByObject } from '../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../shared/base/memo.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { tickOf } from '../../shared/layers/raster/reach.ts'

@@ -1,6 +1,6 @@
 import { multiply, type Matrix } from '../../shared/base/geometry.ts'
-import { colorsOf, type Gradient, type Paint } from '../../shared/base/gradients/gradient.ts'
-import { gradientSpace, rampOf } from '../../shared/base/gradients/gradient.ts'
+import { colorsOf, type Gradient, type Paint } from '../../shared/base/gradient.ts'
+import { gradientSpace, rampOf } from '../../shared/base/gradient.ts'
 import { packColor, packWhite } from '../base/colors.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import { rampLength, runs } from '../gl/vertices.ts'

@@ -1,6 +1,6 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
-import type { Paint } from '../../shared/base/gradients/gradient.ts'
+import type { Paint } from '../../shared/base/gradient.ts'
 import type { ArcOp, ShapeOp, TicksOp } from '../../shared/layers/draw-ops.ts'
 import { dashesAlong } from '../../shared/layers/raster/dashes.ts'
 import { polygonIn, polygonInside, widestCorner } from '../../shared/layers/raster/polygon.ts'

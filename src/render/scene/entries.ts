@@ -1,4 +1,4 @@
-import { firstDifference } from '../../shared/base/equality/same.ts'
+import { firstDifference } from '../../shared/base/same.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { emptyEntry } from '../paint/layer.ts'
 import type { Entry, Sight } from '../paint/layer.ts'

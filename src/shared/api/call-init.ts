@@ -1,4 +1,4 @@
-import { formType, printPairs } from './text/call-text.ts'
+import { formType, printPairs } from './call-text.ts'
 import { pageHeader, type Route } from './route.ts'
 
 export interface FormLike {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts/accounts.ts'
 import { initOf, type FormLike, type LooseInput, type RequestInitLike, type UploadPart } from './call-init.ts'
-import { printPath, printQuery } from './text/call-text.ts'
+import { printPath, printQuery } from './call-text.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   mayBeRepeated,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { asName } from '../base/text/name-letters.ts'
+import { asName } from '../base/name-letters.ts'
 import { cutText } from '../document/cut-text.ts'
 import { imageUrl } from './files.ts'
 import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
-import { pageOf, pageQuery } from './lists/pages.ts'
+import { pageOf, pageQuery } from './pages.ts'
 import { faceStanding } from './publish/standing.ts'
 import { defineRoute } from './route.ts'
-import { looseName, nameText } from './text/texts.ts'
+import { looseName, nameText } from './texts.ts'
 
 /** Largest printed design that is accepted. */
 export const designBytes = 8 * 1024 * 1024

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageOf, pageQuery } from './lists/pages.ts'
+import { pageOf, pageQuery } from './pages.ts'
 import { defineRoute } from './route.ts'
-import { looseName } from './text/texts.ts'
+import { looseName } from './texts.ts'
 
 /** Most pixels of one picture, all frames together. */
 export const imagePixels = 16_000_000

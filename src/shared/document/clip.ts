@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MakeId } from '../base/ids.ts'
 import { ok, refused, type Result } from '../base/result.ts'
-import { wholeText } from '../base/text/whole-text.ts'
+import { wholeText } from '../base/whole-text.ts'
 import { isRoot } from './create.ts'
 import { ratioSchema, type Layer, type VariantKey } from './design.ts'
 import { findWild, loadLimits } from './stored/guard.ts'

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
-import {
-  guidesSchema,
-  guideStepSchema,
-  noGuides,
-  type Guides,
-  type GuideStep,
-} from '../base/guides/guides.ts'
+import { guidesSchema, guideStepSchema, noGuides, type Guides, type GuideStep } from '../base/guides.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
 export const designFormat = 1

@@ -1,10 +1,10 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import type { FaceId } from '../base/ids.ts'
 import { variantOf, type Design, type Layer, type Link, type VariantKey, type VariantName } from './design.ts'
 import type { LayerList } from './layer-list.ts'
 
 /*
- * Layers of the same uuid in the same mode of several faces are twins. One of them leads: the one that was made on its
+ * Layers of the same uuid in the same mode of several faces are linked. One of them leads: the one that was made on its
  * face. The others keep the name of that face in `link` and follow it, unless one of both is for its face only. The
  * relation is read from the design as it is, so nothing has to be kept in step: a face or a layer that is gone, or
  * comes back by an undo, leaves no name that leads nowhere. When the leader is gone, the first of those that followed
@@ -36,7 +36,7 @@ function parentOf(design: Design, { fdId, variant }: VariantKey, uuid: string): 
   return heir === undefined || heir === fdId ? null : heir
 }
 
-/** The face whose layer the one in this face follows, as things are now; null when it leads or has no twin. */
+/** The face whose layer the one in this face follows, as things are now; null when it leads or has no linked layer. */
 export function leaderOf(design: Design, { fdId, variant }: VariantKey, uuid: string): FaceId | null {
   let lead = parentOf(design, { fdId, variant }, uuid)
   // the links of a file may form a circle: then no face leads
@@ -88,7 +88,7 @@ export function withLink(layer: Layer, link: Link | undefined): Layer {
 /** The layer as one that stands alone: a duplicate, or what goes to another design or mode. */
 export const withoutLink = (layer: Layer): Layer => withLink(layer, undefined)
 
-/** The layer for its face only, or not; a layer that has no twin keeps no such word. */
+/** The layer for its face only, or not; a layer that has no linked layer keeps no such word. */
 export function withOwn(layer: Layer, to: boolean): Layer {
   const face = layer.link?.face
   return withLink(layer, { ...(face === undefined ? {} : { face }), ...(to ? { isOwn: true as const } : {}) })

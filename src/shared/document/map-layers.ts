@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import type { Held, Layer, Snapshot, Variant } from './design.ts'
 import type { LayerList } from './layer-list.ts'
 

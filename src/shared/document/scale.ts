@@ -1,5 +1,5 @@
 import { roundTo } from '../base/geometry.ts'
-import { isSameLine, type Guides } from '../base/guides/guides.ts'
+import { isSameLine, type Guides } from '../base/guides.ts'
 import { sizeOf, type BaseStyle, type Layer } from './design.ts'
 
 /** How much larger another face is, each way. */

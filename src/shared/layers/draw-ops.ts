@@ -1,6 +1,6 @@
 import type { Box, Matrix } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
-import type { Paint } from '../base/gradients/gradient.ts'
+import type { Paint } from '../base/gradient.ts'
 
 /**
  * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own

@@ -52,8 +52,8 @@ export type LinkView = {
   readonly isOff: boolean
   /** Selected layers that another face has too. */
   readonly count: number
-  /** Of one layer, its twins; empty for several. */
-  readonly twins: readonly {
+  /** Of one layer, its linked layers; empty for several. */
+  readonly linked: readonly {
     readonly fdId: string
     /** `leads`: the one on that face follows this one; `follows`: this one follows it; `none`: not linked. */
     readonly how: 'leads' | 'follows' | 'none'
@@ -82,7 +82,7 @@ export type FaceDifference = {
   readonly mark: string
   /** In what it differs beside that, as keys `field.of.place`. */
   readonly fields: readonly string[]
-  /** `own`: one of both is for its face only; `none`: no link, or no twin. */
+  /** `own`: one of both is for its face only; `none`: no link, or no linked layer. */
   readonly link: 'linked' | 'own' | 'none'
   /** Which faces have it: a layer of one face alone can only be brought to the other one. */
   readonly on: 'left' | 'right' | 'both'

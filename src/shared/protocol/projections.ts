@@ -1,4 +1,4 @@
-import type { GuideLine, PolarGrid } from '../base/guides/guides.ts'
+import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
@@ -310,7 +310,7 @@ export type Projections = {
     readonly hasSecondsInNormal: boolean
   }
   readonly faces: FacesView
-  /** Null when nothing that is selected has a twin on another face. */
+  /** Null when nothing that is selected has a linked layer on another face. */
   readonly link: LinkView | null
   /** Two faces side by side; null while one alone is shown. */
   readonly compare: CompareView | null

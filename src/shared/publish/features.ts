@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import type { Design, Layer } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { platformFor } from '../platforms/all.ts'

@@ -1,5 +1,5 @@
 import { isColor, maxThemeColors, parseColor, printColor } from '../base/color.ts'
-import { oddLetterIn } from '../base/text/name-letters.ts'
+import { oddLetterIn } from '../base/name-letters.ts'
 import type { Currency } from '../earnings/money-rules.ts'
 import { featureIds } from './feature-ids.ts'
 import { isVipExclusive, tagsOf, type FormField, type PublishForm } from '../api/publish/form.ts'

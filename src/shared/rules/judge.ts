@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
 import { areaRules } from './budgets/area.ts'

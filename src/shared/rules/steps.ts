@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import type { Design, Layer, VariantKey } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { copyName } from './faces/copy-name.ts'

@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/equality/memo.ts'
+import { memoByObject } from '../base/memo.ts'
 import { sizeOf, variantOf, type Design, type Layer, type VariantKey } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import type { Platform } from '../platforms/platform.ts'

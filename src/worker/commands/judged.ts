@@ -1,4 +1,4 @@
-import { memoByObject } from '../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../shared/base/memo.ts'
 import { activeKey, activeVariant, type Design, type Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Kind, Preset } from '../../shared/layers/kind.ts'

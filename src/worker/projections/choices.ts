@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../shared/base/memo.ts'
 import { readChoices, type Choice } from '../../shared/document/came-from.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'

@@ -1,7 +1,7 @@
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import type { TimerId } from '../core/ports.ts'
-import { isSameData } from '../../shared/base/equality/same.ts'
+import { isSameData } from '../../shared/base/same.ts'
 import { optionFlags } from './choices.ts'
 import { linkFlags } from './faces/links.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'

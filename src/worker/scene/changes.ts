@@ -1,5 +1,5 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
-import { firstDifference } from '../../shared/base/equality/same.ts'
+import { firstDifference } from '../../shared/base/same.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { positionSection } from '../../shared/layers/building-blocks/position.ts'

@@ -1,7 +1,7 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Rate } from '../../shared/expressions/rate.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { firstDifference } from '../../shared/base/equality/same.ts'
+import { firstDifference } from '../../shared/base/same.ts'
 import { isReordered } from './changes.ts'
 import type { SceneFonts } from './fonts.ts'
 import { createLayerTable, type LayerTable } from './layers/layer-table.ts'

@@ -1,5 +1,5 @@
 import type { Layer } from '../../shared/document/design.ts'
-import { maskOf, masksIn } from '../../shared/document/masking/masks.ts'
+import { maskOf, masksIn } from '../../shared/document/masks.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 
 type Entry = { readonly layer: Layer; readonly draw: LayerDraw; readonly isSeen: boolean }

@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../shared/base/memo.ts'
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import { placedPoints, pointsFor } from './points/points.ts'
 import type { Stance } from '../scene/canvas/overlay.ts'

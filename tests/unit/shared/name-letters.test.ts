@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asName, isBlank, oddLetterIn } from '../../../src/shared/base/text/name-letters.ts'
-import { brokenAt, wholeText } from '../../../src/shared/base/text/whole-text.ts'
+import { asName, isBlank, oddLetterIn } from '../../../src/shared/base/name-letters.ts'
+import { brokenAt, wholeText } from '../../../src/shared/base/whole-text.ts'
 
 const refused: readonly [text: string, kind: string, letter: string, at: number][] = [
   ['Ali\u202Ece', 'direction', 'U+202E', 4],

@@ -1,7 +1,7 @@
 import { bodyDepth, bodyValues } from '../../../shared/api/json-limits.ts'
 import { isRefusalName } from '../../../shared/api/refusals.ts'
 import type * as z from 'zod/mini'
-import { findBrokenText } from '../../../shared/api/text/texts.ts'
+import { findBrokenText } from '../../../shared/api/texts.ts'
 import { ContractViolation, type Params, type Refusal } from '../reply.ts'
 import { measureJson } from './json-limits.ts'
 

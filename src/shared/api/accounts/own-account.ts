@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { codeRule, hasOneReceiver, localeRule, oneReceiver, sentCode, userInfo } from './accounts.ts'
 import { imageUrl } from '../files.ts'
-import { cursorPageOf, cursorQuery, mostPageRows } from '../lists/pages.ts'
+import { cursorPageOf, cursorQuery, mostPageRows } from '../pages.ts'
 import { defineRoute } from '../route.ts'
-import { nameText } from '../text/texts.ts'
+import { nameText } from '../texts.ts'
 
 const done = z.object({})
 const onePhoneOrEmail = { error: 'badRequest', path: ['phone'] }

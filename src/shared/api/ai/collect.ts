@@ -3,7 +3,7 @@ import { imageUrl } from '../files.ts'
 import { defineRoute } from '../route.ts'
 import { aiMaker } from './access.ts'
 import { pictureTaskLimits } from './pictures.ts'
-import { looseName } from '../text/texts.ts'
+import { looseName } from '../texts.ts'
 
 /** Results of one person that are kept; of one more the oldest goes. */
 export const collectedMost = 500

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageQuery } from '../lists/pages.ts'
+import { pageOf, pageQuery } from '../pages.ts'
 import { defineRoute } from '../route.ts'
 
 export const pictureTaskLimits = {

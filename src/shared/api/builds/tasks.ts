@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursorPageOf, cursorQuery, mostPageRows } from '../lists/pages.ts'
+import { cursorPageOf, cursorQuery, mostPageRows } from '../pages.ts'
 import { defineRoute } from '../route.ts'
 import { buildMemory } from './memory.ts'
 

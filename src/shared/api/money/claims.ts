@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursorPageOf, cursorQuery, searchWords } from '../lists/pages.ts'
+import { cursorPageOf, cursorQuery, searchWords } from '../pages.ts'
 import { defineRoute } from '../route.ts'
 
 const roles = ['finance'] as const

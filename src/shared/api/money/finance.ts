@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursorPageOf, cursorQuery, pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { cursorPageOf, cursorQuery, pageOf, pageQuery, searchWords } from '../pages.ts'
 import { claim, claimBody, claimed, claimFilter } from '../staff/claims.ts'
 import { defineRoute } from '../route.ts'
 import { orderStatus, orderStatuses } from './withdraw.ts'

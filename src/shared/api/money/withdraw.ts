@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusalName } from '../refusals.ts'
-import { pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { pageOf, pageQuery, searchWords } from '../pages.ts'
 import { defineRoute } from '../route.ts'
 
 const wrongAmount: { error: RefusalName } = { error: 'wrongAmount' }

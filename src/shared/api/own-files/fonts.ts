@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fontLimits } from '../../base/fonts/limits.ts'
-import { pageOf, pageQuery } from '../lists/pages.ts'
+import { pageOf, pageQuery } from '../pages.ts'
 import { defineRoute } from '../route.ts'
-import { nameText } from '../text/texts.ts'
+import { nameText } from '../texts.ts'
 
 const font = z.object({
   id: z.number().check(z.int()),

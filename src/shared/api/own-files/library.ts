@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageOf, pageQuery } from '../lists/pages.ts'
+import { pageOf, pageQuery } from '../pages.ts'
 import { defineRoute } from '../route.ts'
-import { looseName } from '../text/texts.ts'
+import { looseName } from '../texts.ts'
 
 /** Name of a stored file: its content's sha256 and what it is. */
 const fileName = z.object({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|gif|ttf)$/)) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const whole = z.number().check(z.int())
 
-/** What of a layer can differ, as people call it; see `rules/faces/twin-fields.ts`. */
+/** What of a layer can differ, as people call it; see `rules/linked-layers/linked-fields.ts`. */
 export const changedFields = [
   'name',
   'kind',

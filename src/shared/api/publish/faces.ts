@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { publishForm, ranges } from './form.ts'
 import { statuses } from './moves.ts'
 import { designChanges } from './changes.ts'
-import { pageOf, pageQuery } from '../lists/pages.ts'
+import { pageOf, pageQuery } from '../pages.ts'
 import { faceStanding, verdict } from './standing.ts'
 import { defineRoute } from '../route.ts'
-import { looseName } from '../text/texts.ts'
+import { looseName } from '../texts.ts'
 
 const whole = z.number().check(z.int())
 

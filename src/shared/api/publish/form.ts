@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { imageUrl } from '../files.ts'
-import { unfinishedName } from '../text/texts.ts'
+import { unfinishedName } from '../texts.ts'
 
 /** To whom a face is offered (W3.16–W3.18). */
 export const ranges = ['china', 'overseas', 'premium'] as const

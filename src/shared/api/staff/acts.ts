@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageQuery, searchWords } from '../lists/pages.ts'
+import { pageOf, pageQuery, searchWords } from '../pages.ts'
 import { defineRoute } from '../route.ts'
 import { roles } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { stopColor, withStopColor } from '../../base/gradients/stops.ts'
+import { stopColor, withStopColor } from '../../base/gradient-stops.ts'
 
 /*
  * Fields within a style by their path: `fill`, `sketches.2.stroke.color`; `fillStops.1` is the second colour of a gradient,

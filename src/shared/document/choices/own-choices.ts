@@ -1,5 +1,5 @@
 import { isColor } from '../../base/color.ts'
-import { memoByObject } from '../../base/equality/memo.ts'
+import { memoByObject } from '../../base/memo.ts'
 import { isRoot } from '../create.ts'
 import type { Layer } from '../design.ts'
 

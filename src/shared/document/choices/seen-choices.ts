@@ -1,4 +1,4 @@
-import { memoByObject } from '../../base/equality/memo.ts'
+import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../design.ts'
 import { fieldAt, withField } from './nested-fields.ts'
 import { optionNamed, optionOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'

@@ -14,7 +14,7 @@ import {
   type Variant,
 } from '../design.ts'
 import { findWild, isRecord, loadLimits } from './guard.ts'
-import { soundMasks } from '../masking/masks.ts'
+import { soundMasks } from '../masks.ts'
 import { createIdRepair, mendFaces, mendLayer, mendVariant, type NoteRepair, type Repair } from './repair.ts'
 import { readSnapshots } from './snapshots.ts'
 

@@ -98,7 +98,7 @@ export function createIdRepair(makeId: MakeId) {
   function rename(layer: Layer): Layer {
     const known = renamed.get(layer)
     if (known) return known
-    // the first of both keeps the twin in another face
+    // the first of both keeps the linked layer in another face
     const next = { ...withoutLink(layer), uuid: makeId() }
     renamed.set(layer, next)
     return next

@@ -1,5 +1,5 @@
-import { wholeText } from '../../base/text/whole-text.ts'
-import { memoByObject } from '../../base/equality/memo.ts'
+import { wholeText } from '../../base/whole-text.ts'
+import { memoByObject } from '../../base/memo.ts'
 import type { Design, Held, Layer, Snapshot, Variant, VariantKey } from '../design.ts'
 
 /*
@@ -91,8 +91,8 @@ function createTable(nodeList: readonly Layer[]) {
     if (place !== undefined) return String(place)
     const text = serializeLayer(layer)
     const linked = listedByUuid.get(layer.uuid)
-    const listedTwin = linked === undefined ? undefined : nodeList[linked]
-    return listedTwin && serializeLayer(listedTwin) === text ? String(linked) : text
+    const linkedLayer = linked === undefined ? undefined : nodeList[linked]
+    return linkedLayer && serializeLayer(linkedLayer) === text ? String(linked) : text
   }
 
   function positionOf(layer: Layer): string {

@@ -1,4 +1,4 @@
-import { soundMasks } from '../masking/masks.ts'
+import { soundMasks } from '../masks.ts'
 import * as z from 'zod/mini'
 import { snapshotDataSchema, type Held, type Layer, type Snapshot } from '../design.ts'
 import { loadLimits } from './guard.ts'
@@ -60,16 +60,16 @@ function createIdMarks(table: readonly (Layer | null)[]) {
   let stamp = 0
 
   /** False when a position is unknown. */
-  function mark(nodes: readonly number[]): { readonly isWhole: boolean; readonly hasTwins: boolean } {
+  function mark(nodes: readonly number[]): { readonly isWhole: boolean; readonly hasDuplicates: boolean } {
     stamp += 1
-    let hasTwins = false
+    let hasDuplicates = false
     for (const position of nodes) {
       const number = numberOf[position] ?? -1
-      if (number < 0) return { isWhole: false, hasTwins }
-      hasTwins ||= marks[number] === stamp
+      if (number < 0) return { isWhole: false, hasDuplicates }
+      hasDuplicates ||= marks[number] === stamp
       marks[number] = stamp
     }
-    return { isWhole: true, hasTwins }
+    return { isWhole: true, hasDuplicates }
   }
 
   const isMarked = (uuid: string): boolean => {
@@ -150,14 +150,14 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
   let current = index
   parsed.data.states.forEach((state, place) => {
     const { label, at, nodes, selection } = state
-    const { isWhole, hasTwins } = marks.mark(nodes)
+    const { isWhole, hasDuplicates } = marks.mark(nodes)
     if (!isWhole) {
       note('load.repaired.history', `${path}.states.${place}`)
       if (place <= index) current -= 1
       return
     }
     const list = nodes.map((position) => table[position]) as Layer[]
-    const nodeList = soundMasks(hasTwins ? deps.unique(list) : list)
+    const nodeList = soundMasks(hasDuplicates ? deps.unique(list) : list)
     const kept = selection.filter(marks.isMarked)
     const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isInherited?.(uuid))
     if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)

@@ -1,4 +1,4 @@
-import { maskOf, masksIn } from '../../document/masking/masks.ts'
+import { maskOf, masksIn } from '../../document/masks.ts'
 import { sizeOf, type Design, type Layer } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'

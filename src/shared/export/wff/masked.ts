@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/design.ts'
-import { maskOf, masksIn } from '../../document/masking/masks.ts'
+import { maskOf, masksIn } from '../../document/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { android } from '../../platforms/android.ts'

@@ -1,7 +1,7 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { CameFrom } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
-import { pathOf, withPath } from '../../document/groups/paths.ts'
+import { pathOf, withPath } from '../../document/group-paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import type { WearImport, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
 import { kindOf, parseLayer } from '../../layers/registry.ts'

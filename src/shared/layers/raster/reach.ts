@@ -1,6 +1,6 @@
 import type { CaretLine } from '../../base/carets.ts'
 import { centreOf, sinCos, type Box, type Point } from '../../base/geometry.ts'
-import { colorsOf, type Paint } from '../../base/gradients/gradient.ts'
+import { colorsOf, type Paint } from '../../base/gradient.ts'
 import type { ArcOp, ShapeOp, TextOp, TextRing, TicksOp } from '../draw-ops.ts'
 import { awayFromPolygon, polygonIn, polygonInside, widestCorner } from './polygon.ts'
 

@@ -1,9 +1,9 @@
 import { sinCos } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
-import type { Gradient, Paint } from '../../base/gradients/gradient.ts'
+import type { Gradient, Paint } from '../../base/gradient.ts'
 import type { DrawOp, Stroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
-import { parseStops } from '../../base/gradients/stops.ts'
+import { parseStops } from '../../base/gradient-stops.ts'
 import type { ShapeStyle } from './style.ts'
 
 type Size = Pick<Values, 'width' | 'height'>

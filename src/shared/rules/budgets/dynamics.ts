@@ -1,4 +1,4 @@
-import { memoByObject } from '../../base/equality/memo.ts'
+import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../../document/design.ts'
 import { parseTemplate } from '../../expressions/language/template.ts'
 import { kindOf } from '../../layers/registry.ts'

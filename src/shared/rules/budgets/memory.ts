@@ -1,7 +1,7 @@
 import { besideLimit } from '../../base/amounts.ts'
 import type { Layer } from '../../document/design.ts'
 import { heaviest, type Heaviest } from '../../document/choices/heaviest.ts'
-import { maskOf, masksIn } from '../../document/masking/masks.ts'
+import { maskOf, masksIn } from '../../document/masks.ts'
 import { maskedDrawing } from '../../layers/masked-drawing.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from '../layer-rules/outside.ts'

@@ -1,7 +1,7 @@
 import type { Layer, Mask } from '../../document/design.ts'
 import { indexOf } from '../../document/linked-layers.ts'
 import type { LayerList } from '../../document/layer-list.ts'
-import { masksIn, withMask } from '../../document/masking/masks.ts'
+import { masksIn, withMask } from '../../document/masks.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** The dial's own colour and picture stay; what the watch fills is not in our hands. */

@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/design.ts'
-import { maskOf } from '../../document/masking/masks.ts'
+import { maskOf } from '../../document/masks.ts'
 import { maskedDrawing } from '../../layers/masked-drawing.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from './outside.ts'

@@ -1,4 +1,4 @@
-import { memoByObject } from '../../base/equality/memo.ts'
+import { memoByObject } from '../../base/memo.ts'
 import { checkExpression } from '../../expressions/language/check.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Tag } from '../../expressions/tag.ts'

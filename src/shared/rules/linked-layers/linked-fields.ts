@@ -1,8 +1,8 @@
-import { isSameData } from '../../base/equality/same.ts'
+import { isSameData } from '../../base/same.ts'
 import type { Layer } from '../../document/design.ts'
 import { areOneDrawing, drawnFields } from '../../base/pictures/drawn-from.ts'
-import { pathOf, withPath } from '../../document/groups/paths.ts'
-import { withMask } from '../../document/masking/masks.ts'
+import { pathOf, withPath } from '../../document/group-paths.ts'
+import { withMask } from '../../document/masks.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */
@@ -21,7 +21,7 @@ export type FieldGroup =
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields beside the style that twins share; a level is written by each platform. */
+/** Fields beside the style that linked layers share; a level is written by each platform. */
 const heads = ['label', 'icon', 'nodeType', 'type', 'constructorName'] as const
 
 /** A hand's guard on one canvas, and a mark that the platform writes. */
@@ -59,7 +59,7 @@ const box: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'dynamic'
 const isScaledField = (layer: Layer, name: string): boolean =>
   box.has(name) || (kindOf(layer).lengths?.includes(name) ?? false)
 
-/** Names of style fields that twins share and that differ; `isExact` finds a hundredth of a pixel too. */
+/** Names of style fields that linked layers share and that differ; `isExact` finds a hundredth of a pixel too. */
 function styleNames(from: Layer, to: Layer, isExact: boolean): readonly string[] {
   const [a, b] = [from.style as Fields, to.style as Fields]
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
@@ -146,7 +146,7 @@ export function differingFields(expected: Layer, layer: Layer): readonly FieldGr
   return order.filter((group) => found.has(group))
 }
 
-/** The layer with the lock of its twin and the link that it had: what else is copied when they are made alike. */
+/** The layer with the lock that it had and its link: what else is copied when they are made alike. */
 export function likeOther(expected: Layer, { link, level, style }: Layer): Layer {
   const { isAutoHidden: _, ...rest } = expected.style
   const next = {
@@ -159,7 +159,7 @@ export function likeOther(expected: Layer, { link, level, style }: Layer): Layer
 }
 
 /**
- * The twin after its leader went from one state to another, both given as they would stand in the twin's face. What
+ * The linked layer after its leader went from one state to another, both given as they would stand in its face. What
  * was alike before is alike after; what was different stays as it is. The same layer when nothing came over.
  */
 export function followed(linked: Layer, from: Layer, to: Layer): Layer {

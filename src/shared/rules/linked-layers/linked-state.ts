@@ -34,7 +34,7 @@ export function fieldsApart(design: Design, key: VariantKey, layer: Layer): read
 export const differsFromLeader = (design: Design, key: VariantKey, layer: Layer): boolean =>
   fieldsApart(design, key, layer).length > 0
 
-/** How a layer holds together with its twin in one other face. */
+/** How a layer holds together with its linked layer in one other face. */
 export type LinkedState = {
   readonly fdId: string
   /** `leads`: the one in that face follows; `follows`: this one does; `none`: they have one id and no link. */
@@ -44,7 +44,7 @@ export type LinkedState = {
   readonly fields: readonly FieldGroup[]
 }
 
-/** Every twin of a layer, in the order of the faces. */
+/** Every layer linked with this one, in the order of the faces. */
 export function linkedLayersOf(design: Design, key: VariantKey, layer: Layer): readonly LinkedState[] {
   const { fdId: here, variant } = key
   const lead = leaderOf(design, key, layer.uuid)

@@ -25,7 +25,7 @@ import { followed } from './linked-fields.ts'
 import { worldOf } from '../world.ts'
 
 /*
- * What was done in one face, done to the twins in the others (docs/decisions/0702). It is the difference of two lists
+ * What was done in one face, done to the linked layers in the others (docs/decisions/0702). It is the difference of two lists
  * and not a command, so a drag, a field, a script, an undo and a jump in the history are one case.
  */
 
@@ -34,7 +34,7 @@ export type FaceChange = {
   readonly key: VariantKey
   readonly before: Design
   readonly after: Design
-  /** Going through the history: what came back comes to the others too, and a twin that leads follows. */
+  /** Going through the history: what came back comes to the others too, and a linked layer that leads follows. */
   readonly isWalk?: boolean
   /** Faces that are considered; every other one when left out. */
   readonly only?: ReadonlySet<string>
@@ -52,7 +52,7 @@ export type FollowedFace = {
 }
 
 /** Whether the layer of the face goes with that of the other one, as they were linked before the change. */
-const isTwinBefore =
+const wasLinked =
   ({ key, before, isWalk }: FaceChange, fdId: string) =>
   (uuid: string): boolean =>
     follows(before, { fdId, lead: key.fdId, variant: key.variant }, uuid) ||
@@ -111,7 +111,7 @@ function movedOf(before: LayerList, after: LayerList): ReadonlySet<string> {
   return reordered(before.map(uuidOf), after.map(uuidOf))
 }
 
-/** The list with its twins of moved layers where those stand now; the list as it was when the platform refuses it. */
+/** The list with those linked with moved layers where those stand now; the list as it was when the platform refuses it. */
 export function ordered(
   list: LayerList,
   { source, moved }: { source: LayerList; moved: ReadonlySet<string> },
@@ -143,22 +143,22 @@ function followIn(change: FaceChange, fdId: string, deps: SyncDeps): FollowedFac
   const [was, is, target] = [variantOf(before, key), variantOf(after, key), variantOf(after, into)]
   const world = worldOf(after, into, deps)
   if (!was || !is || !target || !world?.platform.isKnown) return null
-  const isTwin = isTwinBefore(change, fdId)
+  const isLinked = wasLinked(change, fdId)
   const scale = scaleBetween(is.ratio, target.ratio)
   const here = indexOf(target.nodeList)
   const asThere = (layer: Layer): Layer => asBackdrop(scaledLayer(layer, scale), target)
 
   const left = indexOf(is.nodeList)
   const gone = was.nodeList.filter(({ uuid }) => !left.has(uuid) && here.has(uuid))
-  const removed = new Set(gone.filter((layer) => !isRoot(layer) && isTwin(layer.uuid)).map(uuidOf))
+  const removed = new Set(gone.filter((layer) => !isRoot(layer) && isLinked(layer.uuid)).map(uuidOf))
 
   const patched = changedOf(was.nodeList, is.nodeList).flatMap(([from, to]) => {
     const linked = here.get(to.uuid)
-    if (!linked || !isTwin(to.uuid)) return []
+    if (!linked || !isLinked(to.uuid)) return []
     const next = followed(linked, asThere(from), asThere(to))
-    return next === linked ? [] : [{ twin: linked, next }]
+    return next === linked ? [] : [{ linked, next }]
   })
-  const on = patched.every(({ twin: linked, next }) => isOnlyMoved(linked, next)) ? 'move' : 'style'
+  const on = patched.every(({ linked, next }) => isOnlyMoved(linked, next)) ? 'move' : 'style'
   const made = become(
     on,
     patched.map(({ next }) => next),
@@ -174,7 +174,7 @@ function followIn(change: FaceChange, fdId: string, deps: SyncDeps): FollowedFac
   )
   const kept = removeLayers(exchanged, removed)
   const moved = new Set(
-    [...movedOf(was.nodeList, is.nodeList)].filter((uuid) => here.has(uuid) && isTwin(uuid)),
+    [...movedOf(was.nodeList, is.nodeList)].filter((uuid) => here.has(uuid) && isLinked(uuid)),
   )
   const placed = ordered(kept, { source: is.nodeList, moved }, world)
   const conformed = conformList(placed.list, { ...world, list: placed.list }, target.nodeList)

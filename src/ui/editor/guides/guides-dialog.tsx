@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { guideLimits, type GuideLine } from '../../../shared/base/guides/guides.ts'
+import { guideLimits, type GuideLine } from '../../../shared/base/guides.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { NumberInput } from '../../kit/fields/number-input.tsx'

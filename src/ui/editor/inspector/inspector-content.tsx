@@ -4,7 +4,7 @@ import { gestureMs, useThrottledProjection, send, useProjection } from '../../ap
 import { useText } from '../../app/text.ts'
 import { CostSection } from '../budgets/cost-section.tsx'
 import { LateChoices } from '../choices/lazy-choices.tsx'
-import { AlignRows, BoxRow } from './position/arrange-rows.tsx'
+import { AlignRows, BoxRow } from './arrange-rows.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'
 import { FieldTarget } from './fields/field-change.ts'
 import { FieldRow } from './fields/field-row.tsx'

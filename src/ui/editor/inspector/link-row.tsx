@@ -9,10 +9,10 @@ import panelCss from '../panel.module.css'
 import switches from './fields/choice-field.module.css'
 import css from './link-row.module.css'
 
-type Twin = LinkView['twins'][number]
+type LinkedLayer = LinkView['linked'][number]
 
 /** What is the same and what is not, with one other face. */
-function wordsOf({ how, isOwn, fields }: Twin, face: string, { text, say, list }: Texts): string {
+function wordsOf({ how, isOwn, fields }: LinkedLayer, face: string, { text, say, list }: Texts): string {
   const named = { face, fields: list(fields.map((field) => say(field))) }
   if (how === 'none') return text('ui.link.none', named)
   if (isOwn) return text(fields.length === 0 ? 'ui.link.ownAlike' : 'ui.link.ownDiffers', named)
@@ -21,9 +21,9 @@ function wordsOf({ how, isOwn, fields }: Twin, face: string, { text, say, list }
 }
 
 /** What turning the switch does. */
-function tipOf({ isOwn, twins }: LinkView, face: string, { text }: Texts): string {
+function tipOf({ isOwn, linked }: LinkView, face: string, { text }: Texts): string {
   if (!isOwn) return text('ui.link.ownHint')
-  return text(twins.some(({ how }) => how === 'follows') ? 'ui.link.followHint' : 'ui.link.leadHint', {
+  return text(linked.some(({ how }) => how === 'follows') ? 'ui.link.followHint' : 'ui.link.leadHint', {
     face,
   })
 }
@@ -40,13 +40,13 @@ export function LinkRow() {
     const face = faceById(faces, fdId)
     return face ? nameOfFace(face, texts) : ''
   }
-  const all = texts.list(link.twins.map(({ fdId }) => nameOf(fdId)))
+  const all = texts.list(link.linked.map(({ fdId }) => nameOf(fdId)))
   const isApart = link.isOwn || link.isOff
   const Icon = isApart ? Link2Off : Link2
   const lines = link.isOff
     ? [text('ui.link.off')]
-    : link.twins.length > 0
-      ? link.twins.map((twin) => wordsOf(twin, nameOf(twin.fdId), texts))
+    : link.linked.length > 0
+      ? link.linked.map((layer) => wordsOf(layer, nameOf(layer.fdId), texts))
       : [text('ui.link.many', { count: link.count })]
   return (
     <section

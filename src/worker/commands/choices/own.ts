@@ -97,7 +97,7 @@ function refuseLayers(layers: readonly Layer[]): Refusal | null {
   return root ? { key: 'refusal.rootInChoice' } : null
 }
 
-/** One new id for each layer, the same for its twins in other faces. */
+/** One new id for each layer, the same for the layers linked with it in other faces. */
 function newIds({ deps }: DocumentParts & IoParts & SceneParts): (uuid: string) => string {
   const ids = new Map<string, string>()
   return (uuid) => {

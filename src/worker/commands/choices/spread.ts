@@ -2,7 +2,7 @@ import { activeKey, variantOf, type Design, type VariantKey } from '../../../sha
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformedIn } from '../../core/design/conform.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { withState } from '../../scene/faces/linked-layers.ts'
 import { withList } from '../../core/design/store.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'

@@ -1,8 +1,8 @@
-import { clipboardOf, missingFrom, withClipboard } from '../../../shared/document/history/clipboard.ts'
+import { clipboardOf, missingFrom, withClipboard } from '../../../shared/document/clipboard.ts'
 import { activeKey, type Design, type Held } from '../../../shared/document/design.ts'
 import type { Layer, Variant } from '../../../shared/document/design.ts'
-import { pathOf, withPath } from '../../../shared/document/groups/paths.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { backdropCount } from '../layers/arrange.ts'
 

@@ -10,9 +10,9 @@ import {
   type Layer,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { standingAlone } from '../../../shared/document/groups/units.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
-import { clipboardStep, missingFrom, withCutsTaken } from '../../../shared/document/history/clipboard.ts'
+import { standingAlone } from '../../../shared/document/group-units.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
+import { clipboardStep, missingFrom, withCutsTaken } from '../../../shared/document/clipboard.ts'
 import { removeLayers } from '../../../shared/document/layer-list.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import type { ClipText } from '../../../shared/protocol/questions.ts'
@@ -138,7 +138,7 @@ function outNotices(editor: ShellParts & IoParts, refused: readonly Left[]): rea
   return [{ key, params, tone: 'warning', isOfStep: true, wayOut }]
 }
 
-/** Reported once the state with them is made; their twins come back with them. */
+/** Reported once the state with them is made; their linked layers come back with them. */
 function backNotices(editor: DocumentParts & ShellParts & IoParts, back: Restored): readonly Notice[] {
   const restored = layersIn(back)
   const [first] = restored

@@ -1,4 +1,4 @@
-import { oddLetterIn } from '../../../shared/base/text/name-letters.ts'
+import { oddLetterIn } from '../../../shared/base/name-letters.ts'
 import { withAudit } from '../../../shared/rules/audit.ts'
 import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'

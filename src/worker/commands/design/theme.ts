@@ -1,7 +1,7 @@
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
-import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/theme/color-links.ts'
+import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/color-links.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { styleLabel } from '../../scene/fields/fields.ts'
 import { edit, idsOf, targets } from '../command.ts'

@@ -9,7 +9,7 @@ import {
   type Variant,
   type VariantName,
 } from '../../../shared/document/design.ts'
-import { isSameData } from '../../../shared/base/equality/same.ts'
+import { isSameData } from '../../../shared/base/same.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'

@@ -24,7 +24,7 @@ import {
 } from '../../scene/faces/linked-layers.ts'
 import { withAlong } from '../../scene/faces/walk-along.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
@@ -35,7 +35,7 @@ type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
 const deps = { platformOf: platformFor }
 
-/** For its face only: by its own word, or because every twin is for another face only. */
+/** For its face only: by its own word, or because every linked layer is for another face only. */
 function standsAlone(design: Design, key: VariantKey, layer: Layer): boolean {
   const linkedLayers = linkedLayersOf(design, key, layer)
   return layer.link?.isOwn === true || linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')

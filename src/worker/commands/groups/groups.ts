@@ -1,13 +1,7 @@
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
-import {
-  depthOfGroup,
-  dissolved,
-  grouped,
-  membersOf,
-  unitsOf,
-} from '../../../shared/document/groups/units.ts'
-import { pathOf, withPath } from '../../../shared/document/groups/paths.ts'
+import { depthOfGroup, dissolved, grouped, membersOf, unitsOf } from '../../../shared/document/group-units.ts'
+import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
 import { replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'

@@ -1,4 +1,4 @@
-import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/guides/guides.ts'
+import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
 import { addLine, moveLine, removeLines } from '../../tools/guides/change.ts'
 import { chosenGuide } from '../../tools/guides/shown.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/groups/units.ts'
+import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { GesturePhase } from '../../../shared/protocol/commands.ts'

@@ -7,9 +7,9 @@ import {
   insertInGroups,
   standingAlone,
   withFreshGroups,
-} from '../../../shared/document/groups/units.ts'
+} from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
+import { withCopiedMasks } from '../../../shared/document/masks.ts'
 import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
@@ -37,7 +37,7 @@ type Beside = {
 
 export const labelsIn = (list: LayerList): Set<string> => new Set(list.map(({ label }) => label))
 
-/** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
+/** Fresh layers beside their sources, unlocked, with ids and labels of their own; their linked layers come with the sync. */
 export function duplicatesOf(
   editor: DocumentParts & IoParts,
   sources: readonly Layer[],

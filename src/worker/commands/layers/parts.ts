@@ -1,4 +1,4 @@
-import { memoByObject } from '../../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../../shared/base/memo.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { PresetPart } from '../../../shared/layers/kind.ts'

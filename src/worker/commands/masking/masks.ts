@@ -1,6 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
-import { masksIn, withMask } from '../../../shared/document/masking/masks.ts'
+import { masksIn, withMask } from '../../../shared/document/masks.ts'
 import { canMask } from '../../../shared/rules/layer-rules/group-masks.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { edit, idsOf, targets } from '../command.ts'

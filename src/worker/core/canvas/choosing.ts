@@ -1,6 +1,6 @@
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { seenChoices, type Chosen, type SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'

@@ -1,7 +1,7 @@
 import type { Layer } from '../../../shared/document/design.ts'
-import { pathOf, sharedDepth, type GroupPath } from '../../../shared/document/groups/paths.ts'
-import { membersOf, unitsOf, type Unit } from '../../../shared/document/groups/units.ts'
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { pathOf, sharedDepth, type GroupPath } from '../../../shared/document/group-paths.ts'
+import { membersOf, unitsOf, type Unit } from '../../../shared/document/group-units.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { DesignParts } from '../editor.ts'
 

@@ -1,4 +1,4 @@
-import type { GuideLine } from '../../../shared/base/guides/guides.ts'
+import type { GuideLine } from '../../../shared/base/guides.ts'
 import { firstView, type ViewState } from './view.ts'
 
 /** How the dial is looked at, and by what: only its verbs change it. */

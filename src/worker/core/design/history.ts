@@ -7,7 +7,7 @@ import {
   type ThemeStep,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { withGuideStep, type GuideStep } from '../../../shared/base/guides/guides.ts'
+import { withGuideStep, type GuideStep } from '../../../shared/base/guides.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
 import type { GestureHolder, Keep, OpenGesture } from './history/open-gesture.ts'

@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 

@@ -34,7 +34,7 @@ export function withOwnMarks(
   return next ?? nodeList
 }
 
-/** Something that twins share was changed, not only what each face has for itself. */
+/** Something that linked layers share was changed, not only what each face has for itself. */
 const differsAnew = (was: Layer, is: Layer): boolean =>
   was.label !== is.label || kindOf(was) !== kindOf(is) || was.icon !== is.icon || isStyled(was, is)
 

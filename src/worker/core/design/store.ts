@@ -6,7 +6,7 @@ import {
   type Layer,
   type Variant,
 } from '../../../shared/document/design.ts'
-import { settled } from '../../../shared/document/theme/color-links.ts'
+import { settled } from '../../../shared/document/color-links.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 
 export type StoreEvent = 'open' | 'commit' | 'preview'

@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import { printClip } from '../../../shared/document/clip.ts'
 import { activeKey, sizeOf } from '../../../shared/document/design.ts'
-import { standingAlone, unitsOf } from '../../../shared/document/groups/units.ts'
+import { standingAlone, unitsOf } from '../../../shared/document/group-units.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { layersOf } from '../../scene/canvas/placing.ts'
 import { packWhole } from '../../commands/clipboard/clipboard-pictures.ts'

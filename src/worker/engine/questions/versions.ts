@@ -9,7 +9,7 @@ import {
 } from '../../../shared/document/design.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { ChangeRow, ImageDataLike, VersionLook } from '../../../shared/protocol/questions.ts'
-import { compareDesigns, type DesignChanges } from '../../../shared/rules/versions/compare-designs.ts'
+import { compareDesigns, type DesignChanges } from '../../../shared/rules/compare-designs.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import type { FrameParts } from '../frames/frames.ts'
 import { arrived } from '../../scene/frame/arrived.ts'

@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { activeKey, variantOf, type Design, type Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'

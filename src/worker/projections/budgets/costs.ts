@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { activeKey, type Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { CostBy, CostsView } from '../../../shared/protocol/budgets.ts'

@@ -46,10 +46,10 @@ function badgeOf(design: Design, key: VariantKey, layer: Layer): Badge | null {
   if (pairs.length === 0) return null
   const led = pairs.flatMap((pair) => {
     const linked = linkedLayerIn(design, pair, layer.uuid)
-    return linked && !linked.link?.isOwn ? [{ pair, twin: linked }] : []
+    return linked && !linked.link?.isOwn ? [{ pair, linked }] : []
   })
   if (layer.link?.isOwn || led.length === 0) return 'layer.badge.own'
-  return led.some(({ pair, twin: linked }) => isApart(design, pair, linked))
+  return led.some(({ pair, linked }) => isApart(design, pair, linked))
     ? 'layer.badge.apart'
     : 'layer.badge.linked'
 }
@@ -112,19 +112,19 @@ export function readLink(editor: DocumentParts): LinkView | null {
   const asked = layers.flatMap(({ uuid }) => {
     const layer = linkedLayerIn(design, key, uuid)
     const linkedLayers = layer ? linkedLayersOf(design, key, layer) : []
-    return layer && linkedLayers.length > 0 ? [{ layer, twins: linkedLayers }] : []
+    return layer && linkedLayers.length > 0 ? [{ layer, linked: linkedLayers }] : []
   })
   const [only] = asked
   if (!only) return null
-  const isAlone = ({ layer, twins: linkedLayers }: (typeof asked)[number]): boolean =>
+  const isAlone = ({ layer, linked: linkedLayers }: (typeof asked)[number]): boolean =>
     layer.link?.isOwn === true || linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')
   return {
     isOwn: asked.every(isAlone),
     isOff: design.isUnlinked === true,
     count: asked.length,
-    twins:
+    linked:
       layers.length === 1
-        ? only.twins.map(({ fields, ...linked }) => ({
+        ? only.linked.map(({ fields, ...linked }) => ({
             ...linked,
             fields: fields.map((name) => `field.of.${name}`),
           }))

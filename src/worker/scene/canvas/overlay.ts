@@ -1,5 +1,5 @@
 import type { Box, Point } from '../../../shared/base/geometry.ts'
-import type { GuideLine } from '../../../shared/base/guides/guides.ts'
+import type { GuideLine } from '../../../shared/base/guides.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
 import type { Guide } from '../snapping/snapping.ts'
 

@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import type { CaretLine } from '../../../shared/base/carets.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { TextOp } from '../../../shared/layers/draw-ops.ts'

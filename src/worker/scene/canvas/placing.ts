@@ -1,4 +1,4 @@
-import { memoByObject } from '../../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../../shared/base/memo.ts'
 import { roundTo, uniteAll, type Box } from '../../../shared/base/geometry.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'

@@ -8,7 +8,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import {

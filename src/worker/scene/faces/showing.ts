@@ -5,7 +5,7 @@ import {
   type Design,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { switchFace } from '../../../shared/document/face-edit.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { dialOf } from '../../core/design/document.ts'

@@ -1,4 +1,4 @@
-import { withClipboardAcross } from '../../../shared/document/history/clipboard.ts'
+import { withClipboardAcross } from '../../../shared/document/clipboard.ts'
 import {
   activeKey,
   activeVariant,
@@ -9,7 +9,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { isSameKey, variantKeys } from '../../../shared/document/history/variant-keys.ts'
+import { isSameKey, variantKeys } from '../../../shared/document/variant-keys.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import type { Walked } from '../../core/design/history/walk.ts'
 import { goTo } from '../../core/design/history/states.ts'

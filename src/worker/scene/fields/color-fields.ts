@@ -1,4 +1,4 @@
-import { parseStops } from '../../../shared/base/gradients/stops.ts'
+import { parseStops } from '../../../shared/base/gradient-stops.ts'
 import { fieldAt, withField as withNested } from '../../../shared/document/choices/nested-fields.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { ColorField, StopsField } from '../../../shared/layers/fields.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
-import type { Paint } from '../../../shared/base/gradients/gradient.ts'
+import type { Paint } from '../../../shared/base/gradient.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../../shared/layers/draw-ops.ts'
 import { hasInkIn } from '../../core/files/hit-mask.ts'
 import type { DrawList } from '../draw-list.ts'

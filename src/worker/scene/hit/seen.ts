@@ -1,4 +1,4 @@
-import { memoByObject } from '../../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../../shared/base/memo.ts'
 import { apply, invert, type Point, type Box } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '../../../shared/base/geometry.ts'
-import { isSameData } from '../../../shared/base/equality/same.ts'
+import { isSameData } from '../../../shared/base/same.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import type { Kind, Values } from '../../../shared/layers/kind.ts'

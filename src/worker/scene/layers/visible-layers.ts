@@ -1,4 +1,4 @@
-import { isSameData } from '../../../shared/base/equality/same.ts'
+import { isSameData } from '../../../shared/base/same.ts'
 import { fasterRate, type Rate } from '../../../shared/expressions/rate.ts'
 import type { LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import { runsAlike } from '../changes.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import type { PolarGrid } from '../../../shared/base/guides/guides.ts'
+import type { PolarGrid } from '../../../shared/base/guides.ts'
 
 /** Rays and rings about the middle of a dial. */
 export type Polar = Pick<PolarGrid, 'rays' | 'rings'> & {

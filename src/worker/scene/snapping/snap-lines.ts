@@ -1,6 +1,6 @@
-import { noGuides, type Guides } from '../../../shared/base/guides/guides.ts'
+import { noGuides, type Guides } from '../../../shared/base/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { refuseEdit } from '../../core/session/permission.ts'

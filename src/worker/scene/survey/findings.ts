@@ -1,4 +1,4 @@
-import { isSameData } from '../../../shared/base/equality/same.ts'
+import { isSameData } from '../../../shared/base/same.ts'
 import type { VariantKey } from '../../../shared/document/design.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { shrinkPlanOf, type Shrink } from '../../../shared/rules/budgets/cost.ts'

@@ -1,4 +1,4 @@
-import { memoLast } from '../../../shared/base/equality/memo.ts'
+import { memoLast } from '../../../shared/base/memo.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'

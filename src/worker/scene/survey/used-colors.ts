@@ -1,6 +1,6 @@
 import { isColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
-import { parseStops } from '../../../shared/base/gradients/stops.ts'
+import { parseStops } from '../../../shared/base/gradient-stops.ts'
 import { sectionsOf, valueAt } from '../fields/fields.ts'
 
 /** As many as a row of swatches is worth. */

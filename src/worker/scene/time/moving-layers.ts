@@ -1,4 +1,4 @@
-import { memoLast } from '../../../shared/base/equality/memo.ts'
+import { memoLast } from '../../../shared/base/memo.ts'
 import { rates } from '../../../shared/expressions/rate.ts'
 import type { PreviewClock } from './clock.ts'
 import type { DrawList } from '../draw-list.ts'

@@ -3,7 +3,7 @@ import type { Locale } from '../../../shared/layers/kind.ts'
 import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
 import { frameAt, type Playback } from '../../../shared/layers/building-blocks/playback.ts'
-import { isSameData } from '../../../shared/base/equality/same.ts'
+import { isSameData } from '../../../shared/base/same.ts'
 
 /** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
 export type Seen = {

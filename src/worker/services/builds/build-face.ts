@@ -43,7 +43,7 @@ export async function buildFace(
   const load = async (url: string): Promise<ArrayBuffer> => {
     const bytes = await deps.bytesOf(url)
     if (!bytes) throw new Error(`${url} is not there`)
-    return bytes.slice().buffer
+    return new Uint8Array(bytes).buffer
   }
   const book = createFontBook({ load, fallback: systemFonts })
   await Promise.allSettled(fontsOf(design, face).map((font) => book.ready(font)))
@@ -74,7 +74,7 @@ export async function buildFace(
     },
   })
   return {
-    bytes: bytes.slice().buffer,
+    bytes: new Uint8Array(bytes).buffer,
     packageName,
     formatVersion: gathered.face.version,
     notes: gathered.face.notes,

@@ -37,7 +37,7 @@ export async function buildFalcon(
   const { content, notes, missing } = gathered
   const written = writeFalcon(content)
   return {
-    bytes: written.ok ? (written.value.slice().buffer as ArrayBuffer) : null,
+    bytes: written.ok ? new Uint8Array(written.value).buffer : null,
     limit: packageLimit,
     refusal: written.ok ? null : written.error,
     elements: content.elements.length,

@@ -1,4 +1,4 @@
-import { memoByObject } from '../../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../../shared/base/memo.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { createLayerMapper, type MapVariant } from '../../../shared/document/map-layers.ts'
 import { maxDrawingSide } from '../../../shared/base/amounts.ts'

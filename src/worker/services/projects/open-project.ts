@@ -38,7 +38,7 @@ const incoming = ({ name, bytes }: ProjectFile): IncomingFile => ({
   name,
   type: '',
   size: bytes.length,
-  arrayBuffer: () => Promise.resolve(bytes.slice().buffer as ArrayBuffer),
+  arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer),
 })
 
 async function readBytes(file: IncomingFile): Promise<Result<Uint8Array, Refusal>> {

@@ -1,5 +1,5 @@
 import { designBytes } from '../../../shared/api/faces.ts'
-import { asName } from '../../../shared/base/text/name-letters.ts'
+import { asName } from '../../../shared/base/name-letters.ts'
 import type { AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { serializeDesign, serializeWithin, utf8Bytes } from '../../../shared/document/stored/serialize.ts'

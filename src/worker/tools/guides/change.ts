@@ -1,10 +1,5 @@
 import { roundTo } from '../../../shared/base/geometry.ts'
-import {
-  guideLimits,
-  isSameLine,
-  type GuideLine,
-  type GuideStep,
-} from '../../../shared/base/guides/guides.ts'
+import { guideLimits, isSameLine, type GuideLine, type GuideStep } from '../../../shared/base/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { act, refuse, type Plan } from '../../commands/plan.ts'

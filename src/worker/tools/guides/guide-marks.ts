@@ -1,7 +1,7 @@
 import { colorTokens, noColor, seenThrough } from '../../../shared/base/color-tokens.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { LabelMark, OverlayMark } from '../../../render/base/frame.ts'
-import { isSameLine, type GuideLine } from '../../../shared/base/guides/guides.ts'
+import { isSameLine, type GuideLine } from '../../../shared/base/guides.ts'
 import { deviceView, toDesign } from '../../core/canvas/view.ts'
 import { dialOf } from '../../core/design/document.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'

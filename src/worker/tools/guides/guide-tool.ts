@@ -1,5 +1,5 @@
 import { roundTo } from '../../../shared/base/geometry.ts'
-import { isSameLine, type GuideLine } from '../../../shared/base/guides/guides.ts'
+import { isSameLine, type GuideLine } from '../../../shared/base/guides.ts'
 import { toDesign } from '../../core/canvas/view.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { textIn } from '../../core/session/session.ts'

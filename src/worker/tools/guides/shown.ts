@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import { type GuideLine, type Guides, noGuides } from '../../../shared/base/guides/guides.ts'
+import { type GuideLine, type Guides, noGuides } from '../../../shared/base/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
 import { toDesign } from '../../core/canvas/view.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'

@@ -1,4 +1,4 @@
-import { firstPolar } from '../../../shared/base/guides/guides.ts'
+import { firstPolar } from '../../../shared/base/guides.ts'
 import { shownGuides } from '../../../shared/document/design.ts'
 import type { GuidesView } from '../../../shared/protocol/projections.ts'
 import { chosenGuide } from './shown.ts'

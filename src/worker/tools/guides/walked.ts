@@ -1,5 +1,5 @@
 import { activeVariant, type Design } from '../../../shared/document/design.ts'
-import { withGuideStep } from '../../../shared/base/guides/guides.ts'
+import { withGuideStep } from '../../../shared/base/guides.ts'
 import { guidesOf, withGuides } from '../../../shared/document/design.ts'
 import type { Walked } from '../../core/design/history/walk.ts'
 

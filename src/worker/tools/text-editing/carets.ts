@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { colorTokens, seenThrough } from '../../../shared/base/color-tokens.ts'
 import { caretAt, markedBoxes, type CaretLine } from '../../../shared/base/carets.ts'
 import { apply, boundsOf, centreOf, multiply, type Box, type Matrix } from '../../../shared/base/geometry.ts'

@@ -105,7 +105,7 @@ export function createLateTexts(editor: EditorParts, rewrite: (map: MapVariant) 
     if (!layer || !roomy || roomy === layer) return
     const { ratio } = editor.store.variant
     const isSame = (one: Layer): boolean => one.uuid === uuid && wordsOf(one) === wordsOf(layer)
-    // its twin in a face of another size has the words too
+    // its linked layer in a face of another size has the words too
     rewrite((variant) => {
       const scale = scaleBetween(ratio, variant.ratio)
       const boxes: Boxes = { was: scaledLayer(layer, scale).style, is: scaledLayer(roomy, scale).style }

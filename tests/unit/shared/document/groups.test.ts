@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areGroupsSound, pathOf } from '../../../../src/shared/document/groups/paths.ts'
-import { insertInGroups } from '../../../../src/shared/document/groups/units.ts'
+import { areGroupsSound, pathOf } from '../../../../src/shared/document/group-paths.ts'
+import { insertInGroups } from '../../../../src/shared/document/group-units.ts'
 import { makeImage } from '../../../support/make-design.ts'
 
 const inGroup = (uuid: string, ...ids: readonly string[]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepUnits } from '../../../../src/shared/document/groups/units.ts'
+import { stepUnits } from '../../../../src/shared/document/group-units.ts'
 import {
   exchangeLayers,
   holdsSame,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layer } from '../../../../src/shared/document/design.ts'
-import { pathOf, withPath } from '../../../../src/shared/document/groups/paths.ts'
+import { pathOf, withPath } from '../../../../src/shared/document/group-paths.ts'
 import { memoryReport } from '../../../../src/shared/wff/memory/memory-report.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'
 import { makeDesign, makeImage, makeText } from '../../../support/make-design.ts'

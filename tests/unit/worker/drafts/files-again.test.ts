@@ -24,7 +24,7 @@ const onDisk = (bytes: Uint8Array, name: string): IncomingFile => ({
   name,
   type: '',
   size: bytes.length,
-  arrayBuffer: () => Promise.resolve(bytes.slice().buffer as ArrayBuffer),
+  arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer),
 })
 
 const withText = (design: Design, fontUrl: string): Design =>

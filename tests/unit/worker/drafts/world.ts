@@ -502,7 +502,7 @@ export const file = (name: string, bytes: Uint8Array, size = bytes.byteLength): 
   name,
   type: 'image/png',
   size,
-  arrayBuffer: () => Promise.resolve(bytes.slice().buffer as ArrayBuffer),
+  arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer),
 })
 
 /** A png of noise: `side` 460 gives more than 600 kB. */

@@ -1,6 +1,6 @@
 import { pictureTaskLimits } from '../../../../shared/api/ai/pictures.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
-import { asName } from '../../../../shared/base/text/name-letters.ts'
+import { asName } from '../../../../shared/base/name-letters.ts'
 import { cutText } from '../../../../shared/document/cut-text.ts'
 import { wearSides } from '../../../../shared/base/dial-sides.ts'
 import type { Context } from '../../../base/context.ts'

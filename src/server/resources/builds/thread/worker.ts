@@ -45,7 +45,7 @@ async function measureOf(design: Design, fdId: string) {
     load: async (url) => {
       const bytes = await bytesOf(url)
       if (bytes === null) throw new Error(`${url} is not there`)
-      return bytes.slice().buffer
+      return new Uint8Array(bytes).buffer
     },
     fallback: systemFonts,
   })

@@ -1,7 +1,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; every program that compiles this file needs ours
 /// <reference path="../../../../shared/base/fonts/opentype.d.ts" />
 import type { ReadFont } from '../../../base/ports/decoders.ts'
-import { asName } from '../../../../shared/base/text/name-letters.ts'
+import { asName } from '../../../../shared/base/name-letters.ts'
 // Node finds nothing but the default in it
 import opentype, { type Font, type FontNames } from 'opentype.js'
 import type { RefusalName } from '../../../../shared/api/refusals.ts'

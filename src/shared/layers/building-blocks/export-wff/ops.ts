@@ -1,6 +1,6 @@
 import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
 import type { Box, Point } from '../../../base/geometry.ts'
-import type { Paint } from '../../../base/gradients/gradient.ts'
+import type { Paint } from '../../../base/gradient.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
 import { arcNodes, shapeNodes, tickNodes } from './wff-shapes.ts'
 import type { WearContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { parseColor } from '../../../base/color.ts'
 import { centreOf, sinCos, type Box, type Point } from '../../../base/geometry.ts'
-import { colorsOf, type Gradient, type Paint } from '../../../base/gradients/gradient.ts'
+import { colorsOf, type Gradient, type Paint } from '../../../base/gradient.ts'
 import type { ArcOp, ShapeOp, TicksOp } from '../../draw-ops.ts'
 import { node, wearNumber, type WearNode } from './node.ts'
 import { wearColor } from './part.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '../../../base/geometry.ts'
-import { mostStops, printStops } from '../../../base/gradients/stops.ts'
+import { mostStops, printStops } from '../../../base/gradient-stops.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
 import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
 import { childOf, colorIn, numberOf } from '../../building-blocks/import-wff/read.ts'

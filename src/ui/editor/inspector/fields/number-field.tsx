@@ -11,7 +11,7 @@ import { ExpressionField } from '../expression/expression-field.tsx'
 import { useFieldChange } from './field-change.ts'
 import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
-import { RatioToggle } from '../position/ratio-toggle.tsx'
+import { RatioToggle } from '../ratio-toggle.tsx'
 import { shownNumber } from '../values/shown-number.ts'
 
 /** Short marks of the fields that are commonly known by a letter. */

@@ -1,8 +1,8 @@
 import { printColor } from '../../../../shared/base/color.ts'
 import { clamp, roundTo } from '../../../../shared/base/geometry.ts'
-import type { GradientStop } from '../../../../shared/base/gradients/gradient.ts'
-import { colorAt } from '../../../../shared/base/gradients/gradient.ts'
-import { mostStops } from '../../../../shared/base/gradients/stops.ts'
+import type { GradientStop } from '../../../../shared/base/gradient.ts'
+import { colorAt } from '../../../../shared/base/gradient.ts'
+import { mostStops } from '../../../../shared/base/gradient-stops.ts'
 
 /** The colour that is seen at a share of the way. */
 export function seenAt(stops: readonly GradientStop[], at: number): string {

@@ -1,4 +1,4 @@
-import { memoLastByObject } from '../../../../shared/base/equality/memo.ts'
+import { memoLastByObject } from '../../../../shared/base/memo.ts'
 import {
   Activity,
   CornerDownLeft,

@@ -3,7 +3,7 @@ import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands
 import type { CutRequest, CutStroke, CutView } from '../../../../shared/protocol/words.ts'
 import { maxImageBytes } from '../../../../shared/base/amounts.ts'
 import { printPng } from '../../../core/files/print-png.ts'
-import { isSameData } from '../../../../shared/base/equality/same.ts'
+import { isSameData } from '../../../../shared/base/same.ts'
 import { cutLimits, cutOut, markedWith, prepare, type Cut, type Marked, type Prepared } from './cut-out.ts'
 import { marksOf } from './stroke-mask.ts'
 import type { IoParts } from '../../../core/editor.ts'

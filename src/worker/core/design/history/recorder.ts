@@ -7,7 +7,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../../../shared/document/design.ts'
-import { clipboardStep, withCutsTaken } from '../../../../shared/document/history/clipboard.ts'
+import { clipboardStep, withCutsTaken } from '../../../../shared/document/clipboard.ts'
 import type { LayerList } from '../../../../shared/document/layer-list.ts'
 import type { Selection } from '../../canvas/selection.ts'
 import { withActive, type Store } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { GuideStep } from '../../../../shared/base/guides/guides.ts'
+import type { GuideStep } from '../../../../shared/base/guides.ts'
 import { startLabel } from '../../../../shared/document/create.ts'
 import type {
   ChangeLabel,

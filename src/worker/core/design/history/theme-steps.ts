@@ -1,5 +1,5 @@
 import { maxThemeColors } from '../../../../shared/base/color.ts'
-import { linksAfter, settled } from '../../../../shared/document/theme/color-links.ts'
+import { linksAfter, settled } from '../../../../shared/document/color-links.ts'
 import {
   variantOf,
   type Design,

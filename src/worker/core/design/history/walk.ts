@@ -5,7 +5,7 @@ import {
   type Design,
   type VariantKey,
 } from '../../../../shared/document/design.ts'
-import { settled } from '../../../../shared/document/theme/color-links.ts'
+import { settled } from '../../../../shared/document/color-links.ts'
 import type { Selection } from '../../canvas/selection.ts'
 import { withActive, type Store } from '../store.ts'
 import { goTo, leaving } from './states.ts'

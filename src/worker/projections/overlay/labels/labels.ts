@@ -1,4 +1,4 @@
-import { memoByObject } from '../../../../shared/base/equality/memo.ts'
+import { memoByObject } from '../../../../shared/base/memo.ts'
 import { colorTokens } from '../../../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../../../shared/base/geometry.ts'
 import type { LabelMark } from '../../../../render/base/frame.ts'

@@ -4,7 +4,7 @@ import {
   memoByObject,
   memoLast,
   memoLastByObject,
-} from '../../../../../src/shared/base/equality/memo.ts'
+} from '../../../../../src/shared/base/memo.ts'
 
 test('of an object it is asked once, also when the answer is nothing', () => {
   const make = vi.fn((list: readonly number[]) => list.find((one) => one > 1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDifference } from '../../../../../src/shared/base/equality/same.ts'
+import { firstDifference } from '../../../../../src/shared/base/same.ts'
 
 describe('the first difference of two lists', () => {
   const a = ['a', 'b', 'c', 'd']

@@ -1,7 +1,7 @@
-import { isSameData } from '../../base/equality/same.ts'
-import type { Design, Face, Layer, Variant, VariantName } from '../../document/design.ts'
-import { differingFields, type FieldGroup } from '../linked-layers/linked-fields.ts'
-import { reordered } from '../faces/reordered.ts'
+import { isSameData } from '../base/same.ts'
+import type { Design, Face, Layer, Variant, VariantName } from '../document/design.ts'
+import { differingFields, type FieldGroup } from './linked-layers/linked-fields.ts'
+import { reordered } from './faces/reordered.ts'
 
 /** How a layer of one version of a design stands to the other version. */
 export type LayerChange = {

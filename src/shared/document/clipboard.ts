@@ -7,9 +7,9 @@ import {
   type Layer,
   type Snapshot,
   type VariantKey,
-} from '../design.ts'
-import type { LayerList } from '../layer-list.ts'
-import { serializeLayer } from '../stored/serialize.ts'
+} from './design.ts'
+import type { LayerList } from './layer-list.ts'
+import { serializeLayer } from './stored/serialize.ts'
 import { isSameKey, variantKeys } from './variant-keys.ts'
 
 /*

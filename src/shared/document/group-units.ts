@@ -1,6 +1,6 @@
-import type { GroupStep, Layer } from '../design.ts'
-import { moveLayers, stepItems, type LayerList } from '../layer-list.ts'
-import { pathOf, sharedDepth, withPath, type GroupPath } from './paths.ts'
+import type { GroupStep, Layer } from './design.ts'
+import { moveLayers, stepItems, type LayerList } from './layer-list.ts'
+import { pathOf, sharedDepth, withPath, type GroupPath } from './group-paths.ts'
 
 /*
  * What is moved, copied or taken together: a unit is a group of which every member is meant, or a single layer. Lists

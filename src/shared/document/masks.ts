@@ -1,8 +1,8 @@
-import { memoByObject } from '../../base/equality/memo.ts'
-import { isRoot } from '../create.ts'
-import type { Layer, Mask } from '../design.ts'
-import type { LayerList } from '../layer-list.ts'
-import { indexOf } from '../linked-layers.ts'
+import { memoByObject } from '../base/memo.ts'
+import { isRoot } from './create.ts'
+import type { Layer, Mask } from './design.ts'
+import type { LayerList } from './layer-list.ts'
+import { indexOf } from './linked-layers.ts'
 
 /*
  * A layer with `mask` is seen only where the layer of that uuid in the same list is (`alpha`), or only where it is not

@@ -1,5 +1,5 @@
-import { parseColor, printColor } from '../color.ts'
-import { clamp, roundTo } from '../geometry.ts'
+import { parseColor, printColor } from './color.ts'
+import { clamp, roundTo } from './geometry.ts'
 import type { GradientStop } from './gradient.ts'
 
 /** As many colours as a gradient can have. */

@@ -1,5 +1,5 @@
-import { parseColor, type Color } from '../color.ts'
-import { clamp, multiply, rotation, translation, type Matrix, type Point } from '../geometry.ts'
+import { parseColor, type Color } from './color.ts'
+import { clamp, multiply, rotation, translation, type Matrix, type Point } from './geometry.ts'
 
 /** Colours by their places from 0 to 1, in order; before the first and behind the last there is no other colour. */
 export type GradientStop = { readonly at: number; readonly color: Color }

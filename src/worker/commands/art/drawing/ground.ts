@@ -1,9 +1,9 @@
-import type { Look } from '../../../../../shared/art/look.ts'
-import type { Colors } from '../color/colors.ts'
-import { toLight } from '../raster/light.ts'
-import { hills, scatter } from '../raster/noise.ts'
-import type { Sheet } from '../raster/sheet.ts'
-import type { Plan } from '../plan.ts'
+import type { Look } from '../../../../shared/art/look.ts'
+import type { Colors } from './color/colors.ts'
+import { toLight } from './raster/light.ts'
+import { hills, scatter } from './raster/noise.ts'
+import type { Sheet } from './raster/sheet.ts'
+import type { Plan } from './plan.ts'
 import { motifs } from './motifs.ts'
 
 const share = (value: number): number => value / 100

@@ -1,6 +1,6 @@
-import type { Disc, Pane } from '../plan.ts'
-import { cover } from '../raster/coverage.ts'
-import { dropShadow, faceLight, toLight } from '../raster/light.ts'
+import type { Disc, Pane } from './plan.ts'
+import { cover } from './raster/coverage.ts'
+import { dropShadow, faceLight, toLight } from './raster/light.ts'
 import {
   circle,
   clockAngle,
@@ -11,11 +11,11 @@ import {
   sector,
   type Contour,
   type Shape,
-} from '../raster/shape.ts'
-import { paintMask, plainPaint, type Rgb, type Sheet } from '../raster/sheet.ts'
-import { coverAny } from '../raster/strokes.ts'
-import { figureWord } from '../ring/glyphs.ts'
-import type { Drawing } from '../ring/markers.ts'
+} from './raster/shape.ts'
+import { paintMask, plainPaint, type Rgb, type Sheet } from './raster/sheet.ts'
+import { coverAny } from './raster/strokes.ts'
+import { figureWord } from './ring/glyphs.ts'
+import type { Drawing } from './ring/markers.ts'
 
 const share = (value: number): number => value / 100
 

@@ -1,10 +1,10 @@
 import { Link2, Unlink2 } from 'lucide-react'
 import { use } from 'react'
-import { send, useProjection } from '../../../app/engine/hooks.ts'
-import { IconButton } from '../../../kit/button.tsx'
-import { useText } from '../../../app/text.ts'
-import { FieldTarget } from '../fields/field-change.ts'
-import css from '../inspector.module.css'
+import { send, useProjection } from '../../app/engine/hooks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { useText } from '../../app/text.ts'
+import { FieldTarget } from './fields/field-change.ts'
+import css from './inspector.module.css'
 
 /** Between width and height: whether they go together. */
 export function RatioToggle({ isDisabled }: { readonly isDisabled: boolean }) {

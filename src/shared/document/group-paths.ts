@@ -1,6 +1,6 @@
-import { memoByObject } from '../../base/equality/memo.ts'
-import { maxGroupDepth, type GroupStep, type Layer } from '../design.ts'
-import type { LayerList } from '../layer-list.ts'
+import { memoByObject } from '../base/memo.ts'
+import { maxGroupDepth, type GroupStep, type Layer } from './design.ts'
+import type { LayerList } from './layer-list.ts'
 
 /*
  * A group is a name that layers standing side by side share; the list stays flat. In a sound list the members of each

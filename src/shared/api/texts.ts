@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { asName, codeOf, isBlank, lettersTo, oddLetterIn } from '../../base/text/name-letters.ts'
-import { brokenAt } from '../../base/text/whole-text.ts'
-import type { RefusalName } from '../refusals.ts'
+import { asName, codeOf, isBlank, lettersTo, oddLetterIn } from '../base/name-letters.ts'
+import { brokenAt } from '../base/whole-text.ts'
+import type { RefusalName } from './refusals.ts'
 
 /** Where a text that came in cannot be kept. */
 export interface BrokenText {

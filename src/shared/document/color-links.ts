@@ -1,6 +1,6 @@
-import { fieldAt as at, withField } from '../choices/nested-fields.ts'
-import { isRecord } from '../stored/guard.ts'
-import { memoByObject } from '../../base/equality/memo.ts'
+import { fieldAt as at, withField } from './choices/nested-fields.ts'
+import { isRecord } from './stored/guard.ts'
+import { memoByObject } from '../base/memo.ts'
 import {
   withVariant,
   type BaseStyle,
@@ -8,8 +8,8 @@ import {
   type Layer,
   type Variant,
   type VariantName,
-} from '../design.ts'
-import type { LayerList } from '../layer-list.ts'
+} from './design.ts'
+import type { LayerList } from './layer-list.ts'
 
 /*
  * A field that takes its colour from the theme stores the colour all the same, so that code that knows nothing of links

@@ -1,5 +1,5 @@
-import { parseStops, stopsMoved } from '../../base/gradients/stops.ts'
-import { isRecord } from '../stored/guard.ts'
+import { parseStops, stopsMoved } from '../base/gradient-stops.ts'
+import { isRecord } from './stored/guard.ts'
 
 type Change = { readonly path: string; readonly before: string; readonly after: string }
 

@@ -1,27 +1,24 @@
 import { Circle, Key, RefreshCw, SquareDashed } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useSnapshot } from 'valtio'
-import type { InspectorView } from '../../../../shared/protocol/projections.ts'
-import { send, useProjection } from '../../../app/engine/hooks.ts'
-import { Button, IconButton } from '../../../kit/button.tsx'
-import { NumberInput } from '../../../kit/fields/number-input.tsx'
-import { Toolbar } from '../../../kit/toolbar.tsx'
-import { useNumberSays } from '../../../app/number-says.ts'
-import { useText } from '../../../app/text.ts'
-import { definePart, InnerPart } from '../../../app/lazy/part.tsx'
-import { act, actionFacts, actNamed, editorState } from '../../actions/acting.ts'
-import { appliesNow, keysOf } from '../../actions/action.ts'
-import { actionNamed } from '../../actions/actions.ts'
-import { layout } from '../../layout.ts'
-import { useBoxChange } from '../fields/field-change.ts'
-import { cx } from '../../../kit/cx.ts'
-import panelCss from '../../panel.module.css'
-import css from '../inspector.module.css'
+import type { InspectorView } from '../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { NumberInput } from '../../kit/fields/number-input.tsx'
+import { Toolbar } from '../../kit/toolbar.tsx'
+import { useNumberSays } from '../../app/number-says.ts'
+import { useText } from '../../app/text.ts'
+import { definePart, InnerPart } from '../../app/lazy/part.tsx'
+import { act, actionFacts, actNamed, editorState } from '../actions/acting.ts'
+import { appliesNow, keysOf } from '../actions/action.ts'
+import { actionNamed } from '../actions/actions.ts'
+import { layout } from '../layout.ts'
+import { useBoxChange } from './fields/field-change.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
+import css from './inspector.module.css'
 
-const around = definePart<object>(
-  async () => (await import('../around/around-section.tsx')).AroundSection,
-  'editor',
-)
+const around = definePart<object>(async () => (await import('./around-section.tsx')).AroundSection, 'editor')
 
 const nothing = {}
 

@@ -1,6 +1,6 @@
-import type { Look } from '../../../../../shared/art/look.ts'
-import { lightDeg, toLight } from '../raster/light.ts'
-import { hills, randomFrom, scatter, wavesAround } from '../raster/noise.ts'
+import type { Look } from '../../../../shared/art/look.ts'
+import { lightDeg, toLight } from './raster/light.ts'
+import { hills, randomFrom, scatter, wavesAround } from './raster/noise.ts'
 
 /** Brightness of the dial at a point, 0 to 1 about 0.5, before its edge darkens. */
 export type Motif = (x: number, y: number) => number

@@ -1,4 +1,4 @@
-import type { Design, VariantKey } from '../design.ts'
+import type { Design, VariantKey } from './design.ts'
 
 export const isSameKey = (a: VariantKey, b: VariantKey): boolean =>
   a.fdId === b.fdId && a.variant === b.variant

@@ -1,5 +1,5 @@
-import type { Look } from '../../../../../shared/art/look.ts'
-import { arc, curve, mirrored, type Contour } from '../raster/shape.ts'
+import type { Look } from '../../../../shared/art/look.ts'
+import { arc, curve, mirrored, type Contour } from './raster/shape.ts'
 
 /*
  * Outlines of hands that point to twelve, their pivot at 0, 0. Each is given on its right side, from the tip to the tail;
