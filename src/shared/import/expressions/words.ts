@@ -1,6 +1,12 @@
+import { toText } from '../../expressions/language/fold.ts'
+import { printField, readFormat, type FormatField } from '../../expressions/language/printf.ts'
+import type { Value } from '../../expressions/language/tree.ts'
+import { createWorld } from '../../expressions/world.ts'
+import { readText } from '../../layers/building-blocks/live-text.ts'
 import type { LiveValue, WearWords } from '../../layers/building-blocks/import-wff/piece.ts'
 import { colorIn } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, elementsOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
+import { formatted } from './formatted.ts'
 
 export type WordsDeps = {
   readonly value: (expression: string) => LiveValue | null
@@ -17,6 +23,9 @@ const dresses = new Set(['Shadow', 'Outline', 'OutGlow', 'Underline', 'StrikeThr
 const drawn = new Set(['Shadow', 'Outline'])
 
 const maxDepth = 20
+
+/** In the place of a parameter that is not there. */
+const noWords = { text: '', value: '', isOne: false } as const
 
 /** Lines and indents of the file are none of the words. */
 const withoutIndent = (text: string): string =>
@@ -54,8 +63,11 @@ const patternTags: Readonly<Record<string, string>> = {
 }
 
 /** `icuText("EEE d")` → `##weekdayShortName## ##day##`; null for another call or a sign that no tag gives. */
-function datePattern(expression: string): string | null {
-  const [, name, pattern] = /^\s*icu(Best)?Text\(\s*"([^"]*)"\s*\)\s*$/.exec(expression) ?? []
+function datePattern(expression: string, { near }: WordsDeps): string | null {
+  const call = /^\s*icu(Best)?Text\(\s*"([^"]*)"\s*(?:,\s*(\d{1,15}|\[UTC_TIMESTAMP\])\s*)?\)\s*$/.exec(
+    expression,
+  )
+  const [, name, pattern, stamp] = call ?? []
   if (pattern === undefined) return null
   let isWhole = true
   const text = pattern.replace(/'([^']*)'|([A-Za-z])\2*/g, (run, quoted: string | undefined) => {
@@ -64,41 +76,74 @@ function datePattern(expression: string): string | null {
     isWhole &&= tag !== undefined
     return `##${tag ?? ''}##${name ? ' ' : ''}`
   })
-  return isWhole ? text.trim() : null
+  if (!isWhole) return null
+  if (stamp === undefined || stamp.startsWith('[')) return text.trim()
+  near('import.note.stamp', { expression: expression.slice(0, 200) })
+  const moment = { epochMs: Number(stamp), utcOffsetMinutes: 0, locale: 'en', is24Hour: true } as const
+  return readText(text.trim(), createWorld(moment))
 }
 
-const format = /%(?:%|\d*(?:\.\d+)?[sdf])/g
-const maxDigits = 20
+type Said = {
+  readonly text: string
+  /** What it is on every watch; null where that changes. */
+  readonly value: Value | null
+  /** One tag or expression, of which a format can be made. */
+  readonly isOne: boolean
+}
+
+/** Words in the place of an expression, as the reference has them in its first example. */
+const bareText = /^[^[\]()"]*\p{L}[^[\]()"]*$/u
 
 /** One parameter as words of ours; a constant is said as it is. */
-function said(expression: string, { value, resource, near }: WordsDeps): string | null {
+function said(expression: string, deps: WordsDeps): Said | null {
+  const { value, resource, near } = deps
   const named = /^\s*(\w+)\s*$/.exec(expression)?.[1]
   const text = named === undefined ? null : resource(named)
-  if (text !== null) return text
+  if (text !== null) return { text, value: text, isOne: false }
   const live = value(expression)
-  if (live) return live.isConstant ? String(live.value) : live.text
-  const pattern = datePattern(expression)
-  if (pattern !== null) return pattern
+  if (live) {
+    const constant = live.isConstant ? live.value : null
+    return { text: constant === null ? live.text : toText(constant), value: constant, isOne: true }
+  }
+  const pattern = datePattern(expression, deps)
+  if (pattern !== null)
+    return { text: pattern, value: pattern.includes('##') ? null : pattern, isOne: /^##\w+##$/.test(pattern) }
+  if (bareText.test(expression)) return { text: expression, value: expression, isOne: false }
   near('import.note.words', { expression: expression.slice(0, 200) })
   return null
+}
+
+/** A value by a field of a format. */
+function inFormat(field: FormatField, { text, value, isOne }: Said, { near }: WordsDeps): string {
+  if (!field.isKnown) near('import.note.format', { format: field.spec.slice(0, 50) })
+  if (value !== null) return printField(field, value)
+  if (field.spec === '%s' || !field.isKnown) return text
+  if (isOne) return formatted(field, text)
+  near('import.note.format', { format: field.spec.slice(0, 50) })
+  return text
 }
 
 /** A format with its parameters; null when one of them cannot be said. */
 function templateWords(element: XmlElement, deps: WordsDeps): string | null {
   const parameters = elementsOf(element).filter(({ name }) => name === 'Parameter')
-  let at = 0
+  const written = withoutIndent(bareWords(element))
+  let next = 0
+  let last = 0
   let isWhole = true
-  const text = withoutIndent(bareWords(element)).replace(format, (field) => {
-    if (field === '%%') return '%'
-    const parameter = parameters[at]
-    at += 1
-    const words = parameter ? said(attributeOf(parameter, 'expression') ?? '', deps) : ''
-    isWhole &&= words !== null
-    const width = Math.min(maxDigits, Number(/^%0(\d+)/.exec(field)?.[1] ?? 0))
-    if (width === 0 || words === null) return words ?? '--'
-    return words.includes('##') ? `(pad(${words}, ${width}))` : words.padStart(width, '0')
+  const words = readFormat(deps.resource(written) ?? written).map((piece) => {
+    if (typeof piece === 'string') return piece
+    if (piece.takes === 'none') {
+      if (!piece.isKnown) deps.near('import.note.format', { format: piece.spec })
+      return printField(piece, '')
+    }
+    last = piece.takes === 'same' ? last : piece.takes === 'next' ? (next += 1) : piece.takes
+    const parameter = parameters[last - 1]
+    if (!parameter) deps.near('import.note.format', { format: piece.spec.slice(0, 50) })
+    const value = parameter ? said(attributeOf(parameter, 'expression') ?? '', deps) : noWords
+    isWhole &&= value !== null
+    return value ? inFormat(piece, value, deps) : ''
   })
-  return isWhole ? text : null
+  return isWhole ? words.join('') : null
 }
 
 /** The content of a `Font` or `BitmapFont`; null where our language cannot say it. */

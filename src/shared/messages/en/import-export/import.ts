@@ -32,6 +32,8 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.fontType': 'The font {{name}} is of a type that is not supported (TTF is); Roboto stands in',
   'import.note.weight': 'Drawn in regular weight here',
   'import.note.words': 'The words hold {{expression}}, which cannot be shown here',
+  'import.note.format': 'The format {{format}} cannot be followed here; its value is shown as it is',
+  'import.note.stamp': '{{expression}} is shown in Greenwich time here',
   'import.note.effect': 'The effect {{effect}} on the words is not drawn here',
   'import.note.bent': 'Words along an arc are drawn straight here',
   'import.note.liveColor': 'A colour that changes by itself stands still here',

@@ -22,6 +22,8 @@ export const importZhCn = {
   'import.note.fontType': '字体 {{name}} 的类型不受支持（支持 TTF），改用 Roboto',
   'import.note.weight': '画布使用常规字重显示',
   'import.note.words': '画布无法显示文本中的 {{expression}}',
+  'import.note.format': '无法按格式 {{format}} 显示，其数值按原样显示',
+  'import.note.stamp': '{{expression}} 在画布上按格林尼治时间显示',
   'import.note.effect': '文本效果 {{effect}} 未在画布显示',
   'import.note.bent': '弧形文本在画布上显示为直线',
   'import.note.liveColor': '由表达式决定的颜色在画布上固定显示',
