@@ -4,7 +4,6 @@ import type { Value } from '../../expressions/language/tree.ts'
 import { createWorld } from '../../expressions/world.ts'
 import { readText } from '../../layers/building-blocks/live-text.ts'
 import type { LiveValue, WearWords } from '../../layers/building-blocks/import-wff/piece.ts'
-import { colorIn } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, elementsOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import { formatted } from './formatted.ts'
 
@@ -13,14 +12,10 @@ export type WordsDeps = {
   /** A text of the package by its name. */
   readonly resource: (name: string) => string | null
   readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
-  /** Shadow and outline are drawn by the caller. */
-  readonly areDressed: boolean
 }
 
 /** Elements around the words that only dress them. */
 const dresses = new Set(['Shadow', 'Outline', 'OutGlow', 'Underline', 'StrikeThrough'])
-
-const drawn = new Set(['Shadow', 'Outline'])
 
 const maxDepth = 20
 
@@ -146,42 +141,65 @@ function templateWords(element: XmlElement, deps: WordsDeps): string | null {
   return isWhole ? words.join('') : null
 }
 
-/** The content of a `Font` or `BitmapFont`; null where our language cannot say it. */
-export function wordsOf(font: XmlElement, deps: WordsDeps): WearWords | null {
-  let element = font
-  let caseStyle: number | null = null
-  let outline: string | null = null
-  const found: XmlElement[] = []
-  for (let depth = 0; depth < maxDepth; depth += 1) {
-    const inner = elementsOf(element).find(
-      ({ name }) => name === 'Template' || name === 'Upper' || name === 'Lower' || dresses.has(name),
-    )
-    if (elementsOf(element).some(({ name }) => name === 'InlineImage')) return null
-    if (!inner) {
-      const words = withoutIndent(bareWords(element))
-      return { text: deps.resource(words) ?? words, caseStyle, outline, dresses: found }
-    }
-    if (inner.name === 'Template') {
-      const text = templateWords(inner, deps)
-      return text === null ? null : { text, caseStyle, outline, dresses: found }
-    }
-    if (inner.name === 'Upper' || inner.name === 'Lower') {
-      caseStyle = inner.name === 'Upper' ? 1 : 2
-      // there the words stand in a template's place, with parameters of their own
-      if (elementsOf(inner).some(({ name }) => name === 'Parameter')) {
-        const text = templateWords(inner, deps)
-        return text === null ? null : { text, caseStyle, outline, dresses: found }
-      }
-    } else if (deps.areDressed && drawn.has(inner.name)) found.push(inner)
-    else {
-      deps.near('import.note.effect', { effect: inner.name })
-      // black letters on a black dial: the line around them is what is read
-      const isBlack = colorIn(attributeOf(font, 'color') ?? '')?.slice(0, 7) === '#000000'
-      if (inner.name === 'Outline' && isBlack) outline = attributeOf(inner, 'color')
-    }
-    element = inner
+/** The part of a font that one element is, with what stands around it. */
+type Around = Pick<WearWords, 'font' | 'caseStyle' | 'dresses'>
+
+/** The pieces of an element in their order; null where one of them cannot be said. */
+function piecesIn(element: XmlElement, around: Around, deps: WordsDeps): readonly WearWords[] | null {
+  // in `Upper` and `Lower` the words may stand in a template's place, with parameters of their own
+  const isTemplate = elementsOf(element).some(({ name }) => name === 'Parameter')
+  if (element.name === 'Template' || isTemplate) {
+    const text = templateWords(element, deps)
+    return text === null ? null : [{ ...around, text }]
   }
-  return null
+  if (around.dresses.length > maxDepth) return null
+  const last = element.children.length - 1
+  const inner = element.children.map((child, at) => {
+    if (!isElement(child)) {
+      const text = withoutIndent(child.text)
+      if (last > 0 && (at === 0 || at === last) && text.trim() === '') return []
+      return [{ ...around, text: deps.resource(text) ?? text }]
+    }
+    const { name } = child
+    if (name === 'Upper' || name === 'Lower')
+      return piecesIn(child, { ...around, caseStyle: name === 'Upper' ? 1 : 2 }, deps)
+    if (name === 'Template') return piecesIn(child, around, deps)
+    const dressed = { ...around, dresses: [...around.dresses, child] }
+    if (dresses.has(name)) return piecesIn(child, dressed, deps)
+    const target = name === 'Transform' ? attributeOf(child, 'target') : null
+    // what moves the colour is told by the kind that takes the words
+    if (target !== 'color') deps.near('import.note.effect', { effect: target ?? name })
+    return name === 'InlineImage' ? [{ ...dressed, text: ' ' }] : []
+  })
+  return inner.includes(null) ? null : inner.flatMap((pieces) => pieces ?? [])
+}
+
+const facts = ({ name, attributes, children }: XmlElement): string =>
+  JSON.stringify([
+    name,
+    [...attributes].map(([key, { value }]) => [key, value]).toSorted(),
+    children.filter((child) => isElement(child) && child.name === 'Transform').length,
+  ])
+
+/** Whether two pieces are drawn alike, so that they are one. */
+const isAlike = (a: WearWords, b: WearWords): boolean =>
+  a.caseStyle === b.caseStyle &&
+  facts(a.font) === facts(b.font) &&
+  a.dresses.map(facts).join() === b.dresses.map(facts).join()
+
+/** What fonts say one after another, in as few pieces as they look different; null where our language cannot say it. */
+export function wordsOf(fonts: readonly XmlElement[], deps: WordsDeps): readonly WearWords[] | null {
+  const all: WearWords[] = []
+  for (const font of fonts) {
+    const pieces = piecesIn(font, { font, caseStyle: null, dresses: [] }, deps)
+    if (!pieces) return null
+    for (const piece of pieces) {
+      const last = all.at(-1)
+      if (last && isAlike(last, piece)) all[all.length - 1] = { ...last, text: last.text + piece.text }
+      else if (piece.text !== '') all.push(piece)
+    }
+  }
+  return all
 }
 
 /** Fields of a clock's format by how the hour is counted. */
