@@ -22,6 +22,11 @@ const maxDepth = 20
 /** In the place of a parameter that is not there. */
 const noWords = { text: '', value: '', isOne: false } as const
 
+type TemplateDeps = WordsDeps & {
+  /** Something is shown that a text of ours cannot follow: what is written anew would stand still. */
+  readonly asStill: () => void
+}
+
 /** Lines and indents of the file are none of the words. */
 const withoutIndent = (text: string): string =>
   text.includes('\n') ? text.replace(/^\s+|\s+$/g, '').replace(/\s*\n\s*/g, ' ') : text
@@ -58,10 +63,8 @@ const patternTags: Readonly<Record<string, string>> = {
 }
 
 /** `icuText("EEE d")` → `##weekdayShortName## ##day##`; null for another call or a sign that no tag gives. */
-function datePattern(expression: string, { near }: WordsDeps): string | null {
-  const call = /^\s*icu(Best)?Text\(\s*"([^"]*)"\s*(?:,\s*(\d{1,15}|\[UTC_TIMESTAMP\])\s*)?\)\s*$/.exec(
-    expression,
-  )
+function datePattern(expression: string, { near, asStill }: TemplateDeps): string | null {
+  const call = /^\s*icu(Best)?Text\(\s*"([^"]*)"\s*(?:,([^]+))?\)\s*$/.exec(expression)
   const [, name, pattern, stamp] = call ?? []
   if (pattern === undefined) return null
   let isWhole = true
@@ -72,9 +75,13 @@ function datePattern(expression: string, { near }: WordsDeps): string | null {
     return `##${tag ?? ''}##${name ? ' ' : ''}`
   })
   if (!isWhole) return null
-  if (stamp === undefined || stamp.startsWith('[')) return text.trim()
-  near('import.note.stamp', { expression: expression.slice(0, 200) })
-  const moment = { epochMs: Number(stamp), utcOffsetMinutes: 0, locale: 'en', is24Hour: true } as const
+  const at = stamp?.trim() ?? '[UTC_TIMESTAMP]'
+  if (at === '[UTC_TIMESTAMP]') return text.trim()
+  asStill()
+  const isNumber = /^\d{1,15}$/.test(at)
+  near(isNumber ? 'import.note.greenwich' : 'import.note.asNow', { expression: expression.slice(0, 200) })
+  if (!isNumber) return text.trim()
+  const moment = { epochMs: Number(at), utcOffsetMinutes: 0, locale: 'en', is24Hour: true } as const
   return readText(text.trim(), createWorld(moment))
 }
 
@@ -90,7 +97,7 @@ type Said = {
 const bareText = /^[^[\]()"]*\p{L}[^[\]()"]*$/u
 
 /** One parameter as words of ours; a constant is said as it is. */
-function said(expression: string, deps: WordsDeps): Said | null {
+function said(expression: string, deps: TemplateDeps): Said | null {
   const { value, resource, near } = deps
   const named = /^\s*(\w+)\s*$/.exec(expression)?.[1]
   const text = named === undefined ? null : resource(named)
@@ -119,7 +126,7 @@ function inFormat(field: FormatField, { text, value, isOne }: Said, { near }: Wo
 }
 
 /** A format with its parameters; null when one of them cannot be said. */
-function templateWords(element: XmlElement, deps: WordsDeps): string | null {
+function templateWords(element: XmlElement, deps: TemplateDeps): string | null {
   const parameters = elementsOf(element).filter(({ name }) => name === 'Parameter')
   const written = withoutIndent(bareWords(element))
   let next = 0
@@ -149,8 +156,12 @@ function piecesIn(element: XmlElement, around: Around, deps: WordsDeps): readonl
   // in `Upper` and `Lower` the words may stand in a template's place, with parameters of their own
   const isTemplate = elementsOf(element).some(({ name }) => name === 'Parameter')
   if (element.name === 'Template' || isTemplate) {
-    const text = templateWords(element, deps)
-    return text === null ? null : [{ ...around, text }]
+    let isStill = false
+    const asStill = (): void => {
+      isStill = true
+    }
+    const text = templateWords(element, { ...deps, asStill })
+    return text === null ? null : [{ ...around, text, ...(isStill ? { isStill } : {}) }]
   }
   if (around.dresses.length > maxDepth) return null
   const last = element.children.length - 1
@@ -184,6 +195,7 @@ const facts = ({ name, attributes, children }: XmlElement): string =>
 /** Whether two pieces are drawn alike, so that they are one. */
 const isAlike = (a: WearWords, b: WearWords): boolean =>
   a.caseStyle === b.caseStyle &&
+  a.isStill === b.isStill &&
   facts(a.font) === facts(b.font) &&
   a.dresses.map(facts).join() === b.dresses.map(facts).join()
 

@@ -49,14 +49,16 @@ const curveOf = ({ isClockwise, radius, angleDeg, x, y }: CircleIn): Curved => (
 const plainFont = { slant: 'NORMAL', width: 'NORMAL' } as const
 
 /** Whether the format says more of how the words look than a text here has: one of each effect, and letters that stand. */
-function isMore(lines: XmlElement, { font, dresses }: WearWords): boolean {
+function isMore(lines: XmlElement, { font, dresses, isStill = false }: WearWords): boolean {
   const effects = dresses.map(({ name }) => name)
   return (
+    isStill ||
     effects.some((name) => name !== 'Shadow' && name !== 'Outline') ||
     new Set(effects).size < effects.length ||
     Object.entries(plainFont).some(([name, plain]) => (attributeOf(font, name) ?? plain) !== plain) ||
     (attributeOf(font, 'minSize') !== null && attributeOf(lines, 'isAutoSize') === 'TRUE') ||
-    numberOf(lines, 'lineSpacing', 0) !== 0
+    numberOf(lines, 'lineSpacing', 0) !== 0 ||
+    attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE'
   )
 }
 

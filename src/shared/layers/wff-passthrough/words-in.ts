@@ -86,6 +86,7 @@ export function wordsIn(
   if (!words || words.length === 0 || words.length > maxRuns || words.some(({ text }) => text.length > 500))
     return null
   if (numberOf(lines, 'lineSpacing', 0) !== 0) context.near('import.note.lineSpacing')
+  if (attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE') context.near('import.note.baseline')
   const runs = words.map((one) => runOf(one, context))
   const layout = linesIn(lines, runs.map(({ text }) => text).join(''))
   if (layout.fit && fonts.some((font) => attributeOf(font, 'minSize') !== null))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { utf8 } from '../../../../src/shared/base/bytes.ts'
 import type { Design } from '../../../../src/shared/document/design.ts'
 import { readText } from '../../../../src/shared/layers/building-blocks/live-text.ts'
-import { worldAt } from '../layers/layer-makers.ts'
+import { opsOf, textsIn, worldAt } from '../layers/layer-makers.ts'
 import { asMadeHere, exported, faceXml, imported, zipOf } from './faces.ts'
 
 const java = JSON.parse(
@@ -64,7 +64,6 @@ test.each([
   ['%d%%', ['[STEP_COUNT]'], '725%'],
   ['dow', ['[DAY_OF_WEEK_S]'], 'Day: Thu'],
   ['swap', ['hello', '[STEP_COUNT]'], '725-Hello'],
-  ['%s', ['icuText("HH:mm", 43200000)'], '12:00'],
   ['%8s', ['icuText("EEE")'], '     Thu'],
   ['%s %d', ['Steps today:', '[STEP_COUNT]'], 'Steps today: 725'],
 ])('%s of %j is %s', async (format, values, shown) => {
@@ -84,6 +83,17 @@ test.each([
   const { design, report } = await opened(part(format, value))
   expect(readIn(design)).toEqual([shown])
   expect(report.map(({ key }) => key)).toContain('import.note.format')
+})
+
+test.each([
+  ['icuText("HH:mm", 43200000)', '12:00', 'import.note.greenwich'],
+  ['icuText("HH:mm", [WEATHER.LAST_UPDATED])', '08:59', 'import.note.asNow'],
+])('the time of another moment is shown, kept as it came and told: %s', async (value, shown, key) => {
+  const { design, report } = await opened(part('%s', value))
+  const layer = design.faces[design.activeFdId]!.normal.nodeList.at(-1)!
+  expect(textsIn(opsOf(layer, { isWorn: true }))).toEqual([shown])
+  expect(report.map((note) => note.key)).toContain(key)
+  expect((await exported(asMadeHere(design))).text).toContain(escaped(value))
 })
 
 test('a text of the package that a template names goes out with the face', async () => {

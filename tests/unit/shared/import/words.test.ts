@@ -69,6 +69,24 @@ describe('every attribute of a font is drawn or told, and none is lost by what i
   })
 })
 
+test.each([
+  ['lineSpacing="8"', 'import.note.lineSpacing'],
+  ['verticalAlign="CENTER_ON_BASELINE"', 'import.note.baseline'],
+])('what a text says of its lines is told where it is not drawn: %s', async (lines, key) => {
+  const { design, told } = await seen(part(font('AB'), ` ${lines}`))
+  expect(told).toEqual([key])
+  expect((await again(design)).text).toContain(lines)
+})
+
+test('the field of a clock leans as its font says, and is kept', async () => {
+  const time = '<TimeText x="0" y="0" width="300" height="100" format="hh:mm" hourFormat="24">'
+  const { design, ops, isKept } = await seen(
+    `<DigitalClock x="0" y="0" width="300" height="100">${time}${font('', 'family="SYNC_TO_DEVICE" size="40" slant="ITALIC"')}</TimeText></DigitalClock>`,
+  )
+  expect([isKept, ops]).toMatchObject([true, [{ text: '08:59', slant: 0.25 }]])
+  expect((await again(design)).ops).toEqual(ops)
+})
+
 const attributes: Readonly<Record<string, string>> = {
   Shadow: 'color="#ff00ff00" offsetX="4" offsetY="4" radius="2"',
   Outline: 'color="#ff00ff00" width="3"',

@@ -31,6 +31,8 @@ export type WearWords = {
   readonly caseStyle: number | null
   /** Effects around the words, the outer first; a picture in their place is one. */
   readonly dresses: readonly XmlElement[]
+  /** What the watch shows changes in a way that the text does not have. */
+  readonly isStill?: boolean
 }
 
 /** One thing of a face that is seen: a part, a hand, a line of a digital clock, a slot. */
