@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TextOp } from '../../src/shared/layers/draw-ops.ts'
 import { createFontBook } from '../../src/render/text/fonts.ts'
-import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
+import { createMeasure, layoutText, poseOfGlyph } from '../../src/render/text/shape.ts'
 import type { FieldValue } from '../../src/shared/protocol/commands.ts'
 import { scaleBetween, scaleLayer } from '../../src/shared/document/scale.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
@@ -73,6 +73,63 @@ describe('letter spacing', () => {
       ).size
     expect(lines(0)).toBe(1)
     expect(lines(0.6)).toBeGreaterThan(1)
+  })
+})
+
+describe('texts on the same lines', () => {
+  const run = (text: string, size = 20, spacing = 0) => ({ text, font, size, spacing })
+  const among = (before: readonly ReturnType<typeof run>[], after: readonly ReturnType<typeof run>[]) => ({
+    among: { before, after },
+  })
+  const places = (one: TextOp) => layoutText(one, book).glyphs.map(({ x, y }) => [x, y])
+
+  test('stand where one text of them all has them', () => {
+    const [first, second] = [op('HI', among([], [run('JK')])), op('JK', among([run('HI')], []))]
+    expect([...places(first), ...places(second)]).toEqual(places(op('HIJK')))
+  })
+
+  test('share the baseline of the largest, and are centred as one', () => {
+    const big = layoutText(op('HH', { size: 60, ...among([], [run('HH', 15)]) }), book)
+    const small = layoutText(op('HH', { size: 15, ...among([run('HH', 60)], []) }), book)
+    expect(small.glyphs[0]?.y).toBeCloseTo(big.glyphs[0]?.y ?? 0, 9)
+    const advance = big.glyphs[0]?.glyph.advance ?? 0
+    expect(small.glyphs[0]?.x).toBeCloseTo(200 + (advance * (2 * 60 - 2 * 15)) / 2, 6)
+  })
+
+  test('break, shrink and are cut as one', () => {
+    const box = { x: 0, y: 0, width: 90, height: 200 }
+    const rows = (how: Partial<TextOp>) =>
+      [
+        op('aa bb ', { box, ...how, ...among([], [run('cc dd', 40)]) }),
+        op('cc dd', { box, size: 40, ...how, ...among([run('aa bb ')], []) }),
+      ].map((one) => layoutText(one, book))
+    const [above, below] = rows({ wrap: 'word' })
+    expect(new Set([...above!.glyphs, ...below!.glyphs].map(({ y }) => y.toFixed(6))).size).toBeGreaterThan(1)
+    const [first, second] = rows({ fit: true })
+    expect(second!.size / first!.size).toBeCloseTo(2, 2)
+    const cut = rows({ ellipsis: true }).map(({ glyphs }) => glyphs.map(({ x }) => x))
+    // the dots are drawn once, behind the last letter that is seen
+    const whole = rows({}).map(({ glyphs }) => glyphs.length)
+    expect(cut.flat().length).toBeLessThan(whole[0]! + whole[1]!)
+    expect(Math.max(...cut.flat())).toBeLessThan(90)
+    expect(new Set(cut.flat()).size).toBe(cut.flat().length)
+  })
+
+  test('a line below and one through the letters goes on under their spaces', () => {
+    const { glyphs } = layoutText(op('H H', { bars: ['under', 'through'] }), book)
+    const bars = glyphs.filter(({ glyph }) => glyph.index < 0)
+    expect([glyphs.length - bars.length, bars.length]).toEqual([2, 6])
+    const heights = bars.map(({ glyph }) => glyph.outline()?.bounds.y ?? 0)
+    expect([Math.max(...heights) > 0, Math.min(...heights) < 0]).toEqual([true, true])
+    const other = layoutText(op('HH', { bars: ['under'], ...among([run('HH')], []) }), book)
+    expect(other.glyphs.filter(({ glyph }) => glyph.index < 0)).toHaveLength(2)
+  })
+
+  test('what leans leans about its baseline', () => {
+    const [glyph] = layoutText(op('H'), book).glyphs
+    const [, , c, d, x, y] = poseOfGlyph(glyph!, 0.25)
+    // a point 10 up from the baseline stands 2.5 to the right
+    expect([c * -10, d * -10, x, y]).toEqual([2.5, -10, glyph!.x, glyph!.y])
   })
 })
 

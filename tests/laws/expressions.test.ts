@@ -153,7 +153,10 @@ function walk(node: Expression, world: World): Value {
       if (row === undefined || length < row.minArguments || length > row.maxArguments) return 0
       const values = node.args.map((argument, index) => {
         const value = walk(argument, world)
-        return (row.types[index] ?? row.types.at(-1)) === 'text' ? asText(value) : asNumber(value)
+        const type = row.types[index] ?? row.types.at(-1)
+        return type === 'text' || (type === 'any' && typeof value === 'string')
+          ? asText(value)
+          : asNumber(value)
       })
       const result = row.evaluate(...values)
       return typeof result === 'string' ? result : finite(result)

@@ -6,7 +6,7 @@ import type { Coverage } from './coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import { servesAt } from '../base/scales.ts'
 import { inkLetters } from './ink.ts'
-import type { PlacedGlyph, TextLayout } from '../text/shape.ts'
+import { poseOfGlyph, type PlacedGlyph, type TextLayout } from '../text/shape.ts'
 
 /** One text at one exact pose, to be drawn texel on pixel. */
 export type TextRaster = {
@@ -53,11 +53,9 @@ function differsByWhole(a: number, b: number): boolean {
 }
 
 /** Units of the font to layer pixels. */
-function toLayer({ face, x, y, turn }: PlacedGlyph, size: number): Matrix {
-  const scale = size / face.unitsPerEm
-  if (!turn) return [scale, 0, 0, scale, x, y]
-  const [cos, sin] = [turn.cos * scale, turn.sin * scale]
-  return [cos, sin, -sin, cos, x, y]
+function toLayer(placed: PlacedGlyph, { size, slant }: TextLayout): Matrix {
+  const scale = size / placed.face.unitsPerEm
+  return multiply(poseOfGlyph(placed, slant), [scale, 0, 0, scale, 0, 0])
 }
 
 /** The box of the outlines with their rims in layer pixels; null for none. */
@@ -65,7 +63,7 @@ function inkOf(layout: TextLayout): Box | null {
   const ink = uniteAll(
     layout.glyphs.flatMap((placed) => {
       const outline = placed.glyph.outline()
-      return outline ? boundsOf(toLayer(placed, layout.size), outline.bounds) : []
+      return outline ? boundsOf(toLayer(placed, layout), outline.bounds) : []
     }),
   )
   return ink && grow(ink, reachOf(layout))
@@ -139,7 +137,7 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
           const outline = placed.glyph.outline()
           const rim = (layout.rim?.width ?? 0) * (placed.face.unitsPerEm / layout.size)
           return outline
-            ? { path: outline.path, matrix: multiply(onSheet, toLayer(placed, layout.size)), rim }
+            ? { path: outline.path, matrix: multiply(onSheet, toLayer(placed, layout)), rim }
             : []
         })
         inkLetters(sheet, letters, layout.rim?.isHollow === true)

@@ -6,7 +6,7 @@ import type { View } from '../base/frame.ts'
 import type { GlyphAtlas } from '../atlas/glyphs.ts'
 import { texelsOf } from '../atlas/text-rasters.ts'
 import type { TextRaster } from '../atlas/text-rasters.ts'
-import type { TextLayout } from '../text/shape.ts'
+import { poseOfGlyph, type TextLayout } from '../text/shape.ts'
 import type { Brush } from './brush.ts'
 
 /** Quads of glyphs from the atlas: for text that moves or is not sharpened yet. */
@@ -25,14 +25,15 @@ export function paintGlyphs(
     rim,
     softness: blurDeviation(layout.blur) / layout.size,
   }
-  for (const { face, glyph, x, y, turn } of layout.glyphs) {
-    const found = atlas.get(face, glyph, shown)
+  for (const placed of layout.glyphs) {
+    const found = atlas.get(placed.face, placed.glyph, shown)
     if (!found) continue
     const { region, originX, originY } = found
     const size = layout.size / found.size
-    const [left, top] = turn ? [0, 0] : [x, y]
+    const isUpright = !placed.turn && layout.slant === 0
+    const [left, top] = isUpright ? [placed.x, placed.y] : [0, 0]
     brush.texels(
-      turn ? multiply(matrix, [turn.cos, turn.sin, -turn.sin, turn.cos, x, y]) : matrix,
+      isUpright ? matrix : multiply(matrix, poseOfGlyph(placed, layout.slant)),
       {
         x: left - originX * size,
         y: top - originY * size,

@@ -2,7 +2,8 @@ import type { CaretLine, CaretStop } from '../../shared/base/carets.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
-import { fittedSize, linesAt, shapeText, share, widthOf, type ShapedGlyph } from './shape.ts'
+import { fittedSize, linesAt, share } from './shape.ts'
+import { shapeText, widthOf, type ShapedGlyph } from './shaped.ts'
 
 /** Part of a paragraph: what is drawn of it, and the spaces after it that are not. */
 type Row = {

@@ -1,4 +1,4 @@
-import type { ShapedGlyph } from './shape.ts'
+import type { ShapedGlyph } from './shaped.ts'
 
 /** Signs with breaks on both sides of them: Chinese, Japanese, Korean, their punctuation, and emoji. */
 const ideographic =

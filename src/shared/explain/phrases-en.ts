@@ -79,6 +79,7 @@ export const englishPhrases: Phrases = {
     sign: (a) => `the sign of ${a} as 1, 0 or -1`,
     mod: (a, b) => `what is left of ${a} after dividing by ${b}, with the sign of ${b}`,
     numberFormat: (pattern, a) => `${a} written by the pattern ${pattern}`,
+    format: (pattern, a) => `${a} written by the format ${pattern}`,
     pad: (a, width) => `${a} as a whole number of at least ${width} digits, with zeros in front`,
     subText: (a, from, to) => `the letters of ${a} from place ${from} to just before ${to}, counted from 0`,
     textLength: (a) => `how many characters ${a} has`,

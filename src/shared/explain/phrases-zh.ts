@@ -72,6 +72,7 @@ export const chinesePhrases: Phrases = {
     sign: (a) => `${a}的正负（1、0 或 -1）`,
     mod: (a, b) => `${a}除以 ${b}的余数，正负随除数`,
     numberFormat: (pattern, a) => `${a}按格式${pattern}书写`,
+    format: (pattern, a) => `${a}按格式${pattern}书写`,
     pad: (a, width) => `${a}写成至少 ${width} 位的整数，前面补零`,
     subText: (a, from, to) => `${a}从第 ${from} 位起、到第 ${to} 位之前的文本（从 0 数起）`,
     textLength: (a) => `${a}的字符数`,

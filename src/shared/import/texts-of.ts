@@ -29,7 +29,7 @@ export function textsOf(root: XmlElement, face: FacePackage): Origin['texts'] {
   const open = [root]
   for (let element = open.pop(); element; element = open.pop()) {
     for (const attribute of attributes) take(attributeOf(element, attribute))
-    if (element.name === 'Font') element.children.forEach((child) => isElement(child) || take(child.text))
+    element.children.forEach((child) => isElement(child) || take(child.text))
     open.push(...elementsOf(element))
   }
   return texts

@@ -90,9 +90,20 @@ export type TextOp = {
   readonly ring?: TextRing
   /** Draws a line of this width around the letters; `isHollow` leaves the letters themselves out. */
   readonly rim?: { readonly width: number; readonly isHollow: boolean }
+  /** Leans the letters: ems to the right for each em up. */
+  readonly slant?: number
+  readonly bars?: readonly TextBar[]
+  /** Other texts on the same lines, drawn by ops of their own: they take their room only. */
+  readonly among?: { readonly before: readonly TextRun[]; readonly after: readonly TextRun[] }
   /** Radius of a soft edge in layer pixels, as Android counts it for shadows; sharp when absent. */
   readonly blur?: number
 }
+
+/** A line below the letters or through them. */
+export type TextBar = 'under' | 'through'
+
+/** What of a text says how much room it takes. */
+export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'spacing'>
 
 /** The circle through the middle of a line of letters, in layer pixels. */
 export type TextRing = {
@@ -128,7 +139,7 @@ export type LayerDraw = {
 }
 
 /** The size of a text at a font, in layer pixels, as the renderer will draw it. */
-export type MeasureText = (op: Pick<TextOp, 'text' | 'font' | 'size' | 'spacing'>) => {
+export type MeasureText = (op: TextRun & Pick<TextOp, 'among'>) => {
   readonly width: number
   readonly height: number
   readonly ascent: number

@@ -1,4 +1,4 @@
-import type { DrawOp, FontRef, MeasureText } from '../../shared/layers/draw-ops.ts'
+import type { DrawOp, FontRef, MeasureText, TextRun } from '../../shared/layers/draw-ops.ts'
 
 /** What drawing needs from the fonts. */
 export type SceneFonts = {
@@ -6,9 +6,14 @@ export type SceneFonts = {
   readonly resolve: (font: FontRef) => FontRef
 }
 
-/** The op with the font that stands in for its own while that is not there. */
+/** The op with the fonts that stand in for its own while those are not there. */
 export const withFont = (op: DrawOp, resolve: SceneFonts['resolve']): DrawOp => {
   if (op.op !== 'text') return op
-  const font = resolve(op.font)
-  return font === op.font ? op : { ...op, font }
+  const here = <Run extends TextRun>(run: Run): Run => {
+    const font = resolve(run.font)
+    return font === run.font ? run : { ...run, font }
+  }
+  const { among } = op
+  const own = here(op)
+  return among ? { ...own, among: { before: among.before.map(here), after: among.after.map(here) } } : own
 }

@@ -149,7 +149,7 @@ function checkCall(node: CallNode, state: Checking): Found {
   for (const [index, argument] of node.args.entries()) {
     const wanted = row.types[Math.min(index, row.types.length - 1)]
     const type = found[index] ?? null
-    if (type === null || (type === 'text') === (wanted === 'text')) continue
+    if (type === null || wanted === 'any' || (type === 'text') === (wanted === 'text')) continue
     report(state, wanted === 'text' ? 'expression.needsText' : 'expression.needsNumber', argument.span)
   }
   return row.returns

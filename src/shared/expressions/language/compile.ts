@@ -128,9 +128,10 @@ function choose<T extends Value>(node: ChoiceNode, part: (node: Expression) => (
 }
 
 function call(node: CallNode, row: FunctionRow): Compiled {
-  const args = node.args.map((argument, index) =>
-    row.types[Math.min(index, row.types.length - 1)] === 'text' ? textual(argument) : numeric(argument),
-  )
+  const args = node.args.map((argument, index) => {
+    const type = row.types[Math.min(index, row.types.length - 1)]
+    return type === 'any' ? general(argument) : type === 'text' ? textual(argument) : numeric(argument)
+  })
   const [a = zero, b = zero, c = zero] = args
   switch (args.length) {
     case 1:

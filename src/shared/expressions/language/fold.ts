@@ -55,9 +55,10 @@ function applyBinary(operator: BinaryOperator, left: Value, right: Value): numbe
 export function applyFunction(name: string, args: readonly Value[]): Value {
   const row = findFunction(name)
   if (row === undefined || args.length < row.minArguments || args.length > row.maxArguments) return 0
-  const fitted = args.map((value, index) =>
-    row.types[Math.min(index, row.types.length - 1)] === 'text' ? toText(value) : toNumber(value),
-  )
+  const fitted = args.map((value, index) => {
+    const type = row.types[Math.min(index, row.types.length - 1)]
+    return type === 'text' || (type === 'any' && typeof value === 'string') ? toText(value) : toNumber(value)
+  })
   const result = row.evaluate(...fitted)
   return typeof result === 'string' ? result : toNumber(result)
 }

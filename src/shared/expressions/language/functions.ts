@@ -1,7 +1,8 @@
 import { formatByPattern } from './number-text.ts'
+import { printFormat } from './printf.ts'
 import type { Value } from './tree.ts'
 
-export type ArgumentType = 'number' | 'text'
+export type ArgumentType = 'number' | 'text' | 'any'
 
 /** How a call is written in the Watch Face Format: a name, a text built from the printed arguments, or not at all. */
 export type WffSpelling = string | ((args: readonly string[]) => string) | null
@@ -15,7 +16,7 @@ export interface FunctionRow {
   readonly types: readonly ArgumentType[]
   readonly minArguments: number
   readonly maxArguments: number
-  readonly returns: ArgumentType
+  readonly returns: 'number' | 'text'
   /** Gets as many values as the call has, of the declared types. NaN and infinities become 0 at the caller. */
   evaluate(...values: readonly Value[]): Value
   readonly wff: WffSpelling
@@ -25,7 +26,7 @@ type Maths = (a: number, b: number, c: number) => number
 
 interface FunctionSpec {
   readonly types: readonly ArgumentType[]
-  readonly returns: ArgumentType
+  readonly returns: 'number' | 'text'
   readonly maxArguments?: number
   readonly wff: WffSpelling
   evaluate(...values: readonly Value[]): Value
@@ -130,6 +131,13 @@ export const functions: readonly FunctionRow[] = [
     returns: 'text',
     evaluate: (pattern: string, value: number) => formatByPattern(pattern, value),
     wff: 'numberFormat',
+  }),
+  // a text that is just this goes out as the format of a template (`layers/building-blocks/export-wff/value.ts`)
+  defineFunction('format(pattern, value)', {
+    types: ['text', 'any'],
+    returns: 'text',
+    evaluate: (pattern: string, value: Value) => printFormat(pattern, value),
+    wff: null,
   }),
   defineFunction('pad(value, width)', {
     types: ['number', 'number'],

@@ -15,8 +15,8 @@ export function decimalText(value: number): string {
 /** How a number reads in a text: at most six decimals, no trailing zeros, no exponent. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value)) return value === 0 ? '0' : decimalText(value)
-  const rounded = Number(value.toFixed(6))
-  return rounded === 0 ? '0' : decimalText(rounded)
+  const short = Number(value.toFixed(6))
+  return short === 0 ? '0' : decimalText(short)
 }
 
 function addOne(digits: string): string {
@@ -26,15 +26,19 @@ function addOne(digits: string): string {
   return at < 0 ? `1${tail}` : digits.slice(0, at) + String(Number(digits.charAt(at)) + 1) + tail
 }
 
-/** Rounds a positive decimal half to even, as the watch's number formats do; answers whole and fraction digits. */
-function roundHalfEven(text: string, places: number): { whole: string; fraction: string } {
+/** Rounds a positive decimal; answers whole and fraction digits. The watch's number formats round half to even, its templates up. */
+export function rounded(
+  text: string,
+  places: number,
+  ties: 'halfEven' | 'halfUp',
+): { whole: string; fraction: string } {
   const [whole = '0', fraction = ''] = text.split('.')
   if (fraction.length <= places) return { whole, fraction: fraction.padEnd(places, '0') }
   const kept = whole + fraction.slice(0, places)
   const rest = fraction.slice(places)
   const half = `5${'0'.repeat(rest.length - 1)}`
   const isOdd = Number(kept.charAt(kept.length - 1)) % 2 === 1
-  const digits = rest > half || (rest === half && isOdd) ? addOne(kept) : kept
+  const digits = rest > half || (rest === half && (isOdd || ties === 'halfUp')) ? addOne(kept) : kept
   const point = digits.length - places
   return { whole: digits.slice(0, point), fraction: digits.slice(point) }
 }
@@ -79,7 +83,7 @@ function readPattern(text: string): Pattern | null {
   }
 }
 
-function group(digits: string, size: number): string {
+export function grouped(digits: string, size: number): string {
   if (size <= 0) return digits
   const first = digits.length % size
   const parts = first === 0 ? [] : [digits.slice(0, first)]
@@ -95,13 +99,13 @@ export function formatByPattern(patternText: string, value: number): string {
   const pattern = readPattern(patternText)
   if (pattern === null) return literal(patternText)
   const magnitude = decimalText(Math.abs(value * pattern.scale))
-  const rounded = roundHalfEven(magnitude, pattern.maxFraction)
-  let fraction = rounded.fraction
+  const exact = rounded(magnitude, pattern.maxFraction, 'halfEven')
+  let fraction = exact.fraction
   while (fraction.length > pattern.minFraction && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
-  let whole = rounded.whole.replace(/^0+/, '').padStart(pattern.minWhole, '0')
+  let whole = exact.whole.replace(/^0+/, '').padStart(pattern.minWhole, '0')
   if (whole === '' && fraction === '') whole = '0'
   const isZero = /^0*$/.test(whole) && /^0*$/.test(fraction)
   const sign = value < 0 && !isZero ? '-' : ''
-  const digits = group(whole, pattern.grouping)
+  const digits = grouped(whole, pattern.grouping)
   return sign + pattern.prefix + digits + (fraction === '' ? '' : `.${fraction}`) + pattern.suffix
 }

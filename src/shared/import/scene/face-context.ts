@@ -73,7 +73,7 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
     const weight = attributeOf(element, 'weight') ?? 'NORMAL'
     const device = family === 'SYNC_TO_DEVICE' ? (deviceFont(weight) ?? plain) : null
     const isDrawn = weight === 'NORMAL' || (device !== null && device !== plain)
-    if (!isDrawn || attributeOf(element, 'slant') === 'ITALIC') near('import.note.weight')
+    if (!isDrawn) near('import.note.weight')
     if (device) return device
     const own = shipped.find((one) => resourceName(one) === family)
     if (own !== undefined) return { fontFamily: own, fontUrl: '' }
@@ -93,8 +93,7 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
       return found?.entry ?? { url: '', fileSize: 0 }
     },
     glyphs: (family) => deps.glyphs.get(family) ?? [],
-    words: (element, { areDressed } = { areDressed: false }) =>
-      wordsOf(element, { value, resource: deps.text, near, areDressed }),
+    words: (fonts) => wordsOf(fonts, { value, resource: deps.text, near }),
     time: timeWords,
   }
 }

@@ -33,7 +33,10 @@ function onlyParameter(font: XmlElement): string | null {
   const template = childOf(font, 'Template')
   const [only, ...others] = template ? childrenOf(template, 'Parameter') : []
   const words = (template?.children ?? []).map((child) => ('text' in child ? child.text : '')).join('')
-  return only && others.length === 0 && /^\s*%[sd]\s*$/.test(words) ? attributeOf(only, 'expression') : null
+  const isAll = elementsOf(font).length === 1
+  return only && isAll && others.length === 0 && /^\s*%[sd]\s*$/.test(words)
+    ? attributeOf(only, 'expression')
+    : null
 }
 
 /** `clamp(round(x), 0, n)` of our own files → x: the place beyond the ends is the nearest anyway. */
@@ -46,8 +49,9 @@ function unclamped(expression: string, { value }: WearContextValue, last: number
 export const imageSequenceWearIn: WearImport = ({ element, style }, context) => {
   const isTime = element.name === 'TimeText'
   const lines = isTime ? element : element.name === 'PartText' ? childOf(element, 'Text') : null
-  const font = lines && childOf(lines, 'BitmapFont')
-  if (!font) return null
+  const [font, ...others] = lines ? childrenOf(lines, 'BitmapFont', 'Font') : []
+  // the picture of a line is one set of letters
+  if (font?.name !== 'BitmapFont' || others.length > 0) return null
   const glyphs = context.glyphs(attributeOf(font, 'family') ?? '')
   if (glyphs.length === 0) return null
   const tint = attributeOf(element, 'tintColor')
@@ -74,10 +78,11 @@ export const imageSequenceWearIn: WearImport = ({ element, style }, context) => 
     }
     return [{ ...layer, style: { ...style, ...colored, ...facts } as BaseStyle }]
   }
-  const words = isTime ? context.time(element) : context.words(font)?.text
+  const [only, ...more] = (isTime ? null : context.words([font])) ?? []
+  const words = isTime ? context.time(element) : more.length === 0 ? only?.text : undefined
   const letters = glyphs.filter(({ name }) => [...name].length === 1)
   if (words === undefined || letters.length === 0 || words.length > 2000) return null
-  if (elementsOf(font).some(({ name }) => name === 'InlineImage')) return null
+  if (only && (only.dresses.length > 0 || only.caseStyle !== null)) return null
   const facts = {
     ...rest,
     imgs: letters.map(({ entry }) => entry),

@@ -1,20 +1,12 @@
 import { clamp } from '../../base/geometry.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
-import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
-import { childOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
+import { circleIn, linesIn, type CircleIn } from '../building-blocks/import-wff/lines.ts'
+import type { WearImport, WearInContext, WearWords } from '../building-blocks/import-wff/piece.ts'
+import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
 import { wordsOf } from './binding.ts'
 import { fontDefaults } from './font-defaults.ts'
 import type { TextStyle } from './style.ts'
-
-const aligns = { START: 'left', CENTER: 'center', END: 'right' } as const
-const verticals = { TOP: 'top', CENTER: 'middle', CENTER_ON_BASELINE: 'middle', BOTTOM: 'bottom' } as const
-
-/** What is computed stands on one line; it may be written with spaces. */
-const live = /\([^]*\)|##[^#]*##/g
-
-const pick = <T>(table: Readonly<Record<string, T>>, key: string | null, otherwise: T): T =>
-  table[key ?? ''] ?? otherwise
 
 type Dressed = Pick<
   TextStyle,
@@ -44,27 +36,43 @@ function dressOf(dresses: readonly XmlElement[], context: WearInContext): Dresse
   }
 }
 
-const roomBefore = { left: 0, center: 0.5, right: 1 } as const
-
 type Curved = Pick<TextStyle, 'curve' | 'curveRadius' | 'curveAngle' | 'curveX' | 'curveY'>
 
-/** A line around a circle that stands still; null for an oval and for what moves. */
-function curveOf(line: XmlElement, { width, height }: BaseStyle, align: TextStyle['align']): Curved | null {
-  const diameter = numberOf(line, 'width', 0)
-  const isRound = Math.abs(diameter - numberOf(line, 'height', 0)) < 0.01
-  if (!isRound || diameter < 2 || diameter > 8000 || childOf(line, 'Transform')) return null
-  const [start, end] = [numberOf(line, 'startAngle', 0), numberOf(line, 'endAngle', 0)]
-  const isCounter = attributeOf(line, 'direction') === 'COUNTER_CLOCKWISE'
-  const way = isCounter ? -1 : 1
-  const room = ((((end - start) * way) % 360) + 360) % 360 || 360
-  const away = (name: string, half: number): number => clamp(numberOf(line, name, half) - half, -4000, 4000)
-  return {
-    curve: isCounter ? 'counterclockwise' : 'clockwise',
-    curveRadius: diameter / 2,
-    curveAngle: (start + way * room * roomBefore[align]) % 360,
-    curveX: away('centerX', width / 2),
-    curveY: away('centerY', height / 2),
-  }
+const curveOf = ({ isClockwise, radius, angleDeg, x, y }: CircleIn): Curved => ({
+  curve: isClockwise ? 'clockwise' : 'counterclockwise',
+  curveRadius: radius,
+  curveAngle: angleDeg,
+  curveX: x,
+  curveY: y,
+})
+
+const plainFont = { slant: 'NORMAL', width: 'NORMAL' } as const
+
+/** Whether the format says more of how the words look than a text here has: one of each effect, and letters that stand. */
+function isMore(lines: XmlElement, { font, dresses, isStill = false }: WearWords): boolean {
+  const effects = dresses.map(({ name }) => name)
+  return (
+    isStill ||
+    effects.some((name) => name !== 'Shadow' && name !== 'Outline') ||
+    new Set(effects).size < effects.length ||
+    Object.entries(plainFont).some(([name, plain]) => (attributeOf(font, name) ?? plain) !== plain) ||
+    (attributeOf(font, 'minSize') !== null && attributeOf(lines, 'isAutoSize') === 'TRUE') ||
+    numberOf(lines, 'lineSpacing', 0) !== 0 ||
+    attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE'
+  )
+}
+
+/** The words of a part that all look one way; null for others. */
+function onlyWords(lines: XmlElement, element: XmlElement, context: WearInContext): WearWords | null {
+  const fonts = childrenOf(lines, 'Font', 'BitmapFont')
+  const [font] = fonts
+  if (!font || fonts.some(({ name }) => name !== 'Font')) return null
+  const all =
+    element.name === 'TimeText'
+      ? [{ font, text: context.time(element), caseStyle: null, dresses: [] }]
+      : context.words(fonts)
+  const [only, ...others] = all ?? []
+  return only && others.length === 0 && !isMore(lines, only) ? only : null
 }
 
 /** Words in a font of letters: a `PartText` with a line, straight or round, or a field of a digital clock. */
@@ -75,22 +83,14 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
     : element.name === 'PartText'
       ? childOf(element, 'Text', 'TextCircular')
       : null
-  const font = lines && childOf(lines, 'Font')
-  if (!lines || !font) return null
-  const align = pick(aligns, attributeOf(lines, 'align'), 'center')
-  const curve = lines.name === 'TextCircular' ? curveOf(lines, style, align) : {}
-  if (!curve) return null
-  const words = isTime
-    ? { text: context.time(element), caseStyle: null, dresses: [] }
-    : context.words(font, { areDressed: true })
-  if (!words || words.text.length > 500 || words.text === '') return null
+  const words = lines && onlyWords(lines, element, context)
+  if (!lines || !words || words.text.length > 500) return null
+  const { font } = words
+  const { align, verticalAlign, wrap, ellipsis, fit } = linesIn(lines, words.text)
+  const circle = lines.name === 'TextCircular' ? circleIn(lines, style, align) : null
+  if (lines.name === 'TextCircular' && !circle) return null
   const color = transformOf(font, 'color')
   if (color !== null) context.near('import.note.liveColor')
-  const isOneLine =
-    isTime ||
-    lines.name === 'TextCircular' ||
-    numberOf(lines, 'maxLines', 0) === 1 ||
-    !/\s/.test(words.text.replace(live, ''))
   const spacing = clamp(numberOf(font, 'letterSpacing', 0), -0.5, 4)
   return [
     {
@@ -107,13 +107,13 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
         fontSize: Math.max(1, Math.min(1000, numberOf(font, 'size', 32))),
         fill: context.color(attributeOf(font, 'color') ?? '#FFFFFF', 'fill'),
         align,
-        verticalAlign: pick(verticals, attributeOf(lines, 'verticalAlign'), 'middle'),
-        wrap: isOneLine ? 'none' : 'word',
-        ellipsis: attributeOf(lines, 'ellipsis') === 'TRUE',
-        isBounded: attributeOf(lines, 'isAutoSize') === 'TRUE',
+        verticalAlign,
+        wrap,
+        ellipsis,
+        isBounded: fit,
         caseStyle: words.caseStyle,
         ...(spacing === 0 ? {} : { letterSpacing: spacing }),
-        ...curve,
+        ...(circle ? curveOf(circle) : {}),
         ...dressOf(words.dresses, context),
       } as BaseStyle,
     },

@@ -3,6 +3,7 @@ import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../building-blocks/live-text.ts'
+import { wordOps } from './words.ts'
 import type { Live, LiveBox, PassthroughStyle, Sketch } from './style.ts'
 
 type Now = Pick<DrawContext, 'world'>
@@ -56,6 +57,8 @@ function opsOf(sketch: Sketch, now: Now): readonly DrawOp[] {
       return arcNow(sketch, now)
     case 'picture':
       return sketch.url === '' ? [] : [{ op: 'picture', url: sketch.url, box, tint: sketch.tint }]
+    case 'words':
+      return wordOps(sketch, box, now.world)
     case 'text':
       return [
         {

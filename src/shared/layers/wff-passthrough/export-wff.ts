@@ -5,7 +5,7 @@ import { node } from '../building-blocks/export-wff/node.ts'
 import type { PassthroughStyle } from './style.ts'
 
 /** What may stand in a group. */
-const wholes = new Set(['PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw', 'Group'])
+const wholes = new Set(['TimeText', 'PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw', 'Group'])
 
 /** The element as it came, in a group that puts it where the layer lies. */
 export const passthroughExport: WearExport<PassthroughStyle> = (layer, context) => {
@@ -19,7 +19,9 @@ export const passthroughExport: WearExport<PassthroughStyle> = (layer, context) 
   }
   const kept = keptNode(parsed.value)
   const [dx, dy] = [Math.round(x - home.x), Math.round(y - home.y)]
-  if (dx === 0 && dy === 0) return [kept]
   const { width, height } = context.dial
+  // a field of a clock stands in nothing else
+  if (kept.name === 'TimeText') return [node('DigitalClock', { x: dx, y: dy, width, height }, [kept])]
+  if (dx === 0 && dy === 0) return [kept]
   return [node('Group', { name: layer.label || layer.uuid, x: dx, y: dy, width, height }, [kept])]
 }

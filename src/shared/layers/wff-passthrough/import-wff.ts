@@ -5,7 +5,8 @@ import { printNode } from '../building-blocks/export-wff/node.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { shapesIn, slantedLines } from './shapes-in.ts'
-import type { PassthroughStyle, Sketch } from './style.ts'
+import type { PassthroughStyle, Run, Sketch } from './style.ts'
+import { wordsIn } from './words-in.ts'
 
 const maxXml = 200_000
 const maxSketches = 500
@@ -38,44 +39,6 @@ function pictureIn(piece: WearPiece, context: WearInContext): readonly Sketch[] 
   ]
 }
 
-type Bent = { readonly style: BaseStyle; readonly sketch: Sketch }
-
-/** Words along an arc are seen straight, at the middle of it. */
-function bentWords(piece: WearPiece, context: WearInContext): Bent | null {
-  const circular = childOf(piece.element, 'TextCircular')
-  const font = circular && childOf(circular, 'Font')
-  const words = font && context.words(font)
-  if (!circular || !font || !words || words.text.length > 500) return null
-  context.near('import.note.bent')
-  const size = Math.max(1, Math.min(1000, numberOf(font, 'size', 32)))
-  const [start, end] = [numberOf(circular, 'startAngle', 0), numberOf(circular, 'endAngle', 0)]
-  const isCounter = attributeOf(circular, 'direction') === 'COUNTER_CLOCKWISE'
-  const sweep = (((isCounter ? start - end : end - start) % 360) + 360) % 360 || 360
-  const middle = isCounter ? start - sweep / 2 : start + sweep / 2
-  const [rx, ry] = [numberOf(circular, 'width', 0) / 2, numberOf(circular, 'height', 0) / 2]
-  const at = {
-    x: numberOf(circular, 'centerX', 0) + rx * Math.sin((middle * Math.PI) / 180),
-    y: numberOf(circular, 'centerY', 0) - ry * Math.cos((middle * Math.PI) / 180),
-  }
-  const width = Math.max(size, (Math.PI * (rx + ry) * sweep) / 360)
-  const box = { x: at.x - width / 2, y: at.y - size * 0.75, width, height: size * 1.5 }
-  const style = piece.inside(box, isCounter ? middle + 180 : middle)
-  const { fontFamily, fontUrl } = context.font(font)
-  return {
-    style,
-    sketch: {
-      draws: 'text',
-      text: words.text,
-      family: fontFamily,
-      fontUrl,
-      size,
-      color: context.color(words.outline ?? attributeOf(font, 'color') ?? '#FFFFFF', ''),
-      align: 'center',
-      box: { x: 0, y: 0, width: style.width, height: style.height },
-    },
-  }
-}
-
 /** Stands for the n-th colour of the wearer's choice until its place is known. */
 const tokenOf = (place: number): string => `#?${place}`
 
@@ -94,10 +57,23 @@ function colorsLater(context: WearInContext) {
   }
   const settled = (color: string | null, path: string): string | null =>
     color?.startsWith('#?') ? context.color(asked[Number(color.slice(2))] ?? null, path) : color
+  const own = (color: string, path: string): string => settled(color, `${path}.color`) ?? ''
+  const runSettled =
+    (path: string) =>
+    (run: Run, at: number): Run => ({
+      ...run,
+      color: own(run.color, `${path}.${at}`),
+      outline: run.outline && { ...run.outline, color: own(run.outline.color, `${path}.${at}.outline`) },
+      behind: run.behind.map((one, below) => ({
+        ...one,
+        color: own(one.color, `${path}.${at}.behind.${below}`),
+      })),
+    })
   const settle = (sketches: readonly Sketch[]): readonly Sketch[] =>
     sketches.slice(0, maxSketches).map((sketch, at) => {
       const path = `sketches.${at}`
       if (sketch.draws === 'picture') return { ...sketch, tint: settled(sketch.tint, `${path}.tint`) }
+      if (sketch.draws === 'words') return { ...sketch, runs: sketch.runs.map(runSettled(`${path}.runs`)) }
       if (sketch.draws !== 'shape') return { ...sketch, color: settled(sketch.color, `${path}.color`) ?? '' }
       const { fill, stroke } = sketch
       return {
@@ -143,14 +119,15 @@ export const passthroughImport: WearImport = (piece, context) => {
   const { element } = piece
   const xml = xmlOf(element)
   const { later, settle } = colorsLater(context)
-  const bent = element.name === 'PartText' ? bentWords(piece, later) : null
-  if (bent) return [{ ...layer, style: styled(piece, bent.style, { sketches: settle([bent.sketch]), xml }) }]
+  if (element.name === 'PartText' || element.name === 'TimeText') {
+    const words = wordsIn(piece, later)
+    const sketches = words ? settle([words.sketch]) : []
+    return [{ ...layer, style: styled(piece, words?.style ?? piece.style, { sketches, xml }) }]
+  }
   const sketches =
     element.name === 'PartDraw'
       ? elementsOf(element).flatMap((shape) => shapesIn(shape, later))
-      : element.name === 'PartText' || element.name === 'TimeText'
-        ? []
-        : pictureIn(piece, later)
+      : pictureIn(piece, later)
   const lines = element.name === 'PartDraw' ? slantedLines(piece, context) : []
   return [
     { ...layer, style: styled(piece, piece.style, { sketches: settle(sketches), xml }) },

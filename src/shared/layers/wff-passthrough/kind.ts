@@ -7,10 +7,15 @@ import { passthroughSchema, type PassthroughStyle, type Sketch } from './style.t
 import { passthroughTexts } from './texts.ts'
 import { passthroughShown } from './shown-fields.ts'
 
+const wordsOf = (
+  sketch: Sketch,
+): readonly { readonly text: string; readonly family: string; readonly fontUrl: string }[] =>
+  sketch.draws === 'words' ? sketch.runs : sketch.draws === 'text' ? [sketch] : []
+
 /** What of a sketch changes by itself. */
 function liveOf(sketch: Sketch): readonly string[] {
   const ends = sketch.draws === 'arc' ? [sketch.startDeg, sketch.endDeg] : []
-  const words = sketch.draws === 'text' ? [sketch.text] : []
+  const words = wordsOf(sketch).map(({ text }) => text)
   const numbers = [...Object.values(sketch.box), ...ends]
   return [...words, ...numbers.filter((one) => typeof one === 'string')]
 }
@@ -50,6 +55,5 @@ export const passthroughKind = defineKind<PassthroughStyle>({
     sketches.flatMap((one) =>
       one.draws === 'picture' && one.url !== '' ? [{ url: one.url, fileSize: one.fileSize }] : [],
     ),
-  fonts: ({ sketches }) =>
-    sketches.flatMap((one) => (one.draws === 'text' ? [{ family: one.family, url: one.fontUrl }] : [])),
+  fonts: ({ sketches }) => sketches.flatMap(wordsOf).map(({ family, fontUrl }) => ({ family, url: fontUrl })),
 })

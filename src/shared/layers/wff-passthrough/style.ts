@@ -14,6 +14,27 @@ export type LiveBox = z.infer<typeof box>
 
 const color = z.string().check(z.maxLength(9))
 
+const positive = finite.check(z.minimum(0))
+
+/** Words that look one way, among others on the same lines. */
+const run = z.object({
+  text: z.string().check(z.maxLength(500)),
+  /** 1 upper case, 2 lower case, null as written. */
+  caseStyle: z.nullable(z.number()),
+  family: z.string().check(z.maxLength(100)),
+  fontUrl: z.string().check(z.maxLength(2000)),
+  size: finite.check(z.minimum(1), z.maximum(1000)),
+  color,
+  spacing: finite,
+  isItalic: z.boolean(),
+  bars: z.array(z.enum(['under', 'through'])).check(z.maxLength(2)),
+  outline: z.nullable(z.object({ color, width: positive })),
+  /** Softened copies behind the letters: shadows and glows, the lowest first. */
+  behind: z.array(z.object({ color, x: finite, y: finite, blur: positive })).check(z.maxLength(8)),
+})
+
+export type Run = z.infer<typeof run>
+
 /** What can be shown of it, in pixels of the layer. */
 const sketch = z.discriminatedUnion('draws', [
   z.object({
@@ -54,6 +75,20 @@ const sketch = z.discriminatedUnion('draws', [
     size: finite.check(z.minimum(1), z.maximum(1000)),
     color,
     align: z.enum(['left', 'center', 'right']),
+    box,
+  }),
+  z.object({
+    draws: z.literal('words'),
+    runs: z.array(run).check(z.maxLength(40)),
+    align: z.enum(['left', 'center', 'right']),
+    verticalAlign: z.enum(['top', 'middle', 'bottom']),
+    wrap: z.enum(['none', 'word']),
+    ellipsis: z.boolean(),
+    fit: z.boolean(),
+    /** The circle that they run along, from the middle of the box. */
+    circle: z.nullable(
+      z.object({ isClockwise: z.boolean(), radius: positive, angleDeg: finite, x: finite, y: finite }),
+    ),
     box,
   }),
 ])

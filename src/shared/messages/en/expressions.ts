@@ -71,6 +71,7 @@ export const expressionsEn: Readonly<Record<keyof typeof expressionsZhCn, string
   'fn.sign': '1 for a positive number, -1 for a negative one, 0 for zero',
   'fn.mod': 'Remainder with the sign of the divisor; 0 when the divisor is 0',
   'fn.numberFormat': 'Writes a number by a pattern, like numberFormat("#,##0.0", 5390)',
+  'fn.format': 'Writes a value by a format of the watch, like format("%.1f km", 7.25) for 7.3 km',
   'fn.pad': 'Writes a whole number with zeros in front, like pad(5, 2) for 05',
   'fn.subText': 'Part of a text: from a start, where the first letter is 0, to just before an end',
   'fn.textLength': 'How many characters a text has',

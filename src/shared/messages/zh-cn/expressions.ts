@@ -65,6 +65,7 @@ export const expressionsZhCn = {
   'fn.sign': '正数得 1，负数得 -1，零得 0',
   'fn.mod': '除法的余数，符号与除数相同；除数为 0 时得 0',
   'fn.numberFormat': '按格式书写数字，例如 numberFormat("#,##0.0", 5390)',
+  'fn.format': '按手表的格式书写数值或文本，例如 format("%.1f km", 7.25) 得 7.3 km',
   'fn.pad': '按整数书写，位数不足时在前面补零，例如 pad(5, 2) 得 05',
   'fn.subText': '截取文本：从起始位置（第一个字符为 0）到结束位置之前',
   'fn.textLength': '文本的字符数',

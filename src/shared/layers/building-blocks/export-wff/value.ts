@@ -2,6 +2,7 @@ import type { Layer } from '../../../document/design.ts'
 import { checkExpression } from '../../../expressions/language/check.ts'
 import { compileExpression } from '../../../expressions/language/compile.ts'
 import { parseExpression } from '../../../expressions/language/parse.ts'
+import { printField, readFormat } from '../../../expressions/language/printf.ts'
 import { printWff } from '../../../expressions/language/serialize.ts'
 import type { Expression } from '../../../expressions/language/tree.ts'
 import { findTag } from '../../../expressions/tags.ts'
@@ -90,19 +91,44 @@ const isWhole = (tree: Expression): boolean => {
 const asText = (tree: Expression, there: string): string =>
   isText(tree) || isWhole(tree) ? there : `numberFormat("0.######", ${there})`
 
+/** A value by a format of the watch's own; null for any other part of a text. */
+function formatOf(tree: Expression): { readonly format: string; readonly value: Expression } | null {
+  const [format, value] = tree.kind === 'call' && tree.name === 'format' ? tree.args : []
+  return format?.kind === 'text' && value ? { format: format.value, value } : null
+}
+
+const asWords = (text: string): string => text.replaceAll('%', '%%')
+
+/** The format as a template has it, and its value once for each time that it is said. */
+function formattedChild(format: string, there: string): { format: string; parameters: readonly WearNode[] } {
+  const parameters: WearNode[] = []
+  const words = readFormat(format).map((piece) => {
+    if (typeof piece === 'string') return asWords(piece)
+    if (!piece.isKnown || piece.takes === 'none') return asWords(printField(piece, ''))
+    parameters.push(node('Parameter', { expression: there }))
+    return piece.spec
+  })
+  return { format: words.join(''), parameters }
+}
+
 /** A text with tags in it: a format with a parameter for each, or the words alone. */
 export function textChildren(text: string, layer: Layer, context: WearContext): readonly WearChild[] {
   if (!text.includes('##')) return [text]
   let format = ''
   const parameters: WearNode[] = []
   for (const piece of templateOf(text).pieces) {
-    const there = typeof piece === 'string' ? null : written(piece, layer, context)
-    if (typeof piece !== 'string' && there !== null) {
+    const own = typeof piece === 'string' ? null : formatOf(piece)
+    const there = typeof piece === 'string' ? null : written(own?.value ?? piece, layer, context)
+    if (own && there !== null) {
+      const made = formattedChild(own.format, there)
+      format += made.format
+      parameters.push(...made.parameters)
+    } else if (typeof piece !== 'string' && there !== null) {
       format += isWhole(piece) ? '%d' : '%s'
       parameters.push(node('Parameter', { expression: asText(piece, there) }))
     } else {
       const words = typeof piece === 'string' ? piece : String(compileExpression(piece)(context.world))
-      format += words.replaceAll('%', '%%')
+      format += asWords(words)
     }
   }
   if (parameters.length === 0) return [format.replaceAll('%%', '%')]

@@ -22,15 +22,17 @@ export type WearPicture = {
 /** One picture of a set that is written like a letter. */
 export type WearGlyph = { readonly name: string; readonly entry: WearPicture; readonly marginRight: number }
 
-/** Words with tags in them. */
+/** Words with tags in them that look one way. */
 export type WearWords = {
+  /** The `Font` or `BitmapFont` that they stand in. */
+  readonly font: XmlElement
   readonly text: string
   /** 1 upper case, 2 lower case, null as written. */
   readonly caseStyle: number | null
-  /** The colour of the line around the letters as the face says it, where that is what is seen. */
-  readonly outline: string | null
-  /** `Shadow` and `Outline` around the words, the outer first, for a kind that draws them. */
+  /** Effects around the words, the outer first; a picture in their place is one. */
   readonly dresses: readonly XmlElement[]
+  /** What the watch shows changes in a way that the text does not have. */
+  readonly isStill?: boolean
 }
 
 /** One thing of a face that is seen: a part, a hand, a line of a digital clock, a slot. */
@@ -53,8 +55,8 @@ export type WearInContext = {
   readonly font: (element: XmlElement) => { fontFamily: string; fontUrl: string }
   /** Null where our language has no words for it. */
   readonly value: (expression: string) => LiveValue | null
-  /** The content of a font; null where it cannot be said. What is not drawn around it is reported. */
-  readonly words: (element: XmlElement, how?: { readonly areDressed: boolean }) => WearWords | null
+  /** What fonts say, in as few pieces as look different; null where it cannot be said. */
+  readonly words: (fonts: readonly XmlElement[]) => readonly WearWords[] | null
   /** Words of a `TimeText`. */
   readonly time: (element: XmlElement) => string
   /** Of an attribute; what the wearer chooses is followed by the field of the style at that path. */

@@ -1,0 +1,66 @@
+import type { Box } from '../../base/geometry.ts'
+import type { World } from '../../expressions/world.ts'
+import { readText } from '../building-blocks/live-text.ts'
+import type { TextOp, TextRun } from '../draw-ops.ts'
+import type { Run, Sketch } from './style.ts'
+
+/** Letters of a font that has none that lean, as Android leans them. */
+const italic = 0.25
+
+function textNow({ text, caseStyle }: Run, world: World): string {
+  const words = readText(text, world)
+  return caseStyle === null ? words : caseStyle === 1 ? words.toUpperCase() : words.toLowerCase()
+}
+
+function moved({ box, ring, ...op }: TextOp, x: number, y: number): TextOp {
+  return {
+    ...op,
+    box: { ...box, x: box.x + x, y: box.y + y },
+    ...(ring ? { ring: { ...ring, x: ring.x + x, y: ring.y + y } } : {}),
+  }
+}
+
+/** Words of several looks on the same lines: what lies behind all of them, then each with the line around it. */
+export function wordOps(
+  sketch: Extract<Sketch, { draws: 'words' }>,
+  box: Box,
+  world: World,
+): readonly TextOp[] {
+  const { runs, circle, align, verticalAlign, wrap, ellipsis, fit } = sketch
+  const rooms = runs.map((run): TextRun => {
+    const { family, fontUrl, size, spacing } = run
+    return { text: textNow(run, world), font: { family, url: fontUrl }, size, spacing }
+  })
+  const ring = circle && {
+    x: box.x + box.width / 2 + circle.x,
+    y: box.y + box.height / 2 + circle.y,
+    radius: circle.radius,
+    angleDeg: circle.angleDeg,
+    isClockwise: circle.isClockwise,
+  }
+  const shared = { box, align, verticalAlign, wrap, ellipsis, fit, ...(ring ? { ring } : {}) }
+  const ops = rooms.map((room, at): TextOp => {
+    const { isItalic = false, bars = [], color = '#FFFFFF' } = runs[at] ?? {}
+    return {
+      op: 'text',
+      ...room,
+      color,
+      ...shared,
+      ...(isItalic ? { slant: italic } : {}),
+      ...(bars.length > 0 ? { bars } : {}),
+      ...(rooms.length > 1 ? { among: { before: rooms.slice(0, at), after: rooms.slice(at + 1) } } : {}),
+    }
+  })
+  const outlined = (op: TextOp, at: number): TextOp | null => {
+    const outline = runs[at]?.outline
+    return outline ? { ...op, color: outline.color, rim: { width: outline.width, isHollow: false } } : null
+  }
+  const behind = ops.flatMap((op, at) =>
+    (runs[at]?.behind ?? []).map(({ color, x, y, blur }) => ({
+      ...moved(outlined(op, at) ?? op, x, y),
+      color,
+      ...(blur > 0 ? { blur } : {}),
+    })),
+  )
+  return [...behind, ...ops.flatMap((op, at) => [outlined(op, at) ?? [], op].flat())]
+}
