@@ -139,8 +139,10 @@ export const claimPayee = async (who: Who, accountId: string, words: string | un
     return await claimItem(tx, payeeItem(accountId), { who, words, about: accountId })
   })
 
+/** Throws `payeeState` for a payee who waits for nothing: a decision has ended the claim. */
 export const releasePayee = async (who: Who, accountId: string) =>
   await who.context.transact(async (tx) => {
-    await holdWaiting(tx, accountId, who)
+    const facts = await holdWaiting(tx, accountId, who)
+    if (!waits(facts, who.context)) throw new Refusal('payeeState', { present: facts.wallet.identityState })
     return await releaseItem(tx, payeeItem(accountId), who)
   })
