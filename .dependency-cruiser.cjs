@@ -263,6 +263,8 @@ module.exports = {
           // the statements by which any table is a queue
           '^src/server/base/jobs/leased-rows[.]',
           '/queries[.]',
+          // whose a row is, as a condition that queries use
+          '^src/server/resources/[^/]+/permissions[.]',
         ],
       },
       to: { path: '^src/server/base/db/|node_modules/(drizzle-orm|pg|@electric-sql)/' },

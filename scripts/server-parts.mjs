@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const serverParts = (root) => ({
   main: join(root, 'src/server/main.ts'),
   worker: join(root, 'src/server/base/db/worker.ts'),
-  'body-worker': join(root, 'src/server/base/request-body/body-reader.ts'),
+  'body-worker': join(root, 'src/server/base/request-body/worker.ts'),
   move: join(root, 'src/server/data-transfer/main.ts'),
   people: join(root, 'src/server/resources/staff/main.ts'),
   'build-worker': join(root, 'src/server/resources/builds/thread/worker.ts'),

@@ -162,9 +162,9 @@ export default [
     tests: ['tests/server/blocks.test.ts'],
   },
   {
-    file: 'src/server/resources/blocks/queries.ts',
+    file: 'src/server/resources/blocks/permissions.ts',
     says: 'the block of somebody else is read',
-    from: 'and(eq(block.id, id), eq(block.ownerId, ownerId))',
+    from: 'and(eq(block.id, id), isBlockOf(ownerId))',
     to: 'and(eq(block.id, id))',
     tests: ['tests/server/blocks.test.ts'],
   },

@@ -197,7 +197,7 @@ export default [
     tests: ['tests/server/pages.test.ts'],
   },
   {
-    file: 'src/server/resources/shares/queries.ts',
+    file: 'src/server/resources/shares/permissions.ts',
     says: 'a link that was stopped is still read',
     from: 'eq(share.tokenHash, tokenHash),\n    isNull(share.revokedAt),',
     to: 'eq(share.tokenHash, tokenHash),',

@@ -29,14 +29,14 @@ export default [
     tests: [`${administrators} -t gives every role`],
   },
   {
-    file: 'src/server/resources/staff/require-role.ts',
+    file: 'src/server/resources/staff/permissions.ts',
     says: 'whoever has any role may do everything',
     from: '!wanted.some((role) => held.includes(role))',
     to: 'held.length === 0 || wanted.length === 0',
     tests: ['tests/server/staff/forbidden.test.ts'],
   },
   {
-    file: 'src/server/resources/staff/require-role.ts',
+    file: 'src/server/resources/staff/permissions.ts',
     says: 'whoever has no role may do everything',
     from: "throw new Refusal('forbidden')",
     to: 'return',
@@ -80,8 +80,8 @@ export default [
   {
     file: 'src/server/resources/ai/matting/cut-out.ts',
     says: "somebody else's picture is cut out",
-    from: "if (!(await context.run((sql) => isOwnFile(sql, userId, key)))) throw new Refusal('notFound')",
-    to: 'void [isOwnFile, userId]',
+    from: 'await context.run((sql) => requireOwnFile(sql, userId, key))',
+    to: 'void [requireOwnFile, userId]',
     tests: [`${matting} -t nothing but own files`],
   },
 ]

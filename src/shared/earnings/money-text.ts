@@ -4,3 +4,7 @@ export function printCents(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
+
+/** `50.00 USD`. */
+export const sayCents = (cents: number, { currency }: { readonly currency: string }): string =>
+  `${printCents(cents)} ${currency}`

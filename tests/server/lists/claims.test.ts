@@ -10,8 +10,10 @@ import {
   openPayee,
   markFailed,
   pagePayouts,
+  releasePayee,
   releasePayout,
 } from '../../../src/shared/api/money/finance.ts'
+import { saveRealName, verifyIdentity } from '../../../src/shared/api/money/wallet.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { claimMinutes } from '../../../src/shared/api/staff/claims.ts'
 import { changeAudit, claimReview, pageReviews, readReview } from '../../../src/shared/api/publish/review.ts'
@@ -19,7 +21,7 @@ import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
 import { openDatabase } from '../../../src/server/base/db/client.ts'
 import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
 import { comeFor, listRecipes } from '../../support/list-rows.ts'
-import { financier, readyOverseas } from '../../support/money.ts'
+import { financier, newEarner, readyOverseas } from '../../support/money.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { finishPackages, newWorker, releaseOf, submit } from '../../support/publish.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
@@ -162,6 +164,22 @@ test('a verification is claimed by who opens it, and decided by no other', async
   )
   expect((await one(listPayees, { query: { claim: 'free' } })).records).toEqual([])
   expect((await other(listPayees, { query: { claim: 'mine' } })).total).toBe(1)
+})
+
+test('a payee is released while one waits for a decision; afterwards there is nothing to release', async () => {
+  const [person, finance] = [await newEarner(domestic), await financier(domestic)]
+  await person.call(saveRealName, { body: { name: '王小明' } })
+  const params = { id: person.accountId }
+  const release = () => finance.call(releasePayee, { params })
+  const nothingYet = { ...says('payeeState'), params: { present: 'none' } }
+  await expect(release()).rejects.toMatchObject(nothingYet)
+  await person.call(verifyIdentity, { body: { name: '王小明', number: '11010519491231002X' } })
+  await finance.call(claimPayee, { params, body: {} })
+  expect(await release()).toEqual({ claim: null })
+  expect(await release(), 'the same again').toEqual({ claim: null })
+  const { seen } = await finance.call(openPayee, { params })
+  await finance.call(decidePayee, { params, body: { what: 'identityRejected', seen } })
+  await expect(release()).rejects.toMatchObject({ ...says('payeeState'), params: { present: 'rejected' } })
 })
 
 for (const name of ['embedded', 'PostgreSQL'] as const)

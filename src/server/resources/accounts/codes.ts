@@ -5,6 +5,7 @@ import { Refusal } from '../../base/reply.ts'
 import { limits } from '../../base/security/throttle.ts'
 import type { CodeWay } from '../../base/ports/message.ts'
 import { networkOrigin, originOf, type Origin } from './devices.ts'
+import { requireCodeWay } from './permissions.ts'
 import {
   deleteOldCodes,
   findUser,
@@ -100,7 +101,7 @@ export async function requestCode(
   actor: Actor,
   request: CodeRequest,
 ): Promise<{ nextInSeconds: number; validForSeconds: number; ticket: string }> {
-  if (request.way !== context.edition.codeWay) throw new Refusal('notInEdition')
+  requireCodeWay(context, request.way)
   if (!context.sender.canSend(request.way)) throw new Refusal('noSender')
   const askedBy = nameOf(context, await admitCode(context, actor, request))
   const ticket = context.randomBytes(16).toString('base64url')

@@ -2,6 +2,7 @@ import { codePurposes, type SignedIn } from '../../../shared/api/accounts/accoun
 import { Refusal } from '../../base/reply.ts'
 import { takeCode } from './codes.ts'
 import { hashPassword, isGuessable } from './passwords/passwords.ts'
+import { requireRegistration } from './permissions.ts'
 import { findUser, insertUser } from './queries.ts'
 import { newUser, welcome, type Who } from './sign-in.ts'
 
@@ -11,7 +12,7 @@ export async function register(
   given: { email: string; code: string; password: string },
 ): Promise<SignedIn> {
   const { context, actor } = who
-  if (!context.edition.hasRegistration) throw new Refusal('notInEdition')
+  requireRegistration(context)
   if (isGuessable(given.password, given.email)) throw new Refusal('passwordCommon')
   const proof = { receiver: given.email, purpose: codePurposes.register, code: given.code }
   await takeCode(context, actor, proof)

@@ -4,6 +4,7 @@ import { Refusal } from '../../base/reply.ts'
 import { audit } from '../../base/security/audit.ts'
 import { takeCode } from './codes.ts'
 import { isPassword } from './passwords/passwords.ts'
+import { requireActive, requireSignIn } from './permissions.ts'
 import { findUser, insertUser, type Receiver, type UserRow } from './queries.ts'
 import { keepOpen } from './account-deletion/close-account.ts'
 import { openSession } from './sessions.ts'
@@ -40,7 +41,7 @@ type WayIn = 'register' | 'sign-in-by-code' | 'sign-in-by-password' | 'sign-in-b
 
 /** Signs in a user whose identity is proved. */
 export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: WayIn }): Promise<SignedIn> {
-  if (deed.user.status !== 'active') throw new Refusal('forbidden')
+  requireActive(deed.user)
   await audit(tx, who, { userId: deed.user.id, action: deed.action, object: `user:${deed.user.publicId}` })
   const wasClosing = deed.user.closesAt !== null
   if (wasClosing) await keepOpen(tx, who, deed.user)
@@ -50,7 +51,7 @@ export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: W
 /** Domestic: the first sign-in makes the account. */
 export async function signInByCode(who: Who, given: { phone: string; code: string }): Promise<SignedIn> {
   const { context, actor } = who
-  if (!context.edition.signIn.includes('sms-code')) throw new Refusal('notInEdition')
+  requireSignIn(context, 'sms-code')
   await takeCode(context, actor, { receiver: given.phone, purpose: codePurposes.signIn, code: given.code })
   const receiver = { phone: given.phone }
   return await context.transact(async (tx) => {
@@ -70,8 +71,7 @@ export async function signInByPassword(
   const { context, actor } = who
   const { receiver } = given
   const isPhone = 'phone' in receiver
-  const way = isPhone ? 'phone-password' : 'email-password'
-  if (!context.edition.signIn.includes(way)) throw new Refusal('notInEdition')
+  requireSignIn(context, isPhone ? 'phone-password' : 'email-password')
   const account = isPhone ? receiver.phone : receiver.email
   const succeed = await admitPassword(context, actor, account)
   const user = await context.run((sql) => findUser(sql, receiver))

@@ -1,23 +1,13 @@
 import type { AiAccess } from '../../../shared/api/ai/access.ts'
 import type { OpenTask } from '../../../shared/api/ai/pictures.ts'
 import type { Session, Context } from '../../base/context.ts'
-import { Refusal } from '../../base/reply.ts'
 import { todayOf } from './pictures/day.ts'
 import { findOpenTask } from './pictures/queries.ts'
-import { findBeta, setBeta } from './queries.ts'
+import { readBeta, requireBeta } from './permissions.ts'
+import { setBeta } from './queries.ts'
 
 const nameOf = (provider: { readonly name: string } | null): { name: string } | null =>
   provider === null ? null : { name: provider.name }
-
-/** A23; null in the edition without a beta. */
-async function readBeta({ edition, run }: Context, { userId }: Session): Promise<boolean | null> {
-  return edition.hasBeta ? await run((sql) => findBeta(sql, userId)) : null
-}
-
-/** Throws `betaFirst` for who may not use AI here (A23). */
-export async function requireAi(context: Context, session: Session): Promise<void> {
-  if ((await readBeta(context, session)) === false) throw new Refusal('betaFirst')
-}
 
 /** What a device that did not submit it has to know to wait for it. */
 async function readOpenTask({ run }: Context, { userId }: Session): Promise<OpenTask | null> {
@@ -45,7 +35,7 @@ export async function changeBeta(
   { userId }: Session,
   isMember: boolean,
 ): Promise<{ beta: boolean }> {
-  if (!context.edition.hasBeta) throw new Refusal('notInEdition')
+  requireBeta(context)
   await context.run((sql) => setBeta(sql, userId, isMember ? context.now() : null))
   return { beta: isMember }
 }

@@ -1,7 +1,7 @@
 import { collectedMost, type collectPictures, type collectText } from '../../../shared/api/ai/collect.ts'
 import type { RouteRequest } from '../../../shared/api/route.ts'
 import type { Session, Context, Tx } from '../../base/context.ts'
-import { isOwnFile } from '../files/own-files.ts'
+import { requireOwnFile } from '../files/own-files.ts'
 import { Refusal } from '../../base/reply.ts'
 import { findOwnTask } from './pictures/queries.ts'
 import { deleteCollectedBeyond, insertCollected } from './queries.ts'
@@ -32,9 +32,7 @@ export async function keepPictures(
   await context.transact(async (tx) => {
     if (body.taskId !== undefined && (await findOwnTask(tx, body.taskId, session.userId)) === null)
       throw new Refusal('notFound')
-    for (const url of body.images) {
-      if (!(await isOwnFile(tx, session.userId, url.slice('/f/'.length)))) throw new Refusal('notFound')
-    }
+    for (const url of body.images) await requireOwnFile(tx, session.userId, url.slice('/f/'.length))
     await keep(tx, { context, session }, { kind: 'midjourney', madeBy, body })
   })
 }

@@ -5,6 +5,7 @@ import type { Session, Actor, Context } from '../../base/context.ts'
 import { FilesAway } from '../../base/object-storage/checked.ts'
 import { FileReply, Refusal } from '../../base/reply.ts'
 import { countNetworks, limits } from '../../base/security/throttle.ts'
+import { requireOwnTask } from './permissions.ts'
 import { findTask, type TaskRow } from './queries.ts'
 
 const mimes: Readonly<Record<PackageFormat, string>> = {
@@ -48,8 +49,7 @@ export async function linkPackage(
   { userId }: Session,
   id: string,
 ): Promise<{ path: string; endsAt: string }> {
-  const task = await context.run((sql) => findTask(sql, id))
-  if (task === null || task.ownerId !== userId) throw new Refusal('notFound')
+  const task = requireOwnTask(await context.run((sql) => findTask(sql, id)), userId)
   if (!hasPackage(task)) throw new Refusal('buildState', { state: task.state })
   const endsAt = new Date(context.now().getTime() + buildLimits.linkMs)
   return { path: `/api/face/build/package/${writeToken(context, id, endsAt)}`, endsAt: endsAt.toISOString() }

@@ -6,6 +6,8 @@ import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft, object, user } from '../../base/db/schema.ts'
 import { buildTask, wearPackage } from '../../base/db/tables/builds.ts'
 import { faceRelease } from '../../base/db/tables/publish.ts'
+import { isOwnLivingDraft } from '../drafts/permissions.ts'
+import { isOwnTask, isTaskOf } from './permissions.ts'
 
 export type TaskRow = typeof buildTask.$inferSelect
 
@@ -17,11 +19,8 @@ export async function lockPerson(tx: Sql, userId: number): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
 }
 
-const living = (key: { id: string; ownerId: number }) =>
-  and(eq(draft.id, key.id), eq(draft.ownerId, key.ownerId), isNull(draft.trashedAt), isNull(draft.deletedAt))
-
 export async function hasDesign(tx: Sql, key: { id: string; ownerId: number }): Promise<boolean> {
-  const [row] = await tx.select({ id: draft.id }).from(draft).where(living(key))
+  const [row] = await tx.select({ id: draft.id }).from(draft).where(isOwnLivingDraft(key))
   return row !== undefined
 }
 
@@ -33,7 +32,7 @@ export async function findDesign(
   const [row] = await tx
     .select({ body: draft.body, rev: draft.rev, previewKey: draft.previewKey })
     .from(draft)
-    .where(living(key))
+    .where(isOwnLivingDraft(key))
   return row ?? null
 }
 
@@ -117,7 +116,7 @@ export async function countActive(tx: Sql, ownerId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(buildTask)
-    .where(and(eq(buildTask.ownerId, ownerId), isActive))
+    .where(and(isTaskOf(ownerId), isActive))
   return row?.total ?? 0
 }
 
@@ -163,7 +162,7 @@ export async function pageTasks(
   { draftId, ownerId }: { draftId: string; ownerId: number },
   request: PageRequest,
 ): Promise<Page<TaskRow & Keyed>> {
-  const isWanted = and(eq(buildTask.draftId, draftId), eq(buildTask.ownerId, ownerId))
+  const isWanted = and(eq(buildTask.draftId, draftId), isTaskOf(ownerId))
   return await readPage(pageOrder, request, {
     find: ({ key, keyId, where, orderBy, limit, offset }) =>
       tx
@@ -187,11 +186,7 @@ export async function findTask(tx: Sql, id: string): Promise<TaskRow | null> {
 
 /** The owner's task, held until the transaction ends. */
 export async function lockTask(tx: Sql, id: string, ownerId: number): Promise<TaskRow | null> {
-  const [row] = await tx
-    .select()
-    .from(buildTask)
-    .where(and(eq(buildTask.id, id), eq(buildTask.ownerId, ownerId)))
-    .for('update')
+  const [row] = await tx.select().from(buildTask).where(isOwnTask({ id, ownerId })).for('update')
   return row ?? null
 }
 
@@ -316,6 +311,6 @@ export async function deleteOfDeleted(tx: Sql): Promise<readonly string[]> {
 
 /** All of a person's tasks and names, but for what stores were given. */
 export async function deleteAllOf(tx: Sql, ownerId: number): Promise<void> {
-  await tx.delete(buildTask).where(and(eq(buildTask.ownerId, ownerId), isNull(buildTask.releaseId)))
+  await tx.delete(buildTask).where(and(isTaskOf(ownerId), isNull(buildTask.releaseId)))
   await tx.delete(wearPackage).where(eq(wearPackage.ownerId, ownerId))
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Sql } from '../../base/db/client.ts'
 import { draft } from '../../base/db/schema.ts'
+import { isDraftOf, isOwnDraft, isOwnLivingDraft } from './permissions.ts'
 
 export type DraftRecord = typeof draft.$inferSelect
 export type DraftHead = Omit<DraftRecord, 'body' | 'pictureKeys'>
@@ -25,12 +26,8 @@ export const head = {
   deletedAt: draft.deletedAt,
 }
 
-/** Neither in the trash nor deleted. */
-const living = (id: string, ownerId: number) =>
-  and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.trashedAt), isNull(draft.deletedAt))
-
 export async function findDraft(tx: Sql, id: string, ownerId: number): Promise<DraftRecord | null> {
-  const [row] = await tx.select().from(draft).where(living(id, ownerId))
+  const [row] = await tx.select().from(draft).where(isOwnLivingDraft({ id, ownerId }))
   return row ?? null
 }
 
@@ -39,22 +36,19 @@ export async function findHeadsOf(tx: Sql, ownerId: number): Promise<readonly Dr
   return await tx
     .select(head)
     .from(draft)
-    .where(and(eq(draft.ownerId, ownerId), isNull(draft.deletedAt)))
+    .where(isDraftOf(ownerId))
     .orderBy(desc(draft.updatedAt), desc(draft.id))
 }
 
 /** The text of one of these. */
 export async function findBody(tx: Sql, id: string, ownerId: number): Promise<string | null> {
-  const [row] = await tx
-    .select({ body: draft.body })
-    .from(draft)
-    .where(and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.deletedAt)))
+  const [row] = await tx.select({ body: draft.body }).from(draft).where(isOwnDraft({ id, ownerId }))
   return row?.body ?? null
 }
 
 /** The head of one of the owner's living drafts, held until the transaction ends; null when there is none. */
 export async function lockMine(tx: Sql, id: string, ownerId: number): Promise<DraftHead | null> {
-  const [row] = await tx.select(head).from(draft).where(living(id, ownerId)).for('update')
+  const [row] = await tx.select(head).from(draft).where(isOwnLivingDraft({ id, ownerId })).for('update')
   return row ?? null
 }
 

@@ -12,6 +12,7 @@ import type { QuotaUsage } from '../../base/quota/quota-usage.ts'
 import { reserveQuota, checkQuota } from '../../base/quota/reserve-quota.ts'
 import { checkSize, pictureKeysOf } from './body-facts.ts'
 import { keysOf, giveBack } from './release-quota.ts'
+import { requireOwnDraft } from './permissions.ts'
 import { lockHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
 import { versionLimits } from '../../../shared/api/drafts/limits.ts'
 import { deleteOldest, insertPresent } from './versions/queries.ts'
@@ -164,8 +165,7 @@ export async function saveDraft(context: Context, actor: SignedInActor, given: G
       )
       return saved(id, 1, change.updatedAt)
     }
-    const held = await lockHead(tx, id)
-    if (held === null || held.ownerId !== userId || held.deletedAt !== null) throw new Refusal('notFound')
+    const held = requireOwnDraft(await lockHead(tx, id), userId)
     if (held.trashedAt !== null) throw new Refusal('draftInTrash', { name: held.name })
     return await replace(tx, held, { person, rev: given.rev, change })
   }

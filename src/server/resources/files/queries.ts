@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../base/db/client.ts'
 import { draft, draftVersion, font, object, objectRef } from '../../base/db/schema.ts'
+import { isFileOf, isFontOf, isOwnFile } from './permissions.ts'
 import { references } from './references/queries.ts'
 
 type Ref = Omit<typeof objectRef.$inferInsert, 'objectKey'>
@@ -11,11 +12,7 @@ export async function findMine(tx: Sql, keys: readonly string[], ref: Ref): Prom
     .select({ key: objectRef.objectKey })
     .from(objectRef)
     .where(
-      and(
-        eq(objectRef.ownerId, ref.ownerId),
-        eq(objectRef.usedIn, ref.usedIn),
-        inArray(objectRef.objectKey, [...keys]),
-      ),
+      and(isFileOf(ref.ownerId), eq(objectRef.usedIn, ref.usedIn), inArray(objectRef.objectKey, [...keys])),
     )
   return new Set(rows.map(({ key }) => key))
 }
@@ -78,14 +75,7 @@ export async function deletePreview(tx: Sql, ownerId: number, key: string): Prom
   )
   const gone = await tx
     .delete(objectRef)
-    .where(
-      and(
-        eq(objectRef.ownerId, ownerId),
-        eq(objectRef.usedIn, 'preview'),
-        eq(objectRef.objectKey, key),
-        ...isNotShown,
-      ),
-    )
+    .where(and(isOwnFile(ownerId, key), eq(objectRef.usedIn, 'preview'), ...isNotShown))
     .returning({ key: objectRef.objectKey })
   return gone.map((row) => row.key)
 }
@@ -111,7 +101,7 @@ export async function deleteUnused(
     .delete(objectRef)
     .where(
       and(
-        eq(objectRef.ownerId, ownerId),
+        isFileOf(ownerId),
         inArray(objectRef.usedIn, [...usedIn]),
         or(
           before === undefined ? undefined : lt(objectRef.createdAt, before),
@@ -128,7 +118,7 @@ export async function findKeysOf(tx: Sql, ownerId: number): Promise<readonly str
   const rows = await tx
     .selectDistinct({ key: objectRef.objectKey })
     .from(objectRef)
-    .where(eq(objectRef.ownerId, ownerId))
+    .where(isFileOf(ownerId))
     .orderBy(asc(objectRef.objectKey))
   return rows.map(({ key }) => key)
 }
@@ -137,14 +127,14 @@ export async function isOwnedBy(tx: Sql, ownerId: number, key: string): Promise<
   const [row] = await tx
     .select({ key: objectRef.objectKey })
     .from(objectRef)
-    .where(and(eq(objectRef.ownerId, ownerId), eq(objectRef.objectKey, key)))
+    .where(isOwnFile(ownerId, key))
     .limit(1)
   return row !== undefined
 }
 
 export async function deleteRefsOf(tx: Sql, ownerId: number): Promise<void> {
-  await tx.delete(font).where(eq(font.ownerId, ownerId))
-  await tx.delete(objectRef).where(eq(objectRef.ownerId, ownerId))
+  await tx.delete(font).where(isFontOf(ownerId))
+  await tx.delete(objectRef).where(isFileOf(ownerId))
 }
 
 /** Size and weight of pictures that are here, by key. */

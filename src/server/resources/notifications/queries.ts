@@ -12,6 +12,7 @@ import {
   notificationDelivery,
   outgoingMessage,
 } from '../../base/db/tables/notifications.ts'
+import { isNotificationOf } from './permissions.ts'
 import type { Choices } from './choices.ts'
 
 const person = {
@@ -135,7 +136,7 @@ const isKnown = inArray(notification.kind, [...notificationKindNames])
 
 const wantedOf = ({ userId, isUnread, kind }: Wanted) =>
   and(
-    eq(notification.userId, userId),
+    isNotificationOf(userId),
     isUnread ? isNull(notification.readAt) : undefined,
     kind === undefined ? isKnown : eq(notification.kind, kind),
   )
@@ -160,7 +161,7 @@ export async function findKindsOf(tx: Sql, userId: number): Promise<Notification
   const rows = await tx
     .selectDistinct({ kind: notification.kind })
     .from(notification)
-    .where(and(eq(notification.userId, userId), isKnown))
+    .where(and(isNotificationOf(userId), isKnown))
   return rows.map(({ kind }) => kind)
 }
 
@@ -184,7 +185,7 @@ export async function markRead(
     .set({ readAt: now })
     .where(
       and(
-        eq(notification.userId, userId),
+        isNotificationOf(userId),
         all ? lte(notification.id, id) : eq(notification.id, id),
         isNull(notification.readAt),
       ),
@@ -203,10 +204,10 @@ export async function keepChoice(tx: Sql, row: typeof notificationChoice.$inferI
 
 /** The ids of messages that a person has, and everything else of theirs. */
 export async function deleteAllOf(tx: Sql, userId: number): Promise<void> {
-  const own = tx.select({ id: notification.id }).from(notification).where(eq(notification.userId, userId))
+  const own = tx.select({ id: notification.id }).from(notification).where(isNotificationOf(userId))
   await tx.delete(notificationDelivery).where(inArray(notificationDelivery.notificationId, own))
   await tx.delete(outgoingMessage).where(eq(outgoingMessage.userId, userId))
-  await tx.delete(notification).where(eq(notification.userId, userId))
+  await tx.delete(notification).where(isNotificationOf(userId))
   await tx.delete(notificationChoice).where(eq(notificationChoice.userId, userId))
 }
 
@@ -217,7 +218,7 @@ export async function findAllOf(tx: Sql, userId: number) {
     .from(notification)
     .leftJoin(notificationDelivery, eq(notificationDelivery.notificationId, notification.id))
     .leftJoin(outgoingMessage, eq(outgoingMessage.id, notificationDelivery.messageId))
-    .where(and(eq(notification.userId, userId), inArray(notification.kind, [...notificationKindNames])))
+    .where(and(isNotificationOf(userId), inArray(notification.kind, [...notificationKindNames])))
     .orderBy(asc(notification.id))
   const all = new Map<number, (typeof rows)[number]['row'] & { sent: string[] }>()
   for (const { row, way, state } of rows) {

@@ -7,7 +7,6 @@ import {
   alwaysTold,
   digestAfter,
   notificationGroups,
-  notificationKinds,
   notificationWays,
 } from '../../../shared/notifications/kinds.ts'
 import { maskEmail, maskPhone } from '../accounts/mask.ts'
@@ -15,6 +14,7 @@ import type { Session, Context, Tx } from '../../base/context.ts'
 import { Refusal } from '../../base/reply.ts'
 import { rolesHeld } from '../staff/roles-held.ts'
 import { isChosen, type Choices } from './choices.ts'
+import { isToldAsStaff } from './permissions.ts'
 import { findChoicesOf, findPerson, keepChoice, type PersonRow } from './queries.ts'
 
 type Choice = RouteRequest<typeof changeNotificationSettings>['body']
@@ -36,9 +36,7 @@ async function readIn(tx: Tx, context: Context, userId: number): Promise<Notific
   if (person === undefined) throw new Refusal('signInAgain')
   const choices = await findChoicesOf(tx, userId)
   const held = await rolesHeld(tx, userId)
-  const isOfStaff = Object.values(notificationKinds).some(({ roles }) =>
-    roles.some((role) => held.includes(role)),
-  )
+  const isOfStaff = isToldAsStaff(held)
   return {
     ways: waysOf(context, person),
     groups: notificationGroups

@@ -1,27 +1,16 @@
 import type { pagePayouts as pageRoute, PayoutOrder } from '../../../shared/api/money/finance.ts'
-import { printCents } from '../../../shared/earnings/money-text.ts'
 import type { Currency } from '../../../shared/earnings/money-rules.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
-import type { SignedInActor } from '../../base/route-types.ts'
-import type { Context, Tx } from '../../base/context.ts'
+import type { Tx } from '../../base/context.ts'
 import { pageFacts } from '../../base/lists/page.ts'
 import { lockOrder, type OrderRecord } from '../ledger/read-books.ts'
 import { claimItem, findClaim, printClaim, releaseItem } from '../staff/claims/claims.ts'
 import { Refusal } from '../../base/reply.ts'
 import { arrivesBy } from '../wallet/withdraw.ts'
-import { limitOf } from './limit.ts'
+import { limitOf, requireAnothersMoney, requireNoProvider, type Who } from './permissions.ts'
 import { pageOrderRows } from './lists/queries.ts'
 import { findAllFacts, findOrderFacts, findPayout, type OrderFacts } from './queries.ts'
-
-export interface Who {
-  readonly context: Context
-  readonly actor: SignedInActor
-}
-
-/** `50.00 USD`. */
-export const sayCents = (cents: number, { currency }: Pick<OrderRecord, 'currency'>): string =>
-  `${printCents(cents)} ${currency}`
 
 const isOpen = (status: string): boolean => status === 'notProcessed' || status === 'processing'
 
@@ -109,12 +98,11 @@ export async function pagePayouts(
 }
 
 /** The order, held, if it is not the caller's own, and no provider is paying it. */
-export async function lockForFinance(tx: Tx, { actor }: Who, orderId: string): Promise<OrderRecord> {
+export async function lockForFinance(tx: Tx, who: Who, orderId: string): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId)
   if (order === null) throw new Refusal('notFound')
-  if (order.userId === actor.session.userId) throw new Refusal('ownWithdrawal')
-  const payout = await findPayout(tx, orderId)
-  if (payout?.state === 'begun' || payout?.state === 'underway') throw new Refusal('providerPays')
+  requireAnothersMoney(order, who)
+  requireNoProvider(await findPayout(tx, orderId))
   return order
 }
 

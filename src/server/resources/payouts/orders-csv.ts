@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { printCents } from '../../../shared/earnings/money-text.ts'
 import { audit } from '../../base/security/audit.ts'
 import { cell, rowsAtOnce, streamCsv, yearOf } from '../wallet/csv.ts'
-import type { Who } from './finance.ts'
+import type { Who } from './permissions.ts'
 import { findOrdersBetween, type OrderFacts } from './queries.ts'
 
 const head = [

@@ -1,6 +1,5 @@
 import type { listPayees as listRoute, Payee } from '../../../shared/api/money/finance.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import type { SignedInActor } from '../../base/route-types.ts'
 import type { Context, Tx } from '../../base/context.ts'
 import { notify } from '../notifications/notify.ts'
 import { pageFacts } from '../../base/lists/page.ts'
@@ -16,14 +15,10 @@ import { Refusal } from '../../base/reply.ts'
 import { audit } from '../../base/security/audit.ts'
 import { maskName, maybe, openSealed, personalOf, type Personal } from '../wallet/personal.ts'
 import { pagePayeeRows } from './lists/queries.ts'
+import { isPayeeWaiting, requireAnothersMoney, type Who } from './permissions.ts'
 import { lockPayee, updatePayee } from './queries.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof lockPayee>>>
-
-interface Who {
-  readonly context: Context
-  readonly actor: SignedInActor
-}
 
 const personalIn = (context: Context, { wallet }: Facts): Personal =>
   openSealed(context, wallet.personal, personalOf(wallet.userId)) as Personal
@@ -66,22 +61,19 @@ export async function listPayees(
 }
 
 /** A payee, held until the transaction ends. Throws `notFound`, and `ownWithdrawal` for the caller's own account. */
-async function holdWaiting(tx: Tx, accountId: string, { actor }: Who): Promise<Facts> {
+async function lockAnothers(tx: Tx, accountId: string, who: Who): Promise<Facts> {
   const facts = await lockPayee(tx, accountId)
   if (facts === null) throw new Refusal('notFound')
-  if (facts.wallet.userId === actor.session.userId) throw new Refusal('ownWithdrawal')
+  requireAnothersMoney(facts.wallet, who)
   return facts
 }
-
-const waits = ({ wallet }: Facts, { contracts }: Context): boolean =>
-  wallet.identityState === 'pending' || (wallet.contractState === 'signing' && contracts === null)
 
 export async function openPayee(who: Who, accountId: string) {
   const { context, actor } = who
   const { userId } = actor.session
   return await context.transact(async (tx) => {
-    const facts = await holdWaiting(tx, accountId, who)
-    if (!waits(facts, context)) throw new Refusal('notFound')
+    const facts = await lockAnothers(tx, accountId, who)
+    if (!isPayeeWaiting(facts.wallet, context)) throw new Refusal('notFound')
     // who reads it works on it
     await claimItem(tx, payeeItem(accountId), { who, about: accountId })
     const { name, number } = personalIn(context, facts)
@@ -109,7 +101,7 @@ export async function decidePayee(
   const { context, actor } = who
   const { userId } = actor.session
   return await context.transact(async (tx) => {
-    const facts = await holdWaiting(tx, accountId, who)
+    const facts = await lockAnothers(tx, accountId, who)
     const { from, change } = outcomes[what]
     const [[column, to] = ['', '']] = Object.entries(change)
     const present = facts.wallet[column as 'identityState' | 'contractState']
@@ -127,20 +119,23 @@ export async function decidePayee(
     const entry = { userId, role: 'finance', action: `payee-${what}`, object: `user:${accountId}` } as const
     await audit(tx, { context, actor }, entry)
     const decided = { ...facts, wallet: { ...facts.wallet, ...change, ...signed, updatedAt: now } }
-    if (!waits(decided, context)) await endClaim(tx, payeeItem(accountId))
+    if (!isPayeeWaiting(decided.wallet, context)) await endClaim(tx, payeeItem(accountId))
     return await printPayee(tx, who, decided)
   })
 }
 
 export const claimPayee = async (who: Who, accountId: string, words: string | undefined) =>
   await who.context.transact(async (tx) => {
-    const facts = await holdWaiting(tx, accountId, who)
-    if (!waits(facts, who.context)) throw new Refusal('notFound')
+    const facts = await lockAnothers(tx, accountId, who)
+    if (!isPayeeWaiting(facts.wallet, who.context)) throw new Refusal('notFound')
     return await claimItem(tx, payeeItem(accountId), { who, words, about: accountId })
   })
 
+/** Throws `payeeState` for a payee who waits for nothing: a decision has ended the claim. */
 export const releasePayee = async (who: Who, accountId: string) =>
   await who.context.transact(async (tx) => {
-    await holdWaiting(tx, accountId, who)
+    const facts = await lockAnothers(tx, accountId, who)
+    if (!isPayeeWaiting(facts.wallet, who.context))
+      throw new Refusal('payeeState', { present: facts.wallet.identityState })
     return await releaseItem(tx, payeeItem(accountId), who)
   })

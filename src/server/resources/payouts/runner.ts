@@ -7,7 +7,7 @@ import { moveOrderIn, tellFeeIn } from '../ledger/withdrawals.ts'
 import { notify } from '../notifications/notify.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { mayPayOut } from './books.ts'
-import { limitOf } from './limit.ts'
+import { limitOf } from './permissions.ts'
 import type { Answer, Payment, PayoutProvider } from '../../base/ports/payout-provider.ts'
 import {
   findApproval,

@@ -6,6 +6,7 @@ import type { Session, Context, Tx } from '../../base/context.ts'
 import { pageFacts } from '../../base/lists/page.ts'
 import { Refusal } from '../../base/reply.ts'
 import { isThere, makeMove } from './make-move.ts'
+import { requireOwnFace } from './permissions.ts'
 import { printFaces, printProject } from './print-face.ts'
 import {
   countByStatus,
@@ -58,8 +59,7 @@ interface Held {
 
 /** All versions of a face of the caller, locked until the transaction ends. */
 async function holdAll(tx: Tx, id: string, userId: number): Promise<Held> {
-  const row = await lockFace(tx, id)
-  if (row === null || row.ownerId !== userId || row.deletedAt !== null) throw new Refusal('notFound')
+  const row = requireOwnFace(await lockFace(tx, id), userId)
   return { row, versions: (await findVersions(tx, [id])).filter(isThere) }
 }
 

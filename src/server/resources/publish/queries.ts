@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNull,
-  like,
-  lt,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, getTableColumns, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Deed } from '../../../shared/api/publish/moves.ts'
 import { isVipExclusive, type PayType } from '../../../shared/api/publish/form.ts'
 import { noAudit, type AuditFacts } from '../../../shared/rules/audit.ts'
@@ -20,6 +7,8 @@ import { readHeavyPage, type Order } from '../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft, nameOrder, user } from '../../base/db/schema.ts'
 import { face, faceEvent, faceRelease, faceVersion } from '../../base/db/tables/publish.ts'
+import { isOwnLivingDraft } from '../drafts/permissions.ts'
+import { isFaceOf, isOwnFace, isOwnRelease } from './permissions.ts'
 
 export type FaceRecord = typeof face.$inferSelect
 export type VersionRecord = typeof faceVersion.$inferSelect
@@ -42,20 +31,10 @@ export async function lockDesign(
       ...{ saveId: draft.saveId, pictureKeys: draft.pictureKeys },
     })
     .from(draft)
-    .where(
-      and(
-        eq(draft.id, key.id),
-        eq(draft.ownerId, key.ownerId),
-        isNull(draft.trashedAt),
-        isNull(draft.deletedAt),
-      ),
-    )
+    .where(isOwnLivingDraft(key))
     .for('update')
   return row ?? null
 }
-
-const mine = ({ id, ownerId }: { id: string; ownerId: number }) =>
-  and(eq(face.id, id), eq(face.ownerId, ownerId))
 
 /** Also one that is deleted: it comes back when its design is published again. */
 export async function lockFace(tx: Sql, id: string): Promise<FaceRecord | null> {
@@ -64,10 +43,7 @@ export async function lockFace(tx: Sql, id: string): Promise<FaceRecord | null> 
 }
 
 export async function findFace(tx: Sql, key: { id: string; ownerId: number }): Promise<FaceRecord | null> {
-  const [row] = await tx
-    .select()
-    .from(face)
-    .where(and(mine(key), isNull(face.deletedAt)))
+  const [row] = await tx.select().from(face).where(isOwnFace(key))
   return row ?? null
 }
 
@@ -77,7 +53,7 @@ export async function findLive(tx: Sql, ownerId: number) {
     .select({ id: face.id, form: face.form, versions: count() })
     .from(face)
     .innerJoin(faceVersion, and(eq(faceVersion.faceId, face.id), eq(faceVersion.isOnline, true)))
-    .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
+    .where(isFaceOf(ownerId))
     .groupBy(face.id)
     .orderBy(desc(face.updatedAt), asc(face.id))
 }
@@ -247,8 +223,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `
 
 const wanted = ({ ownerId, status, range, platform, name }: WantedFaces) =>
   and(
-    eq(face.ownerId, ownerId),
-    isNull(face.deletedAt),
+    isFaceOf(ownerId),
     status === undefined ? undefined : inArray(face.status, [...status]),
     range === undefined ? undefined : inArray(sql`${face.range}`, [...range]),
     platform === undefined ? undefined : sql`${face.platforms} && ${sql.param([...platform])}::text[]`,
@@ -289,18 +264,14 @@ export async function countByStatus(
   const rows = await tx
     .select({ status: face.status, total: count() })
     .from(face)
-    .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
+    .where(isFaceOf(ownerId))
     .groupBy(face.status)
   return new Map(rows.map(({ status, total }) => [status, total]))
 }
 
 /** Ids of all of a person's that are not deleted. */
 export async function findIdsOf(tx: Sql, ownerId: number): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ id: face.id })
-    .from(face)
-    .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
-    .orderBy(asc(face.id))
+  const rows = await tx.select({ id: face.id }).from(face).where(isFaceOf(ownerId)).orderBy(asc(face.id))
   return rows.map(({ id }) => id)
 }
 
@@ -333,9 +304,6 @@ export async function findReleasesOfOwner(
 }
 
 export async function findReleaseOf(tx: Sql, id: string, ownerId: number): Promise<ReleaseRecord | null> {
-  const [row] = await tx
-    .select()
-    .from(faceRelease)
-    .where(and(eq(faceRelease.id, id), eq(faceRelease.ownerId, ownerId)))
+  const [row] = await tx.select().from(faceRelease).where(isOwnRelease({ id, ownerId }))
   return row ?? null
 }

@@ -31,6 +31,7 @@ import {
 import { loadDesignText } from '../../../shared/document/stored/load.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
+import { requireOwnFace } from './permissions.ts'
 import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
 
 const countIn = (design: Design, fdId: string): number =>
@@ -199,8 +200,7 @@ export async function withdrawFace(
   id: string,
 ): Promise<Answer> {
   return await context.transact(async (tx) => {
-    const row = await lockFace(tx, id)
-    if (row === null || row.ownerId !== userId || row.deletedAt !== null) throw new Refusal('notFound')
+    const row = requireOwnFace(await lockFace(tx, id), userId)
     const versions = (await findVersions(tx, [id])).filter(isThere)
     const at = context.now()
     await makeMove(tx, row, { versions, move: { deed: 'withdraw', by: userId, at } })

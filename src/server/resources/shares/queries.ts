@@ -1,26 +1,14 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql } from '../../base/db/client.ts'
 import { draft, share, user } from '../../base/db/schema.ts'
+import { isOwnLivingDraft } from '../drafts/permissions.ts'
+import { isOpenByLink, isOwnShare, isOwnShareOf } from './permissions.ts'
 
 /** A design of this owner that can be shared, held until the transaction ends. */
 export async function lockDraft(tx: Sql, key: { id: string; ownerId: number }): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: draft.id })
-    .from(draft)
-    .where(
-      and(
-        eq(draft.id, key.id),
-        eq(draft.ownerId, key.ownerId),
-        isNull(draft.trashedAt),
-        isNull(draft.deletedAt),
-      ),
-    )
-    .for('update')
+  const [row] = await tx.select({ id: draft.id }).from(draft).where(isOwnLivingDraft(key)).for('update')
   return row !== undefined
 }
-
-const livingOf = (draftId: string, ownerId: number) =>
-  and(eq(share.draftId, draftId), eq(share.ownerId, ownerId), isNull(share.revokedAt))
 
 export async function findShares(
   tx: Sql,
@@ -30,12 +18,12 @@ export async function findShares(
   return await tx
     .select({ id: share.publicId, createdAt: share.createdAt })
     .from(share)
-    .where(livingOf(draftId, ownerId))
+    .where(isOwnShareOf({ draftId, ownerId }))
     .orderBy(desc(share.createdAt), desc(share.publicId))
 }
 
 export async function countShares(tx: Sql, draftId: string, ownerId: number): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(share).where(livingOf(draftId, ownerId))
+  const [counted] = await tx.select({ total: count() }).from(share).where(isOwnShareOf({ draftId, ownerId }))
   return counted?.total ?? 0
 }
 
@@ -48,7 +36,7 @@ export async function endShare(tx: Sql, key: { id: string; ownerId: number }, no
   const ended = await tx
     .update(share)
     .set({ revokedAt: now })
-    .where(and(eq(share.publicId, key.id), eq(share.ownerId, key.ownerId), isNull(share.revokedAt)))
+    .where(isOwnShare(key))
     .returning({ id: share.publicId })
   return ended.length === 1
 }
@@ -64,24 +52,13 @@ export async function deleteShares(tx: Sql, ownerId: number): Promise<void> {
   await tx.delete(share).where(eq(share.ownerId, ownerId))
 }
 
-/** Of a link that lives, to a design that is there, of an account that is not closed. */
-const open = (tokenHash: Buffer) =>
-  and(
-    eq(share.tokenHash, tokenHash),
-    isNull(share.revokedAt),
-    isNull(draft.trashedAt),
-    isNull(draft.deletedAt),
-    isNull(user.closesAt),
-    eq(user.status, 'active'),
-  )
-
 export async function findSharedHash(tx: Sql, tokenHash: Buffer): Promise<Buffer | null> {
   const [row] = await tx
     .select({ bodyHash: draft.bodyHash })
     .from(share)
     .innerJoin(draft, eq(draft.id, share.draftId))
     .innerJoin(user, eq(user.id, share.ownerId))
-    .where(open(tokenHash))
+    .where(isOpenByLink(tokenHash))
   return row?.bodyHash ?? null
 }
 
@@ -94,6 +71,6 @@ export async function findShared(
     .from(share)
     .innerJoin(draft, eq(draft.id, share.draftId))
     .innerJoin(user, eq(user.id, share.ownerId))
-    .where(open(tokenHash))
+    .where(isOpenByLink(tokenHash))
   return row ?? null
 }

@@ -1,22 +1,8 @@
 import type { Role } from '../../../shared/api/staff/roles.ts'
 import type { Tx } from '../../base/context.ts'
 import { reopenPrepared } from '../payouts/reopen-prepared.ts'
-import { Refusal } from '../../base/reply.ts'
-import { deleteRole, lockAdministrators, rolesOf } from './queries.ts'
-
-/**
- * Refuses when no other administrator would stay. An account that is closing counts as gone: its person can't sign in
- * without keeping it. All administrators are held until the transaction ends. Throws `lastAdministrator`.
- */
-export async function requireAnotherAdministrator(tx: Tx, userId: number): Promise<void> {
-  if (await isLastAdministrator(tx, userId)) throw new Refusal('lastAdministrator')
-}
-
-/** The same check, for a warning beforehand. */
-export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
-  const { all, staying } = await lockAdministrators(tx)
-  return all.includes(userId) && !staying.some((id) => id !== userId)
-}
+import { requireAnotherAdministrator } from './permissions.ts'
+import { deleteRole, rolesOf } from './queries.ts'
 
 export interface EndedRole {
   /** False when the person did not have it. */

@@ -5,6 +5,7 @@ import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../../base/reply.ts'
 import { audit } from '../../base/security/audit.ts'
 import { lookWith, signWith } from './contracts/sign-contract.ts'
+import { requirePayout, type PayoutWay } from './permissions.ts'
 import { nobody, openSealed, personalOf, sealFor, type Personal } from './personal.ts'
 import { lockWallet, updateWallet, type WalletRow } from './queries.ts'
 import { readWallet } from './wallet.ts'
@@ -13,8 +14,7 @@ type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState' | 'contr
   readonly personal?: Partial<Personal>
 }
 
-type WalletAct =
-  'save-real-name' | 'verify-identity' | 'sign-contract' | `${'bind' | 'unbind'}-${'alipay' | 'paypal'}`
+type WalletAct = 'save-real-name' | 'verify-identity' | 'sign-contract' | `${'bind' | 'unbind'}-${PayoutWay}`
 
 /** Changes a wallet, which is locked meanwhile; the log has what was done, not with what. */
 async function changeWallet(
@@ -39,10 +39,6 @@ async function changeWallet(
     await audit(tx, { context, actor }, { userId, action, object: 'wallet' })
   })
   return await readWallet(context, actor.session)
-}
-
-function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void {
-  if (edition.payout !== payout) throw new Refusal('notInEdition')
 }
 
 /** A name other than the verified one is unverified, and has no contract. */
@@ -79,7 +75,7 @@ export function verifyIdentity(
 export function bindAccount(
   context: Context,
   actor: SignedInActor,
-  bound: { readonly payout: 'alipay' | 'paypal'; readonly account: string | null },
+  bound: { readonly payout: PayoutWay; readonly account: string | null },
 ): Promise<WalletInfo> {
   requirePayout(context, bound.payout)
   return changeWallet(context, actor, {

@@ -24,6 +24,7 @@ import {
   withdrawOrder,
 } from '../../base/db/tables/ledger.ts'
 import { payoutTarget, wallet } from '../../base/db/tables/wallet.ts'
+import { isOrderOf } from './permissions.ts'
 
 type OrderRecord = typeof withdrawOrder.$inferSelect
 export type WalletRow = typeof wallet.$inferSelect
@@ -87,7 +88,7 @@ export async function findOwnOrders(tx: Sql, userId: number): Promise<OrderRecor
   return await tx
     .select()
     .from(withdrawOrder)
-    .where(eq(withdrawOrder.userId, userId))
+    .where(isOrderOf(userId))
     .orderBy(asc(withdrawOrder.createdAt), asc(withdrawOrder.id))
 }
 
@@ -108,7 +109,7 @@ export async function pageOwnOrders(
 ): Promise<Page<OrderRecord & Keyed>> {
   const { accountMasked, transactionNo, id } = withdrawOrder
   const isWanted = and(
-    eq(withdrawOrder.userId, userId),
+    isOrderOf(userId),
     status === undefined ? undefined : eq(withdrawOrder.status, status),
     holds(q, accountMasked, transactionNo, id),
   )
@@ -212,9 +213,7 @@ export async function countOpenOrders(tx: Sql, userId: number): Promise<Map<stri
   const rows = await tx
     .select({ currency: withdrawOrder.currency, total: count() })
     .from(withdrawOrder)
-    .where(
-      and(eq(withdrawOrder.userId, userId), inArray(withdrawOrder.status, ['notProcessed', 'processing'])),
-    )
+    .where(and(isOrderOf(userId), inArray(withdrawOrder.status, ['notProcessed', 'processing'])))
     .groupBy(withdrawOrder.currency)
   return new Map(rows.map(({ currency, total }) => [currency, total]))
 }
@@ -269,7 +268,7 @@ export async function hasOpenOrders(tx: Sql, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: withdrawOrder.id })
     .from(withdrawOrder)
-    .where(and(eq(withdrawOrder.userId, userId), open))
+    .where(and(isOrderOf(userId), open))
     .limit(1)
   return row !== undefined
 }

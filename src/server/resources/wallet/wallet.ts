@@ -1,10 +1,9 @@
 import type { WalletInfo } from '../../../shared/api/money/wallet.ts'
 import { prerequisites, type Prerequisite } from '../../../shared/earnings/prerequisites.ts'
 import type { Session, Context, Tx } from '../../base/context.ts'
-import { requireConfirmed } from '../accounts/own/confirmed.ts'
+import { isConfirmed } from '../accounts/permissions.ts'
 import { readBalances, readDay } from '../ledger/read-books.ts'
 import { mayPayOut } from '../payouts/books.ts'
-import { Refusal } from '../../base/reply.ts'
 import {
   maskAccount,
   maskName,
@@ -28,16 +27,6 @@ export async function openWallet(context: Context, tx: Tx, userId: number): Prom
   return { row, personal }
 }
 
-function isConfirmed(context: Context, session: Session): boolean {
-  try {
-    requireConfirmed(session, context.now())
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
 /** The checklist of the edition, in the order of its steps (W5.36–W5.40). */
 export function checkPrerequisites(context: Context, session: Session, { row, personal }: OpenWallet) {
   const isDone: Record<Prerequisite, boolean> = {
@@ -45,7 +34,7 @@ export function checkPrerequisites(context: Context, session: Session, { row, pe
     identity: row?.identityState === 'verified',
     contract: row?.contractState === 'signed',
     account: personal[context.edition.payout] !== null,
-    code: isConfirmed(context, session),
+    code: isConfirmed(session, context.now()),
   }
   return prerequisites[context.edition.payout].map((step) => ({ step, isDone: isDone[step] }))
 }

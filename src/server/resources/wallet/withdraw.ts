@@ -14,6 +14,7 @@ import { applyToWithdraw, IllegalMove, moveOrderIn } from '../ledger/withdrawals
 import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../../base/reply.ts'
 import { audit } from '../../base/security/audit.ts'
+import { requirePayout, type PayoutWay } from './permissions.ts'
 import { maskAccount, sealFor, targetOf } from './personal.ts'
 import { insertTarget, pageOwnOrders } from './queries.ts'
 import { checkPrerequisites, openWallet } from './wallet.ts'
@@ -96,10 +97,10 @@ export function applicationOf(
 export async function applyForWithdrawal(
   context: Context,
   actor: SignedInActor,
-  { orderId, amount: typed, payout }: Application & { readonly payout: 'alipay' | 'paypal' },
+  { orderId, amount: typed, payout }: Application & { readonly payout: PayoutWay },
 ): Promise<WithdrawOrder> {
   const { edition } = context
-  if (edition.payout !== payout) throw new Refusal('notInEdition')
+  requirePayout(context, payout)
   const { userId } = actor.session
   const amount = readCents(typed)
   if (amount === null) throw new Refusal('wrongAmount')
@@ -130,9 +131,9 @@ export function orderRefusal(error: unknown): unknown {
 export async function cancelWithdrawal(
   context: Context,
   actor: SignedInActor,
-  { orderId, payout }: { readonly orderId: string; readonly payout: 'alipay' | 'paypal' },
+  { orderId, payout }: { readonly orderId: string; readonly payout: PayoutWay },
 ): Promise<WithdrawOrder> {
-  if (context.edition.payout !== payout) throw new Refusal('notInEdition')
+  requirePayout(context, payout)
   const { userId } = actor.session
   const cancel = async (tx: Tx): Promise<OrderRecord> => {
     const given = { orderId, by: { mover: 'owner', userId }, outcome: { to: 'cancelled' } } as const

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../../shared/api/client.ts'
+import { refusals } from '../../../shared/api/refusals.ts'
 import { becomeFirst, firstLinkToken } from '../../../shared/api/staff/members.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { addToast } from '../../app/notices/notices.ts'
@@ -30,6 +32,24 @@ const begun = new Set<string>()
 /** Takes the link out of the history of this browser. */
 const forgetAddress = (): void => window.history.replaceState(null, '', window.location.pathname)
 
+/** The server says that no call with this link succeeds any more; after any other failure it is still good. */
+const isSpent = (error: unknown): boolean =>
+  error instanceof ApiError && error.messageKey === refusals.firstLink.key
+
+/** Null where it succeeded. A link that is still good stays in the address, so that a reload tries it again. */
+export async function takeFirstLink(token: string): Promise<Refusal | null> {
+  try {
+    await call(becomeFirst, { body: { token } })
+    forgetAddress()
+    return null
+  } catch (error) {
+    // after a failure it may be tried again
+    begun.delete(token)
+    if (isSpent(error)) forgetAddress()
+    return refusalOf(error)
+  }
+}
+
 export type Becoming = { readonly isBusy: boolean; readonly refusal: Refusal | null }
 
 /** Makes the person who is signed in the first administrator, once. */
@@ -39,19 +59,12 @@ export function useFirstLink(token: string | null, onEnd: () => void): Becoming 
     if (token === null || begun.has(token)) return
     begun.add(token)
     const become = async (): Promise<void> => {
-      try {
-        await call(becomeFirst, { body: { token } })
-        forgetAddress()
-        addToast({ tone: 'success', key: 'ui.people.first' })
-        // the menu shows what the account may do now
-        void refreshUser()
-        onEnd()
-      } catch (error) {
-        // after a failure it may be tried again
-        begun.delete(token)
-        setRefusal(refusalOf(error))
-        forgetAddress()
-      }
+      const refused = await takeFirstLink(token)
+      if (refused !== null) return setRefusal(refused)
+      addToast({ tone: 'success', key: 'ui.people.first' })
+      // the menu shows what the account may do now
+      void refreshUser()
+      onEnd()
     }
     void become()
     // the person cannot change while this is mounted

@@ -4,7 +4,7 @@ import { estimatePayout, moneyRules } from '../../../../shared/earnings/money-ru
 import { closingAmount } from '../../../../shared/earnings/withdraw-rules.ts'
 import type { Session, Context } from '../../../base/context.ts'
 import { hadLastWithdrawal, readDay } from '../../ledger/read-books.ts'
-import { isLastAdministrator } from '../../staff/end-role.ts'
+import { isLastAdministrator } from '../../staff/permissions.ts'
 import { liveFaces } from '../../publish/own-faces.ts'
 import { hasRest, sumsOf } from '../../wallet/account-deletion/leave-money.ts'
 import { maskAccount, maybe } from '../../wallet/personal.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../../base/context.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { forgetTries, limits } from '../../../base/security/throttle.ts'
-import { confirmedMs } from '../own/confirmed.ts'
+import { confirmedMs } from '../permissions.ts'
 import { aboutSecret, expiryOf, hashOfRecovery } from './own-factors.ts'
 import { makeAuthentication, passkeyHost, readAuthentication, type Given } from './passkeys.ts'
 import {

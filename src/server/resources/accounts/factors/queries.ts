@@ -2,6 +2,7 @@ import { and, asc, count, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
 import { session } from '../../../base/db/schema.ts'
 import { factorChallenge, recoveryCode, secondFactor } from '../../../base/db/tables/factors.ts'
+import { isFactorOf, isOwnFactor } from '../permissions.ts'
 
 export { isDuplicate } from '../../../base/db/client.ts'
 
@@ -12,7 +13,7 @@ export async function findFactors(tx: Sql, userId: number): Promise<FactorRow[]>
   return await tx
     .select()
     .from(secondFactor)
-    .where(eq(secondFactor.userId, userId))
+    .where(isFactorOf(userId))
     .orderBy(asc(secondFactor.createdAt), asc(secondFactor.id))
 }
 
@@ -21,16 +22,15 @@ export async function insertFactor(tx: Sql, row: typeof secondFactor.$inferInser
 }
 
 type Own = { readonly userId: number; readonly id: string }
-const own = ({ userId, id }: Own) => and(eq(secondFactor.userId, userId), eq(secondFactor.id, id))
 
 /** False when the person has none of that id. */
 export async function nameFactor(tx: Sql, factor: Own, name: string): Promise<boolean> {
-  const changed = await tx.update(secondFactor).set({ name }).where(own(factor)).returning()
+  const changed = await tx.update(secondFactor).set({ name }).where(isOwnFactor(factor)).returning()
   return changed.length === 1
 }
 
 export async function deleteFactor(tx: Sql, factor: Own): Promise<boolean> {
-  const gone = await tx.delete(secondFactor).where(own(factor)).returning()
+  const gone = await tx.delete(secondFactor).where(isOwnFactor(factor)).returning()
   return gone.length === 1
 }
 
@@ -47,14 +47,14 @@ export async function useFactor(
   const used = await tx
     .update(secondFactor)
     .set({ counter, usedAt: now })
-    .where(and(own(factor), goesOn))
+    .where(and(isOwnFactor(factor), goesOn))
     .returning()
   return used.length === 1
 }
 
 export async function deleteFactorsOf(tx: Sql, userId: number): Promise<number> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-  const gone = await tx.delete(secondFactor).where(eq(secondFactor.userId, userId)).returning()
+  const gone = await tx.delete(secondFactor).where(isFactorOf(userId)).returning()
   return gone.length
 }
 

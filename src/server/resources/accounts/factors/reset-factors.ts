@@ -3,6 +3,7 @@ import type { Context } from '../../../base/context.ts'
 import { personNamed } from '../../staff/roles-held.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
+import { requireAnothersFactors } from '../permissions.ts'
 import { revokeSessionsOf } from '../queries.ts'
 import { deleteFactorsOf } from './queries.ts'
 
@@ -11,7 +12,7 @@ export async function resetFactors(context: Context, actor: SignedInActor, name:
   await context.transact(async (tx) => {
     const person = await personNamed(tx, name)
     if (person === null) throw new Refusal('nobodyThere')
-    if (person.id === actor.session.userId) throw new Refusal('ownFactors')
+    requireAnothersFactors(person.id, actor.session)
     await deleteFactorsOf(tx, person.id)
     await revokeSessionsOf(tx, { userId: person.id, keep: null }, context.now())
     await audit(

@@ -5,16 +5,16 @@ import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { requestCode, takeCode } from '../codes.ts'
 import { forgetDevices } from '../devices.ts'
+import { requireReceiver } from '../permissions.ts'
 import { readProfile } from '../profile.ts'
 import { revokeSessionsOf, type Receiver } from '../queries.ts'
 import { readOwner } from './confirm.ts'
 import { isDuplicate, updateReceiver } from './queries.ts'
 
 /** The text of the receiver, if it is one that this edition has. */
-function textOf({ edition }: Context, receiver: Receiver): string {
-  const [kind, text] = 'phone' in receiver ? ['phone', receiver.phone] : ['email', receiver.email]
-  if (kind !== edition.receiver) throw new Refusal('notInEdition')
-  return text ?? ''
+function textOf(context: Context, receiver: Receiver): string {
+  requireReceiver(context, 'phone' in receiver ? 'phone' : 'email')
+  return 'phone' in receiver ? receiver.phone : receiver.email
 }
 
 /** Sends a code to the new phone or email; whether another account has it already is revealed to its holder only. */

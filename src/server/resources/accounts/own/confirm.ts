@@ -6,7 +6,7 @@ import { audit } from '../../../base/security/audit.ts'
 import { requestCode, takeCode } from '../codes.ts'
 import { maskEmail, maskPhone } from '../mask.ts'
 import { findUserById, type UserRow } from '../queries.ts'
-import { confirmedMs } from './confirmed.ts'
+import { confirmedMs } from '../permissions.ts'
 import { confirmSession } from './queries.ts'
 
 /** The account row of the caller. */

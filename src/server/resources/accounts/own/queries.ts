@@ -1,16 +1,14 @@
-import { and, count, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
 import { readPage, type Order } from '../../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../../base/lists/page.ts'
 import { session, user } from '../../../base/db/schema.ts'
+import { isSessionOf } from '../permissions.ts'
 import type { Receiver } from '../queries.ts'
 
 export { isDuplicate } from '../../../base/db/client.ts'
 
 export type SessionRecord = typeof session.$inferSelect
-
-const livingOf = (userId: number, now: Date) =>
-  and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, now))
 
 const lastUsedFirst: Order = {
   ...{ name: 'seen', by: session.seenAt, type: 'timestamptz', isUp: false },
@@ -22,7 +20,7 @@ export async function pageSessions(
   { userId, now }: { userId: number; now: Date },
   request: PageRequest,
 ): Promise<Page<SessionRecord & Keyed>> {
-  const isMine = livingOf(userId, now)
+  const isMine = isSessionOf(userId, now)
   return await readPage(lastUsedFirst, request, {
     find: ({ key, keyId, where, orderBy, limit, offset }) =>
       tx
@@ -48,7 +46,7 @@ export async function revokeOwnSession(
   const ended = await tx
     .update(session)
     .set({ revokedAt: now })
-    .where(and(livingOf(userId, now), eq(session.publicId, publicId)))
+    .where(and(isSessionOf(userId, now), eq(session.publicId, publicId)))
     .returning({ id: session.publicId })
   return ended.length === 1
 }

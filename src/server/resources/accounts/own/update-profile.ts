@@ -7,7 +7,7 @@ import {
 import type { RouteRequest } from '../../../../shared/api/route.ts'
 import type { SignedInActor } from '../../../base/route-types.ts'
 import type { Context, Tx } from '../../../base/context.ts'
-import { isOwnFile } from '../../files/own-files.ts'
+import { requireOwnFile } from '../../files/own-files.ts'
 import { releaseUnused } from '../../files/release.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { minus, reserveQuota } from '../../../base/quota/reserve-quota.ts'
@@ -27,7 +27,7 @@ function judgeIntroduction(introduction: string): void {
 async function avatarKeyOf(tx: Tx, userId: number, url: string | null): Promise<string | null> {
   if (url === null) return null
   const key = url.slice('/f/'.length)
-  if (!(await isOwnFile(tx, userId, key))) throw new Refusal('notFound')
+  await requireOwnFile(tx, userId, key)
   return key
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../base/context.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { markConfirmed, readOwner } from '../own/confirm.ts'
+import { requireNoReceiver } from '../permissions.ts'
 import { readProfile } from '../profile.ts'
 import { findIdentitiesOf, lockUser } from '../queries.ts'
 import { finishAttempt } from './attempts.ts'
@@ -50,8 +51,7 @@ export async function unlinkThirdParty(
 /** For accounts that no code can be sent to; the others confirm by their own phone or email. */
 export async function confirmByThirdParty(context: Context, actor: SignedInActor, given: ThirdPartyFinish) {
   const { userId } = actor.session
-  const { phone, email } = await readOwner(context, actor)
-  if (phone !== null || email !== null) throw new Refusal('forbidden')
+  requireNoReceiver(await readOwner(context, actor))
   const identity = await finishAttempt({ context, actor }, given, { purpose: 'confirm', userId })
   const user = await context.run((sql) => findUserByIdentity(sql, identity))
   if (user?.id !== userId) throw new Refusal('thirdPartyFailed')

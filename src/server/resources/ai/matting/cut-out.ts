@@ -3,12 +3,12 @@ import type { SignedInActor } from '../../../base/route-types.ts'
 import type { Context } from '../../../base/context.ts'
 import { readOwner } from '../../accounts/own/confirm.ts'
 import { keptFile } from '../../files/serving/kept-file.ts'
-import { isOwnFile } from '../../files/own-files.ts'
+import { requireOwnFile } from '../../files/own-files.ts'
 import { storeImages } from '../../files/store-file.ts'
 import { createFairQueue } from '../../../base/admission/fair-queue.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { countTry, limits } from '../../../base/security/throttle.ts'
-import { requireAi } from '../access.ts'
+import { requireAi, requireOwnAccount } from '../permissions.ts'
 import { refusalOfFault, UpstreamFault } from '../upstream.ts'
 
 /** Cut-outs that this process has made at once, one of each person. */
@@ -42,7 +42,7 @@ export function createCutOut(context: Context): CutOut {
   const queue = createFairQueue(atOnce)
 
   async function read(userId: number, key: string): Promise<{ content: Buffer; mime: string }> {
-    if (!(await context.run((sql) => isOwnFile(sql, userId, key)))) throw new Refusal('notFound')
+    await context.run((sql) => requireOwnFile(sql, userId, key))
     const found = await keptFile(context, key)
     if (found === null) throw new Refusal('notFound')
     return { content: await buffer(found.stream), mime: found.mime }
@@ -53,7 +53,7 @@ export function createCutOut(context: Context): CutOut {
     if (matting === null) throw new Refusal('aiNotConfigured')
     await requireAi(context, actor.session)
     const key = keyOf(context, url)
-    if ((await readOwner(context, actor)).publicId !== wwid) throw new Refusal('mattingAccount')
+    requireOwnAccount(await readOwner(context, actor), wwid)
     const picture = await read(actor.session.userId, key)
     await countTry(context, limits.matting, String(actor.session.userId))
     const signal = actor.whileCalled()

@@ -5,6 +5,7 @@ import { leasedRows, type Lease } from '../../../base/jobs/leased-rows.ts'
 import type { Keyed, Page, PageRequest } from '../../../base/lists/page.ts'
 import { objectRef } from '../../../base/db/schema.ts'
 import { aiUsage, imageTask } from '../../../base/db/tables/ai.ts'
+import { isOwnPictureTask, isPictureTaskOf } from '../permissions.ts'
 
 export type ImageTaskRow = typeof imageTask.$inferSelect
 
@@ -50,10 +51,7 @@ export async function insertTask(tx: Sql, row: typeof imageTask.$inferInsert): P
 }
 
 export async function findOwnTask(tx: Sql, id: string, ownerId: number): Promise<ImageTaskRow | null> {
-  const [row] = await tx
-    .select()
-    .from(imageTask)
-    .where(and(eq(imageTask.id, id), eq(imageTask.ownerId, ownerId)))
+  const [row] = await tx.select().from(imageTask).where(isOwnPictureTask(id, ownerId))
   return row ?? null
 }
 
@@ -62,7 +60,7 @@ export async function findOpenTask(tx: Sql, ownerId: number): Promise<ImageTaskR
   const [row] = await tx
     .select()
     .from(imageTask)
-    .where(and(eq(imageTask.ownerId, ownerId), isActive))
+    .where(and(isPictureTaskOf(ownerId), isActive))
     .orderBy(...newestFirst)
     .limit(1)
   return row ?? null
@@ -78,7 +76,7 @@ export async function pageTasks(
   ownerId: number,
   request: PageRequest,
 ): Promise<Page<ImageTaskRow & Keyed>> {
-  const isMine = eq(imageTask.ownerId, ownerId)
+  const isMine = isPictureTaskOf(ownerId)
   return await readPage(pageOrder, request, {
     find: ({ key, keyId, where, orderBy, limit, offset }) =>
       tx

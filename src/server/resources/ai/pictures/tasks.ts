@@ -4,7 +4,7 @@ import { pageFacts, type PageRequest } from '../../../base/lists/page.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { checkQuota } from '../../../base/quota/reserve-quota.ts'
 import { countTry, limits } from '../../../base/security/throttle.ts'
-import { requireAi } from '../access.ts'
+import { requireAi } from '../permissions.ts'
 import { dayOf, quantityOf } from './day.ts'
 import {
   deleteTasksBeyond,

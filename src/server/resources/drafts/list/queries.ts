@@ -4,6 +4,7 @@ import type { Sql } from '../../../base/db/client.ts'
 import { readPage, type Order } from '../../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../../base/lists/page.ts'
 import { draft, nameOrder } from '../../../base/db/schema.ts'
+import { isDraftOf } from '../permissions.ts'
 import { head, type DraftHead } from '../queries.ts'
 
 export type DraftSort = 'modified' | 'name' | 'created' | 'trashed'
@@ -27,11 +28,7 @@ const orders: Readonly<Record<DraftSort, Order>> = {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 const isIn = (ownerId: number, isTrash: boolean): SQL | undefined =>
-  and(
-    eq(draft.ownerId, ownerId),
-    isNull(draft.deletedAt),
-    isTrash ? isNotNull(draft.trashedAt) : isNull(draft.trashedAt),
-  )
+  and(isDraftOf(ownerId), isTrash ? isNotNull(draft.trashedAt) : isNull(draft.trashedAt))
 
 const isListed = ({ ownerId, name, system, sort }: Listed): SQL | undefined =>
   and(

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
 import { draft } from '../../../base/db/schema.ts'
+import { isDraftOf } from '../permissions.ts'
 import { erased } from '../queries.ts'
 
 export interface Mine {
@@ -8,8 +9,7 @@ export interface Mine {
   readonly ids: readonly string[]
 }
 
-const mine = ({ ownerId, ids }: Mine): SQL | undefined =>
-  and(eq(draft.ownerId, ownerId), inArray(draft.id, [...ids]), isNull(draft.deletedAt))
+const mine = ({ ownerId, ids }: Mine): SQL | undefined => and(isDraftOf(ownerId), inArray(draft.id, [...ids]))
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 

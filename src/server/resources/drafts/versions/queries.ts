@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
 import { draft, draftVersion } from '../../../base/db/schema.ts'
+import { isOwnDraft, isOwnVersionOf, isVersionOf } from '../permissions.ts'
 
 export type VersionRecord = typeof draftVersion.$inferSelect
 
@@ -24,7 +25,7 @@ export interface VersionKey {
 }
 
 const isOne = ({ id, draftId, ownerId }: VersionKey) =>
-  and(eq(draftVersion.id, id), eq(draftVersion.draftId, draftId), eq(draftVersion.ownerId, ownerId))
+  and(eq(draftVersion.id, id), isOwnVersionOf({ draftId, ownerId }))
 
 export async function findHeads(
   tx: Sql,
@@ -33,7 +34,7 @@ export async function findHeads(
   return await tx
     .select(head)
     .from(draftVersion)
-    .where(and(eq(draftVersion.draftId, draftId), eq(draftVersion.ownerId, ownerId)))
+    .where(isOwnVersionOf({ draftId, ownerId }))
     .orderBy(desc(draftVersion.createdAt), desc(draftVersion.id))
 }
 
@@ -41,7 +42,7 @@ export async function findHeadsOfOwner(tx: Sql, ownerId: number): Promise<readon
   return await tx
     .select(head)
     .from(draftVersion)
-    .where(eq(draftVersion.ownerId, ownerId))
+    .where(isVersionOf(ownerId))
     .orderBy(desc(draftVersion.createdAt), desc(draftVersion.id))
 }
 
@@ -49,7 +50,7 @@ export async function findBodyOf(tx: Sql, id: string, ownerId: number): Promise<
   const [row] = await tx
     .select({ body: draftVersion.body })
     .from(draftVersion)
-    .where(and(eq(draftVersion.id, id), eq(draftVersion.ownerId, ownerId)))
+    .where(and(eq(draftVersion.id, id), isVersionOf(ownerId)))
   return row?.body ?? null
 }
 
@@ -95,7 +96,7 @@ export async function insertPresent(
       createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('version_at'),
     })
     .from(draft)
-    .where(and(eq(draft.id, key.draftId), eq(draft.ownerId, key.ownerId)))
+    .where(isOwnDraft({ id: key.draftId, ownerId: key.ownerId }))
   const [made] = await tx.insert(draftVersion).select(present).returning(head)
   if (made === undefined) throw new Error('a version was not kept')
   return made
@@ -134,5 +135,5 @@ export async function deleteVersionsOfDrafts(
 }
 
 export async function deleteVersionsOfOwner(tx: Sql, ownerId: number): Promise<void> {
-  await tx.delete(draftVersion).where(eq(draftVersion.ownerId, ownerId))
+  await tx.delete(draftVersion).where(isVersionOf(ownerId))
 }

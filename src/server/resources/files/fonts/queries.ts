@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
 import { readPage, type Order } from '../../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../../base/lists/page.ts'
 import { font, object, objectRef } from '../../../base/db/schema.ts'
+import { isFontFor, isFontOf, isOwnFont } from '../permissions.ts'
 
 export interface SystemFontRow {
   readonly fontName: string
@@ -68,10 +69,7 @@ export async function pageFontRows(
   ownerId: number | null,
   request: PageRequest,
 ): Promise<Page<FontRow & Keyed>> {
-  const isShown = and(
-    isNull(font.deletedAt),
-    or(isNull(font.ownerId), ownerId === null ? undefined : eq(font.ownerId, ownerId)),
-  )
+  const isShown = isFontFor(ownerId)
   return await readPage(pageOrder, request, {
     find: ({ key, keyId, where, orderBy, limit, offset }) =>
       tx
@@ -94,25 +92,20 @@ export interface OwnFont {
   readonly id: number
 }
 
-const mine = ({ ownerId, id }: OwnFont) => and(eq(font.ownerId, ownerId), eq(font.id, id))
-
 /** One of the owner's, also one that was deleted, held until the transaction ends. */
 export async function lockFont(tx: Sql, which: OwnFont): Promise<FontRow | null> {
   const [found] = await tx
     .select(row)
     .from(font)
     .leftJoin(object, fileOf)
-    .where(mine(which))
+    .where(isOwnFont(which))
     .for('update', { of: font })
   return found ?? null
 }
 
 /** Names that the owner may choose from, those of the system among them. */
 export async function findNames(tx: Sql, ownerId: number): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ name: font.fontName })
-    .from(font)
-    .where(and(isNull(font.deletedAt), or(isNull(font.ownerId), eq(font.ownerId, ownerId))))
+  const rows = await tx.select({ name: font.fontName }).from(font).where(isFontFor(ownerId))
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -120,7 +113,7 @@ export async function countFonts(tx: Sql, ownerId: number): Promise<number> {
   const [counted] = await tx
     .select({ total: count() })
     .from(font)
-    .where(and(eq(font.ownerId, ownerId), isNull(font.deletedAt)))
+    .where(and(isFontOf(ownerId), isNull(font.deletedAt)))
   return counted?.total ?? 0
 }
 
@@ -130,7 +123,7 @@ export async function findByFile(tx: Sql, ownerId: number, url: string): Promise
     .select(row)
     .from(font)
     .leftJoin(object, fileOf)
-    .where(and(eq(font.ownerId, ownerId), eq(font.url, url)))
+    .where(and(isFontOf(ownerId), eq(font.url, url)))
   return found ?? null
 }
 
@@ -152,7 +145,7 @@ export async function updateFont(
   which: OwnFont,
   change: { fontName?: string; deletedAt?: Date | null },
 ): Promise<void> {
-  await tx.update(font).set(change).where(mine(which))
+  await tx.update(font).set(change).where(isOwnFont(which))
 }
 
 /** The owner has the file once more; false when it was still theirs. Its object is held, so that no sweep takes it. */

@@ -3,6 +3,7 @@ import type { Sql } from '../../../base/db/client.ts'
 import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { nameOrder, object, objectRef } from '../../../base/db/schema.ts'
+import { isFileOf, isOwnFile } from '../permissions.ts'
 import { references, type Place } from '../references/queries.ts'
 
 export type LibrarySort = 'newest' | 'oldest' | 'name' | 'size'
@@ -18,7 +19,7 @@ export interface Wanted {
 const uploads = ['upload', 'font'] as const
 
 export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted, request: PageRequest) {
-  const uploaded = and(eq(objectRef.ownerId, ownerId), inArray(objectRef.usedIn, [...uploads]))
+  const uploaded = and(isFileOf(ownerId), inArray(objectRef.usedIn, [...uploads]))
   // a file that was uploaded twice is one row, as new as the last time
   const ownOf = (which: SQL | undefined) =>
     tx
@@ -94,12 +95,6 @@ export async function hasOwn(tx: Sql, ownerId: number, key: string): Promise<boo
   const [found] = await tx
     .select({ total: count() })
     .from(objectRef)
-    .where(
-      and(
-        eq(objectRef.ownerId, ownerId),
-        eq(objectRef.objectKey, key),
-        inArray(objectRef.usedIn, [...uploads]),
-      ),
-    )
+    .where(and(isOwnFile(ownerId, key), inArray(objectRef.usedIn, [...uploads])))
   return (found?.total ?? 0) > 0
 }

@@ -1,6 +1,6 @@
 import type { addressClaim, Claim, pageClaims, payClaim } from '../../../../shared/api/money/claims.ts'
 import type { Currency } from '../../../../shared/earnings/money-rules.ts'
-import { printCents } from '../../../../shared/earnings/money-text.ts'
+import { sayCents } from '../../../../shared/earnings/money-text.ts'
 import type { RouteOutput, RouteRequest } from '../../../../shared/api/route.ts'
 import type { Tx } from '../../../base/context.ts'
 import { pageFacts } from '../../../base/lists/page.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { claimOf, maskAccount, openSealed, sealFor, targetOf } from '../../wallet/personal.ts'
 import type { Target } from '../../wallet/withdraw.ts'
-import type { Who } from '../finance.ts'
+import { requireAnothersAddress, type Who } from '../permissions.ts'
 import { findClaim, pageClaimRows, insertTarget, type ClaimFacts } from './queries.ts'
 
 const centsOf = ({ amount, pending, reserved }: ClaimFacts) => ({
@@ -112,7 +112,7 @@ export const payOutClaim = (
       const claim = await holdClaim(tx, id)
       const { userId, currency } = claim
       const target = targetIn(who, claim)
-      if (claim.addressBy === actor.session.userId) throw new Refusal('claimSecond')
+      requireAnothersAddress(claim, who)
       const facts = await findClaim(tx, id)
       const applied = await applyToWithdrawIn(
         tx,
@@ -138,4 +138,4 @@ export const payOutClaim = (
     })
 
 const stale = ({ amount, claim }: ClaimFacts): Refusal =>
-  new Refusal('claimState', { present: `${printCents(Number(amount))} ${claim.currency}` })
+  new Refusal('claimState', { present: sayCents(Number(amount), claim) })

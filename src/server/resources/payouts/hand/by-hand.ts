@@ -1,5 +1,6 @@
 import type { PayoutOrder } from '../../../../shared/api/money/finance.ts'
 import { highestFee, outcomeNeedsTwo } from '../../../../shared/earnings/payout-rules.ts'
+import { sayCents } from '../../../../shared/earnings/money-text.ts'
 import { readCents } from '../../../../shared/earnings/withdraw-rules.ts'
 import type { Tx } from '../../../base/context.ts'
 import { noteAttempt, type OrderRecord } from '../../ledger/read-books.ts'
@@ -9,17 +10,22 @@ import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { openSealed, targetOf } from '../../wallet/personal.ts'
 import { orderRefusal, type Target } from '../../wallet/withdraw.ts'
-import { requireApproved } from './approved.ts'
 import { mayPayOut } from '../books.ts'
-import { lockForFinance, logEntry, payoutItem, printOrder, sayCents, type Who } from '../finance.ts'
-import { limitOf } from '../limit.ts'
-import { findPayout, findTarget, updatePayout, upsertProposal, type PayoutOutcome } from '../queries.ts'
+import { lockForFinance, logEntry, payoutItem, printOrder } from '../finance.ts'
+import { limitOf, requireApproved, requireHands, type Who } from '../permissions.ts'
+import {
+  findApproval,
+  findPayout,
+  findTarget,
+  updatePayout,
+  upsertProposal,
+  type PayoutOutcome,
+} from '../queries.ts'
 
 /** The order, held, if the caller may pay it by hand: none that a provider has, or will begin. */
 async function holdForHands(tx: Tx, who: Who, orderId: string): Promise<OrderRecord> {
   const order = await lockForFinance(tx, who, orderId)
-  const isForProvider = order.status === 'notProcessed' && order.channel === who.context.payouts?.name
-  if (isForProvider && (await findPayout(tx, orderId)) === null) throw new Refusal('providerPays')
+  requireHands(order, await findPayout(tx, orderId), who)
   return order
 }
 
@@ -84,7 +90,7 @@ async function moveByHand(who: Who, orderId: string, outcome: Outcome): Promise<
     const order = await holdForHands(tx, who, orderId)
     await requireFree(tx, payoutItem(orderId), who)
     const isOpen = order.status === 'notProcessed' || order.status === 'processing'
-    if (isOpen && outcome.to !== 'failed') await requireApproved(tx, who, order)
+    if (isOpen && outcome.to !== 'failed') requireApproved(order, await findApproval(tx, orderId), who)
     requireFee(order, outcome)
     const told = {
       limit: limitOf(who.context),
@@ -142,7 +148,7 @@ export async function openTarget(who: Who, orderId: string) {
     const order = await holdForHands(tx, who, orderId)
     const sealed = await findTarget(tx, orderId)
     if (order.status !== 'processing') throw new Refusal('orderState', { present: order.status })
-    await requireApproved(tx, who, order)
+    requireApproved(order, await findApproval(tx, orderId), who)
     if (sealed === null) throw new Refusal('notFound')
     await takeOn(tx, who, orderId)
     const { account, name } = openSealed(context, sealed, targetOf(orderId)) as Target

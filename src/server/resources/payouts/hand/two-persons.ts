@@ -3,13 +3,13 @@ import type { Tx } from '../../../base/context.ts'
 import type { OrderRecord } from '../../ledger/read-books.ts'
 import { moveOrderIn } from '../../ledger/withdrawals.ts'
 import { endClaim, requireFree } from '../../staff/claims/claims.ts'
-import { lockRole } from '../../staff/roles-held.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { orderRefusal } from '../../wallet/withdraw.ts'
 import { mayPayOut } from '../books.ts'
 import { carryOut } from './by-hand.ts'
-import { lockForFinance, logEntry, payoutItem, printOrder, type Who } from '../finance.ts'
+import { lockForFinance, logEntry, payoutItem, printOrder } from '../finance.ts'
+import { requireBoth, requireSecond, type Who } from '../permissions.ts'
 import {
   confirmProposal,
   findApproval,
@@ -92,14 +92,6 @@ async function approve(
   await audit(tx, who, { ...entry, detail: { preparedBy } })
 }
 
-/** Both still work in finance, held so until the transaction ends. Throws `preparerLeft` or `forbidden`. */
-async function requireBoth(tx: Tx, { actor }: Who, { orderId, preparedBy }: ProposalRow): Promise<void> {
-  const held = await lockRole(tx, [actor.session.userId, preparedBy], 'finance')
-  if (!held.has(actor.session.userId)) throw new Refusal('forbidden')
-  if (held.has(preparedBy)) return
-  throw new Refusal('preparerLeft', { name: (await findOrderFacts(tx, orderId)).preparedBy ?? '' })
-}
-
 /**
  * Carries out what another person prepared, as it was seen. Throws `secondPerson` for who prepared it, `preparedAnew`
  * when that is not what is prepared now, `preparerLeft` when who prepared it works in finance no more.
@@ -113,8 +105,9 @@ export async function confirmPrepared(who: Who, orderId: string, preparedId: str
     // a repeated call whose first response was lost
     if (proposal.confirmedBy === userId) return await printOrder(tx, who, orderId)
     if (proposal.confirmedBy !== null) throw new Refusal('preparedAnew')
-    if (proposal.preparedBy === userId) throw new Refusal('secondPerson')
-    await requireBoth(tx, who, proposal)
+    requireSecond(proposal, who)
+    const name = async () => (await findOrderFacts(tx, orderId)).preparedBy ?? ''
+    await requireBoth(tx, who, { preparedBy: proposal.preparedBy, name })
     await requireFree(tx, payoutItem(orderId), who)
     const { preparedBy, outcome } = proposal
     if (outcome.to === 'processing') await approve(tx, who, { order, proposal, payment: outcome })

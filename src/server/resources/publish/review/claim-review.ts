@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../../base/context.ts'
 import { claimItem, releaseItem } from '../../staff/claims/claims.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { findVersions, lockFace } from '../queries.ts'
+import { requireAnotherReviewer, requireInReview } from '../permissions.ts'
 import { findHeads } from './queries.ts'
 
 interface Who {
@@ -16,9 +17,11 @@ async function hold(tx: Tx, id: string, { actor }: Who): Promise<string> {
   if (head === undefined) throw new Refusal('notFound')
   await lockFace(tx, head.faceId)
   const versions = await findVersions(tx, [head.faceId])
-  if (!versions.some(({ pendingId, releaseId }) => pendingId === id || releaseId === id))
-    throw new Refusal('notFound')
-  if (head.ownerId === actor.session.userId) throw new Refusal('ownReview')
+  requireInReview(
+    head,
+    versions.filter(({ pendingId, releaseId }) => pendingId === id || releaseId === id),
+  )
+  requireAnotherReviewer(head.ownerId, actor.session.userId)
   return head.faceId
 }
 

@@ -22,6 +22,7 @@ import {
   type FaceRecord,
   type VersionRecord,
 } from '../queries.ts'
+import { requireAnotherReviewer } from '../permissions.ts'
 import { printJudged } from './queue.ts'
 
 type Decision = Omit<RouteRequest<typeof changeAudit>['query'], 'faceId'>
@@ -137,7 +138,7 @@ export async function decide(
   return await context.transact(async (tx) => {
     const held = await hold(tx, whose)
     const { row } = held
-    if (row.ownerId === userId) throw new Refusal('ownReview')
+    requireAnotherReviewer(row.ownerId, userId)
     const deed = deedOf(decision)
     const meant = await meantBy(tx, held, decision)
     const item = { kind: 'review', item: decision.release } as const

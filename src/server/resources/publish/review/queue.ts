@@ -15,7 +15,7 @@ import type { SignedInActor } from '../../../base/route-types.ts'
 import type { Session, Context, Tx } from '../../../base/context.ts'
 import { pageFacts } from '../../../base/lists/page.ts'
 import { findClaim, printClaim } from '../../staff/claims/claims.ts'
-import { RawJson, Refusal } from '../../../base/reply.ts'
+import { RawJson } from '../../../base/reply.ts'
 import {
   findDecisions,
   findLastRelease,
@@ -24,6 +24,7 @@ import {
   type ReleaseRecord,
   type VersionRecord,
 } from '../queries.ts'
+import { requireInReview } from '../permissions.ts'
 import { findHeads, findNames, findVersionsOf, pageQueue, type Head } from './queries.ts'
 
 export const printJudged = ({ id, fdId, platform, ratio, audit, isOnline }: VersionRecord) => ({
@@ -99,8 +100,7 @@ async function findApproved(tx: Tx, id: string, versions: readonly VersionRecord
 export async function readBoth(context: Context, id: string) {
   return await context.transact(async (tx) => {
     const versions = await findVersionsOf(tx, [id])
-    const release = await findRelease(tx, id)
-    if (release === null || versions.length === 0) throw new Refusal('notFound')
+    const release = requireInReview(await findRelease(tx, id), versions)
     const { faceId, number } = release
     const previous = await findLastRelease(tx, { faceId, decidedBefore: number })
     return { release, approved: await findApproved(tx, id, versions), previous }
@@ -129,14 +129,13 @@ const sayFinding = (finding: ReviewFinding) => ({
   },
 })
 
-/** One that neither waits nor is shown any more is no matter of a reviewer. */
+/** Throws `notFound`. */
 export async function readReview(context: Context, actor: SignedInActor, id: string) {
   const seen = { userId: actor.session.userId, now: context.now() }
   return await context.transact(async (tx) => {
-    const [head] = await findHeads(tx, [id])
     const versions = await findVersionsOf(tx, [id])
-    const release = await findRelease(tx, id)
-    if (head === undefined || release === null || versions.length === 0) throw new Refusal('notFound')
+    const head = requireInReview((await findHeads(tx, [id]))[0], versions)
+    const release = requireInReview(await findRelease(tx, id), versions)
     const packages = (await releaseBuilds(tx, id)).map((task) => ({
       ...{ id: task.id, fdId: task.fdId, format: task.format as PackageFormat, bytes: task.packageBytes },
       state: task.state as RouteOutput<typeof readRoute>['packages'][number]['state'],

@@ -4,6 +4,7 @@ import type { RouteOutput, RouteRequest } from '../../../../shared/api/route.ts'
 import type { Currency } from '../../../../shared/earnings/money-rules.ts'
 import type { Session, Context, Tx } from '../../../base/context.ts'
 import { pageFacts } from '../../../base/lists/page.ts'
+import { seesMoney } from '../permissions.ts'
 import { rolesOf } from '../queries.ts'
 import { findAbout, type About } from './about.ts'
 import { findActors, pageActs as pageActRows, type ActRecord } from './queries.ts'
@@ -14,7 +15,6 @@ const momentOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text)
 
 interface Reader {
-  /** Amounts are shown to those who may read them elsewhere, too (decision 1004). */
   readonly seesMoney: boolean
   readonly currency: Currency
 }
@@ -46,9 +46,7 @@ function printAct(
 }
 
 async function readerOf(context: Context, tx: Tx, { userId }: Session): Promise<Reader> {
-  const roles = await rolesOf(tx, userId)
-  const seesMoney = roles.includes('finance') || roles.includes('administrator')
-  return { seesMoney, currency: context.edition.currency }
+  return { seesMoney: seesMoney(await rolesOf(tx, userId)), currency: context.edition.currency }
 }
 
 /** A page of the log of staff, with the names of what each line is about. */

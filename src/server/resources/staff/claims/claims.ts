@@ -1,8 +1,8 @@
 import { claimMinutes, type Claim, type ClaimKind } from '../../../../shared/api/staff/claims.ts'
 import type { SignedInActor } from '../../../base/route-types.ts'
 import type { Context, Tx } from '../../../base/context.ts'
-import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
+import { holdsClaim, requireOwnClaim } from '../permissions.ts'
 import { deleteClaim, deleteOldClaims, lockClaim, insertClaim, replaceClaim, type Item } from './queries.ts'
 
 /*
@@ -49,11 +49,7 @@ export async function findClaim(tx: Tx, which: Item, { context, actor }: Who): P
 
 async function refuseOther(tx: Tx, which: Item, { context, actor }: Who): Promise<boolean> {
   const now = context.now()
-  const row = await lockClaim(tx, which, now)
-  if (row === null) return false
-  if (row.userId === actor.session.userId) return true
-  const present = Math.floor((now.getTime() - row.since.getTime()) / minuteMs)
-  throw new Refusal('claimed', { name: row.userName, present, limit: claimMinutes })
+  return holdsClaim(await lockClaim(tx, which, now), actor.session.userId, now)
 }
 
 type TakenOver = { readonly kind: ClaimKind; readonly about: string; readonly words: string }
@@ -92,7 +88,7 @@ export async function claimItem(
 /** Gives an item back. Throws `claimNotMine` for one that another person has; one that is free stays so. */
 export async function releaseItem(tx: Tx, which: Item, who: Who): Promise<{ claim: Claim }> {
   const row = await lockClaim(tx, which, who.context.now())
-  if (row !== null && row.userId !== who.actor.session.userId) throw new Refusal('claimNotMine')
+  requireOwnClaim(row, who.actor.session.userId)
   if (row !== null) await deleteClaim(tx, which)
   return { claim: null }
 }

@@ -1,8 +1,8 @@
 import type { readFaceMoney } from '../../../../shared/api/money/closing.ts'
 import type { RouteOutput } from '../../../../shared/api/route.ts'
 import type { Session, Context } from '../../../base/context.ts'
-import { Refusal } from '../../../base/reply.ts'
 import { designerOf } from '../../store/designer-of.ts'
+import { requireEarner } from '../permissions.ts'
 import { findPendingOfFace } from '../queries.ts'
 
 /** What is pending of one face. Throws `notFound` for another user's. */
@@ -11,7 +11,7 @@ export async function faceMoney(
   { userId }: Session,
   faceId: string,
 ): Promise<RouteOutput<typeof readFaceMoney>> {
-  if ((await designerOf(context, faceId)) !== userId) throw new Refusal('notFound')
+  requireEarner(await designerOf(context, faceId), userId)
   const { currency } = context.edition
   const { pending, last } = await context.run((sql) => findPendingOfFace(sql, { userId, currency, faceId }))
   return { currency, pending, settledBy: pending === 0 ? null : (last?.toISOString() ?? null) }

@@ -11,6 +11,7 @@ import {
   withdrawOrder,
 } from '../../../base/db/tables/ledger.ts'
 import { face } from '../../../base/db/tables/publish.ts'
+import { isOwnOrder } from '../permissions.ts'
 
 export interface Asked {
   readonly userId: number
@@ -152,9 +153,6 @@ export async function findParty(tx: Sql, userId: number): Promise<{ accountId: s
 
 /** An order of this person; null for another user's. */
 export async function findOwnOrder(tx: Sql, userId: number, id: string) {
-  const [row] = await tx
-    .select()
-    .from(withdrawOrder)
-    .where(and(eq(withdrawOrder.id, id), eq(withdrawOrder.userId, userId)))
+  const [row] = await tx.select().from(withdrawOrder).where(isOwnOrder({ id, userId }))
   return row ?? null
 }

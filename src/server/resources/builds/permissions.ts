@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { buildTask } from '../../base/db/tables/builds.ts'
+import { Refusal } from '../../base/reply.ts'
+
+/*
+ * The owner of a design builds it and sees its tasks, while the design is neither in the trash nor deleted
+ * (`isOwnLivingDraft` of `drafts/permissions.ts`). The package of a task goes to its owner, and to whoever holds the
+ * link that its owner asked for (`package-link.ts`).
+ */
+
+export const isTaskOf = (ownerId: number) => eq(buildTask.ownerId, ownerId)
+
+export const isOwnTask = ({ id, ownerId }: { readonly id: string; readonly ownerId: number }) =>
+  and(eq(buildTask.id, id), isTaskOf(ownerId))
+
+/** Throws `notFound`. */
+export function requireOwnTask<T extends { readonly ownerId: number }>(task: T | null, userId: number): T {
+  if (task === null || task.ownerId !== userId) throw new Refusal('notFound')
+  return task
+}
