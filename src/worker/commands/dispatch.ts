@@ -107,9 +107,17 @@ type Needs = DocumentParts & ViewParts & IoParts & PartsOf<(typeof table)[number
 
 type Row = CommandRow<Needs>
 
-const rows: ReadonlyMap<CommandName, Row> = new Map<CommandName, Row>(
-  [...table, createShrinkIn<Needs>((name) => rows.get(name))].map((row) => [row.name, row]),
+const byName = <R extends Row>(all: readonly R[]) =>
+  Object.fromEntries<Row>(all.map((row) => [row.name, row])) as { readonly [N in R['name']]: Row }
+
+const all = [...table, createShrinkIn<Needs>((name) => rows.get(name))]
+
+/** Every command has its plan: without one this does not compile. */
+const rows: ReadonlyMap<string, Row> = new Map(
+  Object.entries(byName(all) satisfies Readonly<Record<CommandName, Row>>),
 )
+
+export const commandNames: readonly CommandName[] = all.map(({ name }) => name)
 
 /** Commands that leave a burst of nudges open. */
 const quiet: ReadonlySet<string> = new Set([
@@ -123,7 +131,7 @@ const quiet: ReadonlySet<string> = new Set([
 
 function badCommand(command: unknown): Refusal | null {
   const name = isObject(command) && 'do' in command ? String(command.do) : String(command)
-  const isKnown = isObject(command) && rows.has(name as CommandName)
+  const isKnown = isObject(command) && rows.has(name)
   if (!isKnown) return { key: 'refusal.unknownCommand', params: { command: name.slice(0, 60) } }
   return hasBadNumber(command) ? { key: 'refusal.badCommand', params: { command: name } } : null
 }

@@ -4,9 +4,9 @@ import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import { changeLabel } from '../scene/canvas/placing.ts'
 import { edit, idsOf, targets } from './command.ts'
-import { act, defineCommand, refuse, type CommandRow } from './plan.ts'
+import { act, defineCommand, refuse } from './plan.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
-import type { EditorParts, SceneParts } from '../scene/editor.ts'
+import type { SceneParts } from '../scene/editor.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */
 const label = defineCommand({
@@ -56,4 +56,4 @@ const cost = defineCommand({
 })
 
 /** Commands of the rows of the layers panel, beside those of every list of layers. */
-export const rowCommands: readonly CommandRow<EditorParts & HasThumbnails>[] = [label, hover, watch, cost]
+export const rowCommands = [label, hover, watch, cost]

@@ -1,5 +1,5 @@
 import { lazyFile } from '../../core/loading/lazy-file.ts'
-import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, type Plan } from '../plan.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { tools } from './tools.ts'
 import type { Needs } from './needs.ts'
@@ -21,4 +21,4 @@ const put = defineCommand({
     ),
 })
 
-export const artCommands: readonly CommandRow<Needs>[] = [put]
+export const artCommands = [put]

@@ -1,7 +1,7 @@
 import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { planLater } from '../pictures/with-pictures.ts'
-import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, type Plan } from '../plan.ts'
 import type { Needs, planOwn } from './own.ts'
 import { gestureOf } from './gesture-of.ts'
 import type { DocumentParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -20,7 +20,7 @@ const plan = (editor: DocumentParts & ViewParts & ShellParts & Needs, command: O
   here ? here(editor, command) : planLater(editor, bring, (planned) => planned(editor, command))
 
 /** What a designer offers the wearer to choose. */
-export const ownChoiceCommands: readonly CommandRow<DocumentParts & ViewParts & ShellParts & Needs>[] = [
+export const ownChoiceCommands = [
   defineCommand({ name: 'choice.add', edits: true, plan }),
   defineCommand({
     name: 'choice.edit',

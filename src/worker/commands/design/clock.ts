@@ -1,4 +1,4 @@
-import { act, defineCommand, type CommandRow } from '../plan.ts'
+import { act, defineCommand } from '../plan.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 
 const play = defineCommand({
@@ -38,4 +38,4 @@ const record = defineCommand({
     act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
-export const clockCommands: readonly CommandRow<TimeParts>[] = [play, set, step, speed, now, record]
+export const clockCommands = [play, set, step, speed, now, record]

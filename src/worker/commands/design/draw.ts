@@ -2,7 +2,7 @@ import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
 import { bringDrawTool, drawnPreset, isDrawToolHere } from '../../tools/draw/lazy.ts'
 import { judgeDry } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, refuse, type Plan } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
 type Needs = EditorParts & HasLateTexts
@@ -32,4 +32,4 @@ const draw = defineCommand({
   },
 })
 
-export const drawCommands: readonly CommandRow<Needs>[] = [draw]
+export const drawCommands = [draw]

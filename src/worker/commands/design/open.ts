@@ -8,7 +8,7 @@ import type { OpenedDesign } from '../../core/ports.ts'
 import { withActive } from '../../core/design/store.ts'
 import { fitDial } from '../../core/canvas/view.ts'
 import { beginPreview, endPreview } from './preview.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, done, refuse } from '../plan.ts'
 import type { EditorParts, TimeParts } from '../../scene/editor.ts'
 import type { IoParts, ShellParts } from '../../core/editor.ts'
 
@@ -95,4 +95,4 @@ const close = defineCommand({
   }),
 })
 
-export const openCommands: readonly CommandRow<TimeParts & EditorParts>[] = [open, close]
+export const openCommands = [open, close]

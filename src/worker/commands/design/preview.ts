@@ -1,6 +1,6 @@
 import { dialOf } from '../../core/design/document.ts'
 import { fitDial, resizeView, type ViewState } from '../../core/canvas/view.ts'
-import { act, defineCommand, type CommandRow } from '../plan.ts'
+import { act, defineCommand } from '../plan.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 
@@ -50,4 +50,4 @@ const preview = defineCommand({
   plan: (editor: Needs, { isOn }) => act(() => (isOn ? beginPreview(editor) : endPreview(editor))),
 })
 
-export const previewCommands: readonly CommandRow<Needs>[] = [preview]
+export const previewCommands = [preview]

@@ -7,7 +7,7 @@ import { idsOf } from '../command.ts'
 import { plainSamples } from '../../scene/time/clock.ts'
 import { sheetScenes } from '../../scene/time/sample-scenes.ts'
 import { targets } from '../command.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
 import type { DocumentParts, ShellParts } from '../../core/editor.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 
@@ -99,11 +99,4 @@ const play = defineCommand({
   },
 })
 
-export const sampleCommands: readonly CommandRow<DocumentParts & ShellParts & TimeParts>[] = [
-  set,
-  reset,
-  scene,
-  hours,
-  language,
-  play,
-]
+export const sampleCommands = [set, reset, scene, hours, language, play]

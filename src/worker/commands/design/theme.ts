@@ -5,7 +5,7 @@ import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/do
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { styleLabel } from '../../scene/fields/fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { act, defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 
@@ -143,10 +143,4 @@ const unlink = defineCommand({
 })
 
 /** The colours that the publish form offers too. */
-export const themeCommands: readonly CommandRow<DocumentParts & IoParts & SceneParts>[] = [
-  add,
-  remove,
-  set,
-  link,
-  unlink,
-]
+export const themeCommands = [add, remove, set, link, unlink]

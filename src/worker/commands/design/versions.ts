@@ -16,7 +16,7 @@ import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import type { HasFaceSteps } from '../../scene/faces/face-steps.ts'
 import { refit } from '../../scene/faces/showing.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, done, refuse } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { IoParts } from '../../core/editor.ts'
 
@@ -99,4 +99,4 @@ const keep = defineCommand({
   }),
 })
 
-export const versionCommands: readonly CommandRow<EditorParts & HasFaceSteps>[] = [restore, keep]
+export const versionCommands = [restore, keep]

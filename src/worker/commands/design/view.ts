@@ -2,8 +2,8 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { middleOf } from '../../scene/canvas/outlines.ts'
 import { panBy, zoomAbout } from '../../core/canvas/view.ts'
-import { act, defineCommand, type CommandRow } from '../plan.ts'
-import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import { act, defineCommand } from '../plan.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 const zoom = (editor: DocumentParts & ViewParts, to: number, at: Point | undefined): void => {
@@ -62,4 +62,4 @@ const lose = defineCommand({
   plan: (editor: IoParts) => act(() => editor.deps.renderer.loseContext(lostMs)),
 })
 
-export const viewCommands: readonly CommandRow<EditorParts>[] = [zoomTo, zoomBy, pan, clip, hold, lose]
+export const viewCommands = [zoomTo, zoomBy, pan, clip, hold, lose]

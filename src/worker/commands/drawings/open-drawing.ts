@@ -6,7 +6,7 @@ import { dialOf } from '../../core/design/document.ts'
 import { arrive, idsOf } from '../command.ts'
 import { admitLayers } from '../judged.ts'
 import { backdropCount } from '../layers/arrange.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { noteSizes, planLater } from '../pictures/with-pictures.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
@@ -61,4 +61,4 @@ const open = defineCommand({
   },
 })
 
-export const drawingCommands: readonly CommandRow<EditorParts>[] = [open]
+export const drawingCommands = [open]

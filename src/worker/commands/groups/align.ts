@@ -6,7 +6,7 @@ import { dialOf } from '../../core/design/document.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { isPlan, moveEach, movableSelection } from '../layers/arrange.ts'
 import type { EditorParts } from '../../scene/editor.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
 
 function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
   const right = frame.x + frame.width - box.width
@@ -127,4 +127,4 @@ const key = defineCommand({
       : act(() => editor.selection.setKey(id)),
 })
 
-export const alignCommands: readonly CommandRow<EditorParts>[] = [align, distribute, key]
+export const alignCommands = [align, distribute, key]

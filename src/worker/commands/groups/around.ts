@@ -14,7 +14,7 @@ import { syncAdded } from '../faces/sync.ts'
 import { held } from '../layers/arrange.ts'
 import { duplicatesOf, labelsIn, withDuplicates } from '../layers/duplicate.ts'
 import { admitLayers } from '../judged.ts'
-import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
 type Asked = CommandOf<'arrange.around'>
@@ -156,4 +156,4 @@ const around = defineCommand({
   plan: planAround,
 })
 
-export const aroundCommands: readonly CommandRow<EditorParts>[] = [around]
+export const aroundCommands = [around]

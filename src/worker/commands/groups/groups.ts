@@ -17,7 +17,7 @@ import { textIn } from '../../core/session/session.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 import { judgeOrder } from '../judged.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 
@@ -113,4 +113,4 @@ const rename = defineCommand({
   },
 })
 
-export const groupCommands: readonly CommandRow<Needs>[] = [make, dissolve, rename]
+export const groupCommands = [make, dissolve, rename]

@@ -2,7 +2,7 @@ import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/gu
 import { shownGuides } from '../../../shared/document/design.ts'
 import { addLine, moveLine, removeLines } from '../../tools/guides/change.ts'
 import { chosenGuide } from '../../tools/guides/shown.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
 type Needs = DocumentParts & ViewParts
@@ -89,4 +89,4 @@ const polar = defineCommand({
 })
 
 /** Lines that layers are placed by, of the face on the canvas. */
-export const guideCommands: readonly CommandRow<Needs>[] = [show, add, move, nudge, remove, clear, polar]
+export const guideCommands = [show, add, move, nudge, remove, clear, polar]

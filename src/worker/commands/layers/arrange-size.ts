@@ -8,7 +8,7 @@ import { sayResized } from '../../tools/said.ts'
 import { sizedMany } from '../../tools/transform/resize.ts'
 import { held, isPlan, movableSelection } from './arrange.ts'
 import { change, idsOf } from '../command.ts'
-import { defineCommand, refuse, type CommandOf, type CommandRow } from '../plan.ts'
+import { defineCommand, refuse, type CommandOf } from '../plan.ts'
 import { judgeChanges } from '../judged.ts'
 import { goOn } from './style.ts'
 import type { EditorParts } from '../../scene/editor.ts'
@@ -72,4 +72,4 @@ const size = defineCommand({
   },
 })
 
-export const sizeCommands: readonly CommandRow<EditorParts>[] = [size]
+export const sizeCommands = [size]

@@ -18,7 +18,7 @@ import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { endNotice, passedNotice, sayOrder } from '../../core/design/order-words.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
@@ -206,4 +206,4 @@ const orderPlace = defineCommand({
     }),
 })
 
-export const arrangeCommands: readonly CommandRow<EditorParts>[] = [nudge, place, orderMove, orderPlace]
+export const arrangeCommands = [nudge, place, orderMove, orderPlace]

@@ -5,7 +5,7 @@ import { refreshScene } from '../../scene/refresh.ts'
 import { hasPivot, turningAboutUnturned } from '../../scene/canvas/pivot.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, done, refuse } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { DocumentParts, ShellParts } from '../../core/editor.ts'
 
@@ -48,4 +48,4 @@ const keepRatio = defineCommand({
   },
 })
 
-export const pivotCommands: readonly CommandRow<EditorParts>[] = [toCentre, keepRatio]
+export const pivotCommands = [toCentre, keepRatio]

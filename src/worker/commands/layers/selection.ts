@@ -8,7 +8,7 @@ import { inheritedOf } from '../../scene/faces/inherited.ts'
 import { selectedEntries } from '../../scene/canvas/placing.ts'
 import { firstWithin, groupAround, takenBy } from '../../core/canvas/units.ts'
 import { showBox } from '../../core/canvas/view.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, refuse, type Plan } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 
@@ -105,4 +105,4 @@ const step = defineCommand({
     }),
 })
 
-export const selectionCommands: readonly CommandRow<EditorParts>[] = [set, all, none, leave, enter, step]
+export const selectionCommands = [set, all, none, leave, enter, step]

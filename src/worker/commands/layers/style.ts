@@ -15,7 +15,7 @@ import { expressionOf } from '../../scene/values.ts'
 import { withList } from '../../core/design/store.ts'
 import { listWithRoom } from '../../tools/text-editing/growing-box.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { judgeGesture } from '../judged.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -237,4 +237,4 @@ function planExpression(
 
 const setExpression = defineCommand({ name: 'style.setExpression', edits: true, plan: planExpression })
 
-export const styleCommands: readonly CommandRow<Needs>[] = [set, adjust, setExpression]
+export const styleCommands = [set, adjust, setExpression]

@@ -10,7 +10,7 @@ import {
   typeText,
 } from '../../tools/text-editing/text-editing.ts'
 import type { HasLateTexts } from '../../tools/text-editing/remeasure.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, done, refuse } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
 type Needs = EditorParts & HasLateTexts
@@ -81,7 +81,7 @@ const cancel = defineCommand({
   }),
 })
 
-export const textCommands: readonly CommandRow<Needs>[] = [begin, type, commit, cancel]
+export const textCommands = [begin, type, commit, cancel]
 
 const beside = /^(text|view|clock|sample|frames|graphics)\./
 

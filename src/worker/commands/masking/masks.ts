@@ -4,7 +4,7 @@ import { masksIn, withMask } from '../../../shared/document/masking/masks.ts'
 import { canMask } from '../../../shared/rules/layer-rules/group-masks.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, refuse } from '../plan.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 
@@ -83,4 +83,4 @@ const invert = defineCommand({
   },
 })
 
-export const maskCommands: readonly CommandRow<Needs>[] = [make, release, invert]
+export const maskCommands = [make, release, invert]

@@ -3,7 +3,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { lockedRefusal, layersOf } from '../../scene/canvas/placing.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { targets } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import type { Fitting, Needs } from './fit-lazy.ts'
 import { fitTools } from './fit-tools.ts'
 import { canCrop } from './one-picture.ts'
@@ -78,4 +78,4 @@ const toBackground = defineCommand({
     ),
 })
 
-export const fitCommands: readonly CommandRow<Needs>[] = [fitToDial, originalSize, toBackground]
+export const fitCommands = [fitToDial, originalSize, toBackground]
