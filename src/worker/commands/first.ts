@@ -1,5 +1,5 @@
 import { openCommands } from './design/open.ts'
-import { previewCommands } from './design/preview.ts'
+import { previewCommands } from './time/preview.ts'
 import { act, defineCommand, refuse } from './plan.ts'
 import type { IoParts, ShellParts, DocumentParts, ViewParts } from '../core/editor.ts'
 import type { TimeParts, EditorParts } from '../scene/editor.ts'

@@ -261,4 +261,4 @@ export async function clipTextOf(editor: DocumentParts & IoParts): Promise<ClipT
   return { json: printClip({ from, isCut, layers, pictures }), plain: plainOf(layers) }
 }
 
-export const clipboardCommands = [copy, cut, release]
+export const copyCommands = [copy, cut, release]

@@ -149,4 +149,4 @@ const takeOver = defineCommand({
   }),
 })
 
-export const designCommands = [load, loadFile, rename, save, resolve, restore, takeOver]
+export const wholeDesignCommands = [load, loadFile, rename, save, resolve, restore, takeOver]

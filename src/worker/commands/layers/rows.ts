@@ -1,12 +1,12 @@
-import type { HasThumbnails } from '../scene/frame/thumbnails.ts'
-import { isRoot } from '../../shared/document/create.ts'
-import { replaceLayers } from '../../shared/document/layer-list.ts'
-import { isLabelColor } from '../../shared/protocol/label-colors.ts'
-import { changeLabel } from '../scene/canvas/placing.ts'
-import { edit, idsOf, targets } from './command.ts'
-import { act, defineCommand, refuse } from './plan.ts'
-import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../core/editor.ts'
-import type { SceneParts } from '../scene/editor.ts'
+import type { HasThumbnails } from '../../scene/frame/thumbnails.ts'
+import { isRoot } from '../../../shared/document/create.ts'
+import { replaceLayers } from '../../../shared/document/layer-list.ts'
+import { isLabelColor } from '../../../shared/protocol/label-colors.ts'
+import { changeLabel } from '../../scene/canvas/placing.ts'
+import { edit, idsOf, targets } from '../command.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */
 const label = defineCommand({

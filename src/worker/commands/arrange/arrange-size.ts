@@ -10,7 +10,7 @@ import { held, isPlan, movableSelection } from './arrange.ts'
 import { change, idsOf } from '../command.ts'
 import { defineCommand, refuse, type CommandOf } from '../plan.ts'
 import { judgeChanges } from '../judged.ts'
-import { goOn } from './style.ts'
+import { goOn } from '../style/style.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { DocumentParts } from '../../core/editor.ts'
 

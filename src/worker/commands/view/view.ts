@@ -3,7 +3,7 @@ import { dialOf } from '../../core/design/document.ts'
 import { middleOf } from '../../scene/canvas/outlines.ts'
 import { panBy, zoomAbout } from '../../core/canvas/view.ts'
 import { act, defineCommand } from '../plan.ts'
-import type { SceneParts } from '../../scene/editor.ts'
+import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 const zoom = (editor: DocumentParts & ViewParts, to: number, at: Point | undefined): void => {
@@ -62,4 +62,11 @@ const lose = defineCommand({
   plan: (editor: IoParts) => act(() => editor.deps.renderer.loseContext(lostMs)),
 })
 
-export const viewCommands = [zoomTo, zoomBy, pan, clip, hold, lose]
+const record = defineCommand({
+  name: 'frames.record',
+  edits: false,
+  plan: (editor: TimeParts, { isOn, finish = false, anew = false }) =>
+    act(() => editor.recording.set({ isOn, finish, anew })),
+})
+
+export const canvasCommands = [zoomTo, zoomBy, pan, clip, hold, lose, record]

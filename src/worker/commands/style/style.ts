@@ -237,4 +237,4 @@ function planExpression(
 
 const setExpression = defineCommand({ name: 'style.setExpression', edits: true, plan: planExpression })
 
-export const styleCommands = [set, adjust, setExpression]
+export const valueCommands = [set, adjust, setExpression]

@@ -5,9 +5,9 @@ import { changeLabel } from '../../scene/canvas/placing.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { arrive, idsOf } from '../command.ts'
 import { admitLayers } from '../judged.ts'
-import { backdropCount } from '../layers/arrange.ts'
+import { backdropCount } from '../arrange/arrange.ts'
 import { defineCommand, refuse, type Plan } from '../plan.ts'
-import { noteSizes, planLater } from '../pictures/with-pictures.ts'
+import { noteSizes, planLater } from './with-pictures.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
 /** A background goes behind the others, everything else in front of what is there; one step. */

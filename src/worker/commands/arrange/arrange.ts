@@ -20,7 +20,7 @@ import { expressionOf } from '../../scene/values.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
-import { goOn } from './style.ts'
+import { goOn } from '../style/style.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
@@ -206,4 +206,4 @@ const orderPlace = defineCommand({
     }),
 })
 
-export const arrangeCommands = [nudge, place, orderMove, orderPlace]
+export const placeCommands = [nudge, place, orderMove, orderPlace]

@@ -4,7 +4,7 @@ import { boxAround, selectedEntries } from '../../scene/canvas/placing.ts'
 import { arrangedUnits } from '../../core/canvas/units.ts'
 import { dialOf } from '../../core/design/document.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
-import { isPlan, moveEach, movableSelection } from '../layers/arrange.ts'
+import { isPlan, moveEach, movableSelection } from './arrange.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import { act, defineCommand, refuse } from '../plan.ts'
 

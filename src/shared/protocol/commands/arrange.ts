@@ -1,7 +1,11 @@
-import type { AlignEdge, GesturePhase } from './terms.ts'
+import type { GesturePhase } from './style.ts'
+
+export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Groups, the order of layers, and where they stand to each other. */
 export type ArrangeCommand =
+  /** Of several selected layers, the one that the others align to; null for none. */
+  | { readonly do: 'selection.key'; readonly id: string | null }
   // groups; `ids` left out means the selection
   /** Layers and whole groups become one group, where the foremost of them stands. */
   | { readonly do: 'group.make'; readonly ids?: readonly string[] }

@@ -1,7 +1,8 @@
-import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
+import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { defineCommand, type Plan } from '../plan.ts'
+import { choiceCommands } from './choices.ts'
 import type { Needs, planOwn } from './own.ts'
 import { gestureOf } from './gesture-of.ts'
 import type { DocumentParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -19,8 +20,9 @@ async function bring(): Promise<{ readonly ok: true; readonly value: Planned }> 
 const plan = (editor: DocumentParts & ViewParts & ShellParts & Needs, command: OwnChoiceCommand): Plan =>
   here ? here(editor, command) : planLater(editor, bring, (planned) => planned(editor, command))
 
-/** What a designer offers the wearer to choose. */
-export const ownChoiceCommands = [
+export const choicesCommands = [
+  ...choiceCommands,
+  // what a designer offers the wearer to choose
   defineCommand({ name: 'choice.add', edits: true, plan }),
   defineCommand({
     name: 'choice.edit',

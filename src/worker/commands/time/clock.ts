@@ -31,11 +31,4 @@ const now = defineCommand({
   plan: (editor: TimeParts) => act(() => editor.clock.setNow()),
 })
 
-const record = defineCommand({
-  name: 'frames.record',
-  edits: false,
-  plan: (editor: TimeParts, { isOn, finish = false, anew = false }) =>
-    act(() => editor.recording.set({ isOn, finish, anew })),
-})
-
-export const clockCommands = [play, set, step, speed, now, record]
+export const clockCommands = [play, set, step, speed, now]
