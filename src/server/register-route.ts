@@ -12,6 +12,7 @@ import {
   pageHeader,
   type Route,
 } from '../shared/api/route.ts'
+import { routes } from '../shared/api/routes.ts'
 import { checkSignedCall } from './resources/ai/signed/check-call.ts'
 import { readTicket } from './resources/accounts/codes.ts'
 import { readDevices } from './resources/accounts/devices.ts'
@@ -198,6 +199,8 @@ export function createRegisterRoute(
   })
   const places = createSemaphore()
   return function bind<R extends Route>(route: R, handle: Handler<R>): void {
+    // what no list has, no test walks and no thread that reads bodies finds
+    if (!routes.includes(route)) throw new Error(`${route.method} ${route.path} is not in api/routes.ts`)
     app.route({
       method: route.method,
       url: route.path,

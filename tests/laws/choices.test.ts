@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChoiceEdit } from '../../src/shared/protocol/choices.ts'
+import type { ChoiceEdit } from '../../src/shared/protocol/commands/choices.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
 import { optionOf } from '../../src/shared/document/choices/own-choices.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'

@@ -22,14 +22,14 @@ export default [
     tests: ['tests/engine/groups.test.ts', 'tests/unit/shared/document'],
   },
   {
-    file: 'src/worker/commands/groups/around.ts',
+    file: 'src/worker/commands/arrange/around.ts',
     says: 'copies on a whole round begin and end at one place',
     from: 'sweepDeg / (isClosed ? count : count - 1)',
     to: 'sweepDeg / (count - 1)',
     tests: ['tests/engine/around.test.ts'],
   },
   {
-    file: 'src/worker/commands/groups/around.ts',
+    file: 'src/worker/commands/arrange/around.ts',
     says: 'what an expression turns is turned by the copies too',
     from: "deg === 0 || holds(layer, 'rotate')",
     to: 'deg === 0',

@@ -78,7 +78,7 @@ export default [
     tests: ['tests/engine/linked-layers.test.ts'],
   },
   {
-    file: 'src/worker/commands/layers/arrange.ts',
+    file: 'src/worker/commands/arrange/arrange.ts',
     says: 'an expression that holds y is not told',
     from: '(holdsX && step.x !== 0) || (holdsY && step.y !== 0)',
     to: '(holdsX && step.x !== 0)',
@@ -96,7 +96,7 @@ export default [
     tests: ['tests/engine/picture-lists.test.ts', 'tests/engine/picture-lists-one.test.ts'],
   },
   {
-    file: 'src/worker/commands/design/theme.ts',
+    file: 'src/worker/commands/style/theme.ts',
     says: 'a sixteenth theme colour is taken',
     from: 'count >= maxThemeColors',
     to: 'count > maxThemeColors',

@@ -84,6 +84,12 @@ export const mayBeRepeated = (route: Route): boolean =>
 /** Declares a route; the const type keeps which of params, query, headers and body it has. */
 export const defineRoute = <const R extends Route>(route: R): R => route
 
+/** Of what a module exports, its routes: a mark of `defineRoute` would keep all of them in every bundle. */
+export const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['method', 'path', 'auth', 'summary', 'output'].every((part) => part in value)
+
 /** The shape of every reply (S7.07–S7.12). `msg` is Chinese, `enMsg` English; `data.key` names the text. */
 export interface Envelope<T = unknown> {
   readonly success: boolean

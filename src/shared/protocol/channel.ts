@@ -82,7 +82,7 @@ export type EngineRemote = {
 
 type Refused = { readonly refusal: Refusal }
 
-/** The scripting interface on the page, `window.dialwright` (documented in the README). */
+/** The scripting interface on the page, `window.dialwright` (documented in docs/scripting.md). */
 export type Scripting = {
   run(command: Command): Promise<Outcome>
   can(command: Command): Promise<Outcome>
@@ -99,5 +99,5 @@ export type Scripting = {
   print(): Promise<string>
   frames(): Promise<readonly FrameRecord[]>
   heapBytes(): Promise<number | null>
-  readonly commands: readonly CommandName[]
+  commands(): Promise<readonly CommandName[]>
 }

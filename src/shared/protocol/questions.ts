@@ -1,4 +1,4 @@
-import type { IncomingFile, Refusal } from './commands.ts'
+import type { CommandName, IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
@@ -92,6 +92,8 @@ export type Questions = {
     asked: { readonly version: string | null }
     answer: { readonly look: VersionLook } | { readonly refusal: Refusal }
   }
+  /** Of everything that can be bidden. */
+  commandNames: { asked: null; answer: readonly CommandName[] }
   /** Frames drawn since the last call, when `frames.record` is on. */
   frames: { asked: null; answer: readonly FrameRecord[] }
   /** Bytes of the worker's heap; null where the browser does not report it. */

@@ -1,99 +1,50 @@
-import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type {
+  Command,
+  CommandName,
+  CommandsBySubject,
+  Outcome,
+  Refusal,
+} from '../../shared/protocol/commands.ts'
 import { refuseEdit } from '../core/session/permission.ts'
 import { LazyFileError } from '../core/loading/lazy-file.ts'
 import { rememberRefusal } from '../core/design/rule-notices.ts'
-import { addCommands } from './layers/add.ts'
-import { arrangeCommands } from './layers/arrange.ts'
-import { sizeCommands } from './layers/arrange-size.ts'
-import { pivotCommands } from './layers/pivot.ts'
 import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.ts'
-import { clipboardCommands } from './clipboard/clipboard.ts'
-import { pasteCommands } from './clipboard/clipboard-paste.ts'
-import { choiceCommands } from './choices/choices.ts'
-import { ownChoiceCommands } from './choices/own-rows.ts'
-import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
-import { guideCommands } from './guides/guides.ts'
-import { copiedStyleCommands } from './clipboard/copied-style.ts'
-import { designCommands } from './design/design.ts'
-import { compareCommands } from './faces/compare.ts'
-import { faceCommands } from './faces/faces.ts'
-import { fixCommands } from './layers/fix.ts'
-import { historyCommands } from './design/history.ts'
-import { versionCommands } from './design/versions.ts'
-import { layerCommands } from './layers/layers.ts'
-import { alignCommands } from './groups/align.ts'
-import { aroundCommands } from './groups/around.ts'
-import { groupCommands } from './groups/groups.ts'
-import { linkCommands } from './faces/links.ts'
-import { maskCommands } from './masking/masks.ts'
-import { modeCommands } from './faces/mode.ts'
-import { artCommands } from './art/put.ts'
-import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
-import { drawCommands } from './design/draw.ts'
-import { drawingCommands } from './drawings/open-drawing.ts'
-import { fitCommands } from './pictures/fit-picture.ts'
-import { cutOutCommands } from './pictures/cut-out.ts'
-import { onePictureCommands } from './pictures/one-picture.ts'
-import { pictureCommands } from './pictures/pictures.ts'
-import { replaceCommands } from './pictures/replace-picture.ts'
-import { rowCommands } from './rows.ts'
-import { sampleCommands } from './design/sample.ts'
-import { selectionCommands } from './layers/selection.ts'
-import { shrinkCommands } from './pictures/shrink.ts'
-import { styleCommands } from './layers/style.ts'
-import { leaveWords, textCommands } from './layers/text.ts'
-import { themeCommands } from './design/theme.ts'
-import { viewCommands } from './design/view.ts'
+import { leaveWords } from './style/text.ts'
 import { firstCommands } from './first.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
 import type { TaskParts } from '../scene/whole-editor.ts'
+import { arrangeCommands } from './arrange/arrange-commands.ts'
+import { artCommands } from './art/art-commands.ts'
+import { choicesCommands } from './choices/choices-commands.ts'
+import { clipboardCommands } from './clipboard/clipboard-commands.ts'
+import { designCommands } from './design/design-commands.ts'
+import { facesCommands } from './faces/faces-commands.ts'
+import { layersCommands } from './layers/layers-commands.ts'
+import { picturesCommands } from './pictures/pictures-commands.ts'
+import { selectionCommands } from './selection/selection-commands.ts'
+import { styleCommands } from './style/style-commands.ts'
+import { timeCommands } from './time/time-commands.ts'
+import { viewCommands } from './view/view-commands.ts'
 
-const table = [
-  ...firstCommands,
-  ...layerCommands,
-  ...maskCommands,
-  ...clipboardCommands,
-  ...pasteCommands,
-  ...copiedStyleCommands,
-  ...rowCommands,
-  ...addCommands,
-  ...replaceCommands,
-  ...arrangeCommands,
-  ...alignCommands,
-  ...aroundCommands,
-  ...groupCommands,
-  ...sizeCommands,
-  ...pivotCommands,
-  ...styleCommands,
-  ...textCommands,
-  ...themeCommands,
-  ...guideCommands,
-  ...drawCommands,
-  ...selectionCommands,
-  ...historyCommands,
-  ...versionCommands,
-  ...linkCommands,
-  ...viewCommands,
-  ...clockCommands,
-  ...choiceCommands,
-  ...ownChoiceCommands,
-  ...designCommands,
-  ...modeCommands,
-  ...faceCommands,
-  ...compareCommands,
-  ...fixCommands,
-  ...sampleCommands,
-  ...insertCommands,
-  ...artCommands,
-  ...onePictureCommands,
-  ...cutOutCommands,
-  ...fitCommands,
-  ...drawingCommands,
-  ...pictureCommands,
-  ...shrinkCommands,
-]
+/** A plan stands with the subject that has the shape of its command: elsewhere this does not compile. */
+const bySubject = {
+  arrange: arrangeCommands,
+  art: artCommands,
+  choices: choicesCommands,
+  clipboard: clipboardCommands,
+  design: designCommands,
+  faces: facesCommands,
+  layers: layersCommands,
+  pictures: picturesCommands,
+  selection: selectionCommands,
+  style: styleCommands,
+  time: timeCommands,
+  view: viewCommands,
+} satisfies { [S in keyof CommandsBySubject]: readonly { readonly name: CommandsBySubject[S]['do'] }[] }
+
+const table = [...firstCommands, ...Object.values(bySubject).flat()]
 
 /** What two rows need is what both of them need. */
 type PartsOf<Row> = (Row extends CommandRow<infer Parts> ? (parts: Parts) => void : never) extends (
@@ -107,9 +58,17 @@ type Needs = DocumentParts & ViewParts & IoParts & PartsOf<(typeof table)[number
 
 type Row = CommandRow<Needs>
 
-const rows: ReadonlyMap<CommandName, Row> = new Map<CommandName, Row>(
-  [...table, createShrinkIn<Needs>((name) => rows.get(name))].map((row) => [row.name, row]),
+const byName = <R extends Row>(all: readonly R[]) =>
+  Object.fromEntries<Row>(all.map((row) => [row.name, row])) as { readonly [N in R['name']]: Row }
+
+const all = [...table, createShrinkIn<Needs>((name) => rows.get(name))]
+
+/** Every command has its plan: without one this does not compile. */
+const rows: ReadonlyMap<string, Row> = new Map(
+  Object.entries(byName(all) satisfies Readonly<Record<CommandName, Row>>),
 )
+
+export const commandNames: readonly CommandName[] = all.map(({ name }) => name)
 
 /** Commands that leave a burst of nudges open. */
 const quiet: ReadonlySet<string> = new Set([
@@ -123,7 +82,7 @@ const quiet: ReadonlySet<string> = new Set([
 
 function badCommand(command: unknown): Refusal | null {
   const name = isObject(command) && 'do' in command ? String(command.do) : String(command)
-  const isKnown = isObject(command) && rows.has(name as CommandName)
+  const isKnown = isObject(command) && rows.has(name)
   if (!isKnown) return { key: 'refusal.unknownCommand', params: { command: name.slice(0, 60) } }
   return hasBadNumber(command) ? { key: 'refusal.badCommand', params: { command: name } } : null
 }

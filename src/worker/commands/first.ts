@@ -1,6 +1,6 @@
 import { openCommands } from './design/open.ts'
-import { previewCommands } from './design/preview.ts'
-import { act, defineCommand, type CommandRow, refuse } from './plan.ts'
+import { previewCommands } from './time/preview.ts'
+import { act, defineCommand, refuse } from './plan.ts'
 import type { IoParts, ShellParts, DesignParts, ViewParts } from '../core/editor.ts'
 import type { TimeParts, FirstParts } from '../scene/editor.ts'
 import { uniteAll } from '../../shared/base/geometry.ts'
@@ -51,7 +51,7 @@ const resize = defineCommand({
 })
 
 /** How large the canvas is, and what of it the dial fills. */
-const viewSizeCommands: readonly CommandRow<FirstParts>[] = [fit, resize]
+const viewSizeCommands = [fit, resize]
 
 const session = defineCommand({
   name: 'session.set',
@@ -91,7 +91,7 @@ const listFonts = defineCommand({
 })
 
 /** What the page reports about itself, whether or not a design is open. */
-const pageCommands: readonly CommandRow<ShellParts & IoParts & TimeParts>[] = [session, locale, listFonts]
+const pageCommands = [session, locale, listFonts]
 
 /** What the first picture of a design takes: these come with it, every other command in a file of its own. */
 export const firstCommands = [...pageCommands, ...viewSizeCommands, ...openCommands, ...previewCommands]

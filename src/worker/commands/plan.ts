@@ -20,10 +20,9 @@ type CommandShape<N extends CommandName, Parts> = {
 /** The parts of the engine that a command works on are those that its `plan` names. */
 export type CommandRow<Parts> = CommandShape<CommandName, Parts>
 
-/** The name is erased so that rows can stand in one table. */
-export function defineCommand<N extends CommandName, Parts>(row: CommandShape<N, Parts>): CommandRow<Parts> {
-  return row as unknown as CommandRow<Parts>
-}
+/** What its `plan` takes is erased so that rows can stand in one table, which knows their names. */
+export const defineCommand = <N extends CommandName, Parts>(row: CommandShape<N, Parts>) =>
+  row as unknown as CommandRow<Parts> & { readonly name: N }
 
 export const done = (ids: readonly string[] = [], notices: readonly Notice[] = []): Outcome => ({
   ok: true,

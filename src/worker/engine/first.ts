@@ -179,7 +179,7 @@ export function createFirst(deps: EngineDeps): First {
   followFiles(editor, loop)
   loop.wake()
 
-  const rows = new Map(firstCommands.map((row) => [row.name, row]))
+  const rows = new Map<string, (typeof firstCommands)[number]>(firstCommands.map((row) => [row.name, row]))
 
   return {
     editor,

@@ -16,7 +16,7 @@ import type {
   SectionView,
 } from '../../shared/protocol/projections.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
-import { faultsOf } from '../commands/layers/style.ts'
+import { faultsOf } from '../commands/style/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf } from '../scene/faces/inherited.ts'
 import { boxAround, layersOf, selectedEntries } from '../scene/canvas/placing.ts'

@@ -1,6 +1,13 @@
-import type { Point } from '../../base/geometry.ts'
 import type { CutStroke } from '../words.ts'
-import type { IncomingFile } from './terms.ts'
+import type { Point } from '../../base/geometry.ts'
+
+/** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
+export type IncomingFile = {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
 
 /** Pictures, drawings and fonts: from files, from the server, and what is done to those on the dial. */
 export type PictureCommand =
@@ -38,23 +45,10 @@ export type PictureCommand =
         readonly fontUrl: string
       }[]
     }
-  // pictures from outside become image layers
-  | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
   /** A drawing (SVG) as layers of its own: its groups, words and hands, with a report. */
   | { readonly do: 'drawing.open'; readonly file: IncomingFile }
   /** One that the server has already, by its url there. */
   | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
-  /**
-   * Watch art: a look (`art/look.ts`, untrusted) becomes layers; groups of parts as in `art/parts.ts`. `set`: those that
-   * came of this set are changed instead. `withAmbient`: a plain form in ambient too, where the faces have one.
-   */
-  | {
-      readonly do: 'art.put'
-      readonly look: unknown
-      readonly groups: readonly string[]
-      readonly withAmbient: boolean
-      readonly set?: string
-    }
   /** A text in this font of the list. */
   | { readonly do: 'font.insert'; readonly font: string; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */

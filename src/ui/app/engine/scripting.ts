@@ -1,6 +1,5 @@
 import type { Scripting } from '../../../shared/protocol/channel.ts'
 import type { Ask } from '../../../shared/protocol/questions.ts'
-import { commandNames } from './command-names.ts'
 
 declare global {
   interface Window {
@@ -24,6 +23,6 @@ export function offerScripting({ run, can, see, ask }: Engine): void {
     print: () => ask('print'),
     frames: () => ask('frames'),
     heapBytes: () => ask('heapBytes'),
-    commands: commandNames,
+    commands: () => ask('commandNames'),
   }
 }

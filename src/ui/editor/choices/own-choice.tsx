@@ -9,7 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { ChoiceEdit, ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
+import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
+import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { send } from '../../app/engine/hooks.ts'
 import { Button, iconLook } from '../../kit/button.tsx'

@@ -1,6 +1,6 @@
 import { isColor } from '../../../shared/base/color.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
-import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
+import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { editChoice, movedTo } from '../../../shared/document/choices/edit-choices.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import {

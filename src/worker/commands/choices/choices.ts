@@ -7,7 +7,7 @@ import { storedChoices } from '../../core/canvas/choosing.ts'
 import { withState } from '../../scene/faces/linked-layers.ts'
 import { refuseEdit } from '../../core/session/permission.ts'
 import { withList } from '../../core/design/store.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, refuse, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 type Needs = DocumentParts & ViewParts & ShellParts & IoParts
@@ -76,4 +76,4 @@ const set = defineCommand({
 })
 
 /** The wearer's choices of a face that was opened from outside. */
-export const choiceCommands: readonly CommandRow<Needs>[] = [set]
+export const choiceCommands = [set]

@@ -1,4 +1,4 @@
-import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
+import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 
 /** The gesture that an edit of a theme's colour belongs to; null for every other edit. */
 export function gestureOf(command: OwnChoiceCommand): string | null {

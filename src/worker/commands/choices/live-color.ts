@@ -1,6 +1,6 @@
 import { activeVariant, type Design } from '../../../shared/document/design.ts'
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
-import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
+import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { withList } from '../../core/design/store.ts'
 import { act, done, type Plan } from '../plan.ts'
 import { editedIn } from './change-choice.ts'

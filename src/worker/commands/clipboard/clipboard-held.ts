@@ -4,7 +4,7 @@ import type { Layer, Variant } from '../../../shared/document/design.ts'
 import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { backdropCount } from '../layers/arrange.ts'
+import { backdropCount } from '../arrange/arrange.ts'
 
 /** The variant on the canvas comes first, since several may hold something. */
 export function heldIn(design: Design): Held | null {

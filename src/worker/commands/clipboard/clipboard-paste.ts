@@ -20,7 +20,7 @@ import { cutOf, heldIn, withPasted } from './clipboard-held.ts'
 import { asTheyAre, bringPictures, hasPacked, type Brought } from './clipboard-pictures.ts'
 import { freshLayers, withFresh, type Incoming } from './clipboard-place.ts'
 import { idsOf } from '../command.ts'
-import { defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 import { admitAll, admitLayers, type Admitted } from '../judged.ts'
 import { syncAdded } from '../faces/sync.ts'
@@ -244,4 +244,4 @@ function textNotices({ text, others }: Line): readonly Notice[] {
   return [{ key: 'notice.firstLineOnly', params: { count: others }, tone: 'info', isOfStep: true }]
 }
 
-export const pasteCommands: readonly CommandRow<Needs>[] = [paste, pasteText]
+export const pasteCommands = [paste, pasteText]

@@ -29,7 +29,7 @@ import { withList } from '../../core/design/store.ts'
 import { cutOf, cutsIn, heldIn, putBack, withHeld, withPasted } from './clipboard-held.ts'
 import { packPictures } from './clipboard-pictures.ts'
 import { idsOf, targets } from '../command.ts'
-import { defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { syncAdded } from '../faces/sync.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
@@ -261,4 +261,4 @@ export async function clipTextOf(editor: DocumentParts & IoParts): Promise<ClipT
   return { json: printClip({ from, isCut, layers, pictures }), plain: plainOf(layers) }
 }
 
-export const clipboardCommands: readonly CommandRow<Needs>[] = [copy, cut, release]
+export const copyCommands = [copy, cut, release]

@@ -5,7 +5,7 @@ import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import { fieldOf, isHeldByLock, sectionsOf, shownAt, withField } from '../../scene/fields/fields.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
 import { announce } from './clipboard.ts'
 import type { CopiedField, CopiedStyle } from '../../core/session/panels.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
@@ -80,4 +80,4 @@ const pasteStyle = defineCommand({
   },
 })
 
-export const copiedStyleCommands: readonly CommandRow<EditorParts>[] = [copyStyle, pasteStyle]
+export const copiedStyleCommands = [copyStyle, pasteStyle]

@@ -8,7 +8,7 @@ import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.
 import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { fitDial } from '../../core/canvas/view.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { judgeLayers } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -149,6 +149,4 @@ const takeOver = defineCommand({
   }),
 })
 
-export const designCommands: readonly CommandRow<
-  DocumentParts & ViewParts & ShellParts & IoParts & LoadNeeds
->[] = [load, loadFile, rename, save, resolve, restore, takeOver]
+export const wholeDesignCommands = [load, loadFile, rename, save, resolve, restore, takeOver]

@@ -5,7 +5,7 @@ import { faceName } from '../../core/design/face-name.ts'
 import type { FaceStep } from '../../scene/faces/face-steps.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { shownNotice } from '../layers/fix.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
@@ -180,10 +180,4 @@ const keepCopy = defineCommand({
   }),
 })
 
-export const historyCommands: readonly CommandRow<EditorParts & FaceParts>[] = [
-  cancel,
-  undo,
-  redo,
-  goTo,
-  keepCopy,
-]
+export const historyCommands = [cancel, undo, redo, goTo, keepCopy]

@@ -7,8 +7,8 @@ import { withOrigin } from '../../core/design/history/states.ts'
 import type { OpenedDesign } from '../../core/ports.ts'
 import { withActive } from '../../core/design/store.ts'
 import { fitDial } from '../../core/canvas/view.ts'
-import { beginPreview, endPreview } from './preview.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { beginPreview, endPreview } from '../time/preview.ts'
+import { defineCommand, done, refuse } from '../plan.ts'
 import type { FirstParts, TimeParts } from '../../scene/editor.ts'
 import type { IoParts, ShellParts } from '../../core/editor.ts'
 
@@ -93,4 +93,4 @@ const close = defineCommand({
   }),
 })
 
-export const openCommands: readonly CommandRow<TimeParts & FirstParts>[] = [open, close]
+export const openCommands = [open, close]

@@ -15,7 +15,7 @@ import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import { refit } from '../../scene/faces/showing.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, done, refuse } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { IoParts } from '../../core/editor.ts'
 import type { FaceParts } from '../../scene/whole-editor.ts'
@@ -99,4 +99,4 @@ const keep = defineCommand({
   }),
 })
 
-export const versionCommands: readonly CommandRow<EditorParts & FaceParts>[] = [restore, keep]
+export const versionCommands = [restore, keep]

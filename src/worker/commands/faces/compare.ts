@@ -6,7 +6,7 @@ import { showVariant } from '../../scene/faces/showing.ts'
 import { counterpartOf, pairOf, passiveOf } from '../../scene/faces/side-view-pair.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { fitDial } from '../../core/canvas/view.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { FaceParts } from '../../scene/whole-editor.ts'
@@ -79,4 +79,4 @@ const pick = defineCommand({
 })
 
 /** Looking at two faces at once changes nothing of the design, so visitors may. */
-export const compareCommands: readonly CommandRow<EditorParts & FaceParts>[] = [set, point, pick]
+export const compareCommands = [set, point, pick]

@@ -18,7 +18,7 @@ import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-fac
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { refit, showVariant } from '../../scene/faces/showing.ts'
-import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, done, refuse } from '../plan.ts'
 import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -318,12 +318,4 @@ const system = defineCommand({
   },
 })
 
-export const faceCommands: readonly CommandRow<EditorParts & FaceParts>[] = [
-  add,
-  copyTo,
-  resize,
-  show,
-  rename,
-  remove,
-  system,
-]
+export const faceCommands = [add, copyTo, resize, show, rename, remove, system]

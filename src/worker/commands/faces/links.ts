@@ -27,7 +27,7 @@ import { changeLabel } from '../../scene/canvas/placing.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 
@@ -244,4 +244,4 @@ const show = defineCommand({
   plan: (editor: IoParts) => act(() => editor.page.say({ ask: 'history' })),
 })
 
-export const linkCommands: readonly CommandRow<EditorParts>[] = [set, makeAlikeRow, setDesign, carry, show]
+export const linkCommands = [set, makeAlikeRow, setDesign, carry, show]

@@ -12,7 +12,7 @@ import type { Notice } from '../../../shared/protocol/commands.ts'
 import { tagsOf } from '../../scene/values.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
 import { withList } from '../../core/design/store.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
@@ -157,4 +157,4 @@ const onlyTime = defineCommand({
   },
 })
 
-export const modeCommands: readonly CommandRow<EditorParts>[] = [setMode, copyFromNormal, onlyTime]
+export const modeCommands = [setMode, copyFromNormal, onlyTime]

@@ -8,9 +8,9 @@ import { flash } from '../../scene/canvas/flash.ts'
 import { changeLabel, placed } from '../../scene/canvas/placing.ts'
 import { createLayer, type Given } from '../create-layer.ts'
 import { besideOthers } from './cascade.ts'
-import { backdropCount } from './arrange.ts'
+import { backdropCount } from '../arrange/arrange.ts'
 import { arrive, idsOf } from '../command.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { freeLabel } from './duplicate.ts'
 import { admitAll, judgeDry } from '../judged.ts'
 import { planPart } from './parts.ts'
@@ -234,4 +234,4 @@ const importPictures = defineCommand({
   },
 })
 
-export const addCommands: readonly CommandRow<Needs>[] = [add, addMany, importPictures]
+export const addCommands = [add, addMany, importPictures]

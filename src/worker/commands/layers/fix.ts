@@ -12,8 +12,8 @@ import { changeLabel, layersOf } from '../../scene/canvas/placing.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
 import { change } from '../command.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
-import { reveal } from './selection.ts'
+import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
+import { reveal } from '../selection/selection-commands.ts'
 import { syncAdded } from '../faces/sync.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -109,4 +109,4 @@ const dismiss = defineCommand({
   plan: (editor: DocumentParts, { id }) => act(() => editor.notes.dismiss(id)),
 })
 
-export const fixCommands: readonly CommandRow<EditorParts>[] = [apply, dismiss]
+export const fixCommands = [apply, dismiss]

@@ -4,7 +4,7 @@ import { removeLayers, replaceLayers } from '../../../shared/document/layer-list
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changeLabel, restyled } from '../../scene/canvas/placing.ts'
 import { arrive, edit, idsOf, targets } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { duplicatesOf, withDuplicates } from './duplicate.ts'
 import { admitAll } from '../judged.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -117,4 +117,4 @@ const show = defineCommand({
     setSwitch(editor, targets(editor, ids), { name: 'visible', to: visible, verbs: ['show', 'hide'] }),
 })
 
-export const layerCommands: readonly CommandRow<Needs>[] = [remove, duplicate, rename, lock, show]
+export const layerCommands = [remove, duplicate, rename, lock, show]

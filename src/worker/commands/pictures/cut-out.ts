@@ -6,7 +6,7 @@ import type { CutRequest } from '../../../shared/protocol/words.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { edit } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { canCrop, withPicture } from './one-picture.ts'
 import { noteSizes, planLater, type Loaded } from './with-pictures.ts'
 import type { IoParts } from '../../core/editor.ts'
@@ -66,4 +66,4 @@ const cutOut = defineCommand({
   },
 })
 
-export const cutOutCommands: readonly CommandRow<EditorParts>[] = [cutOut]
+export const cutOutCommands = [cutOut]

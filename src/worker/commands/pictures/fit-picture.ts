@@ -3,9 +3,9 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { lockedRefusal, layersOf } from '../../scene/canvas/placing.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { targets } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-import type { Fitting, Needs } from './fit-lazy.ts'
-import { fitTools } from './fit-tools.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
+import type { Fitting, Needs } from './fitting/fit-lazy.ts'
+import { fitTools } from './fitting/fit-tools.ts'
 import { canCrop } from './one-picture.ts'
 import { planLater } from './with-pictures.ts'
 
@@ -36,7 +36,7 @@ function planWith(
   return planLater(
     editor,
     async () => {
-      const { createFitting } = await lazyFile(() => import('./fit-lazy.ts'))
+      const { createFitting } = await lazyFile(() => import('./fitting/fit-lazy.ts'))
       return { ok: true, value: createFitting(fitTools) }
     },
     (how) => {
@@ -78,4 +78,4 @@ const toBackground = defineCommand({
     ),
 })
 
-export const fitCommands: readonly CommandRow<Needs>[] = [fitToDial, originalSize, toBackground]
+export const fitCommands = [fitToDial, originalSize, toBackground]

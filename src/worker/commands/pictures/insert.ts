@@ -1,6 +1,6 @@
 import { presetById } from '../../../shared/layers/registry.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
-import { defineCommand, refuse, type CommandRow } from '../plan.ts'
+import { defineCommand, refuse } from '../plan.ts'
 import { createLayer } from '../create-layer.ts'
 import { place, placeImages } from '../layers/add.ts'
 import { planWithPictures, type Loaded } from './with-pictures.ts'
@@ -44,4 +44,4 @@ const insertFont = defineCommand({
   },
 })
 
-export const insertCommands: readonly CommandRow<Needs>[] = [insertPicture, insertFont]
+export const insertCommands = [insertPicture, insertFont]

@@ -6,7 +6,7 @@ import { changeLabel, lockedRefusal, placed, restyled } from '../../scene/canvas
 import type { CroppedPicture } from '../../core/ports.ts'
 import { turn } from '../../scene/geometry.ts'
 import { edit } from '../command.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { act, defineCommand, refuse, type Plan } from '../plan.ts'
 import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
@@ -163,9 +163,4 @@ const retryFonts = defineCommand({
   },
 })
 
-export const onePictureCommands: readonly CommandRow<EditorParts & FindingParts>[] = [
-  crop,
-  choose,
-  retry,
-  retryFonts,
-]
+export const onePictureCommands = [crop, choose, retry, retryFonts]

@@ -7,7 +7,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { edit } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { inNameOrder, noteSizes, planLater, type Loaded } from './with-pictures.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
@@ -241,4 +241,4 @@ const apply = defineCommand({
   },
 })
 
-export const pictureCommands: readonly CommandRow<EditorParts>[] = [set, add, remove, move, apply]
+export const pictureCommands = [set, add, remove, move, apply]

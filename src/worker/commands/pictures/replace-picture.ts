@@ -6,7 +6,7 @@ import { refreshScene } from '../../scene/refresh.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { sizedAbout } from '../../tools/transform/resize.ts'
 import { edit } from '../command.ts'
-import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { withPicture } from './one-picture.ts'
 import { importing, planWithPictures } from './with-pictures.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
@@ -54,4 +54,4 @@ const replacePicture = defineCommand({
   },
 })
 
-export const replaceCommands: readonly CommandRow<EditorParts>[] = [replacePicture]
+export const replaceCommands = [replacePicture]

@@ -72,9 +72,7 @@ function noticesOf(names: readonly string[], made: readonly LighterFile[]): read
 }
 
 /** What was refused because files are too heavy, done with lighter ones; says what each was and what it is. */
-export const createShrinkIn = <Parts>(
-  rowOf: (name: Command['do']) => CommandRow<Parts> | undefined,
-): CommandRow<IoParts & Parts & TaskParts> =>
+export const createShrinkIn = <Parts>(rowOf: (name: Command['do']) => CommandRow<Parts> | undefined) =>
   defineCommand({
     name: 'picture.shrinkIn',
     edits: true,

@@ -16,7 +16,7 @@ import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import type { ShrunkPicture } from '../../core/ports.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import { worldsOf } from '../../scene/survey/worlds.ts'
-import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
+import { act, defineCommand, done, refuse } from '../plan.ts'
 import { croppedTo } from './one-picture.ts'
 import { planLater, type Loaded } from './with-pictures.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -252,7 +252,4 @@ const ask = defineCommand({
   plan: (editor: IoParts, { urls = [] }) => act(() => editor.page.say({ ask: 'shrink', urls })),
 })
 
-export const shrinkCommands: readonly CommandRow<DocumentParts & ViewParts & ShellParts & IoParts>[] = [
-  shrink,
-  ask,
-]
+export const shrinkCommands = [shrink, ask]

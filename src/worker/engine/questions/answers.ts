@@ -15,6 +15,7 @@ import type { IoParts, DocumentParts } from '../../core/editor.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { aimAt } from '../../scene/canvas/picking.ts'
+import { commandNames } from '../../commands/dispatch.ts'
 import { hitStack } from '../../scene/hit/hit-test.ts'
 import { inheritedList, refreshScene } from '../../scene/refresh.ts'
 import type { EditorParts } from '../../scene/editor.ts'
@@ -68,9 +69,10 @@ const runningAnswers = {
   whenIdle: ({ page }: IoParts) => page.whenIdle(),
   whenShown: ({ page }: IoParts) => page.whenIdle(),
   ping: (_editor: IoParts) => undefined,
+  commandNames: (_editor: IoParts) => commandNames,
   frames: ({ frames }: FrameParts) => frames.takeRecords(),
   heapBytes: ({ deps }: IoParts) => deps.heapBytes(),
-} satisfies Answers<'whenIdle' | 'whenShown' | 'ping' | 'frames' | 'heapBytes'>
+} satisfies Answers<'whenIdle' | 'whenShown' | 'ping' | 'commandNames' | 'frames' | 'heapBytes'>
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {

@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import { lateArt } from '../../../commands/art/put.ts'
+import { lateArt } from '../../../commands/art/art-commands.ts'
 import type { Answers } from '../answer.ts'
 import type { DocumentParts } from '../../../core/editor.ts'
 

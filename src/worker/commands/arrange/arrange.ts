@@ -1,0 +1,209 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/group-units.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import type { GesturePhase } from '../../../shared/protocol/commands.ts'
+import { refreshScene } from '../../scene/refresh.ts'
+import {
+  boxAround,
+  changeLabel,
+  lockedRefusal,
+  movableEntries,
+  movedTo,
+  selectedEntries,
+} from '../../scene/canvas/placing.ts'
+import { sayMoved } from '../../tools/said.ts'
+import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
+import { endNotice, passedNotice, sayOrder } from '../../core/design/order-words.ts'
+import { expressionOf } from '../../scene/values.ts'
+import { edit, idsOf, targets } from '../command.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
+import { judgeOrder } from '../judged.ts'
+import { goOn } from '../style/style.ts'
+import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+
+export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
+
+type Stepped = { readonly list: LayerList; readonly isHeld: boolean }
+
+/** The list with each of the entries, which stand in its order, moved by its own step. */
+function stepEach(
+  list: LayerList,
+  entries: readonly SceneLayer[],
+  by: (entry: SceneLayer) => Point,
+): Stepped {
+  let isHeld = false
+  let next: Layer[] | null = null
+  let at = 0
+  for (const entry of entries) {
+    while (at < list.length && list[at]?.uuid !== entry.layer.uuid) at += 1
+    const layer = list[at]
+    if (!layer) break
+    const { style } = layer
+    const step = by(entry)
+    const holdsX = style.dynamic !== undefined && expressionOf(style, 'x') !== ''
+    const holdsY = style.dynamic !== undefined && expressionOf(style, 'y') !== ''
+    isHeld ||= (holdsX && step.x !== 0) || (holdsY && step.y !== 0)
+    const moved = movedTo(layer, style.x + (holdsX ? 0 : step.x), style.y + (holdsY ? 0 : step.y))
+    if (moved === layer) continue
+    next ??= list.slice()
+    next[at] = moved
+  }
+  return { list: next ?? list, isHeld }
+}
+
+/** Moves each layer by its own step, but for the axes that an expression holds. */
+export function moveEach(
+  editor: EditorParts,
+  entries: readonly SceneLayer[],
+  how: {
+    readonly by: (entry: SceneLayer) => Point
+    readonly verb: string
+    readonly burst?: string
+    /** A step of the gesture `arrange.place`. */
+    readonly phase?: GesturePhase
+  },
+): Plan {
+  const { list, isHeld } = stepEach(editor.store.list, entries, how.by)
+  const layers = entries.map(({ layer }) => layer)
+  const plan = {
+    list,
+    label: changeLabel(how.verb, layers),
+    ids: idsOf(layers),
+    notices: isHeld ? [held] : [],
+  }
+  const owner = 'arrange.place'
+  const isGesture = how.phase === 'preview' || (how.phase === 'commit' && editor.history.owner === owner)
+  if (isGesture)
+    return { ok: true, apply: () => goOn(editor, { ...plan, owner, ends: how.phase === 'commit' }) }
+  const planned = edit(editor, how.burst ? { ...plan, burst: how.burst } : plan)
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    apply() {
+      const outcome = planned.apply()
+      sayMoved(editor)
+      return outcome
+    },
+  }
+}
+
+/** The selected layers that may move, or why there are none. */
+export function movableSelection(editor: EditorParts): readonly SceneLayer[] | Plan {
+  refreshScene(editor)
+  const selected = selectedEntries(editor)
+  const movable = movableEntries(editor)
+  if (movable.length > 0) return movable
+  if (selected.length === 0) return refuse('refusal.nothingSelected')
+  const locked = selected.map(({ layer }) => layer).filter((layer) => layer.style.isLock)
+  return locked.length > 0 ? { ok: false, refusal: lockedRefusal(locked) } : refuse('refusal.backdropStays')
+}
+
+export const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'ok' in found
+
+/** One state per burst on one selection (A37). */
+const nudge = defineCommand({
+  name: 'arrange.nudge',
+  edits: true,
+  plan(editor: EditorParts, { dx, dy }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    return moveEach(editor, movable, { by: () => ({ x: dx, y: dy }), verb: 'nudge', burst: 'nudge' })
+  },
+})
+
+/** Moves what may move as one; previews count from where the layers stand now, so they need no origin. */
+const place = defineCommand({
+  name: 'arrange.place',
+  edits: true,
+  joins: (editor: EditorParts) => editor.history.owner === 'arrange.place',
+  plan(editor: EditorParts, { x, y, phase }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    const around = boxAround(selectedEntries(editor))
+    if (!around) return refuse('refusal.nothingSelected')
+    const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
+    return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })
+  },
+})
+
+/** Backdrops stay at the back: how many stand there. */
+export function backdropCount(list: LayerList): number {
+  const front = list.findIndex((layer) => !kindOf(layer).abilities.isBackdrop)
+  return front < 0 ? list.length : front
+}
+
+type Reorder = {
+  readonly change: (list: LayerList, ids: ReadonlySet<string>) => LayerList
+  /** What was passed is shown, not only said. */
+  readonly isNoted: boolean
+  /** Where it goes on until nothing is left to pass; null for a place of its own. */
+  readonly towards: 'front' | 'behind' | null
+}
+
+function reorder(editor: DocumentParts & IoParts & SceneParts, asked: readonly Layer[], how: Reorder): Plan {
+  const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+  if (asked.length === 0) return refuse('refusal.nothingSelected')
+  if (layers.length === 0) return refuse('refusal.backdropStays')
+  const before = editor.store.list
+  const ids = new Set(idsOf(layers))
+  const list = how.change(before, ids)
+  const refusal = list === before ? null : judgeOrder(editor, list, idsOf(layers))
+  if (refusal) return { ok: false, refusal }
+  const planned = edit(editor, { list, label: changeLabel('order', layers), ids: idsOf(layers) })
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    apply() {
+      const outcome = planned.apply()
+      // rules may have conformed the list otherwise: the notice says what it became
+      const end = how.towards && list === before ? endNotice(layers, how.towards) : null
+      const notice = end ?? passedNotice(before, editor.store.list, ids)
+      if (!notice || 'then' in outcome || !outcome.ok) return outcome
+      sayOrder(editor, notice)
+      return how.isNoted ? { ...outcome, notices: [...outcome.notices, notice] } : outcome
+    },
+  }
+}
+
+/** The list with what stands in front of the backdrops in another order. */
+function inFront(list: LayerList, change: (free: LayerList) => LayerList): LayerList {
+  const still = backdropCount(list)
+  const free = list.slice(still)
+  const next = change(free)
+  return next === free ? list : [...list.slice(0, still), ...next]
+}
+
+const orderMove = defineCommand({
+  name: 'order.move',
+  edits: true,
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: asked, to }) =>
+    reorder(editor, targets(editor, asked), {
+      change(list, ids) {
+        if (to === 'top') return unitsToEnd(list, ids, 'front')
+        if (to === 'bottom') return inFront(list, (free) => unitsToEnd(free, ids, 'back'))
+        return inFront(list, (free) => stepUnits(free, ids, to === 'up' ? 1 : -1))
+      },
+      isNoted: true,
+      towards: to === 'top' || to === 'up' ? 'front' : 'behind',
+    }),
+})
+
+const orderPlace = defineCommand({
+  name: 'order.place',
+  edits: true,
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: asked, index, into, isNoted = false }) =>
+    reorder(editor, targets(editor, asked), {
+      change: (list, ids) =>
+        placeUnits(list, ids, {
+          index: Math.max(backdropCount(list), Math.round(index)),
+          ...(into === undefined ? {} : { into }),
+        }),
+      isNoted,
+      towards: null,
+    }),
+})
+
+export const placeCommands = [nudge, place, orderMove, orderPlace]

@@ -1,0 +1,13 @@
+import { addCommands } from './add.ts'
+import { layerCommands } from './layers.ts'
+import { rowCommands } from './rows.ts'
+import { maskCommands } from './masks.ts'
+import { fixCommands } from './fix.ts'
+
+export const layersCommands = [
+  ...addCommands,
+  ...layerCommands,
+  ...rowCommands,
+  ...maskCommands,
+  ...fixCommands,
+]

@@ -1,0 +1,146 @@
+import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
+import type { Design, Layer } from '../../../shared/document/design.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/color-links.ts'
+import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
+import { styleLabel } from '../../scene/fields/fields.ts'
+import { edit, idsOf, targets } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
+
+/** The design has the colour once, and at most 15 of them (W5.22). */
+const add = defineCommand({
+  name: 'theme.add',
+  edits: true,
+  plan(editor: DocumentParts, { color }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const read = parseColor(String(color))
+    if (!read) return refuse('refusal.badValue', { value: String(color).slice(0, 60) })
+    const printed = printColor(read)
+    const { themeColors } = design
+    if (themeColors.includes(printed)) return refuse('refusal.themeTwice', { color: printed })
+    const count = themeColors.length
+    if (count >= maxThemeColors) return refuse('refusal.themeFull', { max: maxThemeColors, count })
+    return act(() =>
+      editor.history.changeTheme(
+        { color: printed, index: count, isAdded: true },
+        { key: 'history.themeAdd', params: { color: printed } },
+      ),
+    )
+  },
+})
+
+const remove = defineCommand({
+  name: 'theme.remove',
+  edits: true,
+  plan(editor: DocumentParts, { index }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const color = design.themeColors[index]
+    if (color === undefined) return refuse('refusal.noThemeColor', { index })
+    return act(() =>
+      editor.history.changeTheme(
+        { color, index, isAdded: false },
+        { key: 'history.themeRemove', params: { color } },
+      ),
+    )
+  },
+})
+
+/** The theme with another colour at this place, in all that is linked to it, as a gesture shows it. */
+function recolored(design: Design, index: number, color: string): Design {
+  const from = design.themeColors[index] ?? color
+  const themeColors = design.themeColors.map((one, at) => (at === index ? color : one))
+  return settled({ ...design, themeColors, themeLinks: linksAfter(design, from, color) }, 'theme')
+}
+
+/** `preview` shows it while it is chosen, `commit` makes it one state; all faces and both modes go along. */
+const set = defineCommand({
+  name: 'theme.set',
+  edits: true,
+  joins: (editor: DocumentParts, { index }) => editor.history.owner === `theme.set ${index}`,
+  plan(editor: DocumentParts, { index, color, phase }) {
+    const owner = `theme.set ${index}`
+    const { history, store } = editor
+    const design = history.owner === owner ? history.origin : store.design
+    if (!design) return refuse('refusal.nothingOpen')
+    const from = design.themeColors[index]
+    if (from === undefined) return refuse('refusal.noThemeColor', { index })
+    const read = parseColor(String(color))
+    if (!read) return refuse('refusal.badValue', { value: String(color).slice(0, 60) })
+    const printed = printColor(read)
+    const label = { key: 'history.themeSet', params: { color: printed } }
+    const isTaken = (one: string): boolean => one !== from && design.themeColors.includes(one)
+    const become = (next: string | undefined): void => {
+      if (next === undefined || next === from || isTaken(next)) return
+      const params = { color: next }
+      history.changeTheme({ color: next, from, index, isAdded: true }, { key: label.key, params })
+    }
+    if (phase === 'preview')
+      return act(() => {
+        if (history.owner !== owner)
+          history.begin(owner, label, ({ themeColors }) => become(themeColors[index]))
+        store.preview(recolored(design, index, printed))
+      })
+    const isOther = isTaken(printed)
+    if (isOther && history.owner !== owner) return refuse('refusal.themeTwice', { color: printed })
+    return {
+      ok: true,
+      apply() {
+        if (history.owner === owner) history.cancel()
+        if (isOther) return refuse('refusal.themeTwice', { color: printed })
+        become(printed)
+        return done()
+      },
+    }
+  },
+})
+
+/** The layers that have the field, in the theme colour and linked to it. */
+function planLink(
+  editor: DocumentParts & IoParts & SceneParts,
+  { index, path, ids }: CommandOf<'theme.link'>,
+): Plan {
+  const { design, list } = editor.store
+  const layers = targets(editor, ids)
+  const color = design?.themeColors[index]
+  if (!design || layers.length === 0) return refuse('refusal.nothingSelected')
+  if (color === undefined) return refuse('refusal.noThemeColor', { index })
+  const name = linkTo(design, color)
+  const changed = new Map<string, Layer>()
+  for (const layer of layers) {
+    const field = colorFieldOf(layer, path)
+    if (!field) return refuse('refusal.unknownField', { path: path.slice(0, 60) })
+    const next = withColor(layer, path, color)
+    if (!next) return refuse('refusal.badValue', { value: color })
+    changed.set(layer.uuid, linked(next, path, name))
+  }
+  return edit(editor, {
+    list: list.map((layer) => changed.get(layer.uuid) ?? layer),
+    label: styleLabel(layers, colorFieldOf(layers[0]!, path)?.path ?? path),
+    ids: idsOf(layers),
+  })
+}
+
+const link = defineCommand({ name: 'theme.link', edits: true, plan: planLink })
+
+/** The fields keep the colour that they have. */
+const unlink = defineCommand({
+  name: 'theme.unlink',
+  edits: true,
+  plan(editor: DocumentParts & IoParts & SceneParts, { path, ids }) {
+    const layers = targets(editor, ids).filter(({ style }) => linksOf(style)[path] !== undefined)
+    if (layers.length === 0) return refuse('refusal.notLinkedColor')
+    const changed = new Map(layers.map((layer) => [layer.uuid, linked(layer, path, null)]))
+    return edit(editor, {
+      list: editor.store.list.map((layer) => changed.get(layer.uuid) ?? layer),
+      label: { key: 'history.colorUnlink', params: { color: String(fieldAt(layers[0]!.style, path)) } },
+      ids: idsOf(layers),
+    })
+  },
+})
+
+/** The colours that the publish form offers too. */
+export const themeCommands = [add, remove, set, link, unlink]

@@ -1,0 +1,72 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import { dialOf } from '../../core/design/document.ts'
+import { middleOf } from '../../scene/canvas/outlines.ts'
+import { panBy, zoomAbout } from '../../core/canvas/view.ts'
+import { act, defineCommand } from '../plan.ts'
+import type { SceneParts, TimeParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+
+const zoom = (editor: DocumentParts & ViewParts, to: number, at: Point | undefined): void => {
+  editor.viewport.setView(
+    zoomAbout(editor.viewport.view, dialOf(editor), { zoom: to, at: at ?? middleOf(editor) }),
+  )
+}
+
+const zoomTo = defineCommand({
+  name: 'view.zoomTo',
+  edits: false,
+  plan: (editor: DocumentParts & ViewParts, command) => act(() => zoom(editor, command.zoom, command.at)),
+})
+
+const zoomBy = defineCommand({
+  name: 'view.zoomBy',
+  edits: false,
+  plan: (editor: DocumentParts & ViewParts, { factor, at }) =>
+    act(() => zoom(editor, editor.viewport.view.zoom * factor, at)),
+})
+
+const pan = defineCommand({
+  name: 'view.panBy',
+  edits: false,
+  plan: (editor: DocumentParts & ViewParts, { dx, dy }) =>
+    act(() => {
+      editor.viewport.setView(panBy(editor.viewport.view, dialOf(editor), { x: dx, y: dy }))
+    }),
+})
+
+const clip = defineCommand({
+  name: 'view.clip',
+  edits: false,
+  plan: (editor: ViewParts, command) =>
+    act(() => {
+      editor.viewport.setView({ ...editor.viewport.view, clip: command.clip })
+    }),
+})
+
+const hold = defineCommand({
+  name: 'tool.hold',
+  edits: false,
+  plan: (editor: DocumentParts & ViewParts & SceneParts, { tool }) =>
+    act(() => {
+      editor.viewport.setHold(tool)
+      editor.viewport.setHover(null)
+      if (editor.history.owner === null) editor.overlay.show({ cursor: tool === 'pan' ? 'grab' : 'default' })
+    }),
+})
+
+const lostMs = 500
+
+const lose = defineCommand({
+  name: 'graphics.lose',
+  edits: false,
+  plan: (editor: IoParts) => act(() => editor.deps.renderer.loseContext(lostMs)),
+})
+
+const record = defineCommand({
+  name: 'frames.record',
+  edits: false,
+  plan: (editor: TimeParts, { isOn, finish = false, anew = false }) =>
+    act(() => editor.recording.set({ isOn, finish, anew })),
+})
+
+export const canvasCommands = [zoomTo, zoomBy, pan, clip, hold, lose, record]
