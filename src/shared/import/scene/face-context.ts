@@ -82,6 +82,14 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
     return asset ? { fontFamily: asset.name.slice(0, 100), fontUrl: asset.url } : plain
   }
 
+  /** As words: a switch is a word there, and a number everywhere else. */
+  function said(expression: string): LiveValue | null {
+    const live = value(expression)
+    const name = configuration.exec(expression)?.[1]
+    const word = name === undefined ? null : chosen(name)
+    return live && word !== null ? { ...live, value: word } : live
+  }
+
   return {
     value,
     color,
@@ -94,7 +102,7 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
     },
     glyphs: (family) => deps.glyphs.get(family) ?? [],
     words: (element, { areDressed } = { areDressed: false }) =>
-      wordsOf(element, { value, resource: deps.text, near, areDressed }),
+      wordsOf(element, { value: said, resource: deps.text, near, areDressed }),
     time: timeWords,
   }
 }
