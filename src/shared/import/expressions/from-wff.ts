@@ -125,6 +125,7 @@ function convert(tree: WffTree, state: Converting): Expression {
     case 'text':
       return { kind: 'text', value: tree.value, span }
     case 'null':
+    case 'list':
       throw new NotOurs()
     case 'source':
       return sourceOf(tree.name, state)
@@ -242,7 +243,10 @@ function callOf({ name, args }: Extract<WffTree, { kind: 'call' }>, state: Conve
 /** An expression of the watch in our language; null where ours has no words for it. */
 export function fromWff(text: string, chosen: Chosen): OurExpression | null {
   const tree = parseWff(text)
-  if (!tree) return null
+  return tree && fromTree(tree, chosen)
+}
+
+export function fromTree(tree: WffTree, chosen: Chosen): OurExpression | null {
   const still = new Set<string>()
   try {
     const ours = convert(tree, { still, chosen, chosenWords: new Map() })

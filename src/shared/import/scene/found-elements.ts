@@ -2,7 +2,7 @@ import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/rea
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
-import { groupFrame, inMode, movedBy, partStyle, type PlaceDeps } from './live-place.ts'
+import { groupFrame, inMode, movedBy, partStyle, withAttribute, type PlaceDeps } from './live-place.ts'
 
 /** A group that only keeps its contents together and puts them somewhere. */
 export type PlainGroup = { readonly at: string; readonly name: string }
@@ -100,7 +100,9 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
       ...(own.dynamic?.opacity ? { dynamic: { opacity: own.dynamic.opacity } } : {}),
     }
   }
-  take(walk.found, element, { around, piece: { element: moved.element, style, inside } })
+  const tint = deps.tintWithin(around.frame.tint, attributeOf(moved.element, 'tintColor'))
+  const shown = tint === null ? moved.element : withAttribute(moved.element, 'tintColor', tint)
+  take(walk.found, element, { around, piece: { element: shown, style, inside } })
 }
 
 function clock(element: XmlElement, around: Around, walk: Walk): void {

@@ -22,7 +22,7 @@ function paint(element: XmlElement, context: WearInContext): Color {
     : []
   if (gradient) context.near('import.note.gradient')
   if (transformOf(element, 'color') !== null) context.near('import.note.liveColor')
-  return colors.length > 0 ? mixed(colors) : context.color(attributeOf(element, 'color'), '')
+  return colors.length > 0 ? context.tinted(mixed(colors)) : context.color(attributeOf(element, 'color'), '')
 }
 
 /** A number of a shape, or what moves it. */
@@ -51,7 +51,7 @@ function strokeIn(element: XmlElement, context: WearInContext) {
     context.near('import.note.gradient')
     const colors = (attributeOf(weighted, 'colors') ?? '').split(/\s+/).flatMap((one) => colorIn(one) ?? [])
     return {
-      color: mixed(colors),
+      color: context.tinted(mixed(colors)),
       width: Math.max(0, numberOf(weighted, 'thickness', 1)),
       dash: null,
       isRound: false,
