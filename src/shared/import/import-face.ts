@@ -246,7 +246,10 @@ export async function importFace(
   if (!found.ok) return found
   const face = found.value
   const parsed = parseXml(face.xml)
-  if (!parsed.ok) return refuse('import.xml', { line: parsed.error.line, column: parsed.error.column })
+  if (!parsed.ok) {
+    const { key, params, line, column } = parsed.error
+    return refuse('import.xml', { ...params, reason: key.slice('wff.xml.'.length), line, column })
+  }
   const root = parsed.value
   const scene = childOf(root, 'Scene')
   if (root.name !== 'WatchFace' || !scene) return refuse('import.noFace')

@@ -4,7 +4,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.noFace':
     'There is no watch face (Watch Face Format) in this file. Open the XML of a face, a zip of its sources, an APK or an AAB',
   'import.xml':
-    'The XML of the face cannot be read at line {{line}}, column {{column}}. Correct it and open it again',
+    'The XML of the face cannot be read at line {{line}}, column {{column}}: {{reason}}. Correct it and open it again',
   'import.damaged': 'The package is damaged and cannot be read ({{at}}). Open another copy of it',
   'import.zipnone': 'This is not a zip file. Open another copy of it',
   'import.zipbroken': 'The zip file is damaged (at {{at}}). Open another copy of it',
