@@ -49,6 +49,8 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.mask': 'The mask is not drawn here',
   'import.note.blend': 'The blend mode is not drawn here',
   'import.note.gradient': 'The gradient is drawn in one colour here',
+  'import.note.stroke': 'The {{what}} of its lines is drawn a little otherwise here',
+  'import.note.localization': 'The {{what}} that it sets is not followed here',
   'import.note.oval': 'A turned oval arc is drawn a little otherwise here',
   'import.note.filter': 'The picture’s filter is not drawn here',
   'import.note.onlyFirst': 'Only the first of several animations is shown',

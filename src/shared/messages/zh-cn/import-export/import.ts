@@ -39,6 +39,8 @@ export const importZhCn = {
   'import.note.mask': '遮罩未在画布显示',
   'import.note.blend': '混合模式未在画布显示',
   'import.note.gradient': '渐变在画布上显示为单色',
+  'import.note.stroke': '线条的 {{what}} 在画布上略有不同',
+  'import.note.localization': '其设置的 {{what}} 未在画布体现',
   'import.note.oval': '旋转的椭圆弧在画布上略有不同',
   'import.note.filter': '图片滤镜未在画布显示',
   'import.note.onlyFirst': '只显示多个动画中的第一个',
