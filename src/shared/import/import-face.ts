@@ -9,7 +9,7 @@ import { namesOf } from '../layers/building-blocks/export-wff/face-origin.ts'
 import { keptNode } from '../layers/building-blocks/export-wff/kept-node.ts'
 import { printNode } from '../layers/building-blocks/export-wff/node.ts'
 import { childOf, numberOf } from '../layers/building-blocks/import-wff/read.ts'
-import type { WearImport } from '../layers/building-blocks/import-wff/piece.ts'
+import type { WearImport, WearInContext } from '../layers/building-blocks/import-wff/piece.ts'
 import { kinds } from '../layers/registry.ts'
 import { fileTypeOf, type ProjectFile } from '../project-file/project.ts'
 import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
@@ -22,6 +22,7 @@ import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
 import { createFaceContext } from './scene/face-context.ts'
 import { layersOf, type FoundLayers } from './scene/layers-of.ts'
+import { inMode, movedBy } from './scene/live-place.ts'
 import { maxPieces, TooMany } from './scene/found-elements.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -74,6 +75,8 @@ type Reading = {
   readonly assets: FaceAssets
   readonly choices: readonly Choice[]
   readonly origin: Omit<Origin, 'places'>
+  /** What is told of the dial itself. */
+  readonly tell: WearInContext['near']
 }
 
 /** How many layers each place of the file became. */
@@ -91,8 +94,8 @@ function placesOf(normal: readonly Layer[], ambient: readonly Layer[]): Origin['
 /** The dial itself, whose colour the scene says. */
 function rootOf(
   root: Layer,
-  { scene, choices, assets }: Reading,
-  own: Readonly<Record<string, unknown>>,
+  { scene: whole, choices, assets, tell }: Reading,
+  { mode, own }: { readonly mode: 'normal' | 'ambient'; readonly own: Readonly<Record<string, unknown>> },
 ): Layer {
   const colors: Record<string, string> = {}
   const context = createFaceContext({
@@ -100,11 +103,13 @@ function rootOf(
     choices,
     glyphs: new Map(),
     text: () => null,
-    near: () => undefined,
+    near: tell,
+    tint: () => null,
     follows: (path, name) => {
       colors[path] = name
     },
   })
+  const scene = movedBy(inMode(whole, mode, context), context).element
   const fill = context.color(attributeOf(scene, 'backgroundColor') ?? '#FF000000', 'fill')
   const wear = { at: '', as: '', ...(Object.keys(colors).length > 0 ? { colors } : {}) }
   const style = { ...root.style, fill, ...own, wear } as Layer['style']
@@ -140,18 +145,25 @@ function designOf(
   const bare = design.faces[fdId]
   if (!bare) return design
   const origin: Origin = { ...reading.origin, places: placesOf(found.normal.layers, found.ambient.layers) }
-  const ofShape = (variant: Variant, own: Readonly<Record<string, unknown>>): Variant => ({
+  const ofShape = (
+    mode: 'normal' | 'ambient',
+    variant: Variant,
+    own: Readonly<Record<string, unknown>>,
+  ): Variant => ({
     ...variant,
     shape,
     nodeList: variant.nodeList.map((one) =>
       isRoot(one)
-        ? rootOf({ ...one, style: { ...one.style, shapeType: shape } as Layer['style'] }, reading, own)
+        ? rootOf({ ...one, style: { ...one.style, shapeType: shape } as Layer['style'] }, reading, {
+            mode,
+            own,
+          })
         : one,
     ),
   })
   const [normal, ambient] = [
-    ofShape(bare.normal, choices.length > 0 ? { choices } : {}),
-    ofShape(bare.ambient, { origin }),
+    ofShape('normal', bare.normal, choices.length > 0 ? { choices } : {}),
+    ofShape('ambient', bare.ambient, { origin }),
   ]
   return {
     ...design,
@@ -234,14 +246,22 @@ export async function importFace(
   if (!found.ok) return found
   const face = found.value
   const parsed = parseXml(face.xml)
-  if (!parsed.ok) return refuse('import.xml', { line: parsed.error.line, column: parsed.error.column })
+  if (!parsed.ok) {
+    const { key, params, line, column } = parsed.error
+    return refuse('import.xml', { ...params, reason: key.slice('wff.xml.'.length), line, column })
+  }
   const root = parsed.value
   const scene = childOf(root, 'Scene')
   if (root.name !== 'WatchFace' || !scene) return refuse('import.noFace')
   const version = face.version ?? lowestVersion(root) ?? newest
   const assets = await gatherAssets(root, face, deps)
   const choices = choicesOf(root, (name) => face.text(name))
+  const ofDial: ImportNote[] = []
   const reading: Reading = {
+    tell(key, params) {
+      if (!ofDial.some((one) => one.key === key))
+        ofDial.push({ fate: 'near', uuid: null, label: '', key, ...(params ? { params } : {}) })
+    },
     root,
     scene: flavored(root, scene, choices),
     face,
@@ -264,7 +284,7 @@ export async function importFace(
       files: assets.files,
       preview: preview && fileTypeOf(preview) === 'png' ? preview : null,
       version,
-      report: reportOf(both, reading, schemaNotes(root, version)),
+      report: reportOf(both, reading, [...schemaNotes(root, version), ...ofDial]),
     })
   } catch (error) {
     if (error instanceof TooMany) return refuse('import.tooMany', { limit: maxPieces })

@@ -140,12 +140,12 @@ function levelsIn(locale: Locale, key: string, params: Params): Params {
   return { ...params, level: word(params['level']), otherLevel: word(params['otherLevel']) }
 }
 
-/** A state that a refusal names, in words: `processing` is what programs read. */
+/** A state or a reason that a refusal names, in words: `processing` is what programs read. */
 function statesIn(locale: Locale, key: string, params: Params): Params {
   const row = stateWords[key]
   const state = row && params[row.param]
   const name = row?.places.map((place) => `${place}${state}`).find((one) => isSaidIn(locale, one))
-  return row && name ? { ...params, [row.param]: translate(locale, name, {}) } : params
+  return row && name ? { ...params, [row.param]: textOf(locale, name, params) } : params
 }
 
 /**

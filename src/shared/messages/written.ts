@@ -45,5 +45,6 @@ export const stateWords: Readonly<
 > = {
   'server.orderState': { param: 'present', places: ['ui.wallet.status.'] },
   'server.payeeState': { param: 'present', places: ['ui.finance.identity.', 'ui.finance.contract.'] },
+  'import.xml': { param: 'reason', places: ['wff.xml.'] },
   'server.buildState': { param: 'state', places: ['server.buildIs.'] },
 }

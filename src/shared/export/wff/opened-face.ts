@@ -113,5 +113,12 @@ export function sceneNode(
   children: readonly WearNode[],
 ): WearNode {
   const { attributes } = keptNode({ ...scene, children: [] })
-  return node('Scene', isSameBackdrop ? attributes : { ...attributes, backgroundColor: color }, children)
+  const isOfBackdrop = (child: WearNode): boolean => child.attributes['target'] === 'backgroundColor'
+  if (!isSameBackdrop)
+    return node(
+      'Scene',
+      { ...attributes, backgroundColor: color },
+      children.filter((child) => !isOfBackdrop(child)),
+    )
+  return node('Scene', attributes, children)
 }

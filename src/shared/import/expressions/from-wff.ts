@@ -1,6 +1,6 @@
 import { checkExpression } from '../../expressions/language/check.ts'
 import { compileExpression } from '../../expressions/language/compile.ts'
-import { findFunction } from '../../expressions/language/functions.ts'
+import { findFunction, type ArgumentType } from '../../expressions/language/functions.ts'
 import { maxExpressionLength, parseExpression } from '../../expressions/language/parse.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
 import { levelOf, type BinaryOperator, type Expression, type Value } from '../../expressions/language/tree.ts'
@@ -23,6 +23,9 @@ export type OurExpression = {
 
 class NotOurs extends Error {}
 
+/** A word that the wearer chose, where a number is asked for. */
+class NoNumber extends NotOurs {}
+
 const span = { start: 0, end: 0 }
 
 function inOurs(text: string): Expression {
@@ -33,13 +36,48 @@ function inOurs(text: string): Expression {
 
 const number = (value: number): Expression => ({ kind: 'number', value, span })
 
-type Converting = { readonly still: Set<string>; readonly chosen: Chosen }
+type Converting = {
+  readonly still: Set<string>
+  readonly chosen: Chosen
+  /** Parts that are what the wearer chose. */
+  readonly chosenWords: Map<Expression, string>
+}
 
-function sourceOf(name: string, { still, chosen }: Converting): Expression {
+const isSwitch = (value: string): boolean => value === 'TRUE' || value === 'FALSE'
+
+/** A switch is 1 or 0, an option of a list its id, until what stands around it asks for the other. */
+function choiceIn(value: string, { chosenWords }: Converting): Expression {
+  const tree: Expression = isSwitch(value) ? number(value === 'TRUE' ? 1 : 0) : { kind: 'text', value, span }
+  chosenWords.set(tree, value)
+  return tree
+}
+
+function numberIn(word: string): Expression {
+  const found = word.trim() === '' ? NaN : Number(word)
+  if (!Number.isFinite(found)) throw new NoNumber()
+  return number(found)
+}
+
+/** What the wearer chose as a word or as a number; anything else as it is. */
+function asA(type: ArgumentType, tree: Expression, { chosenWords }: Converting): Expression {
+  const as = (one: Expression): Expression => {
+    if (one.kind === 'choice') return { ...one, yes: as(one.yes), no: as(one.no) }
+    const word = chosenWords.get(one)
+    if (word === undefined) return one
+    if (type === 'text') return { kind: 'text', value: word, span }
+    return isSwitch(word) ? one : numberIn(word)
+  }
+  return as(tree)
+}
+
+const numeric = (tree: WffTree, state: Converting): Expression => asA('number', convert(tree, state), state)
+
+function sourceOf(name: string, state: Converting): Expression {
+  const { still, chosen } = state
   if (name.startsWith('CONFIGURATION.')) {
     const value = chosen(name.slice('CONFIGURATION.'.length))
     if (value === null) throw new NotOurs()
-    return { kind: 'text', value, span }
+    return choiceIn(value, state)
   }
   if (/^(COMPLICATION|REFERENCE)\./.test(name)) throw new NotOurs()
   const found = sourceInOurs(name)
@@ -87,12 +125,13 @@ function convert(tree: WffTree, state: Converting): Expression {
     case 'text':
       return { kind: 'text', value: tree.value, span }
     case 'null':
+    case 'list':
       throw new NotOurs()
     case 'source':
       return sourceOf(tree.name, state)
     case 'unary': {
       if (tree.operator === '~') throw new NotOurs()
-      const operand = convert(tree.operand, state)
+      const operand = numeric(tree.operand, state)
       if (tree.operator === '+') return operand
       return { kind: 'unary', operator: tree.operator as '-' | '!', operand, span }
     }
@@ -114,12 +153,39 @@ function binaryOf(tree: Extract<WffTree, { kind: 'binary' }>, state: Converting)
     return againstNull(operator)
   }
   if (levelOf(operator) === undefined) throw new NotOurs()
+  if (operator === '==' || operator === '!=') return equalityOf(tree, state)
   return {
     kind: 'binary',
     operator: operator as BinaryOperator,
-    left: convert(left, state),
-    right: convert(right, state),
+    left: numeric(left, state),
+    right: numeric(right, state),
     span,
+  }
+}
+
+const isChoice = (tree: WffTree): boolean => tree.kind === 'source' && tree.name.startsWith('CONFIGURATION.')
+
+/** Two sides as words or as numbers: what the wearer chose is what it is compared with. */
+function equalityOf(tree: Extract<WffTree, { kind: 'binary' }>, state: Converting): Expression {
+  const operator = tree.operator as BinaryOperator
+  let [left, right] = [convert(tree.left, state), convert(tree.right, state)]
+  const as = (type: ArgumentType): void => {
+    ;[left, right] = [asA(type, left, state), asA(type, right, state)]
+  }
+  try {
+    if (isChoice(tree.left) && isChoice(tree.right)) as('text')
+    if (isText(left) === isText(right)) return { kind: 'binary', operator, left, right, span }
+    const [before, after] = [left, right]
+    as('text')
+    if (isText(left) !== isText(right)) {
+      ;[left, right] = [before, after]
+      as('number')
+    }
+    return { kind: 'binary', operator, left, right, span }
+  } catch (error) {
+    // a word is no number
+    if (error instanceof NoNumber) return number(operator === '!=' ? 1 : 0)
+    throw error
   }
 }
 
@@ -137,6 +203,8 @@ function asText(tree: Expression): Expression {
   return { kind: 'call', name: 'numberFormat', nameSpan: span, args: [pattern, tree], span }
 }
 
+const nowhere = { read: () => 0 }
+
 const isZero = (tree: WffTree): boolean => tree.kind === 'number' && tree.value === 0
 
 /** `x == 0 ? 0 : y / x`, by which a division is guarded there: ours guards itself. */
@@ -149,15 +217,21 @@ function isGuard({ condition, yes, no }: Extract<WffTree, { kind: 'choice' }>): 
 
 function choiceOf(tree: Extract<WffTree, { kind: 'choice' }>, state: Converting): Expression {
   if (isGuard(tree)) return convert(tree.no, state)
-  const condition = convert(tree.condition, state)
-  if (condition.kind === 'number') return convert(condition.value === 0 ? tree.no : tree.yes, state)
+  const condition = numeric(tree.condition, state)
+  const checked = checkExpression(condition)
+  // of a way that is never gone nothing needs to be known
+  if (checked.ok && checked.tags.length === 0)
+    return convert(Number(compileExpression(condition)(nowhere)) === 0 ? tree.no : tree.yes, state)
   const [yes, no] = [convert(tree.yes, state), convert(tree.no, state)]
   const isWords = isText(yes) !== isText(no)
   return { kind: 'choice', condition, yes: isWords ? asText(yes) : yes, no: isWords ? asText(no) : no, span }
 }
 
 function callOf({ name, args }: Extract<WffTree, { kind: 'call' }>, state: Converting): Expression {
-  const ours = args.map((one) => convert(one, state))
+  const types = findFunction(name)?.types ?? (['number'] as const)
+  const ours = args.map((one, at) =>
+    asA(types[Math.min(at, types.length - 1)] ?? 'number', convert(one, state), state),
+  )
   if (name === 'expm1') {
     const call: Expression = { kind: 'call', name: 'exp', nameSpan: span, args: ours, span }
     return { kind: 'binary', operator: '-', left: call, right: number(1), span }
@@ -166,15 +240,16 @@ function callOf({ name, args }: Extract<WffTree, { kind: 'call' }>, state: Conve
   return { kind: 'call', name, nameSpan: span, args: ours, span }
 }
 
-const nowhere = { read: () => 0 }
-
 /** An expression of the watch in our language; null where ours has no words for it. */
 export function fromWff(text: string, chosen: Chosen): OurExpression | null {
   const tree = parseWff(text)
-  if (!tree) return null
+  return tree && fromTree(tree, chosen)
+}
+
+export function fromTree(tree: WffTree, chosen: Chosen): OurExpression | null {
   const still = new Set<string>()
   try {
-    const ours = convert(tree, { still, chosen })
+    const ours = convert(tree, { still, chosen, chosenWords: new Map() })
     const checked = checkExpression(ours)
     const printed = checked.ok ? printExpression(ours) : ''
     if (!checked.ok || printed.length > maxExpressionLength) return null

@@ -3,6 +3,8 @@ export type WffTree =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' }
+  /** Colours or numbers side by side; a colour alone is one too. */
+  | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'source'; readonly name: string }
   | { readonly kind: 'unary'; readonly operator: string; readonly operand: WffTree }
   | { readonly kind: 'binary'; readonly operator: string; readonly left: WffTree; readonly right: WffTree }
@@ -25,9 +27,12 @@ const levels: readonly (readonly string[])[] = [
 ]
 
 const token =
-  /\s*(?:(?<number>(?:\d+\.?\d*|\.\d+))|"(?<text>[^"]*)"|\[(?<source>[\w.]+)\]|(?<name>[A-Za-z_]\w*)|(?<sign>\|\||&&|[=!<>]=|[-+*/%<>!~?:(),|&]))/y
+  /\s*(?:(?<number>(?:\d+\.?\d*|\.\d+))|(?<color>#(?:[\da-f]{2})?[\da-f]{6}\b)|"(?<text>[^"]*)"|\[(?<source>[\w.]+)\]|(?<name>[A-Za-z_]\w*)|(?<sign>\|\||&&|[=!<>]=|[-+*/%<>!~?:(),|&]))/iy
 
-type Token = { readonly kind: 'number' | 'text' | 'source' | 'name' | 'sign' | 'end'; readonly text: string }
+type Token = {
+  readonly kind: 'number' | 'color' | 'text' | 'source' | 'name' | 'sign' | 'end'
+  readonly text: string
+}
 
 class Unreadable extends Error {}
 
@@ -96,6 +101,11 @@ function createParser(tokens: readonly Token[]) {
       return inside
     }
     at += 1
+    if (next.kind === 'color' || (next.kind === 'number' && peek().kind === 'number')) {
+      const items = [next.text]
+      for (; peek().kind === next.kind; at += 1) items.push(peek().text)
+      return { kind: 'list', items }
+    }
     if (next.kind === 'number') return { kind: 'number', value: Number(next.text) }
     if (next.kind === 'text') return { kind: 'text', value: next.text }
     if (next.kind === 'source') return { kind: 'source', name: next.text }
@@ -136,6 +146,8 @@ export function canonical(tree: WffTree): string {
       return JSON.stringify(tree.value)
     case 'null':
       return 'null'
+    case 'list':
+      return tree.items.join(' ')
     case 'source':
       return `[${tree.name}]`
     case 'unary':

@@ -9,7 +9,7 @@ import { readProtoXml, readResourcesPb } from './read-bundle.ts'
 import { readResourceTable } from './read-resource-table.ts'
 import { findResource, referenceIn, type Resources } from './resources.ts'
 import { readSourceFolder, readTextXml } from './source-folder.ts'
-import { textOfXml } from './text-of-bytes.ts'
+import { charactersIn, textOfXml } from './text-of-bytes.ts'
 
 /** What a file from outside may be at most. */
 export const importLimits = {
@@ -153,9 +153,24 @@ function resolved(
   return { name, text: findResource(resources, name, language)?.text ?? null }
 }
 
-function packageOf(files: Files, { resources, manifest, info, facePath, base }: Found): FacePackage | null {
+/** Judged before it is decoded: a text takes several times the memory of its bytes. */
+function readXml(bytes: Uint8Array): Result<string, ImportRefusal> {
+  const limit = importLimits.characters
+  const tooLong = (present: number) => refuse('import.tooLong', { limit, present })
+  const counted = charactersIn(bytes)
+  if (counted > limit) return tooLong(counted)
+  const text = textOfXml(bytes)
+  return text.length > limit ? tooLong(text.length) : ok(text)
+}
+
+function packageOf(
+  files: Files,
+  { resources, manifest, info, facePath, base }: Found,
+): Result<FacePackage, ImportRefusal> {
   const bytes = unpacked(files, facePath)
-  if (!bytes) return null
+  if (!bytes) return refuse('import.noFace')
+  const xml = readXml(bytes)
+  if (!xml.ok) return xml
   const elements = manifest ? everyAndroidElement(manifest) : []
   const property = elements.find(
     ({ name, attributes }) => name === 'property' && attributes.get('name') === versionProperty,
@@ -163,8 +178,8 @@ function packageOf(files: Files, { resources, manifest, info, facePath, base }: 
   const declared = Number(resolved(property?.attributes.get('value'), resources).text ?? NaN)
   const label = elements.find(({ name }) => name === 'application')?.attributes.get('label')
   const shown = (info ? everyAndroidElement(info) : []).find(({ name }) => name === 'Preview')
-  return {
-    xml: textOfXml(bytes),
+  return ok({
+    xml: xml.value,
     file(type, name) {
       const path = findResource(resources, `${type}/${name}`)?.path
       return path === undefined ? null : (unpacked(files, base + path) ?? unpacked(files, path))
@@ -173,7 +188,7 @@ function packageOf(files: Files, { resources, manifest, info, facePath, base }: 
     version: versions.find((one) => one === declared) ?? null,
     label: { en: resolved(label, resources).text ?? '', zh: resolved(label, resources, 'zh').text ?? '' },
     preview: resolved(shown?.attributes.get('value'), resources).name?.replace(/^\w+\//, '') ?? null,
-  }
+  })
 }
 
 const bareFace = (xml: string): FacePackage => ({
@@ -201,8 +216,7 @@ function inZip(bytes: Uint8Array): Result<FacePackage, ImportRefusal> {
   if (!zip.ok) return ofZip(zip.error)
   try {
     const found = findApk(zip.value) ?? findBundle(zip.value) ?? findSources(zip.value)
-    const face = found && packageOf(zip.value, found)
-    return face ? ok(face) : refuse('import.noFace')
+    return found ? packageOf(zip.value, found) : refuse('import.noFace')
   } catch (error) {
     // beyond the end of a table, which a damaged or hostile file points to
     if (error instanceof RangeError) return refuse('import.damaged', { at: error.message })
@@ -218,10 +232,7 @@ export function readPackage(bytes: Uint8Array): Result<FacePackage, ImportRefusa
       present: megabytes(bytes.length),
     })
   }
-  const found = isZip(bytes) ? inZip(bytes) : ok(bareFace(textOfXml(bytes)))
-  if (!found.ok) return found
-  const { length } = found.value.xml
-  if (length > importLimits.characters)
-    return refuse('import.tooLong', { limit: importLimits.characters, present: length })
-  return found
+  if (isZip(bytes)) return inZip(bytes)
+  const xml = readXml(bytes)
+  return xml.ok ? ok(bareFace(xml.value)) : xml
 }

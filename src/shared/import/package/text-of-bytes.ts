@@ -27,3 +27,13 @@ const decoderOf = (encoding: string): { decode(bytes: Uint8Array): string } => {
 
 /** The text of an XML file, without its byte order mark. */
 export const textOfXml = (bytes: Uint8Array): string => decodeXml(bytes, decoderOf).replace(/^\uFEFF/, '')
+
+/** How many characters that text has at least, without decoding it. */
+export function charactersIn(bytes: Uint8Array): number {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return bytes.length >> 1
+  // of UTF-8 every byte but those that go on with a sign
+  let count = 0
+  for (const byte of bytes) if ((byte & 0xc0) !== 0x80) count += 1
+  return count
+}

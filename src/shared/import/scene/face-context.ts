@@ -1,19 +1,20 @@
 import { wearWeights } from '../../base/fonts/known-font.ts'
 import { shippedFonts } from '../../base/fonts/shipped.ts'
-import type { Color } from '../../base/color.ts'
 import type { Choice } from '../../document/came-from.ts'
 import { resourceName } from '../../export/wff/resources.ts'
 import { chosenColor } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import type { LiveValue, WearGlyph, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
-import { colorIn } from '../../layers/building-blocks/import-wff/read.ts'
+import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceAssets } from '../assets/face-assets.ts'
+import { colorAtRest } from '../expressions/color-at-rest.ts'
 import { fromWff } from '../expressions/from-wff.ts'
 import { timeWords, wordsOf } from '../expressions/words.ts'
+import { choiceNamed, createColors, type ColorsDeps } from './colors.ts'
 
 export type Near = WearInContext['near']
 
-export type FaceContextDeps = {
+export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
   readonly assets: FaceAssets
   readonly glyphs: ReadonlyMap<string, readonly WearGlyph[]>
   readonly choices: readonly Choice[]
@@ -33,11 +34,15 @@ function deviceFont(weight: string): { fontFamily: string; fontUrl: string } | n
   return found ? { fontFamily: found.fontName, fontUrl: '' } : null
 }
 
-const configuration = /^\s*\[CONFIGURATION\.([^\]]+)\]\s*$/
-
 const maxKept = 5_000
 
-export function createFaceContext(deps: FaceContextDeps): WearInContext {
+export type FaceContext = WearInContext &
+  ReturnType<typeof createColors> & {
+    /** The colour that an expression gives, as the format writes it; told where it cannot be followed. */
+    readonly colorNow: (expression: string) => { readonly text: string; readonly isStill: boolean } | null
+  }
+
+export function createFaceContext(deps: FaceContextDeps): FaceContext {
   const { assets, choices, near } = deps
   const known = new Map<string, ReturnType<typeof fromWff>>()
 
@@ -54,18 +59,20 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
   const chosen = (name: string): string | null =>
     choices.find(({ id }) => id === name)?.chosen ?? chosenColor(choices, name)
 
-  function color(text: string | null, path: string): Color {
-    const name = configuration.exec(text ?? '')?.[1]
-    if (name === undefined) {
-      const own = colorIn(text ?? '#FFFFFF')
-      if (own === null) near('import.note.liveColor')
-      return own ?? '#FFFFFF'
-    }
-    const now = chosenColor(choices, name)
-    if (now === null) near('import.note.liveColor')
-    else if (path === '') near('import.note.follow')
-    else deps.follows(path, name)
-    return now ?? '#FFFFFF'
+  const colors = createColors(deps)
+
+  function colorNow(expression: string): ReturnType<FaceContext['colorNow']> {
+    const found = colorAtRest(expression, {
+      chosen,
+      colors: (id) => {
+        const choice = choices.find((one) => one.id === id)
+        return choice?.options.find((one) => one.id === choice.chosen)?.colors ?? []
+      },
+    })
+    if (expression.includes('[CONFIGURATION.')) near('import.note.follow')
+    if (!found) near('import.note.expression', { expression: expression.slice(0, 200) })
+    else if (!found.isStill) near('import.note.liveColor')
+    return found && { text: wearColor(found.color), isStill: found.isStill }
   }
 
   function font(element: XmlElement): { fontFamily: string; fontUrl: string } {
@@ -82,9 +89,18 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
     return asset ? { fontFamily: asset.name.slice(0, 100), fontUrl: asset.url } : plain
   }
 
+  /** As words: a switch is a word there, and a number everywhere else. */
+  function said(expression: string): LiveValue | null {
+    const live = value(expression)
+    const name = choiceNamed(expression)
+    const word = name === null ? null : chosen(name)
+    return live && word !== null ? { ...live, value: word } : live
+  }
+
   return {
+    ...colors,
     value,
-    color,
+    colorNow,
     font,
     near,
     picture(name) {
@@ -93,7 +109,7 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
       return found?.entry ?? { url: '', fileSize: 0 }
     },
     glyphs: (family) => deps.glyphs.get(family) ?? [],
-    words: (fonts) => wordsOf(fonts, { value, resource: deps.text, near }),
+    words: (fonts) => wordsOf(fonts, { value: said, resource: deps.text, near }),
     time: timeWords,
   }
 }

@@ -2,7 +2,7 @@ import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/rea
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
-import { groupFrame, inMode, movedBy, partStyle, type PlaceDeps } from './live-place.ts'
+import { groupFrame, inMode, movedBy, partStyle, withAttribute, type PlaceDeps } from './live-place.ts'
 
 /** A group that only keeps its contents together and puts them somewhere. */
 export type PlainGroup = { readonly at: string; readonly name: string }
@@ -81,14 +81,22 @@ function take(found: FoundPiece[], element: XmlElement, { around, piece }: Taken
   found.push({ ...piece, at, group, groupName, groups, when, isShown, label: label.slice(0, 200) })
 }
 
+/** What any element can ask for and is not drawn here. */
+function tellUndrawn(element: XmlElement, { near }: WalkDeps): void {
+  if (childOf(element, 'Gyro')) near('import.note.gyro')
+  const mode = attributeOf(element, 'renderMode')
+  if (mode === 'MASK' || mode === 'ALL') near('import.note.mask')
+  if (attributeOf(element, 'blendMode') !== null) near('import.note.blend')
+  const set = [...(childOf(element, 'Localization')?.attributes.keys() ?? [])]
+  if (set.length > 0) near('import.note.localization', { what: set.join(', ') })
+}
+
 function part(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const style = partStyle(around.frame, moved, deps)
   if (style.opacity <= 0 && !style.dynamic?.opacity) return
-  if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
-  if (attributeOf(element, 'renderMode') === 'MASK') deps.near('import.note.mask')
-  if (attributeOf(element, 'blendMode') !== null) deps.near('import.note.blend')
+  tellUndrawn(element, deps)
   const inner = groupFrame(around.frame, moved, { ...deps, near: () => undefined })
   const inside: WearPiece['inside'] = (box, turned) => {
     const own = partStyle(around.frame, moved, { ...deps, near: () => undefined })
@@ -100,13 +108,16 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
       ...(own.dynamic?.opacity ? { dynamic: { opacity: own.dynamic.opacity } } : {}),
     }
   }
-  take(walk.found, element, { around, piece: { element: moved.element, style, inside } })
+  const tint = deps.tintWithin(around.frame.tint, attributeOf(moved.element, 'tintColor'))
+  const shown = tint === null ? moved.element : withAttribute(moved.element, 'tintColor', tint)
+  take(walk.found, element, { around, piece: { element: shown, style, inside } })
 }
 
 function clock(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const frame = groupFrame(around.frame, moved, deps)
+  tellUndrawn(element, deps)
   if (!isSeen(frame)) return
   elementsOf(element).forEach((child, index) => {
     const inner = { ...around, frame, at: `${around.at}.${index}` }
@@ -187,7 +198,7 @@ function inGroup(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const frame = groupFrame(around.frame, moved, deps)
-  if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
+  tellUndrawn(element, deps)
   if (!isSeen(frame)) return
   const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
   const own = isPlainGroup(element) ? [{ at: around.at, name: groupName }] : []

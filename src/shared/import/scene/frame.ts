@@ -19,6 +19,8 @@ export type Frame = {
   readonly fades: readonly string[]
   /** Expressions of what it moves by, in pixels of the dial. */
   readonly moves: { readonly x: readonly string[]; readonly y: readonly string[] }
+  /** The tint of all groups around it, as an attribute says it. */
+  readonly tint: string | null
   /** An expression that turns all of it about a point of the dial. */
   readonly turn: { readonly text: string; readonly about: Point } | null
 }
@@ -30,6 +32,7 @@ export const dialFrame: Frame = {
   opacity: 1,
   fades: [],
   moves: { x: [], y: [] },
+  tint: null,
   turn: null,
 }
 

@@ -5,12 +5,12 @@ import { pathOf, withPath } from '../../document/group-paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import type { WearImport, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
 import { kindOf, parseLayer } from '../../layers/registry.ts'
-import type { XmlElement } from '../../wff/xml/tree.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
 import { piecesOf, type FoundPiece, type PlainGroup } from './found-elements.ts'
 
-export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows'> & {
+export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint'> & {
   readonly makeId: MakeId
   readonly came: Came
   /** How each kind takes a piece in; the last one takes everything. */
@@ -33,6 +33,31 @@ const named = (
   ...(when.length === 0 || isShown ? {} : { off: 'face' as const }),
   ...(Object.keys(colors).length === 0 ? {} : { colors: { ...colors } }),
 })
+
+const everyName = (element: XmlElement): readonly string[] => [
+  element.name,
+  ...elementsOf(element).flatMap(everyName),
+]
+
+/** What tints the colours of a part of shapes or letters; pictures, and letters that are pictures, have a field for it. */
+const tintOf = (element: XmlElement): string | null =>
+  element.name === 'PartDraw' || everyName(element).includes('Font')
+    ? attributeOf(element, 'tintColor')
+    : null
+
+/** What became of a piece, by its first layer and what was said of it. */
+function notesOf(
+  { element, label }: FoundPiece,
+  first: Layer | undefined,
+  told: readonly Told[],
+): readonly ImportNote[] {
+  const uuid = first?.uuid ?? null
+  const isKept = first !== undefined && kindOf(first).abilities.keepsForeign === true
+  const key = element.name === 'PartDraw' ? 'import.note.shapes' : 'import.note.kept'
+  const all = told.map((one): ImportNote => ({ fate: isKept ? 'kept' : 'near', uuid, label, ...one }))
+  if (isKept) return [{ fate: 'kept', uuid, label, key, params: { element: element.name } }, ...all]
+  return all.length > 0 ? all : [{ fate: 'whole', uuid, label, key: 'import.note.whole' }]
+}
 
 /** What keeps one layer together keeps nothing together. */
 function withoutLoneGroups(layers: readonly Layer[]): readonly Layer[] {
@@ -57,8 +82,10 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
       list.push({ key, ...(params ? { params } : {}) })
     told.set(at, list)
   }
+  let tint: string | null = null
   const context = createFaceContext({
     ...deps,
+    tint: () => tint,
     near,
     follows: (path, name) => {
       colors[path] = name
@@ -66,6 +93,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   })
 
   function made(piece: FoundPiece): readonly Layer[] {
+    tint = tintOf(piece.element)
     for (const take of deps.takers) {
       colors = {}
       const kept = told.get(at)?.length ?? 0
@@ -101,24 +129,12 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   for (const piece of pieces) {
     at = piece.at
     const own = made(piece)
+    tint = null
     const path = piece.groups.map(groupOf)
     layers.push(...own.map((layer) => withPath(layer, path)))
     const [first] = own
-    const uuid = first?.uuid ?? null
-    const isKept = first !== undefined && kindOf(first).abilities.keepsForeign === true
-    if (isKept)
-      notes.push({
-        fate: 'kept',
-        uuid,
-        label: piece.label,
-        key: piece.element.name === 'PartDraw' ? 'import.note.shapes' : 'import.note.kept',
-        params: { element: piece.element.name },
-      })
-    const all = told.get(at) ?? []
-    for (const one of all) notes.push({ fate: isKept ? 'kept' : 'near', uuid, label: piece.label, ...one })
+    notes.push(...notesOf(piece, first, told.get(at) ?? []))
     told.delete(at)
-    if (!isKept && all.length === 0)
-      notes.push({ fate: 'whole', uuid, label: piece.label, key: 'import.note.whole' })
   }
   // notes on groups and conditions, which are no layers
   for (const list of told.values())

@@ -1,18 +1,19 @@
 import type { BaseStyle } from '../../document/design.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
 import { childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
-import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
+import type { FaceContext } from './face-context.ts'
+import { choiceNamed } from './colors.ts'
 import { boxOf, framed, pivoted, pivotOf, placed, type Frame } from './frame.ts'
 
-export type PlaceDeps = {
+export type PlaceDeps = Pick<FaceContext, 'near' | 'colorNow' | 'tintWithin'> & {
   readonly value: (expression: string) => LiveValue | null
-  readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
 }
 
 /** What moves an element: targets with what they become, constants already said by the attributes. */
 export type Moved = { readonly element: XmlElement; readonly live: ReadonlyMap<string, string> }
 
-const withAttribute = (element: XmlElement, name: string, value: string): XmlElement => ({
+export const withAttribute = (element: XmlElement, name: string, value: string): XmlElement => ({
   ...element,
   attributes: new Map([...element.attributes, [name, { value, of: 'plain' as const }]]),
 })
@@ -20,7 +21,13 @@ const withAttribute = (element: XmlElement, name: string, value: string): XmlEle
 /** What an attribute is without being said. */
 const rests: Readonly<Record<string, number>> = { alpha: 255, scaleX: 1, scaleY: 1, pivotX: 0.5, pivotY: 0.5 }
 
+const isColor = (target: string): boolean => /color$/i.test(target)
+
 const plain = /^\s*(#[0-9A-Fa-f]{6,8}|[-+]?[\d.]+)\s*$/
+
+/** A colour as an attribute says it, which may be one of the wearer's choice. */
+const colorOf = (value: string, { colorNow }: PlaceDeps): string | null =>
+  choiceNamed(value) === null ? (colorNow(value)?.text ?? null) : value
 
 /** The element as the state of the watch has it. */
 export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: PlaceDeps): XmlElement {
@@ -29,7 +36,7 @@ export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: Pl
   for (const variant of childrenOf(element, 'Variant')) {
     const [target, value] = [attributeOf(variant, 'target'), attributeOf(variant, 'value') ?? '']
     if (target === null || attributeOf(variant, 'mode') !== 'AMBIENT') continue
-    const known = plain.exec(value)?.[1] ?? deps.value(value)
+    const known = plain.exec(value)?.[1] ?? (isColor(target) ? colorOf(value, deps) : deps.value(value))
     const text = typeof known === 'string' ? known : known?.isConstant ? String(known.value) : null
     if (text === null) deps.near('import.note.variant', { target })
     else shown = withAttribute(shown, target, text)
@@ -37,12 +44,39 @@ export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: Pl
   return shown
 }
 
+/** Colours of an element that expressions give, as they are at rest. */
+function coloredSelf(element: XmlElement, deps: PlaceDeps): XmlElement {
+  let shown = element
+  for (const transform of childrenOf(element, 'Transform')) {
+    const [target, value] = [attributeOf(transform, 'target') ?? '', attributeOf(transform, 'value') ?? '']
+    if (!isColor(target)) continue
+    const found = choiceNamed(value) === null ? deps.colorNow(value) : { text: value, isStill: true }
+    if (!found) continue
+    shown = withAttribute(shown, target, found.text)
+    // what never changes is no movement
+    if (found.isStill) shown = { ...shown, children: shown.children.filter((one) => one !== transform) }
+  }
+  return shown
+}
+
+function coloredInside(element: XmlElement, deps: PlaceDeps): XmlElement {
+  const children = element.children.map((one) =>
+    isElement(one) ? coloredInside(coloredSelf(one, deps), deps) : one,
+  )
+  return children.every((one, at) => one === element.children[at]) ? element : { ...element, children }
+}
+
+/** What stands in these is coloured when it is come to. */
+const holders = new Set(['Scene', 'Group', 'AnalogClock', 'DigitalClock'])
+
 /** Transforms of constants are attributes; what is left changes while the watch runs. */
 export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
   const live = new Map<string, string>()
-  let still = element
+  let still = coloredSelf(element, deps)
+  if (!holders.has(element.name)) still = coloredInside(still, deps)
   for (const transform of childrenOf(element, 'Transform')) {
     const target = attributeOf(transform, 'target') ?? ''
+    if (isColor(target)) continue
     const rest = numberOf(still, target, rests[target] ?? 0)
     const isMore = attributeOf(transform, 'mode') === 'BY'
     const value = deps.value(attributeOf(transform, 'value') ?? '')
@@ -100,6 +134,7 @@ export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
     ...inner,
     ...fade(outer, moved),
     moves,
+    tint: deps.tintWithin(outer.tint, attributeOf(element, 'tintColor')),
     turn: outer.turn ?? (turn === undefined ? null : { text: turn, about: outer.to(about) }),
   }
 }

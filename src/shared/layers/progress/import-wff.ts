@@ -209,6 +209,8 @@ function bar(piece: WearPiece, context: WearInContext): ReturnType<WearImport> {
   const moving = shapes[shapes.length - 1]
   const grows = moving ? transformOf(moving, 'width') : null
   if (!moving || shapes.length > 2) return null
+  const isOther = (one: XmlElement): boolean => !/^(width|x)$/.test(attributeOf(one, 'target') ?? '')
+  if (childrenOf(moving, 'Transform').some(isOther)) return null
   if (grows === null)
     return shapes[0] && shapes.length === 2 ? stillBar(piece, context, [shapes[0], moving]) : null
   const [fill, trackShape] = [filledBox(moving), shapes.length === 2 ? shapes[0] : undefined]
@@ -219,14 +221,17 @@ function bar(piece: WearPiece, context: WearInContext): ReturnType<WearImport> {
   const ours = /^\(-?[\d.]+ \* clamp\(([^]*), 0, 1\)\)$/.exec(grows)?.[1]
   const live = (ours === undefined ? null : context.value(ours)) ?? context.value(grows)
   if (!live || width <= 0) return null
-  const box = boxIn(known)
+  // alone it grows as far as its part reaches
+  const reach = numberOf(piece.element, 'width', 0) - boxIn(known).x
+  const isAlone = !trackShape && ours === undefined && transformOf(moving, 'x') === null
+  const box = isAlone ? { ...boxIn(known), width: Math.max(width, reach) } : boxIn(known)
   const own = {
     progressType: 'linear',
     shapeType: 'Circle',
     ringWidth: height,
     bgColor: trackFill ? context.color(attributeOf(trackFill, 'color'), 'bgColor') : clear,
     fillColor: context.color(attributeOf(fill, 'color'), 'fillColor'),
-    fillProgress: ours === undefined ? `(${live.text} / ${width})` : live.text,
+    fillProgress: ours === undefined ? `(${live.text} / ${box.width})` : live.text,
     fillRate: 1,
     arcCenterAngle: 360,
     reverse: transformOf(moving, 'x') !== null,

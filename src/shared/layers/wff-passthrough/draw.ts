@@ -4,6 +4,7 @@ import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../building-blocks/live-text.ts'
 import { wordOps } from './words.ts'
+import { piecesAlong } from './dashes.ts'
 import type { Live, LiveBox, PassthroughStyle, Sketch } from './style.ts'
 
 type Now = Pick<DrawContext, 'world'>
@@ -20,23 +21,30 @@ const boxNow = ({ x, y, width, height }: LiveBox, now: Now) => ({
   height: Math.max(0, numberNow(height, now)),
 })
 
-function arcNow(sketch: Extract<Sketch, { draws: 'arc' }>, now: Now): readonly DrawOp[] {
+type ArcSketch = Extract<Sketch, { draws: 'arc' }>
+
+/** From where it goes with the clock, and how far. */
+function sweepNow(sketch: ArcSketch, now: Now): { readonly from: number; readonly sweep: number } {
   const [start, end] = [numberNow(sketch.startDeg, now), numberNow(sketch.endDeg, now)]
-  const sweepDeg = Math.min(360, Math.abs(end - start))
-  if (sweepDeg === 0 || sketch.width === 0) return []
-  const { color, width, roundEnds } = sketch
+  if (!sketch.isCounter) return { from: Math.min(start, end), sweep: Math.min(360, Math.abs(end - start)) }
+  const back = start - end
+  const sweep = Math.abs(back) >= 360 ? 360 : ((back % 360) + 360) % 360
+  return { from: start - sweep, sweep }
+}
+
+function arcNow(sketch: ArcSketch, now: Now): readonly DrawOp[] {
+  const { from, sweep } = sweepNow(sketch, now)
+  const { color, width, roundEnds, squareEnds = false, dash = [], dashPhase = 0 } = sketch
   const box = boxNow(sketch.box, now)
-  return [
-    {
-      op: 'arc',
-      box,
-      color,
-      width,
-      roundEnds: roundEnds && sweepDeg < 360,
-      startDeg: Math.min(start, end),
-      sweepDeg,
-    },
-  ]
+  // degrees of a length along the middle of the line
+  const deg = 180 / (Math.PI * Math.max(1e-3, (Math.min(box.width, box.height) - width) / 2))
+  if (sweep === 0 || width === 0) return []
+  return piecesAlong(sweep / deg, dash, dashPhase).map(([begin, end]): DrawOp => {
+    const more = squareEnds ? (width / 2) * deg : 0
+    const sweepDeg = Math.min(360, (end - begin) * deg + more * 2)
+    const startDeg = (sketch.isCounter ? from + sweep - end * deg : from + begin * deg) - more
+    return { op: 'arc', box, color, width, roundEnds: roundEnds && sweepDeg < 360, startDeg, sweepDeg }
+  })
 }
 
 function opsOf(sketch: Sketch, now: Now): readonly DrawOp[] {

@@ -131,9 +131,9 @@ export const passthroughImport: WearImport = (piece, context) => {
   const lines = element.name === 'PartDraw' ? slantedLines(piece, context) : []
   return [
     { ...layer, style: styled(piece, piece.style, { sketches: settle(sketches), xml }) },
-    ...lines.map(({ style, sketch }) => ({
+    ...lines.map(({ style, sketches: pieces }) => ({
       ...layer,
-      style: styled(piece, style, { sketches: [sketch], xml: '' }),
+      style: styled(piece, style, { sketches: pieces, xml: '' }),
     })),
   ]
 }

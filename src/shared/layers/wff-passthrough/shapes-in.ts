@@ -3,6 +3,7 @@ import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, colorIn, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
+import { piecesAlong } from './dashes.ts'
 import type { Live, Sketch } from './style.ts'
 
 const gradients = ['LinearGradient', 'RadialGradient', 'SweepGradient'] as const
@@ -22,7 +23,7 @@ function paint(element: XmlElement, context: WearInContext): Color {
     : []
   if (gradient) context.near('import.note.gradient')
   if (transformOf(element, 'color') !== null) context.near('import.note.liveColor')
-  return colors.length > 0 ? mixed(colors) : context.color(attributeOf(element, 'color'), '')
+  return colors.length > 0 ? context.tinted(mixed(colors)) : context.color(attributeOf(element, 'color'), '')
 }
 
 /** A number of a shape, or what moves it. */
@@ -44,28 +45,48 @@ function liveOf(element: XmlElement, name: string, { value, near }: WearInContex
 const moreBy = (value: Live, by: number): Live =>
   by === 0 ? value : typeof value === 'number' ? value + by : `(${value} + ${by})`
 
-function strokeIn(element: XmlElement, context: WearInContext) {
-  const stroke = childOf(element, 'Stroke')
-  const weighted = childOf(element, 'WeightedStroke')
-  if (weighted) {
-    context.near('import.note.gradient')
-    const colors = (attributeOf(weighted, 'colors') ?? '').split(/\s+/).flatMap((one) => colorIn(one) ?? [])
-    return {
-      color: mixed(colors),
-      width: Math.max(0, numberOf(weighted, 'thickness', 1)),
-      dash: null,
-      isRound: false,
-    }
-  }
+type StrokeIn = {
+  readonly color: Color
+  readonly width: number
+  /** Dashes and gaps in turn; empty for a solid line. */
+  readonly dash: readonly number[]
+  readonly dashPhase: number
+  readonly cap: 'flat' | 'round' | 'square'
+}
+
+const caps: Readonly<Record<string, StrokeIn['cap']>> = { ROUND: 'round', SQUARE: 'square' }
+
+function dashIn(stroke: XmlElement): readonly number[] {
+  const lengths = (attributeOf(stroke, 'dashIntervals') ?? '').trim().split(/\s+/).map(Number)
+  const isPattern = lengths.length % 2 === 0 && lengths.length <= 50 && lengths.every((one) => one >= 0)
+  return isPattern ? lengths : []
+}
+
+function strokeIn(element: XmlElement, context: WearInContext): StrokeIn | null {
+  const stroke = childOf(element, 'Stroke', 'WeightedStroke')
   if (!stroke) return null
-  const [dash, gap] = (attributeOf(stroke, 'dashIntervals') ?? '').split(/\s+/).map(Number)
-  const isDashed = dash !== undefined && gap !== undefined && dash > 0 && gap >= 0
-  return {
-    color: paint(stroke, context),
+  if (attributeOf(stroke, 'join') !== null && element.name === 'Rectangle')
+    context.near('import.note.stroke', { what: 'join' })
+  const facts = {
     width: Math.max(0, numberOf(stroke, 'thickness', 1)),
-    dash: isDashed ? ([dash, gap] as [number, number]) : null,
-    isRound: attributeOf(stroke, 'cap') === 'ROUND',
+    dash: dashIn(stroke),
+    dashPhase: numberOf(stroke, 'dashPhase', 0),
+    cap: caps[attributeOf(stroke, 'cap') ?? ''] ?? 'flat',
   }
+  if (stroke.name === 'Stroke') return { ...facts, color: paint(stroke, context) }
+  context.near('import.note.gradient')
+  const colors = (attributeOf(stroke, 'colors') ?? '').split(/\s+/).flatMap((one) => colorIn(one) ?? [])
+  return { ...facts, color: context.tinted(mixed(colors)) }
+}
+
+/** Around an area dashes are of two lengths, from the start on and with flat ends. */
+function dashAround({ dash, dashPhase, cap }: StrokeIn, { near }: WearInContext): [number, number] | null {
+  const [on, off] = dash
+  if (on === undefined || off === undefined) return null
+  if (dash.length > 2) near('import.note.stroke', { what: 'dashIntervals' })
+  if (dashPhase !== 0) near('import.note.stroke', { what: 'dashPhase' })
+  if (cap !== 'flat') near('import.note.stroke', { what: 'cap' })
+  return [on, off]
 }
 
 function boxShape(shape: XmlElement, context: WearInContext): readonly Sketch[] {
@@ -94,7 +115,7 @@ function boxShape(shape: XmlElement, context: WearInContext): readonly Sketch[] 
             box: around,
             radius: radius > 0 ? radius + by : 0,
             fill: null,
-            stroke: { color: stroke.color, width: stroke.width, dash: stroke.dash },
+            stroke: { color: stroke.color, width: stroke.width, dash: dashAround(stroke, context) },
           } as const,
         ]
       : []),
@@ -109,7 +130,7 @@ function arcShape(shape: XmlElement, context: WearInContext): readonly Sketch[] 
   const corner = (middle: Live, side: Live): Live =>
     typeof middle === 'number' && typeof side === 'number' ? middle - side / 2 : `(${middle} - (${side} / 2))`
   const box = { x: corner(at('centerX'), width), y: corner(at('centerY'), height), width, height }
-  const { color, isRound } = stroke
+  const { color, cap, dash, dashPhase } = stroke
   return [
     {
       draws: 'arc',
@@ -118,7 +139,10 @@ function arcShape(shape: XmlElement, context: WearInContext): readonly Sketch[] 
       width: stroke.width,
       startDeg: at('startAngle'),
       endDeg: at('endAngle'),
-      roundEnds: isRound,
+      roundEnds: cap === 'round',
+      ...(cap === 'square' ? { squareEnds: true } : {}),
+      ...(attributeOf(shape, 'direction') === 'COUNTER_CLOCKWISE' ? { isCounter: true } : {}),
+      ...(dash.length > 0 ? { dash: [...dash], dashPhase } : {}),
     },
   ]
 }
@@ -140,13 +164,25 @@ function lineShape(line: XmlElement, context: WearInContext): readonly Sketch[] 
   const stroke = strokeIn(line, context)
   if (!stroke || !isStraight(ends)) return []
   const { x1, y1, x2, y2 } = ends
-  const half = stroke.width / 2
   const isLevel = y1 === y2
-  const more = stroke.isRound ? half : 0
-  const box = isLevel
-    ? { x: Math.min(x1, x2) - more, y: y1 - half, width: Math.abs(x2 - x1) + more * 2, height: stroke.width }
-    : { x: x1 - half, y: Math.min(y1, y2) - more, width: stroke.width, height: Math.abs(y2 - y1) + more * 2 }
-  return [{ draws: 'shape', shape: 'box', box, radius: more, fill: stroke.color, stroke: null }]
+  const [start, way] = isLevel ? [x1, Math.sign(x2 - x1)] : [y1, Math.sign(y2 - y1)]
+  return piecesOf(stroke, Math.hypot(x2 - x1, y2 - y1)).map(({ from, length, radius }) => {
+    const at = way < 0 ? start - from - length : start + from
+    const box = isLevel
+      ? { x: at, y: y1 - stroke.width / 2, width: length, height: stroke.width }
+      : { x: x1 - stroke.width / 2, y: at, width: stroke.width, height: length }
+    return { draws: 'shape', shape: 'box', box, radius, fill: stroke.color, stroke: null }
+  })
+}
+
+/** What of a straight line is there, with its ends. */
+function piecesOf({ width, dash, dashPhase, cap }: StrokeIn, length: number) {
+  const more = cap === 'flat' ? 0 : width / 2
+  return piecesAlong(length, dash, dashPhase).map(([from, to]) => ({
+    from: from - more,
+    length: to - from + more * 2,
+    radius: cap === 'round' ? width / 2 : 0,
+  }))
 }
 
 /** What a shape of a part draws, in pixels of the part. */
@@ -160,13 +196,13 @@ export function shapesIn(shape: XmlElement, context: WearInContext): readonly Sk
 export function slantedLines(
   piece: WearPiece,
   context: WearInContext,
-): readonly { readonly style: BaseStyle; readonly sketch: Sketch }[] {
+): readonly { readonly style: BaseStyle; readonly sketches: readonly Sketch[] }[] {
   return elementsOf(piece.element).flatMap((line) => {
     const ends = endsOf(line)
     const stroke = line.name === 'Line' && !isStraight(ends) ? strokeIn(line, context) : null
     if (!stroke) return []
     const { x1, y1, x2, y2 } = ends
-    const more = stroke.isRound ? stroke.width : 0
+    const more = stroke.cap === 'flat' ? 0 : stroke.width
     const length = Math.hypot(x2 - x1, y2 - y1) + more
     const box = {
       x: (x1 + x2 - length) / 2,
@@ -175,19 +211,20 @@ export function slantedLines(
       height: stroke.width,
     }
     const style = piece.inside(box, (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI)
-    const own = { x: 0, y: 0, width: style.width, height: style.height }
-    return [
-      {
-        style,
-        sketch: {
-          draws: 'shape',
-          shape: 'box',
-          box: own,
-          radius: more / 2,
-          fill: stroke.color,
-          stroke: null,
-        },
+    const scale = style.width / length
+    const sketches = piecesOf(stroke, length - more).map((piece): Sketch => ({
+      draws: 'shape',
+      shape: 'box',
+      box: {
+        x: (piece.from + more / 2) * scale,
+        y: 0,
+        width: piece.length * scale,
+        height: style.height,
       },
-    ]
+      radius: piece.radius,
+      fill: stroke.color,
+      stroke: null,
+    }))
+    return [{ style, sketches }]
   })
 }

@@ -59,6 +59,13 @@ const sketch = z.discriminatedUnion('draws', [
     startDeg: live,
     endDeg: live,
     roundEnds: z.boolean(),
+    /** Ends that reach half the line's width further. */
+    squareEnds: z.optional(z.boolean()),
+    /** From the start against the clock. */
+    isCounter: z.optional(z.boolean()),
+    /** Dashes and gaps in turn, and how much of them has passed at the start. */
+    dash: z.optional(z.array(finite.check(z.minimum(0))).check(z.maxLength(50))),
+    dashPhase: z.optional(finite),
   }),
   z.object({
     draws: z.literal('picture'),

@@ -191,3 +191,21 @@ test('no face, no XML and bombs are refused with words', async () => {
   expect(await keyOf(faceXml(text('a', '[DAY]').repeat(4001)))).toBe('import.tooMany')
   expect(await keyOf(faceXml(' '.repeat(2_000_001)))).toBe('import.tooLong')
 })
+
+test('the colour of the dial in ambient goes out as it came, and is not said again when it was changed', async () => {
+  const variant = '<Variant mode="AMBIENT" target="backgroundColor" value="#FFFF0000"/>'
+  const { design } = await importedScene(variant)
+  expect((await exported(design)).text).toContain('target="backgroundColor" value="#FFFF0000"')
+  const painted = Object.entries(design.faces).map(([id, face]) => {
+    const inBlue = (list: readonly Layer[]) =>
+      list.map((layer) => ({ ...layer, style: { ...layer.style, fill: '#0000FF' } as Layer['style'] }))
+    const [normal, ambient] = [face.normal, face.ambient].map((one) => ({
+      ...one,
+      nodeList: inBlue(one.nodeList),
+    }))
+    return [id, { ...face, normal, ambient }] as const
+  })
+  const { text } = await exported({ ...design, faces: Object.fromEntries(painted) } as Design)
+  expect(text).toContain('backgroundColor="#0000FF"')
+  expect(text).not.toContain('FFFF0000')
+})

@@ -61,6 +61,8 @@ export type WearInContext = {
   readonly time: (element: XmlElement) => string
   /** Of an attribute; what the wearer chooses is followed by the field of the style at that path. */
   readonly color: (text: string | null, path: string) => Color
+  /** A colour as the tint of what is drawn leaves it. */
+  readonly tinted: (color: Color) => Color
   /** It draws a little otherwise than on the watch. */
   readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
 }

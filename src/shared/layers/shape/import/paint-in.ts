@@ -24,8 +24,11 @@ const words = (text: string | null): readonly string[] =>
   (text ?? '').split(/\s+/).filter((one) => one !== '')
 
 /** Colours with their places; null where one is the wearer's choice, or the places are in no order. */
-function stopsIn(gradient: XmlElement): string | null {
-  const colors = words(attributeOf(gradient, 'colors')).map(colorIn)
+function stopsIn(gradient: XmlElement, { tinted }: Pick<WearInContext, 'tinted'>): string | null {
+  const colors = words(attributeOf(gradient, 'colors')).map((one) => {
+    const color = colorIn(one)
+    return color && tinted(color)
+  })
   const places = words(attributeOf(gradient, 'positions')).map(Number)
   const isWhole = colors.length === places.length && colors.length >= 2 && colors.length <= mostStops
   const isRising = places.every((at, index) => at >= (places[index - 1] ?? 0) && at <= 1)
@@ -71,14 +74,14 @@ const isIn = (value: number | undefined, min: number, max: number): boolean =>
 export function paintIn(
   element: XmlElement,
   box: Box,
-  { context, path }: { readonly context: Pick<WearInContext, 'color'>; readonly path: string },
+  { context, path }: { readonly context: Pick<WearInContext, 'color' | 'tinted'>; readonly path: string },
 ): PaintIn | null {
   const [gradient, ...others] = elementsOf(element)
   const plain = attributeOf(element, 'color')
   if (!gradient) return { type: 'solid', color: context.color(plain, path) }
   const isKnown = gradient === childOf(element, ...gradients) && elementsOf(gradient).length === 0
   if (!isKnown || others.length > 0 || !(box.width > 0 && box.height > 0)) return null
-  const stops = stopsIn(gradient)
+  const stops = stopsIn(gradient, context)
   const found = gradient.name === 'LinearGradient' ? linearIn(gradient, box) : roundIn(gradient, box)
   if (stops === null || !found) return null
   const { angle, x, y, size } = found

@@ -4,7 +4,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.noFace':
     'There is no watch face (Watch Face Format) in this file. Open the XML of a face, a zip of its sources, an APK or an AAB',
   'import.xml':
-    'The XML of the face cannot be read at line {{line}}, column {{column}}. Correct it and open it again',
+    'The XML of the face cannot be read at line {{line}}, column {{column}}: {{reason}}. Correct it and open it again',
   'import.damaged': 'The package is damaged and cannot be read ({{at}}). Open another copy of it',
   'import.zipnone': 'This is not a zip file. Open another copy of it',
   'import.zipbroken': 'The zip file is damaged (at {{at}}). Open another copy of it',
@@ -56,6 +56,8 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.mask': 'The mask is not drawn here',
   'import.note.blend': 'The blend mode is not drawn here',
   'import.note.gradient': 'The gradient is drawn in one colour here',
+  'import.note.stroke': 'The {{what}} of its lines is drawn a little otherwise here',
+  'import.note.localization': 'The {{what}} that it sets is not followed here',
   'import.note.oval': 'A turned oval arc is drawn a little otherwise here',
   'import.note.filter': 'The picture’s filter is not drawn here',
   'import.note.onlyFirst': 'Only the first of several animations is shown',

@@ -1,6 +1,7 @@
 import { arrangeEn } from '../groups/arrange.ts'
 import { buildSetEn } from '../import-export/build-set.ts'
 import { importEn } from '../import-export/import.ts'
+import { xmlEn } from '../import-export/xml.ts'
 import { artEn } from '../own/art.ts'
 import { assetsEn } from '../own/assets.ts'
 import { choicesEn } from '../own/choices.ts'
@@ -36,6 +37,7 @@ export const editorSetEn = {
   ...arrangeEn,
   ...buildSetEn,
   ...importEn,
+  ...xmlEn,
   ...artEn,
   ...assetsEn,
   ...choicesEn,

@@ -1,7 +1,7 @@
 /** What opening a face from outside says: refusals, what became of each layer, and the report. */
 export const importZhCn = {
   'import.noFace': '文件中没有表盘（Watch Face Format），请打开表盘的 XML、源文件 ZIP、APK 或 AAB',
-  'import.xml': '表盘的 XML 在第 {{line}} 行第 {{column}} 列有误，无法读取，请修正后重新打开',
+  'import.xml': '表盘的 XML 在第 {{line}} 行第 {{column}} 列有误，无法读取：{{reason}}。请修正后重新打开',
   'import.damaged': '安装包已损坏，无法读取（{{at}}），请打开另一份副本',
   'import.zipnone': '这不是 ZIP 文件，请打开另一份副本',
   'import.zipbroken': 'ZIP 文件已损坏（位置：{{at}}），请打开另一份副本',
@@ -46,6 +46,8 @@ export const importZhCn = {
   'import.note.mask': '遮罩未在画布显示',
   'import.note.blend': '混合模式未在画布显示',
   'import.note.gradient': '渐变在画布上显示为单色',
+  'import.note.stroke': '线条的 {{what}} 在画布上略有不同',
+  'import.note.localization': '其设置的 {{what}} 未在画布体现',
   'import.note.oval': '旋转的椭圆弧在画布上略有不同',
   'import.note.filter': '图片滤镜未在画布显示',
   'import.note.onlyFirst': '只显示多个动画中的第一个',

@@ -1,6 +1,7 @@
 import { arrangeZhCn } from '../groups/arrange.ts'
 import { buildSetZhCn } from '../import-export/build-set.ts'
 import { importZhCn } from '../import-export/import.ts'
+import { xmlZhCn } from '../import-export/xml.ts'
 import { artZhCn } from '../own/art.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { choicesZhCn } from '../own/choices.ts'
@@ -35,6 +36,7 @@ export const editorSetZhCn = {
   ...arrangeZhCn,
   ...buildSetZhCn,
   ...importZhCn,
+  ...xmlZhCn,
   ...artZhCn,
   ...assetsZhCn,
   ...choicesZhCn,
