@@ -1,3 +1,5 @@
+import type { Explanation } from '../explain/explain.ts'
+
 /** `asking` counts the names requested for this design before; `wish` is what the user wrote. */
 export type NamingRequest = {
   readonly locale: 'zh-cn' | 'en'
@@ -9,8 +11,6 @@ export type NamingAnswer = {
   /** From the design itself, by rules that run here. */
   readonly name: string
   readonly description: string
-  /** The same as a stream brings it, ended by the done token. */
-  readonly pieces: readonly string[]
   /** The prompt for a provider, which takes the place of these where one is set. */
   readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 }
@@ -21,52 +21,13 @@ type Locale = NamingRequest['locale']
 export type ExplainRequest = { readonly locale: Locale; readonly text: string; readonly field: string }
 
 /** An expression in words of the requested language, with the values of this moment (W1.10). */
-export type ExplanationView = {
-  readonly summary: string
-  /** What the number does to the layer; empty where nothing is known. */
-  readonly effect: string
-  readonly nowSays: string
-  readonly daySays: readonly string[]
-  /** Where the value turns over the day, each with its time. */
-  readonly turnSays: readonly string[]
-  readonly tags: readonly {
-    readonly name: string
-    readonly says: string
-    readonly shown: string
-    /** What the whole gives at both ends of this value; empty for the clock. */
-    readonly bound: string
-  }[]
-  /** The inner parts first; empty where there is one alone. */
-  readonly steps: readonly { readonly code: string; readonly says: string; readonly shown: string }[]
-}
+export type ExplanationView = Explanation
 
-/**
- * An expression from words. `reply`: what a provider answered to these words, parsed and checked like anything that is
- * typed; without one the table of patterns is used. Words that are empty are answered with examples.
- */
-export type WishRequest = {
-  readonly locale: Locale
-  readonly words: string
-  readonly field: string
-  readonly reply?: string
-}
+/** Words that a provider makes an expression of. */
+export type SuggestionRequest = { readonly words: string; readonly field: string }
 
 /** The prompt for a provider. */
 export type ChatMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[]
-
-export type WishView =
-  | {
-      readonly ok: true
-      readonly text: string
-      /** False where its numbers are for other fields. */
-      readonly suits: boolean
-      readonly explanation: ExplanationView
-    }
-  | {
-      readonly ok: false
-      readonly why: 'notUnderstood' | 'notUsable'
-      readonly examples: readonly string[]
-    }
 
 /** What a person drew over a picture; lengths are shares of it, so that its size does not matter. */
 export type CutStroke = {
