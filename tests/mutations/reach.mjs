@@ -122,8 +122,8 @@ export default [
   {
     file: 'src/shared/explain/day.ts',
     says: 'what moves steadily leaps',
-    from: 'size > usual * 8 && size > range / 100',
-    to: 'size > 0',
+    from: 'Math.abs(step) > range * 0.3',
+    to: 'Math.abs(step) > 0',
     tests: ['tests/unit/shared/explain'],
   },
   {

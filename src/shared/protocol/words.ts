@@ -1,5 +1,3 @@
-import type { Explanation } from '../explain/explain.ts'
-
 /** `asking` counts the names requested for this design before; `wish` is what the user wrote. */
 export type NamingRequest = {
   readonly locale: 'zh-cn' | 'en'
@@ -21,7 +19,24 @@ type Locale = NamingRequest['locale']
 export type ExplainRequest = { readonly locale: Locale; readonly text: string; readonly field: string }
 
 /** An expression in words of the requested language, with the values of this moment (W1.10). */
-export type ExplanationView = Explanation
+export type ExplanationView = {
+  readonly summary: string
+  /** What the number does to the layer; empty where nothing is known. */
+  readonly effect: string
+  readonly nowSays: string
+  readonly daySays: readonly string[]
+  /** Where the value turns over the day, each with its time. */
+  readonly turnSays: readonly string[]
+  readonly tags: readonly {
+    readonly name: string
+    readonly says: string
+    readonly shown: string
+    /** What the whole gives at both ends of this value; empty for the clock. */
+    readonly bound: string
+  }[]
+  /** The inner parts first; empty where there is one alone. */
+  readonly steps: readonly { readonly code: string; readonly says: string; readonly shown: string }[]
+}
 
 /** Words that a provider makes an expression of. */
 export type SuggestionRequest = { readonly words: string; readonly field: string }

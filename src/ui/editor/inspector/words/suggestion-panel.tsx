@@ -1,5 +1,6 @@
 import { Sparkles, Square } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { ListedExpression } from '../../../../shared/expression-suggestions/expressions.ts'
 import type { Writer } from '../../ai/panel-props.ts'
 import { panels } from '../../ai/panels.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -32,7 +33,8 @@ function Answer({ code, field, model, onUse, onBack }: AnswerProps) {
       <code className={css.code}>{code}</code>
       {model === null ? null : <p className={css.said}>{text('ui.wish.byModel', { name: model })}</p>}
       <Row>
-        <Button look="primary" onClick={() => onUse(code)}>
+        {/* what had the focus is gone: a row of the list, or the button that stops */}
+        <Button autoFocus look="primary" onClick={() => onUse(code)}>
           {text('ui.wish.use')}
         </Button>
         <Button onClick={onBack}>{text('ui.wish.back')}</Button>
@@ -42,15 +44,42 @@ function Answer({ code, field, model, onUse, onBack }: AnswerProps) {
   )
 }
 
+type RowsProps = {
+  readonly rows: readonly ListedExpression[]
+  readonly nameOf: (row: ListedExpression) => string
+  readonly onChoose: (code: string) => void
+}
+
+/** The expressions that the words are near to. */
+function Rows({ rows, nameOf, onChoose }: RowsProps) {
+  const { text } = useText()
+  const id = useId()
+  return (
+    <>
+      <h4 id={id}>{text('ui.wish.examples')}</h4>
+      <ul className={css.examples} aria-labelledby={id}>
+        {rows.map((row) => (
+          <li key={row[0]}>
+            <button type="button" onClick={() => onChoose(row[0])}>
+              {nameOf(row)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** An expression from words: looked for in a list, explained with its curve, and only then used. */
 export function SuggestionPanel({ field, onUse, onClose }: WordsProps) {
   const { text, say, locale } = useText()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [writer, setWriter] = useState<Writer | null>(null)
   const isSignedIn = useUser().token !== ''
   const { rows, isFound, isAsking, chosen, model, failure, ...suggestion } = useSuggestion(field, words)
-  const nameOf = ([, en, zh]: (typeof rows)[number]): string => (locale === 'en' ? en : zh)
+  const nameOf = ([, en, zh]: ListedExpression): string => (locale === 'en' ? en : zh)
   const [first] = rows
   return (
     <section aria-label={text('ui.wish.title')} className={cx(panelCss.stack6, css.content)}>
@@ -64,6 +93,7 @@ export function SuggestionPanel({ field, onUse, onClose }: WordsProps) {
       >
         <label htmlFor={id}>{text('ui.wish.label')}</label>
         <input
+          ref={input}
           id={id}
           value={words}
           maxLength={mostLetters}
@@ -97,23 +127,16 @@ export function SuggestionPanel({ field, onUse, onClose }: WordsProps) {
           <p className={css.warning}>{text('ui.wish.notUnderstood')}</p>
         )}
         {chosen === null ? null : (
-          <Answer code={chosen} onBack={() => suggestion.choose(null)} {...{ field, model, onUse }} />
+          <Answer
+            {...{ code: chosen, field, model, onUse }}
+            onBack={() => {
+              suggestion.choose(null)
+              input.current?.focus()
+            }}
+          />
         )}
       </div>
-      {chosen === null && rows.length > 0 ? (
-        <>
-          <h4 id={`${id}-list`}>{text('ui.wish.examples')}</h4>
-          <ul className={css.examples} aria-labelledby={`${id}-list`}>
-            {rows.map((row) => (
-              <li key={row[0]}>
-                <button type="button" onClick={() => suggestion.choose(row[0])}>
-                  {nameOf(row)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {chosen === null ? <Rows {...{ rows, nameOf }} onChoose={suggestion.choose} /> : null}
       <p className={css.source}>
         {writer ? text('ui.wish.provider', { name: writer.name }) : text('ui.wish.source')}
       </p>
