@@ -109,6 +109,7 @@ module.exports = {
         '^src/shared/publish/(form-rules|feature-ids|lists|review-frame|standings?)[.]',
         '^src/shared/notifications/(kinds|facts)[.]',
         '^src/shared/naming/(limits|reply)[.]',
+        '^src/shared/expression-suggestions/(expressions|search)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
     ),

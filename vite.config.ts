@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { fontFiles } from './scripts/fonts.mjs'
 import { iconsWithoutKeys } from './scripts/icons.mjs'
-import { drawInspiration } from './scripts/templates/draw.mjs'
+import { drawInspiration } from './scripts/artwork/templates/draw.mjs'
 import { onlyMatrices } from './scripts/matrices.mjs'
 
 /** The system fonts come from their packages: served in development, copied by the build. */

@@ -28,7 +28,7 @@ export default defineConfig({
           ...node,
           name: 'node',
           isolate: false,
-          include: ['tests/{unit,laws,house}/**/*.test.ts'],
+          include: ['tests/{unit,laws,house}/**/*.test.ts', 'scripts/artwork/tests/*.test.ts'],
           exclude: alone,
         },
       },

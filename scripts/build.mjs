@@ -10,7 +10,7 @@ import { bundleServiceWorker } from './bundle-service-worker.mjs'
 import { splitCode } from './chunks.mjs'
 import { cutAllFonts } from './cut-fonts.mjs'
 import { fontFiles } from './fonts.mjs'
-import { drawInspiration } from './templates/draw.mjs'
+import { drawInspiration } from './artwork/templates/draw.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)

@@ -31,6 +31,12 @@ test('every arrow points down, and the check looked at every module', () => {
   expect(modulesBelow('src').filter((file) => !seen.has(file))).toEqual([])
 })
 
+test('nothing but the build imports the package of artwork: the others read what it writes', () => {
+  const files = ['src', 'tests', 'bench'].flatMap(modulesBelow)
+  const importing = files.filter((file) => /from '[^']*scripts\/artwork/.test(readFileSync(file, 'utf8')))
+  expect(importing).toEqual([])
+})
+
 test('no more than three files import each other, imports of types included', () => {
   const imports: Imports = new Map(
     result.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),

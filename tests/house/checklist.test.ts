@@ -14,7 +14,7 @@ const testFiles = (folder: string): string[] =>
 /** The ids in `[S5.04 A2]` at the end of test names. */
 const namedIds = (): Set<string> => {
   const ids = new Set<string>()
-  for (const file of testFiles('tests'))
+  for (const file of [...testFiles('tests'), ...testFiles('scripts/artwork/tests')])
     for (const [, list] of readFileSync(file, 'utf8').matchAll(/\[((?:[SWA]\d+(?:\.\d+)?[ ,–-]*)+)\]['"`]/g))
       for (const [id] of (list ?? '').matchAll(/[SWA]\d+(?:\.\d+)?/g)) ids.add(id)
   return ids

@@ -122,15 +122,15 @@ export default [
   {
     file: 'src/shared/explain/day.ts',
     says: 'what moves steadily leaps',
-    from: 'size > usual * 8 && size > range / 100',
-    to: 'size > 0',
+    from: 'Math.abs(step) > range * 0.3',
+    to: 'Math.abs(step) > 0',
     tests: ['tests/unit/shared/explain'],
   },
   {
-    file: 'src/shared/expression-suggestions/read-words.ts',
-    says: 'two turns in a minute take two minutes',
-    from: 'return count > 0 && whole > 0 ? whole / count : null',
-    to: 'return count > 0 && whole > 0 ? whole * count : null',
+    file: 'src/shared/expression-suggestions/search.ts',
+    says: 'what is farthest from the words comes first',
+    from: 'b.hits - a.hits',
+    to: 'a.hits - b.hits',
     tests: ['tests/unit/shared/expression-suggestions'],
   },
   {

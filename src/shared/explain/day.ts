@@ -5,7 +5,7 @@ export const minutesOfDay = 1440
 /** More places than these are too many to read. */
 export const mostTurns = 12
 
-/** Where a value turns: at its highest, at its lowest, or by a leap. */
+/** Where a value turns: at its highest, at its lowest, or by a leap of a third of its range. */
 export type Turn = {
   readonly kind: 'max' | 'min' | 'jump'
   /** Minutes since midnight. */
@@ -37,49 +37,27 @@ const periodOf = (values: readonly Value[]): number | null =>
   periods.find((period) => values.every((value, at) => at < period || isSame(value, values[at - period]))) ??
   null
 
-const stepAt = (values: readonly Value[], at: number): number =>
-  at < 1 || at >= values.length ? 0 : Number(values[at]) - Number(values[at - 1])
-
-/** Where a number leaps: it stood still before and stands still after, or the step is far larger than the others. */
-function jumpsOf(values: readonly number[], range: number): ReadonlySet<number> {
-  const steps = values.map((_value, at) => Math.abs(stepAt(values, at)))
-  const real = steps.filter((size) => size > 1e-9).toSorted((a, b) => a - b)
-  const usual = real[Math.floor(real.length / 2)] ?? 0
-  const isLeap = (size: number, at: number): boolean =>
-    size > 1e-9 &&
-    (((steps[at - 1] ?? 0) <= 1e-9 && (steps[at + 1] ?? 0) <= 1e-9) ||
-      (size > usual * 8 && size > range / 100) ||
-      (size > range * 0.3 && size > usual * 1.5))
-  return new Set(steps.flatMap((size, at) => (isLeap(size, at) ? [at] : [])))
-}
-
-/** The places where a number that moves steadily changes its direction. */
-function bendsOf(values: readonly number[], jumps: ReadonlySet<number>): Turn[] {
-  const turns: Turn[] = []
-  let last = 0
-  for (let at = 1; at < values.length; at += 1) {
-    const step = stepAt(values, at)
-    if (Math.abs(step) <= 1e-9) continue
-    const isBend = last > 0 && !jumps.has(at) && !jumps.has(last) && stepAt(values, last) > 0 !== step > 0
-    const kind = step < 0 ? 'max' : 'min'
-    if (isBend) turns.push({ kind, minute: last, from: values[last - 1] ?? 0, to: values[last] ?? 0 })
-    last = at
-  }
-  return turns
-}
-
 function turnsOf(values: readonly Value[]): Turn[] {
-  const leap = (at: number): Turn => ({
-    kind: 'jump',
-    minute: at,
-    from: values[at - 1] ?? 0,
-    to: values[at] ?? 0,
+  const numbers = values.map(Number)
+  const range = Math.max(...numbers) - Math.min(...numbers)
+  let rose: boolean | null = null
+  let last = 0
+  return values.flatMap((to, at): Turn[] => {
+    const from = values[at - 1] ?? to
+    if (isSame(from, to)) return []
+    const step = Number(to) - Number(from)
+    const isLeap = typeof to === 'string' || Math.abs(step) > range * 0.3
+    const hasTurned: boolean = !isLeap && rose !== null && rose !== step > 0
+    const turn: Turn = {
+      kind: step < 0 ? 'max' : 'min',
+      minute: last,
+      from: values[last - 1] ?? 0,
+      to: values[last] ?? 0,
+    }
+    last = at
+    rose = isLeap ? null : step > 0
+    return isLeap ? [{ kind: 'jump', minute: at, from, to }] : hasTurned ? [turn] : []
   })
-  const numbers = values.filter((value) => typeof value === 'number')
-  if (numbers.length < values.length)
-    return values.flatMap((value, at) => (at > 0 && value !== values[at - 1] ? [leap(at)] : []))
-  const jumps = jumpsOf(numbers, Math.max(...numbers) - Math.min(...numbers))
-  return [...[...jumps].map(leap), ...bendsOf(numbers, jumps)].toSorted((a, b) => a.minute - b.minute)
 }
 
 /** What the values of the full minutes of a day say, the first one at midnight. */

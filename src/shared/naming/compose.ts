@@ -1,9 +1,8 @@
 import type { DesignFacts } from './facts.ts'
 import { countWords, namingLimits } from './limits.ts'
-import { doneToken } from './reply.ts'
-import { chinese } from './voice-zh.ts'
-import { english } from './voice-en.ts'
-import type { Voice } from './voice.ts'
+import { english } from './words-en.ts'
+import { chinese } from './words-zh.ts'
+import type { NamingWords } from './words.ts'
 
 export type NamingAsked = {
   readonly locale: 'zh-cn' | 'en'
@@ -13,69 +12,74 @@ export type NamingAsked = {
 
 export type Naming = { readonly name: string; readonly description: string }
 
-const voices: Readonly<Record<NamingAsked['locale'], Voice>> = { 'zh-cn': chinese, en: english }
+/** Values that a sentence may list before it says that there are more. */
+const mostListed = 4
 
-/** A number of a text that tells designs apart (FNV-1a). */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
+function listed(parts: readonly string[], { comma, and, more }: NamingWords['joints']): string {
+  if (parts.length > mostListed) return parts.slice(0, mostListed).join(comma) + more
+  return [parts.slice(0, -1).join(comma), ...parts.slice(-1)].filter((part) => part !== '').join(and)
 }
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+type Slots = Readonly<Record<string, string | null>>
 
-/** A step through so many rows that meets each of them before it meets one again. */
-function strideOf(count: number, seed: number): number {
-  let stride = 1 + Math.floor(count / 3) + (seed % Math.max(1, Math.floor(count / 3)))
-  while (divisor(stride, count) !== 1) stride += 1
-  return stride % count || 1
+/** A template with its slots filled; null where one is empty that it cannot go without. */
+function fill(template: string, slots: Slots): string | null {
+  const isFilled = (part: string): boolean =>
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, slot = '']) => slots[slot] !== null)
+  const kept = template.replace(/\[([^\]]*)\]/g, (_all, part: string) => (isFilled(part) ? part : ''))
+  if (!isFilled(kept)) return null
+  const said = kept.replace(/\{(\w+)\}/g, (_all, slot: string) => slots[slot] ?? '')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+function slotsOf({ shape, time, ground, accents, data }: DesignFacts, words: NamingWords): Slots {
+  const { colors, joints } = words
+  const told = data.map((id) => words.data[id][1])
+  return {
+    shape: shape ? words.shapes[shape] : '',
+    time: words.times[time][1],
+    ground: ground && (ground === 'picture' ? words.picture : colors[ground][1]),
+    accents:
+      accents.length > 0
+        ? listed(
+            accents.map((one) => colors[one][1]),
+            joints,
+          )
+        : null,
+    data: told.length > 0 ? listed(told, joints) : null,
+  }
+}
+
+/** Each first word of a name with each second one, so that neighbours differ in both. */
+function namesOf({ accents, ground, data, time }: DesignFacts, words: NamingWords): readonly string[] {
+  const seen = [...accents, ...(ground === null || ground === 'picture' ? [] : [ground])]
+  const first = [...seen.map((one) => words.colors[one][0]), ...words.names[0]]
+  const second = [...data.map((id) => words.data[id][0]), words.times[time][0], ...words.names[1]]
+  return second.flatMap((_none, turn) =>
+    first.map((word, at) => word + words.joints.space + (second[(at + turn) % second.length] ?? '')),
+  )
 }
 
 const at = <T>(rows: readonly T[], index: number): T | undefined => rows[index % rows.length]
-
-/** As many sentences as the words allow, the first ones first. */
-function within(sentences: readonly string[], most: number): readonly string[] {
-  const kept: string[] = []
-  let words = 0
-  for (const sentence of sentences) {
-    words += countWords(sentence)
-    if (words > most) break
-    kept.push(sentence)
-  }
-  return kept
-}
 
 /**
  * A name and a description of a design from what it holds: never a fact that it does not hold, another one at each
  * call, and no more words than a reply may have (W5.41).
  */
 export function composeNaming(facts: DesignFacts, { locale, asking }: NamingAsked): Naming {
-  const voice = voices[locale]
-  const seed = seedOf(JSON.stringify(facts))
+  const words = locale === 'en' ? english : chinese
   const turn = Math.max(0, Math.floor(asking))
-  const names = [...new Set(voice.names(facts))]
-  const name = at(names, seed + turn * strideOf(names.length, seed)) ?? ''
-  const leads = voice.leads(facts)
-  const shows = voice.shows(facts)
-  const extras = voice.extras(facts)
-  const shown = at(shows, seed + turn + Math.floor(turn / leads.length))
-  const rest = extras.map((_none, index) => at(extras, turn + index) ?? '')
-  const sentences = [
-    at(leads, seed + turn) ?? '',
-    ...(shown === undefined ? [] : [shown]),
-    ...rest.slice(0, 2),
-  ]
-  const kept = within(sentences, namingLimits.words - countWords(name))
-  return { name, description: kept.join(voice.space) }
-}
-
-/** The reply as a stream brings it: Name then Description, in pieces of a few letters, and the done token (W4.29, W5.42). */
-export function* streamNaming(
-  { name, description }: Naming,
-  locale: NamingAsked['locale'],
-): Generator<string> {
-  const letters = [...voices[locale].reply(name, description)]
-  const size = locale === 'en' ? 6 : 2
-  for (let from = 0; from < letters.length; from += size) yield letters.slice(from, from + size).join('')
-  yield doneToken
+  const name = at(namesOf(facts, words), turn) ?? ''
+  const slots = slotsOf(facts, words)
+  const has = { ...facts, hasSlots: facts.slots > 0, always: true }
+  const extras = (['hasSlots', 'hasSeconds', 'isAnimated', 'hasAmbient', 'always'] as const).filter(
+    (one) => has[one],
+  )
+  const sentences = [words.leads, words.shows].map((rows) => fill(at(rows, turn) ?? '', slots) ?? '')
+  let description = ''
+  for (const sentence of [...sentences, ...extras.slice(0, 2).map((one) => words.extras[one])]) {
+    const longer = [description, sentence].filter((part) => part !== '').join(words.joints.space)
+    if (countWords(name) + countWords(longer) <= namingLimits.words) description = longer
+  }
+  return { name, description }
 }

@@ -1,57 +1,11 @@
-import * as z from 'zod/mini'
 import type { Design, Face, Layer } from '../document/design.ts'
 import { findTag } from '../expressions/tags.ts'
 import { kindOf } from '../layers/registry.ts'
 import { platformFor } from '../platforms/all.ts'
-import { colorNameOf, colorNames, isDarkColor, isPlainColor, type ColorName } from './colors.ts'
+import { colorNameOf, isPlainColor, type ColorName } from './colors.ts'
 
-/** Values of the watch that a face can show, the most telling first. */
-export const dataIds = [
-  'steps',
-  'heartRate',
-  'calories',
-  'distance',
-  'stress',
-  'bloodOxygen',
-  'weather',
-  'airQuality',
-  'wind',
-  'battery',
-  'date',
-  'weekday',
-  'moon',
-  'sun',
-  'notifications',
-] as const
-
-export type DataId = (typeof dataIds)[number]
-
-/** What a design holds, as far as a name or a description may mention it: nothing here is guessed. */
-export const designFactsSchema = z.object({
-  /** Null where faces differ. */
-  shape: z.nullable(z.enum(['round', 'rectangular'])),
-  time: z.enum(['hands', 'digits', 'both', 'none']),
-  hasSeconds: z.boolean(),
-  data: z.array(z.enum(dataIds)).check(z.maxLength(dataIds.length)),
-  /** Slots of the main face that the wearer fills. */
-  slots: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
-  hasTaps: z.boolean(),
-  isAnimated: z.boolean(),
-  hasAmbient: z.boolean(),
-  /** The colour behind all; `picture` where a picture covers it; null where it is hardly there. */
-  ground: z.nullable(z.enum(['picture', ...colorNames])),
-  /** Null where a picture covers the ground. */
-  isDark: z.nullable(z.boolean()),
-  /** Coloured families of what stands on the ground, the most used first. */
-  accents: z.array(z.enum(colorNames)).check(z.maxLength(2)),
-  /** Layers that are seen on the main face, the ground left out. */
-  layers: z.number().check(z.int(), z.minimum(0), z.maximum(20_000)),
-})
-
-export type DesignFacts = Readonly<z.infer<typeof designFactsSchema>>
-
-/** Which tags stand for each value; by whole names. */
-const tagsOfData: Readonly<Record<DataId, RegExp>> = {
+/** Values of the watch that a face can show, the most telling first, by the tags that stand for them. */
+const tagsOfData = {
   steps: /^step/,
   heartRate: /^(heartRate|averageHeartRate)$/,
   calories: /^calories$/,
@@ -67,6 +21,27 @@ const tagsOfData: Readonly<Record<DataId, RegExp>> = {
   moon: /^moon/,
   sun: /^sun(rise|set)/,
   notifications: /^(unread|total)Notifications$/,
+} as const
+
+export type DataId = keyof typeof tagsOfData
+
+const dataIds = Object.keys(tagsOfData) as DataId[]
+
+/** What a design holds, as far as a name or a description may mention it: nothing here is guessed. */
+export type DesignFacts = {
+  /** Null where faces differ. */
+  readonly shape: 'round' | 'rectangular' | null
+  readonly time: 'hands' | 'digits' | 'both' | 'none'
+  readonly hasSeconds: boolean
+  readonly data: readonly DataId[]
+  /** Slots of the main face that the wearer fills. */
+  readonly slots: number
+  readonly isAnimated: boolean
+  readonly hasAmbient: boolean
+  /** The colour behind all; `picture` where a picture covers it; null where it is hardly there. */
+  readonly ground: ColorName | 'picture' | null
+  /** Coloured families of what stands on the ground, the most used first. */
+  readonly accents: readonly ColorName[]
 }
 
 const clockTag = /^(hour(24|12)?(Text|Tens|Units)?|hourMinute(Second)?)$/
@@ -84,11 +59,15 @@ function isSeen(layer: Layer): boolean {
   return style.visible && style.isAutoHidden !== true && style.opacity > 0 && hasArea && !isEmpty
 }
 
-/** What a layer shows of the watch; what the watch fills by itself may be another thing tomorrow. */
-const shownTags = (layer: Layer): readonly string[] => {
-  const { abilities, templates } = kindOf(layer)
-  return abilities.isFilledByWatch || abilities.isTapArea ? [] : templates(layer.style).flatMap(tagsIn)
+/** What the watch fills by itself may be another thing tomorrow, in other colours; a tap area is not seen. */
+const isFixed = (layer: Layer): boolean => {
+  const { abilities } = kindOf(layer)
+  return abilities.isFilledByWatch !== true && abilities.isTapArea !== true
 }
+
+/** What a layer shows of the watch. */
+const shownTags = (layer: Layer): readonly string[] =>
+  isFixed(layer) ? kindOf(layer).templates(layer.style).flatMap(tagsIn) : []
 
 const turnTags = ({ style }: Layer): readonly string[] => tagsIn(style.rotate)
 
@@ -107,12 +86,6 @@ function colorsOf(layer: Layer): readonly ColorName[] {
     })
 }
 
-function mostUsed(names: readonly ColorName[]): ColorName[] {
-  const counts = new Map<ColorName, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([name]) => name)
-}
-
 const isBackdrop = (layer: Layer): boolean => kindOf(layer).abilities.isBackdrop
 
 const hasPicture = (layer: Layer): boolean => kindOf(layer).pictures(layer.style).length > 0
@@ -122,13 +95,11 @@ const countsAgainst =
   (layer: Layer): boolean =>
     kindOf(layer).abilities.countsAgainst === limit
 
-function groundOf(layers: readonly Layer[]): Pick<DesignFacts, 'ground' | 'isDark'> {
+function groundOf(layers: readonly Layer[]): DesignFacts['ground'] {
   const backdrops = layers.filter(isBackdrop)
-  if (backdrops.some(hasPicture)) return { ground: 'picture', isDark: null }
+  if (backdrops.some(hasPicture)) return 'picture'
   const fill: unknown = (backdrops[0]?.style as { readonly fill?: unknown } | undefined)?.fill
-  if (typeof fill !== 'string') return { ground: null, isDark: null }
-  const ground = colorNameOf(fill)
-  return { ground, isDark: ground === null ? null : isDarkColor(fill) }
+  return typeof fill === 'string' ? colorNameOf(fill) : null
 }
 
 function timeOf(layers: readonly Layer[]): DesignFacts['time'] {
@@ -144,12 +115,6 @@ const shapeOf = (faces: readonly Face[]): DesignFacts['shape'] => {
   return shapes.has('circle') ? 'round' : 'rectangular'
 }
 
-/** Which colours of a slot are seen depends on what fills it. */
-function isPainted(layer: Layer): boolean {
-  const { abilities } = kindOf(layer)
-  return abilities.isTapArea !== true && abilities.isFilledByWatch !== true
-}
-
 const hasAmbient = ({ normal, ambient }: Face): boolean =>
   platformFor(normal).hasAmbient && ambient.nodeList.some((layer) => isSeen(layer) && !isBackdrop(layer))
 
@@ -161,21 +126,20 @@ export function factsOf(design: Design): DesignFacts {
   const front = seen.filter((layer) => !isBackdrop(layer))
   const shown = new Set(front.flatMap(shownTags))
   const all = [...shown, ...front.flatMap(turnTags)]
-  const { ground, isDark } = groundOf(seen)
-  const accents = mostUsed(front.filter(isPainted).flatMap(colorsOf))
+  const ground = groundOf(seen)
+  const used = front.filter(isFixed).flatMap(colorsOf)
+  const countOf = (name: ColorName): number => used.filter((one) => one === name).length
+  const accents = [...new Set(used)].toSorted((a, b) => countOf(b) - countOf(a))
   return {
     shape: shapeOf(faces),
     time: timeOf(front),
     hasSeconds: all.some((tag) => secondTag.test(tag)),
     // a value can be shown by what turns as well as by what is written
     data: dataIds.filter((id) => all.some((tag) => tagsOfData[id].test(tag))),
-    slots: Math.min(99, front.filter(countsAgainst('slots')).length),
-    hasTaps: front.some((layer) => kindOf(layer).abilities.isTapArea === true),
+    slots: front.filter(countsAgainst('slots')).length,
     isAnimated: front.some((layer) => countsAgainst('playbacks')(layer) && hasPicture(layer)),
     hasAmbient: main !== undefined && hasAmbient(main),
     ground,
-    isDark,
     accents: accents.filter((name) => name !== ground).slice(0, 2),
-    layers: front.length,
   }
 }

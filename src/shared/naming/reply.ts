@@ -7,7 +7,7 @@ export type NamingReply = WithinWords & {
 }
 
 /** The token that ends a stream. */
-export const doneToken = '[DONE]'
+const doneToken = '[DONE]'
 
 /** Longest reply that is read; a provider that never ends is not followed for ever. */
 const maxLength = 20_000

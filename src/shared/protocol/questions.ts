@@ -16,8 +16,7 @@ import type {
   ExplanationView,
   NamingAnswer,
   NamingRequest,
-  WishRequest,
-  WishView,
+  SuggestionRequest,
 } from './words.ts'
 
 /**
@@ -51,10 +50,10 @@ export type Questions = {
   explanation: { asked: ExplainRequest; answer: ExplanationView | null }
   /** The prompt by which a provider says the same in its own words; null for a text that is none (W1.10). */
   explainMessages: { asked: ExplainRequest; answer: ChatMessages | null }
-  /** An expression from words; null for a field that takes none. */
-  wish: { asked: WishRequest; answer: WishView | null }
-  /** The prompt for a provider from the same words; null for a field that takes none. */
-  wishMessages: { asked: WishRequest; answer: ChatMessages | null }
+  /** The prompt by which a provider makes an expression of words; null for a field that takes none. */
+  suggestionMessages: { asked: SuggestionRequest; answer: ChatMessages | null }
+  /** The expression in what a provider answered, parsed and checked like anything that is typed; null where there is none. */
+  suggestionOf: { asked: string; answer: string | null }
   /** A name and a description of the open design; null when none is open (W1.09). */
   naming: { asked: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */

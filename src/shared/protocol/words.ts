@@ -9,8 +9,6 @@ export type NamingAnswer = {
   /** From the design itself, by rules that run here. */
   readonly name: string
   readonly description: string
-  /** The same as a stream brings it, ended by the done token. */
-  readonly pieces: readonly string[]
   /** The prompt for a provider, which takes the place of these where one is set. */
   readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 }
@@ -40,33 +38,11 @@ export type ExplanationView = {
   readonly steps: readonly { readonly code: string; readonly says: string; readonly shown: string }[]
 }
 
-/**
- * An expression from words. `reply`: what a provider answered to these words, parsed and checked like anything that is
- * typed; without one the table of patterns is used. Words that are empty are answered with examples.
- */
-export type WishRequest = {
-  readonly locale: Locale
-  readonly words: string
-  readonly field: string
-  readonly reply?: string
-}
+/** Words that a provider makes an expression of. */
+export type SuggestionRequest = { readonly words: string; readonly field: string }
 
 /** The prompt for a provider. */
 export type ChatMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[]
-
-export type WishView =
-  | {
-      readonly ok: true
-      readonly text: string
-      /** False where its numbers are for other fields. */
-      readonly suits: boolean
-      readonly explanation: ExplanationView
-    }
-  | {
-      readonly ok: false
-      readonly why: 'notUnderstood' | 'notUsable'
-      readonly examples: readonly string[]
-    }
 
 /** What a person drew over a picture; lengths are shares of it, so that its size does not matter. */
 export type CutStroke = {

@@ -38,7 +38,7 @@ export const watchTags = ['android', 'falcon'] as const
 
 export type WatchTag = (typeof watchTags)[number]
 
-/** A row of `art/inspiration/index.json`, which is drawn with this page by `scripts/templates`. */
+/** A row of `art/inspiration/index.json`, which is drawn with this page by `scripts/artwork/templates`. */
 export type Template = {
   readonly id: string
   readonly name: Readonly<Record<Locale, string>>

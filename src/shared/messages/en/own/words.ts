@@ -22,22 +22,21 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.wish.label': 'What should happen',
   'ui.wish.find': 'Find an expression',
   'ui.wish.use': 'Use this expression',
-  'ui.wish.examples': 'It understands wishes like these',
-  'ui.wish.notUnderstood': 'Not understood. Say what should happen and how often, or which value it follows',
-  'ui.wish.notUsable':
-    'Understood, but the value that it needs does not exist on this design. Name another value',
-  'ui.wish.otherField':
-    'Its numbers are meant for another field, such as rotation or opacity. Look at the range before you use it here',
+  'ui.wish.back': 'Back to the list',
+  'ui.wish.examples': 'Expressions for this field',
+  'ui.wish.notUnderstood':
+    'Nothing in the list matches. Try other words, or take one of these and change its numbers',
   'ui.wish.asking': 'Asking {{name}}…',
-  'ui.wish.stop': 'Stop, use the built-in patterns',
+  'ui.wish.stop': 'Stop, use the built-in list',
   'ui.wish.byModel':
     'Proposed by the model {{name}}, parsed and checked here. Look at the curve before you use it',
-  'ui.wish.byTable': 'This is from the built-in patterns',
-  'ui.wish.noneByTable': 'The built-in patterns do not understand it either',
+  'ui.wish.byTable': 'This is from the built-in list',
+  'ui.wish.noneByTable': 'Nothing in the built-in list matches either',
   'ui.wish.replyUnusable': 'The answer of the model is no expression that can be used: it was left out',
   'ui.wish.provider':
-    'Answered by the model {{name}}: your words and the tags that can be used are sent, without your name. The built-in patterns answer where it cannot',
-  'ui.wish.source': 'Built-in patterns in Chinese and English, no AI model',
+    'Answered by the model {{name}}: your words and the tags that can be used are sent, without your name. The built-in list answers where it cannot',
+  'ui.wish.source':
+    'A built-in list, searched in Chinese and English. No AI model. Change the numbers to suit you',
   'ui.cut.title': 'Remove the background',
   'ui.cut.cancel': 'Cancel',
   'ui.cut.finding': 'Looking at the picture',

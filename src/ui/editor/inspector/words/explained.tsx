@@ -1,19 +1,47 @@
+import { useEffect, useState } from 'react'
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
+import { engine } from '../../../app/engine/connect.ts'
+import { useProjection, useThrottledProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { Curve } from '../curve/curve.tsx'
 import { useCurve } from '../curve/use-curve.ts'
 import css from './words.module.css'
 
+/** Ms between two looks at a clock that runs. */
+const lookMs = 2000
+
+/** Undefined while it is on its way; null for a text that is no expression. */
+export function useExplanation(asked: string, field: string): ExplanationView | null | undefined {
+  const { locale } = useText()
+  const [found, setFound] = useState<ExplanationView | null | undefined>()
+  const { epochMs } = useThrottledProjection('clock', lookMs)
+  const { overrides } = useProjection('sample')
+  useEffect(() => {
+    let isGone = false
+    // a worker that ends meanwhile explains nothing
+    engine.ask('explanation', { locale, text: asked, field }).then(
+      (next) => isGone || setFound(next),
+      () => isGone || setFound(null),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [asked, field, locale, epochMs, overrides])
+  return found
+}
+
+type ExplainedProps = { readonly code: string; readonly explanation: ExplanationView | null | undefined }
+
 /** An expression in words: the short sentence, its day with the curve, what it reads, then each of its steps. */
-export function Explained({
-  code,
-  explanation,
-}: {
-  readonly code: string
-  readonly explanation: ExplanationView
-}) {
+export function Explained({ code, explanation }: ExplainedProps) {
   const { text } = useText()
   const curve = useCurve(code)
+  if (!explanation)
+    return (
+      <p className={css.said}>
+        {text(explanation === undefined ? 'ui.explain.waiting' : 'ui.explain.broken')}
+      </p>
+    )
   const { summary, effect, nowSays, daySays, turnSays, tags, steps } = explanation
   return (
     <>

@@ -1,80 +1,92 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChatMessages, WishView } from '../../../../shared/protocol/words.ts'
+import {
+  expressionsFor,
+  suggestionFields,
+  type ListedExpression,
+} from '../../../../shared/expression-suggestions/expressions.ts'
+import { searchExpressions } from '../../../../shared/expression-suggestions/search.ts'
 import type { Writer } from '../../ai/panel-props.ts'
 import { engine } from '../../../app/engine/connect.ts'
+import { useProjection } from '../../../app/engine/hooks.ts'
 import type { FieldProblem } from '../../../app/forms/form-rules.ts'
 import { refusalUnlessStopped } from '../../../app/refusal-of.ts'
-import { useText } from '../../../app/text.ts'
 
-export type SuggestionState = {
+/** The expressions of the list for a field, as far as this design has what they read. */
+function useListed(field: string): readonly ListedExpression[] {
+  const groups = useProjection('tags')
+  const offered = new Set(groups.flatMap(({ tags }) => tags.map(({ name }) => name)))
+  // the inspector calls the number of an angle by its own name
+  const listed = suggestionFields.find((one) => one === (field === 'rotation' ? 'rotate' : field))
+  return (listed ? expressionsFor(listed) : []).filter(([code]) =>
+    [...code.matchAll(/##(\w+)##/g)].every(([, name = '']) => offered.has(name)),
+  )
+}
+
+type State = {
   /** Whether a request to the provider is under way. */
   readonly isAsking: boolean
-  readonly answer: WishView | null
-  /** Name of the model that the expression is of; null for the table of patterns. */
+  /** What is looked at before it is used. */
+  readonly chosen: string | null
+  /** Name of the model that it is of; null for the list. */
   readonly model: string | null
-  /** Why the table answered, though there is a provider. */
+  /** Why the list answered, though there is a provider. */
   readonly failure: FieldProblem | null
 }
 
-const nothing: SuggestionState = { isAsking: false, answer: null, model: null, failure: null }
+const nothing: State = { isAsking: false, chosen: null, model: null, failure: null }
 
-type Reply = { readonly text: string } | { readonly failure: FieldProblem | null }
-
-/** Everything that the provider says to these words; `failure` null where it was stopped. */
-async function replyOf(writer: Writer, messages: ChatMessages, signal: AbortSignal): Promise<Reply> {
-  let text = ''
-  const onPiece = (piece: string): void => void (text += piece)
-  try {
-    await writer.write(messages, { onPiece, signal })
-    return { text }
-  } catch (error) {
-    return { failure: refusalUnlessStopped(error) }
-  }
+/** What the provider makes of these words; the engine parses and checks it like anything typed. Throws ApiError. */
+async function askProvider(
+  writer: Writer,
+  { words, field, signal }: { readonly words: string; readonly field: string; readonly signal: AbortSignal },
+): Promise<string | null> {
+  // a worker that ends meanwhile finds nothing
+  const messages = await engine.ask('suggestionMessages', { words, field }).catch(() => null)
+  if (messages === null) return null
+  let reply = ''
+  await writer.write(messages, { onPiece: (piece) => void (reply += piece), signal })
+  return engine.ask('suggestionOf', reply).catch(() => null)
 }
 
 /**
- * An expression from words: by the provider where one may be used, whose reply the engine parses and checks like
- * anything typed; by the table of patterns otherwise, and where the provider fails or its reply cannot be used.
+ * An expression from words: by the provider where one may be used; the nearest of the list otherwise, and where the
+ * provider fails or its reply cannot be used.
  */
-export function useSuggestion(field: string) {
-  const { locale } = useText()
+export function useSuggestion(field: string, words: string) {
   const [state, setState] = useState(nothing)
+  const listed = useListed(field)
+  const found = searchExpressions(listed, words)
   const going = useRef<AbortController | null>(null)
   useEffect(() => () => going.current?.abort(), [])
 
-  // a worker that ends meanwhile finds nothing
-  const ask = (words: string, reply?: string): Promise<WishView | null> =>
-    engine.ask('wish', { locale, field, words, ...(reply === undefined ? {} : { reply }) }).catch(() => null)
-
-  async function askProvider(
-    words: string,
-    { writer, signal }: { readonly writer: Writer; readonly signal: AbortSignal },
-  ): Promise<WishView | { readonly failure: FieldProblem | null }> {
-    const messages = await engine.ask('wishMessages', { locale, field, words }).catch(() => null)
-    if (messages === null) return { failure: null }
-    const reply = await replyOf(writer, messages, signal)
-    if ('failure' in reply) return reply
-    const answer = await ask(words, reply.text)
-    return answer?.ok ? answer : { failure: { key: 'ui.wish.replyUnusable' } }
+  function choose(chosen: string | null, failure: FieldProblem | null = null): void {
+    going.current?.abort()
+    going.current = null
+    setState({ ...nothing, chosen, failure })
   }
 
-  async function find(words: string, writer: Writer | null): Promise<void> {
+  async function find(writer: Writer | null): Promise<void> {
+    const [nearest = null] = found[0] ?? []
+    if (!writer) return choose(nearest)
     going.current?.abort()
     const controller = new AbortController()
     going.current = controller
-    const show = (next: SuggestionState): void => {
-      if (going.current === controller) setState(next)
+    setState({ ...nothing, isAsking: true })
+    let failure: FieldProblem | null = { key: 'ui.wish.replyUnusable' }
+    try {
+      const chosen = await askProvider(writer, { words, field, signal: controller.signal })
+      if (going.current !== controller) return
+      if (chosen !== null) return setState({ ...nothing, chosen, model: writer.name })
+    } catch (error) {
+      failure = refusalUnlessStopped(error)
     }
-    let failure: FieldProblem | null = null
-    if (writer) {
-      show({ ...nothing, isAsking: true })
-      const found = await askProvider(words, { writer, signal: controller.signal })
-      if (!('failure' in found))
-        return show({ isAsking: false, answer: found, model: writer.name, failure: null })
-      failure = found.failure
-    }
-    show({ isAsking: false, answer: await ask(words), model: null, failure })
+    if (going.current === controller) choose(nearest, failure)
   }
 
-  return { ...state, find, stop: () => going.current?.abort() }
+  return {
+    ...{ ...state, choose, find, stop: () => going.current?.abort() },
+    /** All of them where the words are near to none. */
+    rows: found.length > 0 ? found : listed,
+    isFound: found.length > 0,
+  }
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fontFiles } from '../../../scripts/fonts.mjs'
-import { designs } from '../../../scripts/templates/designs.mjs'
-import { drawInspiration, makeDesign } from '../../../scripts/templates/draw.mjs'
+import { fontFiles } from '../../fonts.mjs'
+import { designs } from '../templates/designs.mjs'
+import { drawInspiration, makeDesign } from '../templates/draw.mjs'
 import type { Design, Layer, VariantName } from '../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../src/shared/document/stored/load.ts'
 import { serializeDesign } from '../../../src/shared/document/stored/serialize.ts'
@@ -22,7 +22,7 @@ import { colorTags, styleTags, watchTags, type Template } from '../../../src/ui/
 import { checkSchema } from '../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../src/shared/wff/xml/parse-xml.ts'
-import { measure, worldAt } from './layers/layer-makers.ts'
+import { measure, worldAt } from '../../../tests/unit/shared/layers/layer-makers.ts'
 
 const world = worldAt()
 const ids = designs.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { buildLogo } from './logo.mjs'
 import { buildSamples } from './samples.mjs'
 import { buildSets } from './sets.mjs'
 
-const target = process.argv[2] ?? fileURLToPath(new URL('../../public', import.meta.url))
+const target = process.argv[2] ?? fileURLToPath(new URL('../../../public', import.meta.url))
 
 function write(name, content) {
   const file = join(target, name)

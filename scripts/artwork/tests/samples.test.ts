@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { previewPng } from '../../../scripts/art/preview.mjs'
+import { previewPng } from '../art/preview.mjs'
 import {
   activeVariant,
   designSchema,
@@ -231,7 +231,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the dra
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('write the checked-in files again, byte for byte', () => {
-    execFileSync(process.execPath, [join(root, 'scripts/art/build.mjs'), folder])
+    execFileSync(process.execPath, [join(root, 'scripts/artwork/art/build.mjs'), folder])
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { loadGenerator } from './generator.mjs'
 
-/* The twelve looks of docs/art.md in one picture, drawn by the editor's own generator: `node scripts/art/looks-sheet.mjs`. */
+/* The twelve looks of docs/art.md in one picture, drawn by the editor's own generator: `node scripts/artwork/art/looks-sheet.mjs`. */
 
 const side = 232
 const gap = 12

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
-import { fontFiles } from '../fonts.mjs'
+import { fontFiles } from '../../fonts.mjs'
 
 const require = createRequire(import.meta.url)
 const fonts = new Map()

@@ -6,7 +6,7 @@ export async function loadSources(entry) {
   const built = await build({
     stdin: {
       contents: entry,
-      resolveDir: fileURLToPath(new URL('../../src', import.meta.url)),
+      resolveDir: fileURLToPath(new URL('../../../src', import.meta.url)),
       loader: 'ts',
     },
     bundle: true,

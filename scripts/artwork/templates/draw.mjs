@@ -8,7 +8,7 @@ import { designs } from './designs.mjs'
 import { loadEngine } from './engine.mjs'
 import { address, createKit } from './kit.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export const sideOf = { android: 450, falcon: 466 }
 
@@ -135,8 +135,8 @@ function sourcesIn(folder) {
 function versionOf() {
   const hash = createHash('sha256')
   const folders = [
-    'scripts/templates',
-    'scripts/art',
+    'scripts/artwork/templates',
+    'scripts/artwork/art',
     'src/worker/commands/art/drawing',
     'src/shared/layers',
     'src/shared/document',

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { buildIcons, iconNames } from '../../../scripts/art/icons.mjs'
-import { buildSets } from '../../../scripts/art/sets.mjs'
+import { buildIcons, iconNames } from '../art/icons.mjs'
+import { buildSets } from '../art/sets.mjs'
 import { moonPhaseNames, weatherNames, weekdayNames } from '../../../src/shared/expressions/words.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const [file, only = '', wanted = '0'] = process.argv.slice(2)
-if (!file) throw new Error('usage: node scripts/art/contact-sheet.mjs FILE [folder] [largest height]')
-const art = fileURLToPath(new URL('../../public/art', import.meta.url))
+if (!file) throw new Error('usage: node scripts/artwork/art/contact-sheet.mjs FILE [folder] [largest height]')
+const art = fileURLToPath(new URL('../../../public/art', import.meta.url))
 const width = 1500
 
 const isPicture = (name) => name.endsWith('.png')

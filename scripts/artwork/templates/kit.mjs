@@ -58,7 +58,7 @@ export function createKit(engine, { id, side }, write) {
   /** One of the icons that come with the program; white, for a tint. */
   async function icon(name) {
     const url = `/art/icons/${name}.png`
-    const bytes = readFileSync(new URL(`../../public${url}`, import.meta.url))
+    const bytes = readFileSync(new URL(`../../../public${url}`, import.meta.url))
     return { url, bytes, natural: await sizeOfPicture(bytes) }
   }
 

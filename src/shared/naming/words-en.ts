@@ -1,0 +1,62 @@
+import type { NamingWords } from './words.ts'
+
+/** English as it is written in Britain. */
+export const english: NamingWords = {
+  colors: {
+    black: ['Onyx', 'black'],
+    white: ['Ivory', 'white'],
+    grey: ['Slate', 'grey'],
+    red: ['Crimson', 'red'],
+    orange: ['Amber', 'orange'],
+    brown: ['Walnut', 'brown'],
+    gold: ['Golden', 'gold'],
+    green: ['Emerald', 'green'],
+    teal: ['Lagoon', 'teal'],
+    blue: ['Azure', 'blue'],
+    purple: ['Violet', 'purple'],
+    pink: ['Rose', 'pink'],
+  },
+  data: {
+    steps: ['Stride', 'steps'],
+    heartRate: ['Pulse', 'heart rate'],
+    calories: ['Energy', 'calories'],
+    distance: ['Distance', 'distance'],
+    stress: ['Balance', 'stress'],
+    bloodOxygen: ['Oxygen', 'blood oxygen'],
+    weather: ['Forecast', 'weather'],
+    airQuality: ['Air', 'air quality'],
+    wind: ['Breeze', 'wind'],
+    battery: ['Power', 'battery'],
+    date: ['Calendar', 'the date'],
+    weekday: ['Week', 'the weekday'],
+    moon: ['Moonlight', 'the moon'],
+    sun: ['Daylight', 'sunrise and sunset'],
+    notifications: ['Notes', 'notifications'],
+  },
+  times: {
+    hands: ['Analogue', 'analogue '],
+    digits: ['Digital', 'digital '],
+    both: ['Hybrid', 'analogue and digital '],
+    none: ['Design', ''],
+  },
+  shapes: { round: 'round ', rectangular: 'rectangular ' },
+  picture: 'a picture',
+  names: [
+    ['Daily', 'Steady', 'Prime'],
+    ['Face', 'Dial', 'Moment'],
+  ],
+  leads: [
+    'Your {shape}{time}watch face[ on {ground}][, with {accents} accents].',
+    'One glance is enough: this {shape}{time}watch face[ is set on {ground}][, touched with {accents}].',
+    'Clear {shape}{time}watch face[ in {accents}][, on {ground}].',
+  ],
+  shows: ['It shows {data}.', 'Keep an eye on {data}.', '{data} at a glance.'],
+  extras: {
+    hasSlots: 'You choose what else it shows.',
+    hasSeconds: 'Seconds run along.',
+    isAnimated: 'An animation brings it to life.',
+    hasAmbient: 'Ambient mode has a view of its own.',
+    always: 'Made for the wrist.',
+  },
+  joints: { space: ' ', comma: ', ', and: ' and ', more: ' and more' },
+}

@@ -1,0 +1,62 @@
+import type { NamingWords } from './words.ts'
+
+/** Chinese as it is written in the mainland. */
+export const chinese: NamingWords = {
+  colors: {
+    black: ['墨色', '黑色'],
+    white: ['素白', '白色'],
+    grey: ['石墨', '灰色'],
+    red: ['绛红', '红色'],
+    orange: ['琥珀', '橙色'],
+    brown: ['檀木', '棕色'],
+    gold: ['鎏金', '金黄色'],
+    green: ['翡翠', '绿色'],
+    teal: ['湖青', '青色'],
+    blue: ['蔚蓝', '蓝色'],
+    purple: ['暮紫', '紫色'],
+    pink: ['樱粉', '粉色'],
+  },
+  data: {
+    steps: ['步履', '步数'],
+    heartRate: ['律动', '心率'],
+    calories: ['能量', '热量'],
+    distance: ['行迹', '距离'],
+    stress: ['静心', '压力'],
+    bloodOxygen: ['呼吸', '血氧'],
+    weather: ['晴雨', '天气'],
+    airQuality: ['清新', '空气质量'],
+    wind: ['风信', '风况'],
+    battery: ['续航', '电量'],
+    date: ['日历', '日期'],
+    weekday: ['周历', '星期'],
+    moon: ['望月', '月相'],
+    sun: ['日光', '日出日落'],
+    notifications: ['讯息', '通知'],
+  },
+  times: {
+    hands: ['指针', '指针'],
+    digits: ['数显', '数字'],
+    both: ['双显', '指针与数字双显'],
+    none: ['图景', ''],
+  },
+  shapes: { round: '圆形', rectangular: '方形' },
+  picture: '图片',
+  names: [
+    ['日常', '从容', '本真'],
+    ['表盘', '腕间', '风尚'],
+  ],
+  leads: [
+    '一款[{ground}背景的]{shape}{time}表盘[，以{accents}点缀]。',
+    '抬腕即见：{shape}{time}表盘[，{ground}背景][，{accents}点缀]。',
+    '[{accents}定调的]{shape}{time}表盘[，{ground}打底]，清晰易读。',
+  ],
+  shows: ['显示{data}。', '随时查看{data}。', '{data}，一目了然。'],
+  extras: {
+    hasSlots: '其余内容可自选。',
+    hasSeconds: '秒数随行。',
+    isAnimated: '动画灵动。',
+    hasAmbient: '息屏另有画面。',
+    always: '戴上即可使用。',
+  },
+  joints: { space: '', comma: '、', and: '和', more: '等' },
+}
