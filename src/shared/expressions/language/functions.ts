@@ -1,5 +1,5 @@
 import { formatByPattern } from './number-text.ts'
-import { printFormat } from './printf.ts'
+import { printFormat } from '../printf.ts'
 import type { Value } from './tree.ts'
 
 export type ArgumentType = 'number' | 'text' | 'any'

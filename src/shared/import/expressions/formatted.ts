@@ -1,5 +1,5 @@
 import { parseExpression } from '../../expressions/language/parse.ts'
-import type { FormatField } from '../../expressions/language/printf.ts'
+import type { FormatField } from '../../expressions/printf.ts'
 import { partsOf, type Expression } from '../../expressions/language/tree.ts'
 import { findTag } from '../../expressions/tags.ts'
 

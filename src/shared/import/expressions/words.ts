@@ -1,5 +1,5 @@
 import { toText } from '../../expressions/language/fold.ts'
-import { printField, readFormat, type FormatField } from '../../expressions/language/printf.ts'
+import { printField, readFormat, type FormatField } from '../../expressions/printf.ts'
 import type { Value } from '../../expressions/language/tree.ts'
 import { createWorld } from '../../expressions/world.ts'
 import { readText } from '../../layers/building-blocks/live-text.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { printField, printFormat, readFormat } from '../../../../src/shared/expressions/language/printf.ts'
+import { printField, printFormat, readFormat } from '../../../../src/shared/expressions/printf.ts'
 
 /**
  * What `String.format` of Java 17 gives for every format of these parts that it takes; a format that is absent it refuses.

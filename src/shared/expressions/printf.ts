@@ -1,5 +1,5 @@
-import { decimalText, formatNumber, grouped, rounded } from './number-text.ts'
-import type { Value } from './tree.ts'
+import { decimalText, formatNumber, grouped, rounded } from './language/number-text.ts'
+import type { Value } from './language/tree.ts'
 
 /** What of a format stands for a value, such as `%05.1f`. */
 export type FormatField = {
