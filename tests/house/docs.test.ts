@@ -28,3 +28,14 @@ test('a decision has its four headings, the last of which says how it is checked
     expect([page, headings]).toEqual([page, wanted])
   }
 })
+
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
+  'no paragraph of %s is over eight lines',
+  (page) => {
+    // a line of the editor is some 110 letters; rows of tables are not read as one
+    const long = readFileSync(page, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('|') && line.length > 8 * 110)
+    expect(long).toEqual([])
+  },
+)

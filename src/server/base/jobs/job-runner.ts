@@ -192,8 +192,8 @@ export function createJobRunner<Job>(
   return {
     async drain() {
       do {
-        await search.run()
-        await allDone()
+        // what was begun before the search failed has ended too
+        await search.run().finally(allDone)
       } while (working.size > 0 || search.running() !== null)
     },
     start() {
@@ -211,14 +211,19 @@ export function createJobRunner<Job>(
   }
 }
 
-/** Several runners as one. */
-export function joinRunners(runners: readonly JobRunner[]): JobRunner {
-  return {
-    drain: async () => void (await Promise.all(runners.map((each) => each.drain()))),
-    start: () => runners.forEach((each) => each.start()),
-    stop: async () => void (await Promise.all(runners.map((each) => each.stop()))),
-  }
+/** Until all have ended, well or not: one that failed leaves no other at work that nothing waits for. */
+async function untilAllEnded(acts: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(acts)
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
+
+/** Several runners as one. */
+export const joinRunners = (runners: readonly JobRunner[]): JobRunner => ({
+  drain: () => untilAllEnded(runners.map((each) => each.drain())),
+  start: () => runners.forEach((each) => each.start()),
+  stop: () => untilAllEnded(runners.map((each) => each.stop())),
+})
 
 const minute = 60_000
 const longestPauseMs = 6 * 60 * minute
