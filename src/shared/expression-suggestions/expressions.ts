@@ -43,7 +43,7 @@ const values: readonly ListedExpression[] = [
   ['clamp(##temperatureRatio##, 0, 1)', 'temperature', '气温'],
   ['clamp(##windSpeed##, 0, 200) / 200', 'wind speed', '风速'],
   ['clamp(##pm25##, 0, 500) / 500', 'air quality', '空气质量'],
-  ['clamp(##moonPosition##, 0, 28) / 28', 'moon', '月相'],
+  ['clamp(##moonPosition##, 0, 28) / 28', 'moon phase', '月相'],
 ]
 
 const turns: readonly ListedExpression[] = [
@@ -85,8 +85,7 @@ const opacities: readonly ListedExpression[] = [
   ['(##second## % 2 < 1 ? 1 : 0)', 'Blink every 2 seconds', '每 2 秒闪烁'],
   ...waves.map(([wave, en, zh]) => [`(0.65 + ${wave} * 0.35)`, `Breathe ${en}`, `${zh}呼吸一次`] as const),
   ...values.map(
-    ([share, en, zh]) =>
-      [`(${share})`, `The higher the ${en}, the more opaque`, `${zh}越高越不透明`] as const,
+    ([share, en, zh]) => [`(${share})`, `Opacity follows the ${en}`, `不透明度跟随${zh}`] as const,
   ),
 ]
 
@@ -98,7 +97,7 @@ const sizes: readonly ListedExpression[] = [
     ([share, en, zh]) => [`(${share} * 100)`, `Move from 0 to 100 once ${en}`, `${zh}从 0 移到 100`] as const,
   ),
   ...waves.map(
-    ([wave, en, zh]) => [`(90 + ${wave} * 10)`, `Breathe, swing ${en}`, `${zh}呼吸、摆动`] as const,
+    ([wave, en, zh]) => [`(90 + ${wave} * 10)`, `Breathe or swing ${en}`, `${zh}呼吸或摆动`] as const,
   ),
 ]
 

@@ -23,7 +23,7 @@ export const importZhCn = {
   'import.note.weight': '画布使用常规字重显示',
   'import.note.words': '画布无法显示文本中的 {{expression}}',
   'import.note.format': '无法按格式 {{format}} 显示，其数值按原样显示',
-  'import.note.greenwich': '{{expression}} 在画布上按格林尼治时间显示',
+  'import.note.greenwich': '{{expression}} 在画布上按 UTC 时间显示',
   'import.note.asNow': '{{expression}} 在画布上按当前时刻显示',
   'import.note.width': '画布使用常规字宽显示',
   'import.note.lineSpacing': '行间距未在画布显示',
