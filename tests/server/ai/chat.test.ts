@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatLimits } from '../../../src/shared/api/ai/chat.ts'
 import { signCall } from '../../../src/shared/api/ai/sign.ts'
@@ -170,6 +172,22 @@ test('whoever stops reading has the provider stopped: before the first word and 
   }
   // and the seat is free again
   expect((await send(asked('x'), { by })).status).toBe(200)
+})
+
+/** As Node does it by itself, now and then. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+}
+
+test('the provider is stopped too when Node has collected garbage since the first word', async () => {
+  const by = await newWriter()
+  fake.troubles.push('silent')
+  const reader = (await send(asked('x'), { by })).body?.getReader()
+  await reader?.read()
+  collectGarbage()
+  await reader?.cancel()
+  await nobodyIsAsked()
 })
 
 test('fifty texts at once of one person: three are written, the others are told the limit', async () => {

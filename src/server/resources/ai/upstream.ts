@@ -1,4 +1,5 @@
 import { Refusal } from '../../base/reply.ts'
+import { bytesOf } from '../../base/response-body.ts'
 
 /** How long a provider may take; all in milliseconds. */
 export interface AiPatience {
@@ -95,7 +96,7 @@ export interface UpstreamCall {
 
 /**
  * Calls a provider; redirects are not followed, because its key goes to its own address alone. Throws UpstreamFault;
- * the body of the response is still to come, and ends with `signal`.
+ * the body of the response is still to come: `bytesOf` ends it with the signal.
  */
 export async function askProvider(url: string, call: UpstreamCall): Promise<Response> {
   const late = new AbortController()
@@ -119,15 +120,15 @@ export async function askProvider(url: string, call: UpstreamCall): Promise<Resp
   }
 }
 
-/** The whole body; throws UpstreamFault when it breaks off or is larger than `most`. */
-export async function readWhole(reply: Response, most: number): Promise<Buffer> {
+/** The whole body; throws UpstreamFault when it breaks off, is given up, or is larger than `most`. */
+export async function readWhole(reply: Response, most: number, signal: AbortSignal): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
   try {
-    for await (const piece of reply.body ?? []) {
-      bytes += (piece as Uint8Array).length
+    for await (const piece of bytesOf(reply, signal)) {
+      bytes += piece.length
       if (bytes > most) throw new UpstreamFault('unusable')
-      pieces.push(Buffer.from(piece as Uint8Array))
+      pieces.push(Buffer.from(piece))
     }
   } catch (error) {
     throw error instanceof UpstreamFault ? error : new UpstreamFault('lost')

@@ -1,6 +1,7 @@
 import type { ChatProvider } from '../../../base/ports/ai-providers.ts'
 import * as z from 'zod/mini'
 import { chatDone, chatLimits, chatModel } from '../../../../shared/api/ai/chat.ts'
+import { bytesOf } from '../../../base/response-body.ts'
 import { askProvider, bearer, firstOf, UpstreamFault, type AiPatience } from '../upstream.ts'
 import { createEventReader } from '../../../../shared/api/ai/events.ts'
 
@@ -35,7 +36,11 @@ function readChunk(data: string): z.output<typeof chunk> {
 }
 
 /** Bytes as they come; throws when none come for too long. */
-async function* heard(reply: Response, silenceMs: number, giveUp: () => void): AsyncGenerator<Uint8Array> {
+async function* heard(
+  bytes: AsyncIterable<Uint8Array>,
+  silenceMs: number,
+  giveUp: () => void,
+): AsyncGenerator<Uint8Array> {
   let isLate = false
   const hush = (): void => {
     isLate = true
@@ -43,9 +48,9 @@ async function* heard(reply: Response, silenceMs: number, giveUp: () => void): A
   }
   let timer = setTimeout(hush, silenceMs)
   try {
-    for await (const piece of reply.body ?? []) {
+    for await (const piece of bytes) {
       clearTimeout(timer)
-      yield piece as Uint8Array
+      yield piece
       timer = setTimeout(hush, silenceMs)
     }
   } catch {
@@ -82,10 +87,11 @@ export function createOpenAiChat(
     name: model,
     async write(messages, signal) {
       const own = new AbortController()
+      const ends = firstOf(signal, own.signal)
       const reply = await askProvider(`${url.replace(/\/$/, '')}/chat/completions`, {
         headers: { ...bearer(key), 'content-type': 'application/json', accept: 'text/event-stream' },
         body: JSON.stringify({ model, messages, ...chatModel }),
-        signal: firstOf(signal, own.signal),
+        signal: ends,
         headMs: patience.headMs,
       })
       const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') === true
@@ -95,7 +101,7 @@ export function createOpenAiChat(
       }
       return (async function* () {
         try {
-          yield* piecesOf(heard(reply, patience.silenceMs, () => own.abort()))
+          yield* piecesOf(heard(bytesOf(reply, ends), patience.silenceMs, () => own.abort()))
         } catch (error) {
           throw error instanceof RangeError ? new UpstreamFault('unusable') : error
         } finally {

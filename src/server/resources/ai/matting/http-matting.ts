@@ -15,16 +15,17 @@ export function createHttpMatting(
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(content)], { type: mime }), 'picture')
       const late = AbortSignal.timeout(patience.mattingMs)
+      const either = firstOf(signal, late)
       try {
         const reply = await askProvider(url, {
           headers: bearer(key),
           body: form,
-          signal: firstOf(signal, late),
+          signal: either,
           headMs: patience.mattingMs,
         })
         if (reply.headers.get('content-type')?.startsWith('image/') !== true)
           throw new UpstreamFault('unusable')
-        return await readWhole(reply, mostBytes)
+        return await readWhole(reply, mostBytes, either)
       } catch (error) {
         throw late.aborted ? new UpstreamFault('late') : error
       }

@@ -30,7 +30,7 @@ function parse(body: Buffer): z.output<typeof answer> {
 async function readOwnOrigin(url: string, { signal }: { signal: AbortSignal }): Promise<Buffer> {
   const reply = await fetch(url, { redirect: 'error', signal })
   if (!reply.ok) throw new UpstreamFault('unusable')
-  return await readWhole(reply, mostPictureBytes)
+  return await readWhole(reply, mostPictureBytes, signal)
 }
 
 /**
@@ -68,7 +68,7 @@ export function createOpenAiImages(
       signal,
       headMs: patience.pictureMs,
     })
-    const { data } = parse(await readWhole(reply, mostAnswerBytes))
+    const { data } = parse(await readWhole(reply, mostAnswerBytes, signal))
     const files: Buffer[] = []
     for (const one of data.slice(0, pictureTaskLimits.pictures)) files.push(await fileOf(one, signal))
     if (files.length === 0) throw new UpstreamFault('unusable')
