@@ -29,7 +29,7 @@ function Answer({ code, field, model, onUse, onBack }: AnswerProps) {
   const { text } = useText()
   const explanation = useExplanation(code, field)
   return (
-    <>
+    <div className={panelCss.stack6}>
       <code className={css.code}>{code}</code>
       {model === null ? null : <p className={css.said}>{text('ui.wish.byModel', { name: model })}</p>}
       <Row>
@@ -40,7 +40,7 @@ function Answer({ code, field, model, onUse, onBack }: AnswerProps) {
         <Button onClick={onBack}>{text('ui.wish.back')}</Button>
       </Row>
       <Explained code={code} explanation={explanation} />
-    </>
+    </div>
   )
 }
 
