@@ -269,13 +269,13 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   /** Handles of its own on the canvas; they come when a layer of it is selected. */
   readonly points?: () => Promise<LayerPoints<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
-  readonly wear?: () => Promise<WearExport<S>>
+  readonly exportWff?: () => Promise<WearExport<S>>
   /** What a stranger may be shown besides the place. Absent: nothing else. */
   readonly shown?: ShownFields<S>
   /** How a layer goes into a package for the ASR chip; comes when something is exported. Absent: such layers are left out. */
-  readonly falcon?: () => Promise<FalconExport<S>>
+  readonly exportFalcon?: () => Promise<FalconExport<S>>
   /** What of a Watch Face Format file becomes such a layer; comes when a face is opened. Absent: nothing does. */
-  readonly wearIn?: {
+  readonly importWff?: {
     /** The order in which kinds are tried: the most special one first, and last the one that takes everything. */
     readonly order: number
     readonly load: () => Promise<WearImport>

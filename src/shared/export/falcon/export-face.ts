@@ -34,7 +34,7 @@ const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidd
 
 async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, FalconExport>> {
   const kinds = [...new Set(layers.map(kindOf))]
-  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.falcon?.()] as const))
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.exportFalcon?.()] as const))
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
 }
 

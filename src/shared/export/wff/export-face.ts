@@ -59,7 +59,7 @@ function commonBackdrop({ normal, ambient }: Face): {
 
 async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, WearExport>> {
   const kinds = [...new Set(layers.map(kindOf))]
-  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.wear?.()] as const))
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.exportWff?.()] as const))
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
 }
 

@@ -53,12 +53,12 @@ const declare = (nodeType: string): Kind =>
     listSection: { id: 'complications', order: 40 },
     sections: complicationSections,
     draw: drawComplication,
-    wear: async () => (await import('./export-wff.ts')).complicationWear,
+    exportWff: async () => (await import('./export-wff.ts')).complicationWear,
     shown: complicationShown,
-    falcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
+    exportFalcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
     // one of the two names is enough for what comes in
     ...(nodeType === 'complication'
-      ? { wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
+      ? { importWff: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
       : {}),
     lengths: [...lookLengths, ...lookLengths.map(ambientName)],
     templates,

@@ -32,11 +32,11 @@ export const shapeKind = defineKind<ShapeStyle>({
     return ops.length > 0 ? { width, height, ops } : null
   },
   points: async () => (await import('./points.ts')).shapePoints,
-  wear: async () => (await import('./export-wff.ts')).shapeWear,
+  exportWff: async () => (await import('./export-wff.ts')).shapeWear,
   shown: shapeShown,
-  falcon: async () => (await import('./export-falcon.ts')).shapeFalcon,
+  exportFalcon: async () => (await import('./export-falcon.ts')).shapeFalcon,
   // a still arc is a ring before it is progress
-  wearIn: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },
+  importWff: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },
   faults: ({ style }) => (style.shape === 'polygon' ? [{ key: 'fault.shapePicture', severity: 'note' }] : []),
   templates: () => [],
   hit: hitBox,

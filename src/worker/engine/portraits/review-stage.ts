@@ -87,9 +87,9 @@ function stagesOf({ submitted, approved }: Shown, files: () => StageFiles): Stag
   return stages
 }
 
-type Given = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
+type StageInput = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
 
-function createDesk({ canvases, port }: Given) {
+function createDesk({ canvases, port }: StageInput) {
   const asking = createAsking(port)
   const tell = (said: FromFrame): void => port.postMessage(said)
   let shown: Shown | null = null
@@ -161,4 +161,4 @@ function createDesk({ canvases, port }: Given) {
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<FrameBegin>) => createDesk(data as Given)
+self.onmessage = ({ data }: MessageEvent<FrameBegin>) => createDesk(data as StageInput)
