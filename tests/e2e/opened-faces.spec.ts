@@ -137,6 +137,7 @@ test('a face opens by Ctrl+O, by the menu, by drop and from the system, each tim
   before = await designId(page)
   const byMenu = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: text['ui.menu'], exact: true }).click()
+  await page.getByRole('menuitem', { name: text['ui.group.file'] }).click()
   await page.getByRole('menuitem', { name: text['ui.menu.openFile'] }).click()
   await (await byMenu).setFiles({ ...files.zip, mimeType: '' })
   await expectOpened(page, before, 'en')

@@ -121,8 +121,8 @@ export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer 
 /** `missing`: how many pictures and fonts could not be had, and are not in it. */
 export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number }
 
-/** `fdId` null: the first face for Wear OS. */
-export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' }
+/** `fdId` null: the first face for Wear OS; `zip`: what the package would hold, as XML and pictures, unsigned. */
+export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' | 'zip' }
 
 /** What the watch will do otherwise than the canvas, by layer; `key` says what. */
 export type BuiltNote = {

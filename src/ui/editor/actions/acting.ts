@@ -25,6 +25,7 @@ import {
 import { actionNamed } from './actions.ts'
 import { canStep } from '../canvas/canvas-list.tsx'
 import { clipboardActs } from '../clipboard/clipboard.ts'
+import { exportActs } from '../files/export-acts.ts'
 import { faceActs } from '../faces/face-acts.ts'
 import { addChosenImages } from '../files/add-chosen.ts'
 import { saveToFile } from '../files/save-file.ts'
@@ -108,6 +109,7 @@ export function actionFacts(): ActionFacts {
     canCutOut: peek('panel').canCrop,
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
+    exports: peek('faces').faces.map((face) => face.exports),
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     isPreview: peek('preview').isOn,
@@ -197,7 +199,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showKeys: () => (openDialogs.keys = true),
   showProblems: openProblems,
   showSettings: () => (openDialogs.settings = true),
-  showBuild: () => (openDialogs.build = true),
+  ...exportActs,
   showAround() {
     overlays.isRightOpen = true
     editorState.isAroundShown = true
@@ -207,7 +209,6 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showGuides: () => (openDialogs.guides = true),
   toggleRulers,
   togglePolar,
-  showShots: () => (openDialogs.shots = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,

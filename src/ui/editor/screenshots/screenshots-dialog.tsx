@@ -172,7 +172,7 @@ function Foot({ isFilm, progress, onSave, onStop }: FootProps) {
 
 function Form() {
   const { text } = useText()
-  const [kind, setKind] = useState<Kind>('png')
+  const [kind, setKind] = useState<Kind>(openDialogs.shotKind)
   const [scale, setScale] = useState(1)
   const [seconds, setSeconds] = useState(3)
   const [fps, setFps] = useState<number>(20)
