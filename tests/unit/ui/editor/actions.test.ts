@@ -59,6 +59,8 @@ const facts: ActionFacts = {
   hasPolar: false,
   guide: null,
   draws: null,
+  showsIntent: false,
+  hasIntent: true,
   isIdle: false,
 }
 
