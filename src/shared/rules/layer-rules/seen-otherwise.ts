@@ -61,7 +61,7 @@ function findingsOf(layer: Layer, world: RuleWorld): readonly Omit<Finding, 'rul
         severity: 'warning' as const,
         uuid: layer.uuid,
         wayOut: ways[0] ?? show(layer.uuid),
-        ways,
+        ...(ways.length > 1 ? { ways } : {}),
       },
     ]
   })
