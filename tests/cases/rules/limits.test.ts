@@ -197,7 +197,7 @@ describe('audited free faces', () => {
 describe('data', () => {
   const faultOf = (design: Design, tag: string): string | undefined =>
     survey(worldWith(design, makeLayer({ uuid: 't', nodeType: 'text', text: `##${tag}##` }))).findings.find(
-      ({ rule }) => rule === 'vocabulary',
+      ({ key }) => key.startsWith('finding.tag.'),
     )?.key
   const hidden = ['distance', 'calories', 'stress', 'bloodOxygen']
   it('that Wear OS has not is named [S9.82 S9.83 S9.84 S9.85 S9.86]', () => {

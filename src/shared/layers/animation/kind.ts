@@ -12,6 +12,7 @@ import { animationPresets } from './presets.ts'
 import { animationSchema, type AnimationStyle } from './style.ts'
 import { animationTexts } from './texts.ts'
 import { animationShown } from './shown-fields.ts'
+import { animationOutcome } from './outcome.ts'
 
 const repeatsField = numberField('intervalCount', {
   unit: 'none',
@@ -74,6 +75,7 @@ export const animationKind = defineKind<AnimationStyle>({
   draw: drawAnimation,
   exportWff: async () => (await import('./export-wff.ts')).animationWear,
   shown: animationShown,
+  outcome: animationOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).animationFalcon,
   importWff: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),

@@ -9,6 +9,7 @@ import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
 import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
 import { complicationShown } from './shown-fields.ts'
+import { complicationOutcome } from './outcome.ts'
 
 /** Every text of the provider that the slot may read. */
 const templates = ({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] =>
@@ -55,6 +56,7 @@ const declare = (nodeType: string): Kind =>
     draw: drawComplication,
     exportWff: async () => (await import('./export-wff.ts')).complicationWear,
     shown: complicationShown,
+    outcome: complicationOutcome,
     exportFalcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
     // one of the two names is enough for what comes in
     ...(nodeType === 'complication'

@@ -96,6 +96,7 @@ export function actionFacts(): ActionFacts {
   const clock = peek('clock')
   const design = peek('design')
   const guides = peek('guides')
+  const outcome = peek('outcome')
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
@@ -126,6 +127,8 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
+    showsIntent: outcome.showsIntent,
+    hasIntent: outcome.ids.length > 0 || outcome.showsIntent,
     hasRulers: guides.hasRulers,
     hasPolar: guides.hasRulers && guides.polar.isOn,
     guide: guides.chosen?.axis ?? null,

@@ -47,6 +47,10 @@ export type ActionFacts = {
   /** The canvas has the focus and a layer follows, or comes before: Tab goes there, else it leaves. */
   readonly canStepOn: boolean
   readonly canStepBack: boolean
+  /** Layers are seen as they are meant, not as the watch draws them. */
+  readonly showsIntent: boolean
+  /** The watch draws some of them otherwise, or they are seen as they are meant. */
+  readonly hasIntent: boolean
   /** Rulers, and with them guides and grid, are shown. */
   readonly hasRulers: boolean
   /** The grid is seen. */

@@ -62,6 +62,8 @@ const facts: ActionFacts = {
   hasPolar: false,
   guide: null,
   draws: null,
+  showsIntent: false,
+  hasIntent: true,
   isIdle: false,
 }
 

@@ -38,6 +38,18 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'The watch shows a layer inside of a mask only, {{name}} is seen whole there: invert the mask, or use a picture',
   'finding.plainText':
     'Watches of this platform write text straight and plain, {{name}} is seen without its spacing, outline, shadow or curve',
+  'finding.chineseWeight':
+    'Watches of this platform have their Chinese font in regular weight only, {{name}} is seen in that',
+  'finding.size':
+    '{{name}} changes its size by an expression, which watches of this platform cannot do, so it stands at its own size',
+  'finding.unknown': 'Watches of this platform cannot show {{name}}, so it is left out',
+  'finding.expression': 'The watch cannot read {{missing}}, so {{name}} stands at its sample value',
+  'finding.curvedFit': 'Curved words do not shrink on the watch, {{name}} runs on around the circle',
+  'finding.verticalAlign':
+    'Words in several lines stand in the middle of their box on the watch, those of {{name}} too',
+  'finding.slotStands':
+    'A complication neither moves nor turns on the watch, {{name}} stands where it is at rest',
+  'finding.slotMask': 'The watch masks no complications, {{name}} is seen whole there',
   'finding.notSynced': '{{name}} is in this face only, it was not synced to the others',
   'finding.faceBytes': 'The pictures take {{bytes}}, the limit of this platform is {{max}}',
   'finding.imageBytes': 'A picture of {{name}} takes {{bytes}}, the limit is {{max}}',
@@ -61,6 +73,14 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.showTimeText': 'Show the text that is there',
   'fix.deleteSecondText': 'Delete this text',
   'fix.delete': 'Delete',
+  'fix.straighten': 'Write it straight and plain',
+  'fix.standStill': 'Let it stand still',
+  'fix.unmask': 'Remove its mask',
+  'fix.intoPicture': 'Turn into a picture',
+  'fix.intoFrames': 'Turn into an animation',
+  'fix.regularWeight': 'Use regular weight',
+  'fix.ownSize': 'Keep its font size',
+  'fix.inTheMiddle': 'Centre it vertically',
   'fix.shrink': 'Shrink to fit',
   'fix.still': 'Convert to a still image',
   'fix.sameSteps': 'Use its {{count}} pictures here too',
@@ -84,6 +104,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'mark.stillImage': 'Still image',
   'mark.rotationCleared': 'Rotation removed',
   'mark.shrunk': 'Made smaller',
+  'mark.otherwise': 'The watch draws it otherwise',
   'mark.reordered': 'Different order',
   'level.static': 'Static',
   'level.numbered': 'level {{level}}',
