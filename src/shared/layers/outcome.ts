@@ -44,8 +44,8 @@ const goesOutAsItCame = ({ style }: Layer, { exports }: Platform): boolean =>
 
 /** Whether anything writes such a layer for the platform. */
 const isWritten = (layer: Layer, { exports }: Platform): boolean => {
-  const { exportFalcon, wear } = kindOf(layer)
-  return exports === null || (exports === 'falcon' ? falcon : wear) !== undefined
+  const { exportFalcon, exportWff } = kindOf(layer)
+  return exports === null || (exports === 'falcon' ? exportFalcon : exportWff) !== undefined
 }
 
 function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
