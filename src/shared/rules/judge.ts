@@ -3,6 +3,7 @@ import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
 import { areaRules } from './budgets/area.ts'
 import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
+import { formulasThatCheck } from './layer-rules/formulas.ts'
 import { layerFaults } from './layer-rules/faults.ts'
 import { missingFonts } from './layer-rules/missing-fonts.ts'
 import { seenOtherwise } from './layer-rules/seen-otherwise.ts'
@@ -50,6 +51,7 @@ const rules: readonly Rule[] = [
   notSynced,
   vocabularyRule,
   layerFaults,
+  formulasThatCheck,
   missingFonts,
   seenOtherwise,
   sameSteps,

@@ -122,15 +122,17 @@ function expressionView(editor: IoParts & TimeParts, layer: Layer, field: Field)
   }
 }
 
-/** Free text shows its values on the dial: they are listed only where one of them is not what it seems. */
+/** Free text shows its values on the dial: it is listed only where one of them is not what it seems, or does not check. */
 function templateView({ clock }: TimeParts, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'text' || !field.takesTags) return null
   const text = valueAt(layer, field.path)
   if (typeof text !== 'string' || !text.includes('##')) return null
   const { world } = clock.moment
   const template = templateOf(text)
+  const errors = template.errors.map(markOf)
   const warnings = template.warnings(world).map(markOf)
-  return warnings.length === 0 ? null : { text, now: template.render(world), errors: [], warnings }
+  if (errors.length === 0 && warnings.length === 0) return null
+  return { text, now: template.render(world), errors, warnings }
 }
 
 const formulaOf = (editor: IoParts & TimeParts, layer: Layer, field: Field): ExpressionView | null =>
