@@ -1,6 +1,6 @@
-import type { ExpressionMark } from '../../../../shared/protocol/projections.ts'
-import { cx } from '../../../kit/cx.ts'
-import panelCss from '../../panel.module.css'
+import type { ExpressionMark } from '../../../../../shared/protocol/projections.ts'
+import { cx } from '../../../../kit/cx.ts'
+import panelCss from '../../../panel.module.css'
 import css from './marked.module.css'
 
 type MarkedProps = {
