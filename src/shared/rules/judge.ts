@@ -6,6 +6,7 @@ import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { formulasThatCheck } from './layer-rules/formulas.ts'
 import { layerFaults } from './layer-rules/faults.ts'
 import { missingFonts } from './layer-rules/missing-fonts.ts'
+import { missingLetters } from './layer-rules/missing-letters.ts'
 import { seenOtherwise } from './layer-rules/seen-otherwise.ts'
 import { litPixels, memoryAdvice } from './budgets/memory.ts'
 import { orderByLevel } from './layer-rules/order.ts'
@@ -53,6 +54,7 @@ const rules: readonly Rule[] = [
   layerFaults,
   formulasThatCheck,
   missingFonts,
+  missingLetters,
   seenOtherwise,
   sameSteps,
 ]

@@ -11,7 +11,7 @@ import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
-import { Marked } from '../expression/marks/marked.tsx'
+import { Marked } from '../expression/faults/marked.tsx'
 import { useTags } from '../expression/use-tags.ts'
 import { ending, isTyped, standing, typed, type TextDraft } from '../values/text-draft.ts'
 
