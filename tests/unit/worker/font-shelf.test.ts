@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { fontFiles } from '../../../scripts/fonts.mjs'
 import { createFontShelf, editorFontWaitMs } from '../../../src/worker/services/fonts/font-shelf.ts'
 
 const font = { fontName: 'Slow', fontUrl: '/fonts/slow.ttf', id: -1 }
@@ -64,4 +66,25 @@ test('a font that nobody has is told as missing and never swapped in silence; it
   shelf.setOwn([{ fontName: 'Lantern', fontUrl: '/f/font/l.ttf', id: 4 }])
   expect(shelf.rows.map(({ fontName }) => fontName)).toEqual(['Roboto', 'Lantern'])
   expect([shelf.resolve(lost).url, shelf.unready.size, changed]).toEqual(['/f/font/l.ttf', 0, [url]])
+})
+
+test('letters that no font here has are told, those that one stands in for are not', async () => {
+  const row = (fontName: string) => ({ fontName, fontUrl: `/fonts/${fontName}.ttf`, id: -1 })
+  const roboto = row('Roboto-Regular')
+  const load = (url: string) => {
+    const { buffer } = new Uint8Array(
+      readFileSync(`node_modules/${fontFiles[url.slice('/fonts/'.length)] ?? ''}`),
+    )
+    return Promise.resolve(buffer)
+  }
+  const { shelf } = createFontShelf([roboto, row('NotoSansSC-Regular')], { load, timers })
+  const lacking = (text: string) =>
+    shelf.lacking({ text, font: { family: 'Roboto-Regular', url: roboto.fontUrl } })
+  const texts = ['الخميس', 'वार', '😀', '한국', 'Łódź 星期四 Ω é', '12:30', '\u200d \u200f']
+  // what a font that is on its way has is not known
+  texts.forEach((text) => lacking(text))
+  await shelf.whenIdle()
+  texts.forEach((text) => lacking(text))
+  await shelf.whenIdle()
+  expect(texts.map((text) => lacking(text).join(''))).toEqual(['الخميس', 'वार', '😀', '한국', '', '', ''])
 })

@@ -27,6 +27,14 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.movingShare':
     'This moving layer takes {{area}} px², above {{max}} px² (30% of the dial) it costs more power',
   'finding.fontMissing': 'The font {{font}} cannot be found, another one is shown',
+  'finding.formula': 'The dial shows “{{formula}}” as it is written. {{reason}}',
+  'finding.expression': 'The expression “{{formula}}” has no effect. {{reason}}',
+  'finding.lettersMissing':
+    'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, such as {{fonts}}',
+  'finding.lettersElsewhere':
+    '{{font}} has no {{letters}}, boxes are shown instead. Choose a font that has them: {{fonts}}',
+  'finding.lettersUnknown':
+    'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, or write other letters',
   'finding.order':
     '{{count}} pairs of layers are in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
   'finding.outside': '{{name}} is outside the dial and hidden',

@@ -21,6 +21,14 @@ export const rulesZhCn = {
   'finding.handStands': '“{{name}}”是指针，但不转动',
   'finding.movingShare': '动态图层面积 {{area}} px²，超过 {{max}} px²（表盘的 30%）会增加耗电',
   'finding.fontMissing': '找不到字体 {{font}}，已用其他字体显示',
+  'finding.formula': '表盘会原样显示“{{formula}}”：{{reason}}',
+  'finding.expression': '表达式“{{formula}}”未生效：{{reason}}',
+  'finding.lettersMissing':
+    '现有字体都没有字符 {{letters}}，已显示为方框。请上传包含这些字符的字体，例如 {{fonts}}',
+  'finding.lettersElsewhere':
+    '{{font}} 没有字符 {{letters}}，已显示为方框。请改用包含这些字符的字体：{{fonts}}',
+  'finding.lettersUnknown':
+    '现有字体都没有字符 {{letters}}，已显示为方框。请上传包含这些字符的字体，或改用其他字符',
   'finding.order': '有 {{count}} 对图层顺序不对：静态图层在后，动态图层按层级排列',
   'finding.outside': '“{{name}}”在表盘之外，已自动隐藏',
   'rule.notOnPlatform': '该平台的手表不显示复杂功能，“{{name}}”仅保留在设计中',
