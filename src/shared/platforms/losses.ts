@@ -128,7 +128,7 @@ export const wearLosses: Losses = {
   expression: {
     ...sampled,
     key: 'wear.note.expression',
-    finding: 'finding.expression',
+    finding: 'finding.unreadable',
     ways: [standStill],
   },
   chineseWeight: { ...unseen, key: 'wear.note.chineseWeight' },

@@ -26,7 +26,7 @@ import type {
 export type Questions = {
   /** Answered when nothing is left to draw, load, evaluate or write on this device. */
   whenIdle: { input: null; answer: void }
-  /** When nothing is left to draw or to load; answered before the rest of the engine has come. */
+  /** The same, once the canvas can be seen; answered before the rest of the engine has come. */
   whenShown: { input: null; answer: void }
   /** That the worker lives; answered at once, and nothing is looked at. */
   ping: { input: null; answer: void }

@@ -11,6 +11,7 @@ import { createPanels } from '../core/session/panels.ts'
 import { createPreview } from '../core/session/preview.ts'
 import { createRecording } from '../core/session/recording.ts'
 import { createSession } from '../core/session/session.ts'
+import { createVisibility } from '../core/session/visibility.ts'
 import { createWork } from '../core/session/work.ts'
 import { createOverlay } from '../scene/canvas/overlay.ts'
 import { createDrawList } from '../scene/draw-list.ts'
@@ -54,6 +55,7 @@ export function createFirstParts(deps: EngineDeps, { gestures, frames }: FirstPo
     preview: createPreview(),
     choosing: createChoosing(),
     viewport: createViewport(deps.canvas),
+    visibility: createVisibility(),
     overlay: createOverlay(),
     session: createSession(deps.locale),
     work: createWork(),

@@ -27,6 +27,8 @@ export type ViewCommand =
       readonly pixelRatio: number
       readonly inset?: number
     }
+  /** Whether any of the canvas can be seen; until it can, nothing is drawn, and nothing evaluated because time passes. */
+  | { readonly do: 'view.show'; readonly isOn: boolean }
   /** The next drag on the canvas draws what this preset makes, a press puts it there; null lets go of it. */
   | { readonly do: 'tool.draw'; readonly preset: string | null }
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }

@@ -67,7 +67,7 @@ const sideAnswers = {
 /** How the engine itself is doing. */
 const runningAnswers = {
   whenIdle: ({ page }: IoParts) => page.whenIdle(),
-  whenShown: ({ page }: IoParts) => page.whenIdle(),
+  whenShown: ({ page }: IoParts) => page.whenShown(),
   ping: (_editor: IoParts) => undefined,
   commandNames: (_editor: IoParts) => commandNames,
   frames: ({ frames }: FrameParts) => frames.takeRecords(),

@@ -155,6 +155,7 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],
   'view.rulers': ['shift+r'],
+  'view.intent': ['shift+w'],
   'draw.rectangle': ['r'],
   'draw.ellipse': ['o'],
   'draw.line': ['l'],

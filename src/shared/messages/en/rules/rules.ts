@@ -51,7 +51,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.size':
     '{{name}} changes its size by an expression, which watches of this platform cannot do, so it stands at its own size',
   'finding.unknown': 'Watches of this platform cannot show {{name}}, so it is left out',
-  'finding.expression': 'The watch cannot read {{missing}}, so {{name}} stands at its sample value',
+  'finding.unreadable': 'The watch cannot read {{missing}}, so {{name}} stands at its sample value',
   'finding.curvedFit': 'Curved words do not shrink on the watch, {{name}} runs on around the circle',
   'finding.verticalAlign':
     'Words in several lines stand in the middle of their box on the watch, those of {{name}} too',
