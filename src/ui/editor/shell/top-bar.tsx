@@ -114,7 +114,7 @@ export function TopBar() {
   // the rail has the history, but for the preview
   const isSmall = useMedia('(max-width: 1023px)')
   // the status bar has the zoom at any width: names of faces need the room more
-  const hasZoom = useMedia('(min-width: 1400px)')
+  const hasZoom = useMedia('(min-width: 1600px)')
   const isNarrow = useMedia('(max-width: 899px)')
   return (
     <header className={css.bar} data-region aria-label={text('ui.region.top')}>
