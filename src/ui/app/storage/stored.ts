@@ -24,7 +24,7 @@ import {
 export const panelLimits = {
   left: { first: 264, min: 220, max: 420 },
   right: { first: 300, min: 280, max: 420 },
-  layers: { first: 0, min: 240, max: 4000 },
+  layers: { first: 0, min: 41, max: 4000 },
   dock: { first: 176, min: 120, max: 320 },
 } as const
 
