@@ -168,6 +168,19 @@ test('the clock is paused, set, and sped up; hands follow, the design does not c
   expect(t.design).toBe(before)
 })
 
+test('the hour that comes twice when summer time ends is drawn anew for the other offset', async () => {
+  const ends = Date.UTC(2026, 10, 1, 6)
+  const t = await TestEngine.start({
+    layers: [makeText('zone', '##hourMinute## ##timeZone##')],
+    utcOffsetMinutes: (epochMs) => (epochMs < ends ? -240 : -300),
+  })
+  const shown = (): string => JSON.stringify(t.renderer.last.layers.find(({ id }) => id === 'zone')?.ops)
+  t.do({ do: 'clock.set', epochMs: ends - 30 * 60_000 })
+  expect(shown()).toContain('01:30 UTC-4')
+  t.do({ do: 'clock.set', epochMs: ends + 30 * 60_000 })
+  expect(shown()).toContain('01:30 UTC-5')
+})
+
 test('text that is still approximate is drawn again at rest until it is exact', async () => {
   const t = await TestEngine.start({ layers: [makeText('t', 'free')] })
   t.frames()

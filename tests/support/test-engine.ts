@@ -34,6 +34,8 @@ const canvas = { width: 700, height: 600, pixelRatio: 1 }
 const corner = { x: 100, y: 50 }
 
 export type TestEngineOptions = {
+  /** What the wall clock is ahead of UTC at a moment in ms; eight hours when left out. */
+  readonly utcOffsetMinutes?: (epochMs: number) => number
   /** What the server has beside the open design, such as versions of it. */
   readonly designs?: readonly Design[]
   readonly layers?: readonly Layer[]
@@ -100,7 +102,11 @@ export class TestEngine {
       workspace: this.workspace,
       projects: this.#projects(),
       builds: this.#builds(),
-      clock: { now: () => this.nowMs, wall: () => this.nowMs, utcOffsetMinutes: () => 480 },
+      clock: {
+        now: () => this.nowMs,
+        wall: () => this.nowMs,
+        utcOffsetMinutes: options.utcOffsetMinutes ?? (() => 480),
+      },
       makeId: this.makeId,
       loadSets: (type) => Promise.resolve(ok(this.sets.filter((set) => set.type === type))),
       requestFrame: (act) => {

@@ -46,10 +46,11 @@ export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }:
     }),
     buckets: {
       never: epoch,
+      // by the moment itself below a day: when summer time ends the same hour stands on the wall clock twice
       day: Math.floor(wall / lengths.day) + shift,
-      minute: Math.floor(wall / lengths.minute) + shift,
-      second: Math.floor(wall / lengths.second) + shift,
-      frame: wall + shift,
+      minute: Math.floor(wall / lengths.minute) - utcOffsetMinutes + shift,
+      second: Math.floor(wall / lengths.second) - utcOffsetMinutes * 60 + shift,
+      frame: epochMs + shift,
     },
   }
 }
