@@ -13,11 +13,20 @@ export function localeOf(word: string): Locale {
   return word
 }
 
+/** Who reads may have read enough, as in `… | head`: what is left to say then goes nowhere. */
+function leaveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
+
 /** Runs the command that stands behind the name of the command line (`scripts/cli.mjs`), and ends the process with its code. */
 export async function runCommandLine(
   commands: Readonly<Record<string, CliCommand>>,
   usage: string,
 ): Promise<void> {
+  leaveClosedPipes()
   const [name = '', ...args] = process.argv.slice(3)
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -1,5 +1,4 @@
 import type { Moment } from './moment.ts'
-import { daysFromCivil } from './moment.ts'
 
 const dayMs = 86_400_000
 const epochJ2000Ms = 946_728_000_000
@@ -27,14 +26,9 @@ function moonElongation(epochMs: number): number {
   return angle - Math.floor(angle / 360) * 360
 }
 
-/** Where the moon stands at noon of the dial's day, 0 (new) over 14 (full) to 28: one value a day. */
-export function moonPosition(moment: Moment): number {
-  const noon =
-    daysFromCivil(moment.year, moment.month, moment.day) * dayMs +
-    dayMs / 2 -
-    moment.utcOffsetMinutes * 60_000
-  return (moonElongation(noon) / 360) * 28
-}
+/** Where the moon stands at the moment, 0 (new) over 14 (full) to 28; the same everywhere on earth. */
+export const moonPosition = ({ epochMs }: Pick<Moment, 'epochMs'>): number =>
+  (moonElongation(epochMs) / 360) * 28
 
 /** Starts of the phases 1 to 7 on the scale of 28, as the Watch Face Format sets them; from the last on it is new. */
 const phaseStarts = [0.5, 6.5, 7.5, 13.5, 14.5, 20.5, 21.5, 27.5] as const

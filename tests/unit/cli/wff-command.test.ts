@@ -39,6 +39,13 @@ function wff(...args: readonly string[]): { code: number | null; lines: readonly
   return { code: run.status, lines: (run.stdout + run.stderr).trim().split('\n') }
 }
 
+test('a reader who has read enough ends nothing: wff check FILES… | true', () => {
+  const files = Array.from({ length: 4000 }, () => 'good.xml').join(' ')
+  const command = `"${process.execPath}" "${join(root, 'scripts/cli.mjs')}" wff check ${files}; echo "ended with $?" >&2`
+  const run = spawnSync('sh', ['-c', `( ${command} ) | true`], { cwd: folder, encoding: 'utf8' })
+  expect(run.stderr).toBe('ended with 0\n')
+})
+
 test('wff check says a line a file, and fails when one does', () => {
   expect(wff('check', 'good.xml')).toEqual({ code: 0, lines: ['PASS good.xml'] })
   const { code, lines } = wff('check', 'good.xml', 'bad.xml', 'nowhere.xml')

@@ -10,21 +10,21 @@ export const sunMoonTags: readonly Tag[] = [
   row('moonPhase', ['月相 0 新月至 7 残月', 'Moon phase, 0 new moon to 7 morning crescent'], {
     sample: 4,
     range: [0, 7],
-    rate: 'day',
+    rate: 'minute',
     wff: '[MOON_PHASE_TYPE]',
     read: (moment) => moonPhase(moonPosition(moment)),
   }),
   row('moonPosition', ['月龄，0 新月、14 满月、至 28', 'Age of the moon, 0 new, 14 full, up to 28'], {
     sample: 13,
     range: [0, 28],
-    rate: 'day',
+    rate: 'minute',
     wff: 'clamp(floor([MOON_PHASE_POSITION]), 0, 28)',
     read: (moment) => Math.floor(moonPosition(moment)),
   }),
   row('moonPhaseName', ['月相名称', 'Name of the moon phase'], {
     sample: 'Full moon',
     range: moonPhaseNames.map((name) => name.en),
-    rate: 'day',
+    rate: 'minute',
     wff: '[MOON_PHASE_TYPE_STRING]',
     read: (moment, world) => {
       const name = wordAt(moonPhaseNames, Number(world.read('moonPhase')))

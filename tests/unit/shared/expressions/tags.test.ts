@@ -275,4 +275,16 @@ describe('Watch Face Format sources', () => {
       expect(wff, name).toMatch(/^(\[[A-Z0-9_.]+\]|\(.*\)|[a-zA-Z]+\(.*\))$/)
     }
   })
+
+  // the moon was full on 2024-04-23 at 23:49 UTC: it is told so from half a day before on, and not all day
+  test.each([
+    [4, 3],
+    [9, 3],
+    [14, 4],
+    [20, 4],
+  ])('at %i o’clock UTC of the day of a full moon its phase is %i', (hour, phase) => {
+    const epochMs = Date.UTC(2024, 3, 23, hour)
+    const world = createWorld({ epochMs, utcOffsetMinutes: 0, locale: 'en', is24Hour: true })
+    expect(world.read('moonPhase')).toBe(phase)
+  })
 })
