@@ -332,3 +332,41 @@ test('asset sets are paged by type [W7.29 W3.29 W3.30 W3.31 W3.32]', async () =>
   const reply = await server.inject({ method: 'GET', url: '/api/assembly/page?type=cars' })
   expect(reply.statusCode).toBe(400)
 })
+
+/** A png with chunks of its own before the pixels. */
+const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
+
+const gamma = (value: number): Buffer => {
+  const data = Buffer.alloc(4)
+  data.writeUInt32BE(value)
+  return chunk('gAMA', data)
+}
+
+const srgb = chunk('sRGB', Buffer.from([0]))
+
+// the values of browsers; a gamma near the usual one, and one beside what goes before it, change nothing
+test.each([
+  ['1.0', [gamma(100_000)], [240, 97, 97]],
+  ['1.8 of old Macintoshes', [gamma(55_556)], [227, 40, 40]],
+  ['the usual one', [gamma(45_455)], [220, 30, 30]],
+  ['sRGB, which goes before it', [srgb, gamma(100_000)], [220, 30, 30]],
+  ['none', [], [220, 30, 30]],
+])('a png whose gamma is %s has the colours that browsers show it in', async (_name, chunks, expected) => {
+  const plain = sharp({
+    create: { width: 8, height: 8, channels: 4, background: { r: 220, g: 30, b: 30, alpha: 1 } },
+  })
+  for (const png of [
+    await plain.clone().png().toBuffer(),
+    await plain.clone().png({ palette: true }).toBuffer(),
+  ])
+    for (const compress of ['true', 'false'] as const) {
+      const { url } = await upload(withChunks(png, ...chunks), 'a.png', { compress })
+      const pixel = await sharp((await fetchFile(url)).rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      for (const [at, value] of expected.entries())
+        expect(Math.abs((pixel[at] ?? 0) - value), `${compress} ${at}`).toBeLessThanOrEqual(1)
+    }
+})

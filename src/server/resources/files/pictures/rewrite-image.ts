@@ -5,6 +5,7 @@ import { maxImageBytes } from '../../../../shared/base/amounts.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { cleanGif } from './clean-gif.ts'
 import { writeIndexedPng } from './indexed-png.ts'
+import { gammaOf, toUsualGamma } from './png-gamma.ts'
 
 // only these three readers exist from here on; everything else that libvips can open is switched off
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -55,8 +56,18 @@ async function readHeader(content: Buffer, type: ImageType): Promise<Metadata> {
   return header
 }
 
-async function writePng(content: Buffer, isCompressed: boolean, header: Metadata): Promise<Buffer> {
+/** libvips keeps samples as they are and drops what the file says of them; browsers show them by it. */
+async function openPng(content: Buffer): Promise<Sharp> {
   const plain = open(content, false).autoOrient().toColourspace('srgb')
+  const gamma = gammaOf(content)
+  if (gamma === null) return plain
+  const { data, info } = await plain.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  toUsualGamma(data, gamma)
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+}
+
+async function writePng(content: Buffer, isCompressed: boolean, header: Metadata): Promise<Buffer> {
+  const plain = await openPng(content)
   const writeWhole = () =>
     plain
       .clone()
