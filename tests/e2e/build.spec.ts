@@ -26,7 +26,14 @@ test('both packages are built by the server at once, and one on this device with
   await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   await page.keyboard.press('Escape')
   const dialog = await openBuild(page)
-  await dialog.getByLabel(en['ui.build.packageName']).fill('com.maker.dial')
+  const packageName = dialog.getByLabel(en['ui.build.packageName'])
+  // checked as it is typed, before anything is built
+  await packageName.fill('Leaf')
+  await expect(dialog.getByText(en['ui.build.packageName.form'])).toBeVisible()
+  await expect(dialog.getByRole('button', { name: en['ui.build.all'] })).toBeDisabled()
+  await packageName.fill('com.dialwright.face.w0123456789abcdefcom.walk.leaf')
+  await expect(dialog.getByText(en['ui.build.packageName.made'])).toBeVisible()
+  await packageName.fill('com.maker.dial')
   await dialog.getByRole('button', { name: en['ui.build.all'] }).click()
   for (const format of ['apk', 'aab'])
     await expect(dialog.locator(`[data-format=${format}]`)).toHaveAttribute('data-state', 'succeeded', {

@@ -17,6 +17,7 @@ import {
 } from '../../src/shared/api/builds/tasks.ts'
 import { exportSigningKey, importSigningKey, readSigningKey } from '../../src/shared/api/builds/keys.ts'
 import type { Client } from '../../src/shared/api/client.ts'
+import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
@@ -25,6 +26,8 @@ import type { JobRunner } from '../../src/server/base/jobs/job-runner.ts'
 import { createBuildRunner } from '../../src/server/resources/builds/runner.ts'
 import { sweepBuilds } from '../../src/server/resources/builds/sweep-builds.ts'
 import { createSealer } from '../../src/server/base/security/seal.ts'
+import { makeFaces, round } from '../support/make-faces.ts'
+import { goodForm, newPicture, saveDesign } from '../support/publish.ts'
 import { sharedParts, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -162,6 +165,22 @@ test('a number is never given twice, one request has one for all its packages, a
   const codes = many.flatMap((tasks) => tasks.map(({ versionCode }) => versionCode))
   expect([...codes].sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8])
   expect((await listed(call, id)).filter(({ state }) => state === 'queued')).toHaveLength(2)
+})
+
+test('a name that was submitted is locked, and told by its submission; before that it may change', async () => {
+  const { call } = await server.newcomer()
+  const saved = await saveDesign(call, makeFaces([round('android', 450)]))
+  await build(call, saved.id, { packageName: 'com.maker.first' })
+  await build(call, saved.id, { packageName: 'com.maker.second' })
+  await call(publishFace, { body: { ...saved, form: goodForm(await newPicture(call)) } })
+  await expect(build(call, saved.id, { packageName: 'com.maker.third' })).rejects.toMatchObject({
+    ...refusedWith('packageNameLocked'),
+    params: { name: 'com.maker.second', number: 1 },
+  })
+  const again = await build(call, saved.id, { packageName: 'com.maker.second' })
+  expect(again.map(({ packageName }) => packageName)).toEqual(['com.maker.second', 'com.maker.second'])
+  // another design is another app
+  await build(call, await saveSample(call), { packageName: 'com.maker.third' })
 })
 
 test('names that no package can have are refused in words, and one of another face of mine', async () => {

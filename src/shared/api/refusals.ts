@@ -98,6 +98,7 @@ export const refusals = {
   tooManyBuilds: { code: 4011, status: 200, key: 'server.tooManyBuilds' },
   noWearFace: { code: 4012, status: 200, key: 'server.noWearFace' },
   packageNameRule: { code: 4013, status: 200, key: 'server.packageNameRule' },
+  packageNameLocked: { code: 4013, status: 200, key: 'server.packageNameLocked' },
   packageNameTaken: { code: 4013, status: 200, key: 'server.packageNameTaken' },
   signingKeyUnreadable: { code: 4014, status: 200, key: 'server.signingKeyUnreadable' },
   signingKeyPair: { code: 4014, status: 200, key: 'server.signingKeyPair' },

@@ -10,18 +10,29 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What is wrong with a name: its length, its form, a reserved word, or a beginning that the store does not take. */
-export type PackageNameFault = 'long' | 'form' | 'word' | 'example'
+/**
+ * What is wrong with a name: its length, its form, a reserved word, a beginning that the store does not take, or that it
+ * goes on from a name that was made for a face without one.
+ */
+export type PackageNameFault = 'long' | 'form' | 'word' | 'example' | 'made'
 
 /** Two words or more with points between them, of small letters, digits and low lines, each beginning with a letter. */
 const form = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
+
+/** Names that are made here begin so. */
+const madePrefix = 'com.dialwright.face.'
+
+/** Made here for a face without a name of its own. */
+export const isMadeName = (name: string): boolean =>
+  name.startsWith(madePrefix) && /^w[0-9a-f]{16}$/.test(name.slice(madePrefix.length))
 
 /** Null for a name that a watch and the store accept. */
 export function packageNameFault(name: string): PackageNameFault | null {
   if (name.length > maxPackageName) return 'long'
   if (!form.test(name)) return 'form'
   if (name.split('.').some((word) => reserved.has(word))) return 'word'
-  return name.startsWith('com.example.') || name.startsWith('com.android.') ? 'example' : null
+  if (name.startsWith('com.example.') || name.startsWith('com.android.')) return 'example'
+  return name.startsWith(madePrefix) && !isMadeName(name) ? 'made' : null
 }
 
 const hexDigits = 4
@@ -33,5 +44,5 @@ const hexDigits = 4
 export function defaultPackageName(designId: string, fdId: string): string {
   const words = digestText(encodeURIComponent(`${designId} ${fdId}`)).subarray(0, 2)
   const hex = [...words].map((word) => (word >>> 0).toString(16).padStart(2 * hexDigits, '0')).join('')
-  return `com.dialwright.face.w${hex}`
+  return `${madePrefix}w${hex}`
 }

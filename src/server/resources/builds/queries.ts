@@ -77,6 +77,24 @@ export async function findPackageName(tx: Sql, face: Face): Promise<string | nul
   return row?.packageName ?? null
 }
 
+/** The newest submission that has packages of this name; null for none. */
+export async function findSubmissionNamed(tx: Sql, face: Face, packageName: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ number: faceRelease.number })
+    .from(buildTask)
+    .innerJoin(faceRelease, eq(faceRelease.id, buildTask.releaseId))
+    .where(
+      and(
+        eq(buildTask.draftId, face.draftId),
+        eq(buildTask.fdId, face.fdId),
+        eq(buildTask.packageName, packageName),
+      ),
+    )
+    .orderBy(desc(faceRelease.number))
+    .limit(1)
+  return row?.number ?? null
+}
+
 /** Takes a name from a design that is deleted for ever; how far it was counted, 0 when no such design had it. */
 export async function takeFromDeleted(tx: Sql, ownerId: number, packageName: string): Promise<number> {
   const taken = await tx

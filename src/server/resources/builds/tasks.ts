@@ -16,17 +16,18 @@ import {
   changeTask,
   countActive,
   endActive,
+  type Face,
   findDesign,
   findPackageName,
-  pageTasks,
+  findSubmissionNamed,
   hasDesign,
-  lockPerson,
-  lockTask,
   insertTasks,
   isNameTaken,
+  lockPerson,
+  lockTask,
   nextVersion,
+  pageTasks,
   takeFromDeleted,
-  type Face,
   type TaskRow,
 } from './queries.ts'
 import { goesOutAs } from '../../../shared/platforms/all.ts'
@@ -58,12 +59,15 @@ type PreviewRequest = RouteRequest<typeof buildPreview>
 
 /** The requested name, else the one that the face has, else one made of its id. */
 export async function nameOf(tx: Tx, face: Face, packageName: string | undefined): Promise<string> {
-  if (packageName !== undefined) {
-    if (packageNameFault(packageName) !== null)
-      throw new Refusal('packageNameRule', { name: packageName, limit: maxPackageName })
-    return packageName
-  }
-  return (await findPackageName(tx, face)) ?? defaultPackageName(face.draftId, face.fdId)
+  const present = await findPackageName(tx, face)
+  if (packageName === undefined || packageName === present)
+    return present ?? defaultPackageName(face.draftId, face.fdId)
+  if (packageNameFault(packageName) !== null)
+    throw new Refusal('packageNameRule', { name: packageName, limit: maxPackageName })
+  // watches and the store know what was submitted by its name: under another one it were another app
+  const number = present === null ? null : await findSubmissionNamed(tx, face, present)
+  if (present !== null && number !== null) throw new Refusal('packageNameLocked', { name: present, number })
+  return packageName
 }
 
 /** A number that no package of this face or this name had. */

@@ -134,6 +134,8 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.noWearFace': 'This design has no Wear OS face. Add a Wear OS target first',
   'server.packageNameRule':
     'The package name “{{name}}” cannot be used: two words or more with dots between them, each beginning with a small letter and made of small letters, digits and underscores, none a reserved word of a programming language, not beginning with com.example or com.android, {{limit}} characters at most, such as com.myname.dial',
+  'server.packageNameLocked':
+    'The package name “{{name}}” is locked: submission {{number}} uses it, and watches and the store know the face by it. Duplicate the design to use another name',
   'server.packageNameTaken':
     'Another face of yours uses the package name “{{name}}”. Choose a different one, or watches treat both as the same app',
   'server.signingKeyUnreadable':

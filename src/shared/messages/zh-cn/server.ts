@@ -113,6 +113,8 @@ export const serverZhCn = {
   'server.noWearFace': '这个设计没有 Wear OS 表盘，请先添加一个 Wear OS 目标',
   'server.packageNameRule':
     '包名“{{name}}”不能用：需要两段以上，用点分隔，每段以小写字母开头，只含小写字母、数字和下划线，不用编程语言的保留字，不以 com.example 或 com.android 开头，最多 {{limit}} 个字符，例如 com.myname.dial',
+  'server.packageNameLocked':
+    '包名“{{name}}”已锁定：第 {{number}} 次提交使用它，手表和商店凭它识别这个表盘。如需换名，请复制一份设计',
   'server.packageNameTaken': '你的另一个表盘已使用包名“{{name}}”，请换一个，否则手表会把它们当作同一个应用',
   'server.signingKeyUnreadable':
     '无法读取密钥：请粘贴 PEM 文本，包含未加密的私钥（BEGIN PRIVATE KEY）及其证书（BEGIN CERTIFICATE）',

@@ -5,7 +5,6 @@ import { buildTargets, type BuildTask } from '../../../shared/api/builds/tasks.t
 import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { isUnderWay } from '../../app/packages/under-way.ts'
 import { Queries } from '../../app/session/queries.tsx'
@@ -18,6 +17,7 @@ import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx
 import { InstallSteps } from './install-steps.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { Notes } from './notes.tsx'
+import { faultOfTyped, PackageNameField } from './package-name-field.tsx'
 import { QrView } from '../../kit/qr/qr-view.tsx'
 import { SigningKeySection } from './signing-key.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -118,14 +118,19 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       <p>{text('ui.build.intro', { face })}</p>
       {isSignedIn ? (
         <>
-          <FormField
-            label={text('ui.build.packageName')}
-            maxLength={100}
-            value={name ?? known}
-            placeholder="com.myname.dial"
-            onChange={(event) => setName(event.target.value)}
+          <PackageNameField
+            typed={name}
+            known={known}
+            submission={builds.submission}
+            onChange={setName}
             aside={
-              <Button size="large" look="primary" icon={Hammer} disabled={isWorking} onClick={buildAll}>
+              <Button
+                size="large"
+                look="primary"
+                icon={Hammer}
+                disabled={isWorking || faultOfTyped(name) !== null}
+                onClick={buildAll}
+              >
                 {text('ui.build.all')}
               </Button>
             }

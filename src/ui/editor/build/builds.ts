@@ -43,6 +43,8 @@ const designId = (): string => peek('design')?.id ?? ''
 export type Builds = {
   /** The newest task of each format; null while they are not known. */
   readonly tasks: ReadonlyMap<BuildTarget, BuildTask> | null
+  /** The newest submission that has packages of the face for Wear OS; null for none. */
+  readonly submission: number | null
   readonly hasFailed: boolean
   readonly own: OwnBuild | null
   readonly isBusy: boolean
@@ -67,12 +69,18 @@ function newest(records: readonly BuildTask[], fdId: string): ReadonlyMap<BuildT
   return found
 }
 
-async function readTasks(fdId: string): Promise<ReadonlyMap<BuildTarget, BuildTask>> {
+type Known = { readonly tasks: ReadonlyMap<BuildTarget, BuildTask>; readonly submission: number | null }
+
+async function readTasks(fdId: string): Promise<Known> {
   try {
-    return newest((await call(listBuilds, { query: { faceId: designId() } })).records, fdId)
+    const { records } = await call(listBuilds, { query: { faceId: designId() } })
+    const numbers = records.flatMap(({ target, submission, format }) =>
+      target === fdId && isTarget(format) && submission !== null ? [submission] : [],
+    )
+    return { tasks: newest(records, fdId), submission: numbers.length > 0 ? Math.max(...numbers) : null }
   } catch (error) {
     // a design that was never saved has none
-    if (error instanceof ApiError && error.status === 404) return new Map()
+    if (error instanceof ApiError && error.status === 404) return { tasks: new Map(), submission: null }
     throw error
   }
 }
@@ -84,7 +92,8 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
     queryKey: [...useOwnKey('builds'), designId(), fdId],
     queryFn: () => readTasks(fdId),
     enabled: isSignedIn,
-    refetchInterval: ({ state }) => ([...(state.data?.values() ?? [])].some(isUnderWay) ? lookMs : false),
+    refetchInterval: ({ state }) =>
+      [...(state.data?.tasks.values() ?? [])].some(isUnderWay) ? lookMs : false,
   })
   const [own, setOwn] = useState<OwnBuild | null>(null)
   const { isBusy, act } = useAction(tellRefusal)
@@ -114,7 +123,15 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       offerFile(`${packageName}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
     })
   return {
-    ...{ tasks: query.data ?? null, hasFailed: hasFailed(query), own, isBusy, refresh, link },
+    ...{
+      tasks: query.data?.tasks ?? null,
+      submission: query.data?.submission ?? null,
+      hasFailed: hasFailed(query),
+      own,
+      isBusy,
+      refresh,
+      link,
+    },
     // what is built is what is saved
     start: (packageName) =>
       change(async () => {

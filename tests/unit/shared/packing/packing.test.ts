@@ -11,6 +11,10 @@ test('a name of a package is what a watch and the store take, or it is said what
   expect(packageNameFault('com.example.face')).toBe('example')
   expect(packageNameFault(`com.${'a'.repeat(96)}`)).toBeNull()
   expect(packageNameFault(`com.${'a'.repeat(97)}`)).toBe('long')
+  // a name of one's own that was typed behind the one that was made
+  const made = defaultPackageName('0191', 'fd1')
+  for (const name of [`${made}com.walk.leaf`, `${made}.leaf`, 'com.dialwright.face.leaf'])
+    expect(packageNameFault(name), name).toBe('made')
 })
 
 test('a face that nobody named has a name of its own, always the same', () => {

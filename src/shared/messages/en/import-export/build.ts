@@ -38,6 +38,20 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.signIn':
     'Sign in to build on the server with your own signing key, ready for the store. Without signing in, this device builds for your own watch',
   'ui.build.packageName': 'Package name',
+  'ui.build.packageName.hint': 'Identifies the app on watches and in the store. Leave empty to use {{name}}',
+  'ui.build.packageName.hintNew':
+    'Identifies the app on watches and in the store. Leave empty to have one generated',
+  'ui.build.packageName.locked':
+    'Locked: submission {{number}} uses this name, and watches and the store know the face by it',
+  'ui.build.packageName.long': 'Package names have up to {{limit}} characters, this one has {{count}}',
+  'ui.build.packageName.form':
+    'Use two or more words with dots between them. Each starts with a small letter and has small letters, digits and underscores only, such as com.myname.dial',
+  'ui.build.packageName.word':
+    'One of the words is reserved in Java or Kotlin. Choose another one, such as com.myname.dial',
+  'ui.build.packageName.example':
+    'The store rejects names that start with com.example or com.android. Start with a domain of your own',
+  'ui.build.packageName.made':
+    'Names that start with com.dialwright.face are generated. Clear the field and type your own, such as com.myname.dial',
   'ui.build.state.none': 'not built yet',
   'ui.build.state.queued': 'waiting',
   'ui.build.state.running': 'building, {{percent}}%',

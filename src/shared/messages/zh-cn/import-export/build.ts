@@ -33,6 +33,16 @@ export const buildZhCn = {
   'ui.build.signIn':
     '登录后由服务器构建，并用你自己的签名密钥签名，也可以上传到应用商店；不登录时，这台设备可以为你自己的手表构建',
   'ui.build.packageName': '包名',
+  'ui.build.packageName.hint': '手表和商店凭包名识别应用。留空则使用 {{name}}',
+  'ui.build.packageName.hintNew': '手表和商店凭包名识别应用。留空则自动生成',
+  'ui.build.packageName.locked': '已锁定：第 {{number}} 次提交使用此包名，手表和商店凭它识别这个表盘',
+  'ui.build.packageName.long': '包名最多 {{limit}} 个字符，目前有 {{count}} 个',
+  'ui.build.packageName.form':
+    '需要两段以上，用点分隔，每段以小写字母开头，只含小写字母、数字和下划线，例如 com.myname.dial',
+  'ui.build.packageName.word': '其中一段是 Java 或 Kotlin 的保留字，请换一个，例如 com.myname.dial',
+  'ui.build.packageName.example': '商店不接受以 com.example 或 com.android 开头的包名，请用自己的域名开头',
+  'ui.build.packageName.made':
+    '以 com.dialwright.face 开头的包名由系统生成。请清空后输入自己的包名，例如 com.myname.dial',
   'ui.build.state.none': '尚未构建',
   'ui.build.state.queued': '排队中',
   'ui.build.state.running': '构建中，{{percent}}%',
