@@ -401,3 +401,11 @@ test('a slot that was moved goes out as it came, elsewhere; one laid out in our 
   expect(ours.text).not.toContain('#FF112233')
   expect(ours.notes.map(({ key }) => key)).toContain('wear.note.rewritten')
 })
+
+test('a slot that is seen in ambient alone is told', async () => {
+  const rest = '<Variant mode="AMBIENT" target="alpha" value="255"/>'
+  const { report } = await opened(slot(mark, 'SHORT_TEXT', { attributes: 'alpha="0"', variant: rest }), head)
+  expect(report.map(({ key }) => key)).toContain('import.note.variant')
+  const never = await opened(slot(mark, 'SHORT_TEXT', { attributes: 'alpha="0"' }), head)
+  expect(never.report.map(({ key }) => key)).not.toContain('import.note.variant')
+})
