@@ -84,6 +84,7 @@ export async function importFile(args: readonly string[]): Promise<number> {
     sha256: (content) => Promise.resolve(digest(content)),
     toPng,
     at: Date.now(),
+    locale,
     fileName: basename(path),
   })
   if (!imported.ok) {

@@ -7,7 +7,7 @@ import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { chosenFace } from '../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { choicesIn } from '../../shared/layers/building-blocks/export-wff/face-origin.ts'
-import { textOf } from '../../shared/messages/text.ts'
+import { textOf, type Locale } from '../../shared/messages/text.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { basename, extname } from 'node:path'
@@ -32,7 +32,7 @@ function designAt(path: string): Result<Dial, DialRefusal> | null {
 }
 
 /** A project file or a design as text, or a face from outside (XML, folder, zip, APK, AAB) as the editor imports it. */
-async function openDesign(path: string): Promise<Result<OpenDesign, DialRefusal>> {
+async function openDesign(path: string, locale: Locale): Promise<Result<OpenDesign, DialRefusal>> {
   let own: Result<Dial, DialRefusal> | null
   let bytes = new Uint8Array()
   try {
@@ -47,6 +47,7 @@ async function openDesign(path: string): Promise<Result<OpenDesign, DialRefusal>
     sha256: (content) => Promise.resolve(createHash('sha256').update(content).digest('hex')),
     toPng,
     at: 0,
+    locale,
     fileName: basename(path),
   })
   if (!imported.ok) return imported
@@ -109,7 +110,7 @@ export async function picture(args: readonly string[]): Promise<number> {
   if (path === undefined || others.length > 0) throw new Misuse('one face is drawn at a time')
   if (!output?.endsWith('.png')) throw new Misuse('-o names the file to write: .png')
   const [locale, epochMs] = [localeOf(values.lang), epochAt(values.time)]
-  const read = await openDesign(path)
+  const read = await openDesign(path, locale)
   if (!read.ok) {
     printLine(`FAIL ${path}: ${textOf(locale, read.error.key, read.error.params)}`)
     return 1

@@ -28,6 +28,7 @@ export function paintGround(
   op: DrawOp,
   { matrix, opacity }: { matrix: Matrix; opacity: number },
 ): Ground | null {
+  if (op.place) return null
   if (op.op !== 'shape' || op.shape !== 'box' || op.radius > 0 || op.stroke || typeof op.fill !== 'string')
     return null
   const [a, b, c, d] = matrix

@@ -12,8 +12,12 @@ function overlapsItself(op: DrawOp): boolean {
   return op.degs.length * width > 2 * Math.PI * (outer - length)
 }
 
+/** Two of which one has a place of its own may lie anywhere. */
+const mayOverlap = (op: DrawOp, other: DrawOp): boolean =>
+  op.place !== other.place || overlaps(op.box, other.box)
+
 const canOverlap = memoByObject((ops: readonly DrawOp[]) =>
-  ops.some((op, at) => overlapsItself(op) || ops.slice(at + 1).some((other) => overlaps(op.box, other.box))),
+  ops.some((op, at) => overlapsItself(op) || ops.slice(at + 1).some((other) => mayOverlap(op, other))),
 )
 
 /** True when parts of a see-through layer may lie on one another: they are put together before they are made see-through. */

@@ -96,6 +96,10 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
 export const poseOf = ({ scale, x, y }: View, matrix: Matrix): Matrix =>
   multiply([scale, 0, 0, scale, x, y], matrix)
 
+/** Pixels of an op to design pixels. */
+export const matrixOfOp = ({ matrix }: LayerDraw, { place }: DrawOp): Matrix =>
+  place ? multiply(matrix, place.matrix) : matrix
+
 /** Writes the layer's quads into the writer and notes on the entry what they need. */
 export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void {
   const { writer, brush } = tools
@@ -130,26 +134,27 @@ function takeNextRasters(tools: PaintTools, entry: Entry): void {
   entry.nextRasters.clear()
 }
 
-/** What each op is made see-through by. */
-const opacityOf = ({ layer, groupOpacity }: Entry): number => (groupOpacity === null ? layer.opacity : 1)
+/** What an op is made see-through by. */
+const opacityOf = ({ layer, groupOpacity }: Entry, { place }: DrawOp): number =>
+  (groupOpacity === null ? layer.opacity : 1) * (place?.opacity ?? 1)
 
 /** What a layer is seen through; its words are those of the atlas, which every scale shares. */
 function paintMask({ brush, pictures, ramps, layouts, atlas }: PaintTools, mask: LayerDraw): void {
-  const { matrix, opacity } = mask
-  const at = { matrix, opacity, ramps }
-  for (const op of mask.ops)
+  for (const op of mask.ops) {
+    const [matrix, opacity] = [matrixOfOp(mask, op), mask.opacity * (op.place?.opacity ?? 1)]
+    const at = { matrix, opacity, ramps }
     if (op.op === 'picture') paintPicture(brush, op, { matrix, opacity, pictures })
     else if (op.op === 'shape') paintShape(brush, op, at)
     else if (op.op === 'arc') paintArc(brush, op, at)
     else if (op.op === 'ticks') paintTicks(brush, op, at)
     else paintGlyphs(brush, { op, layout: layouts.of(op), atlas }, at)
+  }
 }
 
 type OpAt = { readonly op: DrawOp; readonly at: number; readonly sight: Sight }
 
 function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void {
-  const { matrix } = entry.layer
-  const opacity = opacityOf(entry)
+  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
   switch (op.op) {
     case 'picture':
       return paintPicture(tools.brush, op, { matrix, opacity, pictures: tools.pictures })
@@ -168,8 +173,7 @@ function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void
 
 /** The exact raster if it fits this pose, the same one between pixels or scaled while it moves, else glyphs. */
 function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { readonly op: TextOp }): void {
-  const { matrix } = entry.layer
-  const opacity = opacityOf(entry)
+  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
   const layout = tools.layouts.of(op)
   if (layout.isProvisional) entry.isProvisional = true
   const pose = poseOf(sight.view, matrix)

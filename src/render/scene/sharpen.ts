@@ -2,7 +2,7 @@ import type { Box } from '../../shared/base/geometry.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { Coverage } from '../atlas/coverage.ts'
 import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
-import { poseOf } from '../paint/layer.ts'
+import { matrixOfOp, poseOf } from '../paint/layer.ts'
 import type { Trace } from './painter.ts'
 import type { Scene } from './scene.ts'
 
@@ -23,11 +23,11 @@ export function isInSight(entry: Entry, { view, extent }: Sight): boolean {
 
 /** Makes the exact rasters that one entry lacks; answers how many pixels they have. */
 function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
-  const pose = poseOf(sight.view, entry.layer.matrix)
   let pixels = 0
   let isPossible = true
   entry.layer.ops.forEach((op, at) => {
     if (op.op !== 'text') return
+    const pose = poseOf(sight.view, matrixOfOp(entry.layer, op))
     const layout = tools.layouts.of(op)
     const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)
     const isThere =

@@ -10,6 +10,7 @@ import { keptNode } from '../layers/building-blocks/export-wff/kept-node.ts'
 import { printNode } from '../layers/building-blocks/export-wff/node.ts'
 import { childOf, numberOf } from '../layers/building-blocks/import-wff/read.ts'
 import type { WearImport, WearInContext } from '../layers/building-blocks/import-wff/piece.ts'
+import type { Locale } from '../layers/kind.ts'
 import { kinds } from '../layers/registry.ts'
 import { fileTypeOf, type ProjectFile } from '../project-file/project.ts'
 import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
@@ -17,7 +18,7 @@ import { versions, type Version } from '../wff/grammar/row.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
 import { gatherAssets, glyphSets, readablePicture, type FaceAssets } from './assets/face-assets.ts'
-import { flavored } from './flavors.ts'
+import { flavored, slotsByFlavor } from './flavors.ts'
 import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
 import { createFaceContext } from './scene/face-context.ts'
@@ -36,6 +37,8 @@ export type ImportDeps = {
   readonly at: number
   /** Of the file, for a face that has no name of its own. */
   readonly fileName: string
+  /** Language of the words that samples of providers say; English when absent. */
+  readonly locale?: Locale
   /** What the dial itself is called in the list of layers. */
   readonly rootLabel?: string
 }
@@ -185,6 +188,8 @@ async function layersOfBoth(reading: Reading, deps: ImportDeps) {
     glyphs: glyphSets(root, assets),
     text: (name: string) => face.text(name),
     makeId: deps.makeId,
+    ...(deps.locale ? { locale: deps.locale } : {}),
+    flavors: slotsByFlavor(root, childOf(root, 'Scene') ?? scene, choices),
     came: { choices, names: namesOf({ ...origin, places: {} }) },
     takers: await takersOf(),
   }

@@ -9,8 +9,21 @@ import type { Paint } from '../base/gradient.ts'
  */
 export type DrawOp = PictureOp | ShapeOp | ArcOp | TicksOp | TextOp
 
+/** How an op stands in its layer that is drawn in pixels of its own, as a part of what the layer holds. */
+export type OpPlace = {
+  /** Pixels of the op to layer pixels. */
+  readonly matrix: Matrix
+  /** 0 to 1. */
+  readonly opacity: number
+}
+
+type Placed = {
+  /** Absent for an op in layer pixels. */
+  readonly place?: OpPlace
+}
+
 /** A picture stretched over `box`; drawn as a placeholder while it is loading or when it failed. */
-export type PictureOp = {
+export type PictureOp = Placed & {
   readonly op: 'picture'
   /** The stored url; the renderer's picture source knows the pixels. */
   readonly url: string
@@ -20,7 +33,7 @@ export type PictureOp = {
 }
 
 /** A rectangle, a rounded rectangle, an ellipse or a polygon, filled, outlined or both. */
-export type ShapeOp = {
+export type ShapeOp = Placed & {
   readonly op: 'shape'
   readonly shape: 'box' | 'ellipse' | 'polygon'
   readonly box: Box
@@ -44,7 +57,7 @@ export type Stroke = {
 }
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */
-export type ArcOp = {
+export type ArcOp = Placed & {
   readonly op: 'arc'
   readonly box: Box
   readonly color: Paint
@@ -56,7 +69,7 @@ export type ArcOp = {
 }
 
 /** Short lines that point to the middle of the largest circle in `box`, their outer ends on it. */
-export type TicksOp = {
+export type TicksOp = Placed & {
   readonly op: 'ticks'
   readonly box: Box
   readonly color: Paint
@@ -70,7 +83,7 @@ export type TicksOp = {
 export type FontRef = { readonly family: string; readonly url: string }
 
 /** One run of text laid out in `box`; the renderer shapes it. */
-export type TextOp = {
+export type TextOp = Placed & {
   readonly op: 'text'
   readonly text: string
   readonly font: FontRef

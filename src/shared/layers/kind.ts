@@ -42,7 +42,12 @@ export type DrawContext = {
   readonly isWorn?: boolean
   /** True while the words are typed in place: they are shown as written, tags unread and nothing cut. */
   readonly isWriting?: boolean
+  /** Absent where only the layer itself is drawn. */
+  readonly inside?: DrawInside
 }
+
+/** Draws stored layers that stand in a layer, from its corner, so many times as large; one that cannot be read is left out. */
+export type DrawInside = (layers: readonly unknown[], scale: number) => readonly DrawOp[]
 
 /** What picks a picture. */
 export type ShownNow = Pick<DrawContext, 'world' | 'playback'>
@@ -269,6 +274,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
   /** Handles of its own on the canvas; they come when a layer of it is selected. */
   readonly points?: () => Promise<LayerPoints<S>>
+  /** Of one that goes out as the element that it came as, wherever it stands now: the digest of what that holds. */
+  readonly keptAs?: (style: S) => string | null
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
   readonly exportWff?: () => Promise<WearExport<S>>
   /** What a stranger may be shown besides the place. Absent: nothing else. */

@@ -1,6 +1,7 @@
 import type { Design } from '../../shared/document/design.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { FromEngine } from '../../shared/protocol/channel.ts'
+import type { Locale } from '../../shared/layers/kind.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { lazyFile } from '../core/loading/lazy-file.ts'
 import type { Builds, Projects } from '../core/ports.ts'
@@ -18,10 +19,11 @@ type ProjectParts = {
   readonly preview: DialPng
   readonly loadText: (text: string) => Result<Design, Refusal>
   readonly post: (message: FromEngine) => void
+  readonly locale: () => Locale
 }
 
 /** Designs as files of the disk. */
-export function wireProjects({ services, preview, loadText, post }: ProjectParts): Projects {
+export function wireProjects({ services, preview, loadText, post, locale }: ProjectParts): Projects {
   const { pictures, deviceFonts, session, notify, drawing, shelf, digest } = services
   return {
     open: async (file) =>
@@ -32,6 +34,7 @@ export function wireProjects({ services, preview, loadText, post }: ProjectParts
         loadText,
         say: notify,
         makeId,
+        locale,
         toPng,
         drawing,
         fontRows: () => shelf.rows,

@@ -67,6 +67,7 @@ export function startEngine(options: BootOptions): Running {
   const projects: Projects = wireProjects({
     ...{ services, preview, post },
     loadText: (text) => workspace.loadText(text),
+    locale: () => first.locale,
   })
   const { pictures, book, shelf, client } = services
   const first: First = createFirst({

@@ -12,6 +12,7 @@ import { node, printWear, type WearNode } from '../../layers/building-blocks/exp
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
+import { keptAt, keptElement } from './kept-element.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
@@ -100,7 +101,9 @@ function writtenBack(
   const { back, isSameBackdrop } = opened
   const [root] = face.normal.nodeList.filter(isRoot)
   if (!back && root) tell(root, { kind: 'changed', key: 'wear.note.reordered' })
-  const rewritten = (layer: Layer): void => tell(layer, { kind: 'changed', key: 'wear.note.rewritten' })
+  const rewritten = (layer: Layer): void => {
+    if (!keptElement(layer, opened.scene)) tell(layer, { kind: 'changed', key: 'wear.note.rewritten' })
+  }
   const dials = (['normal', 'ambient'] as const).flatMap((mode) =>
     isSameBackdrop ? [] : modeGroup(mode, face[mode].nodeList.filter(isRoot).flatMap(write), dial),
   )
@@ -170,6 +173,8 @@ export async function exportFace(
     if (!isWritten(layer)) return []
     const { layer: shown, losses } = outcomes.of(layer)
     for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
+    const element = shown && keptElement(shown, opened?.scene ?? null)
+    if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
     return shown && writer ? writer(shown, context) : []
   }

@@ -3,6 +3,7 @@ import { compileExpression } from '../../expressions/language/compile.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { colorIn } from '../../layers/building-blocks/import-wff/read.ts'
+import type { WearSent } from '../../layers/building-blocks/import-wff/piece.ts'
 import { fromTree, type Chosen } from './from-wff.ts'
 import { parseWff, type WffTree } from './wff-tree.ts'
 
@@ -11,6 +12,7 @@ export type ColorAtRest = { readonly color: Color; readonly isStill: boolean }
 
 export type ColorDeps = {
   readonly chosen: Chosen
+  readonly sent?: WearSent | null
   /** Colours of the wearer's choice by its id. */
   readonly colors: (id: string) => readonly Color[]
 }
@@ -22,7 +24,7 @@ type Reading = ColorDeps & { isStill: boolean }
 const sample = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
 
 function numberAt(tree: WffTree | undefined, reading: Reading): number {
-  const ours = tree && fromTree(tree, reading.chosen)
+  const ours = tree && fromTree(tree, reading.chosen, reading.sent)
   if (!ours) throw new NoColor()
   if (ours.isConstant) return Number(ours.value)
   reading.isStill = false

@@ -5,6 +5,9 @@ import { maxExpressionLength, parseExpression } from '../../expressions/language
 import { printExpression } from '../../expressions/language/serialize.ts'
 import { levelOf, type BinaryOperator, type Expression, type Value } from '../../expressions/language/tree.ts'
 import { findTag } from '../../expressions/tags.ts'
+import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
+import { readText } from '../../layers/building-blocks/live-text.ts'
+import type { WearSent } from '../../layers/building-blocks/import-wff/piece.ts'
 import { sourceInOurs, tagFor } from './sources.ts'
 import { canonical, parseWff, type WffTree } from './wff-tree.ts'
 
@@ -39,6 +42,8 @@ const number = (value: number): Expression => ({ kind: 'number', value, span })
 type Converting = {
   readonly still: Set<string>
   readonly chosen: Chosen
+  /** What the provider of the slot sends that the expression stands in; null outside of slots. */
+  readonly sent: WearSent | null
   /** Parts that are what the wearer chose. */
   readonly chosenWords: Map<Expression, string>
 }
@@ -72,6 +77,22 @@ function asA(type: ArgumentType, tree: Expression, { chosenWords }: Converting):
 
 const numeric = (tree: WffTree, state: Converting): Expression => asA('number', convert(tree, state), state)
 
+const ofSlot = 'COMPLICATION.'
+
+const sample = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
+
+const isWords = (name: string): boolean => name === 'TEXT' || name === 'TITLE'
+
+/** Words of several tags stand as they are at the sample time: an expression cannot put them together. */
+function sentOf(name: string, { sent, still }: Converting): Expression {
+  const text = sent?.get(name.slice(ofSlot.length))
+  if (text === undefined) throw new NotOurs()
+  const parsed = text.includes('##') || !isWords(name.slice(ofSlot.length)) ? parseExpression(text) : null
+  if (parsed?.ok) return parsed.tree
+  if (text.includes('##')) still.add(name)
+  return { kind: 'text', value: readText(text, sample), span }
+}
+
 function sourceOf(name: string, state: Converting): Expression {
   const { still, chosen } = state
   if (name.startsWith('CONFIGURATION.')) {
@@ -79,16 +100,17 @@ function sourceOf(name: string, state: Converting): Expression {
     if (value === null) throw new NotOurs()
     return choiceIn(value, state)
   }
-  if (/^(COMPLICATION|REFERENCE)\./.test(name)) throw new NotOurs()
+  if (name.startsWith(ofSlot)) return sentOf(name, state)
+  if (name.startsWith('REFERENCE.')) throw new NotOurs()
   const found = sourceInOurs(name)
   if (found.isStill) still.add(name)
   return inOurs(found.text)
 }
 
-/** Something compared with nothing: what the canvas shows is always there. */
-function againstNull(operator: string): Expression {
+/** Something compared with nothing: what the canvas shows is always there, but for what a provider does not send. */
+function againstNull(operator: string, isThere: boolean): Expression {
   if (operator !== '==' && operator !== '!=') throw new NotOurs()
-  return number(operator === '==' ? 0 : 1)
+  return number((operator === '!=') === isThere ? 1 : 0)
 }
 
 const maxTagNodes = 200
@@ -148,9 +170,10 @@ function binaryOf(tree: Extract<WffTree, { kind: 'binary' }>, state: Converting)
   const { operator, left, right } = tree
   if (left.kind === 'null' || right.kind === 'null') {
     const other = left.kind === 'null' ? right : left
-    // what a provider sends is known on the watch alone
-    if (other.kind === 'source' && other.name.startsWith('COMPLICATION.')) throw new NotOurs()
-    return againstNull(operator)
+    if (other.kind !== 'source' || !other.name.startsWith(ofSlot)) return againstNull(operator, true)
+    // outside of a slot nothing is sent
+    if (!state.sent) throw new NotOurs()
+    return againstNull(operator, state.sent.has(other.name.slice(ofSlot.length)))
   }
   if (levelOf(operator) === undefined) throw new NotOurs()
   if (operator === '==' || operator === '!=') return equalityOf(tree, state)
@@ -241,15 +264,15 @@ function callOf({ name, args }: Extract<WffTree, { kind: 'call' }>, state: Conve
 }
 
 /** An expression of the watch in our language; null where ours has no words for it. */
-export function fromWff(text: string, chosen: Chosen): OurExpression | null {
+export function fromWff(text: string, chosen: Chosen, sent: WearSent | null = null): OurExpression | null {
   const tree = parseWff(text)
-  return tree && fromTree(tree, chosen)
+  return tree && fromTree(tree, chosen, sent)
 }
 
-export function fromTree(tree: WffTree, chosen: Chosen): OurExpression | null {
+export function fromTree(tree: WffTree, chosen: Chosen, sent: WearSent | null = null): OurExpression | null {
   const still = new Set<string>()
   try {
-    const ours = convert(tree, { still, chosen, chosenWords: new Map() })
+    const ours = convert(tree, { still, chosen, sent, chosenWords: new Map() })
     const checked = checkExpression(ours)
     const printed = checked.ok ? printExpression(ours) : ''
     if (!checked.ok || printed.length > maxExpressionLength) return null

@@ -3,7 +3,13 @@ import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { Choice } from '../../document/came-from.ts'
 import { resourceName } from '../../export/wff/resources.ts'
 import { chosenColor } from '../../layers/building-blocks/export-wff/fingerprint.ts'
-import type { LiveValue, WearGlyph, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
+import type {
+  LiveValue,
+  WearGlyph,
+  WearInContext,
+  WearSent,
+} from '../../layers/building-blocks/import-wff/piece.ts'
+import type { Locale } from '../../layers/kind.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceAssets } from '../assets/face-assets.ts'
@@ -20,6 +26,11 @@ export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
   readonly choices: readonly Choice[]
   readonly text: (name: string) => string | null
   readonly near: Near
+  /** What the provider of the slot sends that is read; absent outside of slots. */
+  readonly sent?: WearSent
+  readonly inside?: WearInContext['inside']
+  readonly flavors?: WearInContext['flavors']
+  readonly locale?: Locale
   /** A field of the layer that is made follows a colour of the wearer's choice. */
   readonly follows: (path: string, name: string) => void
 }
@@ -34,7 +45,25 @@ function deviceFont(weight: string): { fontFamily: string; fontUrl: string } | n
   return found ? { fontFamily: found.fontName, fontUrl: '' } : null
 }
 
+/** A picture of ours. */
+const sentPicture = /^\/art\/[a-z]+\/[a-z0-9-]+\.png$/
+
+/** What a provider says, which may be words with several tags in them. */
+function sentWords(expression: string, sent: WearSent | null): LiveValue | null {
+  const text = sent?.get(/^\s*\[COMPLICATION\.(TEXT|TITLE)\]\s*$/.exec(expression)?.[1] ?? '')
+  if (text === undefined) return null
+  const isConstant = !text.includes('##')
+  return { text, isConstant, value: isConstant ? text : null }
+}
+
 const maxKept = 5_000
+
+/** What a kind may know of slots. */
+const ofSlots = ({ inside, flavors, locale }: FaceContextDeps): Partial<WearInContext> => ({
+  ...(inside ? { inside } : {}),
+  ...(flavors ? { flavors } : {}),
+  ...(locale ? { locale } : {}),
+})
 
 export type FaceContext = WearInContext &
   ReturnType<typeof createColors> & {
@@ -43,12 +72,12 @@ export type FaceContext = WearInContext &
   }
 
 export function createFaceContext(deps: FaceContextDeps): FaceContext {
-  const { assets, choices, near } = deps
+  const { assets, choices, near, sent = null } = deps
   const known = new Map<string, ReturnType<typeof fromWff>>()
 
   function value(expression: string): LiveValue | null {
     const before = known.get(expression)
-    const found = before === undefined ? fromWff(expression, chosen) : before
+    const found = before === undefined ? fromWff(expression, chosen, sent) : before
     if (known.size < maxKept) known.set(expression, found)
     if (expression.includes('[CONFIGURATION.')) near('import.note.follow')
     if (found && found.still.length > 0)
@@ -64,6 +93,7 @@ export function createFaceContext(deps: FaceContextDeps): FaceContext {
   function colorNow(expression: string): ReturnType<FaceContext['colorNow']> {
     const found = colorAtRest(expression, {
       chosen,
+      sent,
       colors: (id) => {
         const choice = choices.find((one) => one.id === id)
         return choice?.options.find((one) => one.id === choice.chosen)?.colors ?? []
@@ -91,6 +121,8 @@ export function createFaceContext(deps: FaceContextDeps): FaceContext {
 
   /** As words: a switch is a word there, and a number everywhere else. */
   function said(expression: string): LiveValue | null {
+    const words = sentWords(expression, sent)
+    if (words) return words
     const live = value(expression)
     const name = choiceNamed(expression)
     const word = name === null ? null : chosen(name)
@@ -103,7 +135,10 @@ export function createFaceContext(deps: FaceContextDeps): FaceContext {
     colorNow,
     font,
     near,
+    ...ofSlots(deps),
     picture(name) {
+      // what a provider sends is named by its url
+      if (sent && sentPicture.test(name)) return { url: name, fileSize: 0 }
       const found = assets.find('drawable', name)
       if (!found) near('import.note.noPicture', { name: name.slice(0, 100) })
       return found?.entry ?? { url: '', fileSize: 0 }

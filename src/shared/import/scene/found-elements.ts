@@ -95,7 +95,12 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const style = partStyle(around.frame, moved, deps)
-  if (style.opacity <= 0 && !style.dynamic?.opacity) return
+  if (style.opacity <= 0 && !style.dynamic?.opacity) {
+    // a part that is seen in ambient alone is a layer there, which a slot is not
+    if (element.name === 'ComplicationSlot' && childOf(element, 'Variant'))
+      deps.near('import.note.variant', { target: 'alpha' })
+    return
+  }
   tellUndrawn(element, deps)
   const inner = groupFrame(around.frame, moved, { ...deps, near: () => undefined })
   const inside: WearPiece['inside'] = (box, turned) => {

@@ -8,9 +8,9 @@ import { kindOf, parseLayer } from '../../layers/registry.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
-import { piecesOf, type FoundPiece, type PlainGroup } from './found-elements.ts'
+import { maxPieces, piecesOf, TooMany, type FoundPiece, type PlainGroup } from './found-elements.ts'
 
-export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint'> & {
+export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'inside'> & {
   readonly makeId: MakeId
   readonly came: Came
   /** How each kind takes a piece in; the last one takes everything. */
@@ -71,6 +71,27 @@ function withoutLoneGroups(layers: readonly Layer[]): readonly Layer[] {
   )
 }
 
+/** Said of a layer that stands in the list, which one in a slot does not. */
+const ofRows = new Set(['import.note.whole', 'import.note.kept', 'import.note.shapes'])
+
+/** Reads what stands in a slot as a scene of its own; slots do not stand in each other. */
+function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<WearInContext['inside']> {
+  let count = 0
+  return (holder, { mode, sent }) => {
+    const { layers, notes } = layersOf(holder, mode, { ...deps, sent })
+    count += layers.length
+    if (count > maxPieces) throw new TooMany()
+    const plays = layers.filter((layer) => kindOf(layer).playback?.(layer.style))
+    for (const { label } of plays) near('import.note.still', { source: label })
+    for (const { key, params } of notes) if (!ofRows.has(key)) near(key, params)
+    return {
+      layers,
+      pictures: layers.flatMap((layer) => kindOf(layer).pictures(layer.style)),
+      fonts: layers.flatMap((layer) => kindOf(layer).fonts(layer.style)),
+    }
+  }
+}
+
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
   const told = new Map<string, Message[]>()
@@ -87,6 +108,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     ...deps,
     tint: () => tint,
     near,
+    ...(deps.sent ? {} : { inside: insideOf(deps, near) }),
     follows: (path, name) => {
       colors[path] = name
     },

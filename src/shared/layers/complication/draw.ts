@@ -5,6 +5,7 @@ import type { World } from '../../expressions/world.ts'
 import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../building-blocks/live-text.ts'
+import { contentsOf } from './contents/stored.ts'
 import { frameOps, highlightOps } from './frame.ts'
 import { iconUrl, providerOf, sendingOf, textFor, wordsIn, type Provider } from './providers/providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type Looks } from './style.ts'
@@ -202,6 +203,30 @@ export function bodyOps(sheet: Sheet, box: Box, isLong: boolean): readonly DrawO
   ]
 }
 
+/** Shows where a slot is that holds nothing for what fills it. */
+const emptyOp = (box: Box): DrawOp => ({
+  op: 'shape',
+  shape: 'box',
+  box,
+  radius: 0,
+  fill: null,
+  stroke: { color: '#8E96A4', width: 1, dash: [4, 4] },
+})
+
+/** What the slot holds in its face; null for one that is laid out in our way. */
+function ownOps(
+  { style }: Layer<ComplicationStyle>,
+  box: Box,
+  context: DrawContext,
+): readonly DrawOp[] | null {
+  const contents = contentsOf(style)
+  if (!contents || !context.inside) return null
+  const { normal, ambient } = contents
+  const held = context.mode === 'ambient' ? (ambient ?? normal) : normal
+  const ops = context.inside(held, style.contentsScale ?? 1)
+  return ops.length === 0 && !context.isWorn ? [emptyOp(box)] : ops
+}
+
 /** The slot with its frame, what the provider sends in it, and the flash of a tap over it. */
 export function drawComplication(
   layer: Layer<ComplicationStyle>,
@@ -211,6 +236,10 @@ export function drawComplication(
   const { style } = layer
   const mode = context.mode ?? 'normal'
   const looks = looksIn(style, mode)
+  const box = { x: 0, y: 0, width: values.width, height: values.height }
+  const flash = context.isPressed ? highlightOps(looks, box) : []
+  const own = ownOps(layer, box, context)
+  if (own) return [...own, ...flash]
   const urls = fontUrlsIn(style, mode)
   const fonts: Fonts = {
     text: { family: looks.textTypeface, url: urls.text },
@@ -218,7 +247,6 @@ export function drawComplication(
   }
   const content = contentOf(style, context)
   const sheet: Sheet = { looks, fonts, content }
-  const box = { x: 0, y: 0, width: values.width, height: values.height }
   const isRanged = style.supportTypeDefault === 'ranged_value'
   const ring = isRanged ? content.share : null
   const body = ring === null ? box : insetBox(box, looks.rangeWidth)
@@ -227,6 +255,6 @@ export function drawComplication(
     ...frameOps(looks, box),
     ...(ring === null ? [] : ringOps(sheet, box, ring)),
     ...bodyOps(inner, body, style.supportTypeDefault === 'long_text'),
-    ...(context.isPressed ? highlightOps(looks, box) : []),
+    ...flash,
   ]
 }

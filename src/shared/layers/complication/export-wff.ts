@@ -8,6 +8,7 @@ import { opParts, textNode } from '../building-blocks/export-wff/ops.ts'
 import { innerPart, placeOf, wearColor } from '../building-blocks/export-wff/part.ts'
 import { bodyOps, insetBox, ringBox, type Sheet } from './draw.ts'
 import { frameOps } from './frame.ts'
+import { contentsOf } from './contents/stored.ts'
 import { iconUrl, providerOf } from './providers/providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type LookName, type Looks } from './style.ts'
 
@@ -243,6 +244,7 @@ function bothModes(
 
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
   const { style } = layer
+  if (contentsOf(style)) context.tell(layer, { kind: 'changed', key: 'wear.note.contents' })
   const { attributes } = placeOf({ ...layer, style: { ...style, dynamic: undefined, rotate: '' } }, context)
   const provider = providerOf(style.systemProviderValue)
   const types = typesOf[style.supportTypeDefault]

@@ -2,6 +2,7 @@ import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
+import { contentsIn, policyOf } from './contents/import-wff.ts'
 import { providerOfWff } from './providers/providers.ts'
 import type { SlotType } from './providers/slots.ts'
 import { ambientName, complicationDefaults, type LookName, type Looks } from './style.ts'
@@ -124,15 +125,14 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
   // the type that the slot was made for stands first
   const supported = wanted[0] ?? 'short_text'
   const [first] = all
-  const policy = childOf(element, 'DefaultProviderPolicy')
-  const isEmpty = policy === null || attributeOf(policy, 'defaultSystemProviderType') === 'EMPTY'
-  const sender = isEmpty ? 'EMPTY' : (attributeOf(policy, 'defaultSystemProvider') ?? 'EMPTY')
+  const { sender } = policyOf(element)
   const provider = providerOfWff(sender)
-  if (provider === null) context.near('import.note.provider', { provider: sender })
+  const contents = contentsIn(element, style.width / Math.max(1, numberOf(element, 'width', 1)), context)
+  if (provider === null && !contents) context.near('import.note.provider', { provider: sender })
   const normal = first ? looksOf(first, 'normal', context) : { looks: {}, has: new Set<never>() }
   const ambient = first ? looksOf(first, 'ambient', context) : { looks: {}, has: new Set<never>() }
   const radius = radiusOf(element, style)
-  context.near('import.note.slot')
+  context.near(contents ? 'import.note.contents' : 'import.note.slot')
   return [
     {
       constructorName: 'Complication',
@@ -156,6 +156,7 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
         hasTitle: normal.has.has('title'),
         hasIcon: normal.has.has('icon'),
         hasProgress: normal.has.has('progress'),
+        ...(contents ? { contents, hasContents: true, contentsScale: 1 } : {}),
       } as BaseStyle,
     },
   ]

@@ -3,6 +3,7 @@ import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type Kind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawComplication } from './draw.ts'
+import { contentsOf, liveTextsOf } from './contents/stored.ts'
 import { complicationPresets } from './presets.ts'
 import { iconsOf, iconUrl, providerOf, textsOf } from './providers/providers.ts'
 import { complicationSections } from './sections.ts'
@@ -11,16 +12,20 @@ import { ambientName, complicationDefaults, complicationSchema, type Complicatio
 import { complicationShown } from './shown-fields.ts'
 import { complicationOutcome } from './outcome.ts'
 
-/** Every text of the provider that the slot may read. */
-const templates = ({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] =>
-  liveTexts(...textsOf(providerOf(systemProviderValue), supportTypeDefault))
+/** Every text of the provider, or of its own contents, that the slot may read. */
+const templates = (style: ComplicationStyle): readonly string[] => {
+  const contents = contentsOf(style)
+  if (contents) return liveTextsOf(contents)
+  return liveTexts(...textsOf(providerOf(style.systemProviderValue), style.supportTypeDefault))
+}
 
 const withUrl = (...urls: readonly string[]) =>
   urls.filter((url) => url !== '').map((url) => ({ url, fileSize: 0 }))
 
-function pictures({ systemProviderValue, hasIcon, drawable, ambientDrawable }: ComplicationStyle) {
+function pictures(style: ComplicationStyle) {
+  const { systemProviderValue, hasIcon, drawable, ambientDrawable, contents } = style
   const icons = hasIcon ? iconsOf(providerOf(systemProviderValue)) : []
-  return withUrl(drawable, ambientDrawable, ...icons.map(iconUrl))
+  return [...withUrl(drawable, ambientDrawable, ...icons.map(iconUrl)), ...(contents?.pictures ?? [])]
 }
 
 const lookLengths = [
@@ -62,7 +67,8 @@ const declare = (nodeType: string): Kind =>
     ...(nodeType === 'complication'
       ? { importWff: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
       : {}),
-    lengths: [...lookLengths, ...lookLengths.map(ambientName)],
+    keptAs: (style) => ((style.contentsScale ?? 1) === 1 ? (contentsOf(style)?.as ?? null) : null),
+    lengths: [...lookLengths, ...lookLengths.map(ambientName), 'contentsScale'],
     templates,
     hit: hitBox,
     pictures,
@@ -71,19 +77,24 @@ const declare = (nodeType: string): Kind =>
       { family: style.titleTypeface, url: style.titleTypefaceUrl },
       { family: style.ambientTextTypeface, url: style.ambientTextTypefaceUrl },
       { family: style.ambientTitleTypeface, url: style.ambientTitleTypefaceUrl },
+      ...(style.contents?.fonts ?? []),
     ],
     // the pictures behind the slot, one for each state of the watch (S3.143)
-    panel: () => 'image',
-    places: ({ style }) => [
-      { label: 'place.drawable', url: style.drawable || null },
-      { label: 'place.ambientDrawable', url: style.ambientDrawable || null },
-    ],
+    panel: ({ style }) => (contentsOf(style) ? null : 'image'),
+    places: ({ style }) =>
+      contentsOf(style)
+        ? []
+        : [
+            { label: 'place.drawable', url: style.drawable || null },
+            { label: 'place.ambientDrawable', url: style.ambientDrawable || null },
+          ],
     putPictures: (style, from, given) => ({
       ...style,
       drawable: given[0 - from]?.url ?? style.drawable,
       ambientDrawable: given[1 - from]?.url ?? style.ambientDrawable,
     }),
     faults: ({ style }) => {
+      if (contentsOf(style)) return []
       const { value, types } = providerOf(style.systemProviderValue)
       const isFilled = value < 0 || types.includes(style.supportTypeDefault)
       return isFilled ? [] : [{ key: 'finding.provider', severity: 'note' }]

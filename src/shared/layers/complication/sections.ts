@@ -1,5 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import { numberField, type ChoiceField, type Field, type Section } from '../fields.ts'
+import { contentsOf } from './contents/stored.ts'
 import { providers } from './providers/providers.ts'
 import { slotTypes } from './providers/slots.ts'
 import { ambientName, borderStyles, type ComplicationStyle, type LookName } from './style.ts'
@@ -102,8 +103,11 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
     hasBorder: style.ambientBorderStyle !== 'none',
     isDashed: style.ambientBorderStyle === 'dashed',
   })
+  // what came with the face is exported as it came: nothing else of it can be set
+  if (contentsOf(style)) return [{ id: 'complication', fields: [toggle('hasContents')] }]
+  const switches = style.contents ? [toggle('hasContents')] : []
   return [
-    { id: 'complication', fields: slotFields },
+    { id: 'complication', fields: [...switches, ...slotFields] },
     { id: 'slotFrame', fields: normal.frame, startsFolded: true },
     { id: 'slotText', fields: normal.text, startsFolded: true },
     { id: 'slotTitle', fields: [...normal.title, ...normal.icon], startsFolded: true },

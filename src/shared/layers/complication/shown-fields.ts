@@ -23,5 +23,8 @@ export const complicationShown: ShownFields<ComplicationStyle> = {
     'hasIcon',
     'hasTitle',
     'hasProgress',
+    'contents',
+    'hasContents',
+    'contentsScale',
   ],
 }

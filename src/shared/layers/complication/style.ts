@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
+import { contentsSchema } from './contents/stored.ts'
 import { slotTypes } from './providers/slots.ts'
 
 export const borderStyles = ['none', 'solid', 'dashed'] as const
@@ -64,6 +65,12 @@ export const complicationSchema = z.extend(baseStyleSchema, {
   hasIcon: z.boolean(),
   hasTitle: z.boolean(),
   hasProgress: z.boolean(),
+  /** What it holds in the face that it was opened with; absent for a slot that was made here. */
+  contents: z.optional(contentsSchema),
+  /** Whether that is drawn and goes out; else it is laid out in our way. */
+  hasContents: z.optional(z.boolean()),
+  /** How much larger the contents are drawn than they came; 1 when absent. */
+  contentsScale: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
 })
 
 export type ComplicationStyle = z.infer<typeof complicationSchema>

@@ -213,7 +213,10 @@ function isCaught({ draw, values }: SceneLayer, marquee: Box, sources: SeenSourc
   if (!inverse) return false
   if (holds(marquee, around)) return draw.ops.length > 0
   const outline = cornersOf(marquee).map((corner) => apply(inverse, corner))
-  return draw.ops.some((op) => meets(op, outline, sources))
+  return draw.ops.some((op) => {
+    const within = op.place && inverseOf(op.place.matrix)
+    return meets(op, within ? outline.map((corner) => apply(within, corner)) : outline, sources)
+  })
 }
 
 /** Visible layers that the marquee touches where they are seen, in paint order; backdrops and locked layers are never caught. */

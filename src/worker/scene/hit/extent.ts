@@ -40,7 +40,10 @@ export function extentOf(
   measure: MeasureText,
 ): Box {
   let extent: Box = { x: 0, y: 0, width: size.width, height: size.height }
-  for (const op of ops) extent = unite(extent, op.op === 'text' ? textExtent(op, measure) : op.box)
+  for (const op of ops) {
+    const own = op.op === 'text' ? textExtent(op, measure) : op.box
+    extent = unite(extent, op.place ? boundsOf(op.place.matrix, own) : own)
+  }
   return extent
 }
 

@@ -154,7 +154,8 @@ export function foundAt({ kind, layer, draw, values }: SceneLayer, aim: Aim): Fo
   if (kind.abilities.isHeldWhole && kind.hit(layer, values, at)) return 3
   let best: Found = 0
   for (const op of draw.ops) {
-    const found = foundIn(op, at, aim)
+    const within = op.place && inverseOf(op.place.matrix)
+    const found = foundIn(op, within ? apply(within, at) : at, aim)
     if (found > best) best = found
     if (best === 3) break
   }

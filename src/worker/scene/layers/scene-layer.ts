@@ -2,7 +2,7 @@ import type { Box } from '../../../shared/base/geometry.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
-import type { Kind, Values } from '../../../shared/layers/kind.ts'
+import type { DrawContext, Kind, Values } from '../../../shared/layers/kind.ts'
 import type { Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changesShape, isSameMatrix } from '../changes.ts'
@@ -10,6 +10,7 @@ import { withFont, type SceneFonts } from '../fonts.ts'
 import { boundsAt, matrixOf } from '../geometry.ts'
 import { extentOf } from '../hit/extent.ts'
 import type { SceneMoment } from '../time/moment.ts'
+import { drawInside } from './inside.ts'
 import { isSeen, playingOf, shownOf, type Seen } from '../time/playing.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from '../values.ts'
 
@@ -65,7 +66,7 @@ type Times = {
 const createOpsMaker =
   ({ measure, resolve }: SceneFonts) =>
   (layer: Layer, values: Values, { now, seen, before, elapsedMs }: Times): readonly DrawOp[] => {
-    const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
+    const context: DrawContext = {
       world: now.world,
       measure,
       mode: seen.mode,
@@ -74,6 +75,10 @@ const createOpsMaker =
       isPressed: seen.pressed === layer.uuid,
       isWriting: seen.writing === layer.uuid,
       isWorn: seen.isWorn ?? false,
+    }
+    const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
+      ...context,
+      inside: drawInside(context),
     })
     const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
     return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops

@@ -13,6 +13,7 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import type { FontRow, Fonts, PictureLibrary } from '../../core/ports.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
+import type { Locale } from '../../../shared/layers/kind.ts'
 
 export type OpenProjectDeps = {
   readonly pictures: Pick<PictureLibrary, 'keep'>
@@ -23,6 +24,8 @@ export type OpenProjectDeps = {
   readonly loadText: (text: string) => Result<Design, Refusal>
   readonly say: Say
   readonly makeId: MakeId
+  /** Of the words that samples of providers say. */
+  readonly locale?: () => Locale
   /** A WebP picture as PNG; null for one that cannot be read. */
   readonly toPng: (webp: Uint8Array) => Promise<Uint8Array | null>
   /** Milliseconds since 1970, UTC. */
@@ -126,7 +129,10 @@ async function openFace(
   const { importFace } = await lazyFile(() => import('../../../shared/import/import-face.ts'))
   const { sha256 } = await lazyFile(() => import('./digest.ts'))
   const { makeId, toPng } = deps
-  const opened = await importFace(bytes, { makeId, sha256, toPng, at: deps.now(), fileName: file.name })
+  const opened = await importFace(bytes, {
+    ...{ makeId, sha256, toPng, at: deps.now(), fileName: file.name },
+    locale: deps.locale?.() ?? 'en',
+  })
   if (!opened.ok) return opened
   const { design, files, version, report } = opened.value
   const now = await takeIn(files, { used: ownUrlsOf(design), families: familiesOf(design) }, deps)

@@ -30,9 +30,34 @@ function switched(style: Layer['style'], { before, after }: Chosen): Layer['styl
   return { ...style, ...hiddenByHand, visible: false }
 }
 
+type Stored = { readonly style: Layer['style'] }
+
+const isStored = (one: unknown): one is Stored =>
+  typeof one === 'object' && one !== null && typeof (one as Partial<Stored>).style === 'object'
+
+type Holding = { readonly contents?: Readonly<Record<'normal' | 'ambient', unknown>> }
+
+/** The same for what stands in a slot, in both states of the watch. */
+function contentsWith(style: Layer['style'], chosen: Chosen): Layer['style'] {
+  const { contents } = style as Holding
+  if (!contents) return style
+  const listWith = (list: unknown): unknown => {
+    if (!Array.isArray(list)) return list
+    const next = list.map((one: unknown) => {
+      if (!isStored(one)) return one
+      const own = switched(recolored(one.style, chosen), chosen)
+      return own === one.style ? one : { ...one, style: own }
+    })
+    return next.every((one, at) => one === list[at]) ? list : next
+  }
+  const [normal, ambient] = [listWith(contents.normal), listWith(contents.ambient)]
+  if (normal === contents.normal && ambient === contents.ambient) return style
+  return { ...style, contents: { ...contents, normal, ambient } } as Layer['style']
+}
+
 function variantWith(variant: Variant, chosen: Chosen): Variant {
   const nodeList = variant.nodeList.map((layer) => {
-    const style = switched(recolored(layer.style, chosen), chosen)
+    const style = contentsWith(switched(recolored(layer.style, chosen), chosen), chosen)
     return style === layer.style ? layer : { ...layer, style }
   })
   const isSame = nodeList.every((layer, at) => layer === variant.nodeList[at])

@@ -33,10 +33,11 @@ const silent: ReadonlySet<string> = new Set([
   'fileSize',
   'ratio',
   'fontId',
+  'contents',
 ])
 
 /** 53 bits of a text (cyrb53): enough to tell a changed layer from an unchanged one. */
-function digest(text: string): string {
+export function digest(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

@@ -1,5 +1,6 @@
-import { isElement, type XmlElement } from '../../../wff/xml/tree.ts'
-import type { WearChild, WearNode } from './node.ts'
+import { elementsOf, isElement, type XmlElement } from '../../../wff/xml/tree.ts'
+import { digest } from './fingerprint.ts'
+import { printNode, type WearChild, type WearNode } from './node.ts'
 
 /** Spaces between elements say nothing; those between words do. */
 function wordsOf(element: XmlElement): readonly WearChild[] {
@@ -20,3 +21,12 @@ export const keptNode = (element: XmlElement): WearNode => ({
   ),
   children: wordsOf(element),
 })
+
+/** A digest of what a slot holds, whatever fills it and wherever it stands. */
+export const heldDigest = (slot: XmlElement): string =>
+  digest(
+    elementsOf(slot)
+      .filter(({ name }) => name === 'Complication')
+      .map((one) => printNode(keptNode(one)))
+      .join(''),
+  )

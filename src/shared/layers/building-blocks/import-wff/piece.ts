@@ -35,6 +35,14 @@ export type WearWords = {
   readonly isStill?: boolean
 }
 
+/** A slot as it is filled with one option of what the wearer chooses. */
+export type WearFlavor = {
+  readonly choice: string
+  readonly option: string
+  readonly isChosen: boolean
+  readonly slot: XmlElement
+}
+
 /** One thing of a face that is seen: a part, a hand, a line of a digital clock, a slot. */
 export type WearPiece = {
   readonly element: XmlElement
@@ -45,6 +53,19 @@ export type WearPiece = {
     box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
     turned: number,
   ) => BaseStyle
+}
+
+/**
+ * What the provider of a slot sends, by the names of the format without `COMPLICATION.`: words with tags, an expression
+ * of ours, the url of a picture. What is not there is not sent.
+ */
+export type WearSent = ReadonlyMap<string, string>
+
+/** What stands in a slot, as layers in pixels of the slot, and what these show. */
+export type WearInside = {
+  readonly layers: readonly Layer[]
+  readonly pictures: readonly { readonly url: string; readonly fileSize: number }[]
+  readonly fonts: readonly { readonly family: string; readonly url: string }[]
 }
 
 /** What a kind may read of the face while a piece of it comes in. */
@@ -63,6 +84,15 @@ export type WearInContext = {
   readonly color: (text: string | null, path: string) => Color
   /** A colour as the tint of what is drawn leaves it. */
   readonly tinted: (color: Color) => Color
+  /** Language of sample words; English when absent. */
+  readonly locale?: 'zh-cn' | 'en'
+  /** What flavours put into a slot; absent and empty where it is the same in all of them. */
+  readonly flavors?: (slot: XmlElement) => readonly WearFlavor[]
+  /** Reads what stands in an element by the way of the scene, and tells of it; absent where nothing stands in another. */
+  readonly inside?: (
+    holder: XmlElement,
+    how: { readonly mode: 'normal' | 'ambient'; readonly sent: WearSent },
+  ) => WearInside
   /** It draws a little otherwise than on the watch. */
   readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
 }

@@ -64,6 +64,10 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.play': 'The watch plays it on {{play}}; here it plays at once',
   'import.note.slot':
     'The complication is drawn in the layout of this editor; unchanged, it is exported as it came',
+  'import.note.contents':
+    'The complication shows its own contents with sample data; unchanged or moved, it is exported as it came',
+  'import.note.slotParts':
+    'The complication holds {{present}} parts, the first {{limit}} are drawn here; all of them are exported',
   'import.note.provider': 'There is no sample of the provider {{provider}}',
   'ui.choices.title': 'Wearer’s choices',
   'ui.choices.hint': 'What is chosen here is what the wearer finds at first',

@@ -18,6 +18,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.slot':
     'A complication neither moves nor turns on the watch: it stands where it is drawn at rest',
   'wear.note.slotPlace': 'A complication stands on whole pixels on the watch',
+  'wear.note.contents':
+    'The contents of the complication belong to the face that it came with: it is exported in the layout of this editor',
   'wear.note.provider':
     'The watch does not fill this slot with data: it stays empty until the wearer chooses',
   'wear.note.shapePicture': 'The format has no polygons: it goes out as a picture of itself',

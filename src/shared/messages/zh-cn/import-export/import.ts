@@ -53,6 +53,8 @@ export const importZhCn = {
   'import.note.onlyFirst': '只显示多个动画中的第一个',
   'import.note.play': '动画在手表上由 {{play}} 触发，画布直接播放',
   'import.note.slot': '复杂功能按本编辑器的布局显示，未修改时原样导出',
+  'import.note.contents': '复杂功能以样例数据显示自身的内容，未修改或只移动时原样导出',
+  'import.note.slotParts': '复杂功能包含 {{present}} 个元素，这里只绘制前 {{limit}} 个，导出时全部保留',
   'import.note.provider': '没有数据源 {{provider}} 的示例',
   'ui.choices.title': '佩戴者选项',
   'ui.choices.hint': '这里选中的，就是佩戴者最初看到的',

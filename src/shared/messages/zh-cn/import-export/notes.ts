@@ -13,6 +13,7 @@ export const wearZhCn = {
   'wear.note.choiceColor': '手表无法用佩戴者选择的颜色绘制它：将保持初始颜色',
   'wear.note.slot': '复杂功能在手表上不能移动或旋转：将停在静止时的位置',
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
+  'wear.note.contents': '复杂功能的内容属于原来的表盘：将按本编辑器的布局导出',
   'wear.note.provider': '手表本身不提供此数据：佩戴者选择之前该位置为空',
   'wear.note.shapePicture': '表盘格式没有多边形：将以图片导出',
   'wear.note.maskPicture': '表盘格式只能显示蒙版以内的部分：蒙版以外的部分将以图片导出',

@@ -1,0 +1,45 @@
+import { cameFrom } from '../../document/came-from.ts'
+import type { Layer } from '../../document/design.ts'
+import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
+import { heldDigest, keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
+import { node, wearNumber, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import { kindOf } from '../../layers/registry.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+
+/** The element at a place of the file: `0.2.1`. */
+function elementAt(scene: XmlElement, place: string): XmlElement | null {
+  let found: XmlElement | undefined = scene
+  for (const step of place.split('.')) found = found && elementsOf(found)[Number(step)]
+  return found ?? null
+}
+
+const isScaled = (element: XmlElement): boolean =>
+  ['scaleX', 'scaleY'].some((name) => Number(attributeOf(element, name) ?? 1) !== 1)
+
+/**
+ * The element that a layer goes out as; null for one that is written in our way: it was made here, came with another
+ * face, or does not keep what it came as.
+ */
+export function keptElement(layer: Layer, scene: XmlElement | null): XmlElement | null {
+  const place = cameFrom(layer.style)?.at ?? ''
+  const as = kindOf(layer).keptAs?.(layer.style) ?? null
+  const element = scene && place !== '' && as !== null ? elementAt(scene, place) : null
+  return element && !isScaled(element) && heldDigest(element) === as ? element : null
+}
+
+/** That element where the layer lies now, as much turned and as much seen. */
+export function keptAt(element: XmlElement, layer: Layer, context: WearContext): WearNode {
+  const { x, y, width, height, rotation, opacity, offset } = layer.style
+  const { name, attributes, children } = keptNode(element)
+  const isTurned = rotation !== 0 || attributeOf(element, 'angle') !== null
+  const isFaded = opacity !== 1 || attributeOf(element, 'alpha') !== null
+  const pivot = { pivotX: wearNumber(offset.x), pivotY: wearNumber(offset.y), angle: wearNumber(rotation) }
+  const place = {
+    ...{ x: Math.round(x), y: Math.round(y) },
+    ...{ width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },
+    ...(isTurned ? pivot : {}),
+    ...(isFaded ? { alpha: Math.round(opacity * 255) } : {}),
+    slotId: context.slot(layer),
+  }
+  return node(name, { ...attributes, ...place }, children)
+}

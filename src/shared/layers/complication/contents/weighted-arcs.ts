@@ -1,0 +1,44 @@
+import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import { withAttributes } from '../../building-blocks/import-wff/made-element.ts'
+import { childOf, numberOf } from '../../building-blocks/import-wff/read.ts'
+
+const wordsOf = (text: string | null): readonly string[] => (text ?? '').split(/\s+/).filter(Boolean)
+
+/** An arc whose line is of several colours as an arc for each, by their weights; itself where they run into each other. */
+export function weightedArcs(arc: XmlElement): readonly XmlElement[] {
+  const line = childOf(arc, 'WeightedStroke')
+  const isStill = elementsOf(arc).every(({ name }) => name !== 'Transform')
+  if (arc.name !== 'Arc' || !line || !isStill || attributeOf(line, 'interpolate')?.toLowerCase() === 'true')
+    return [arc]
+  const colors = wordsOf(attributeOf(line, 'colors'))
+  const given = wordsOf(attributeOf(line, 'weights')).map(Number)
+  const weights =
+    given.length === colors.length && given.every((one) => one >= 0) ? given : colors.map(() => 1)
+  const sum = weights.reduce((total, one) => total + one, 0)
+  const radius = Math.min(numberOf(arc, 'width', 0), numberOf(arc, 'height', 0)) / 2
+  if (colors.length === 0 || colors.some((color) => !color.startsWith('#')) || !(sum > 0) || radius <= 0)
+    return [arc]
+  const way = attributeOf(arc, 'direction') === 'COUNTER_CLOCKWISE' ? -1 : 1
+  const start = numberOf(arc, 'startAngle', 0)
+  const sweep = (numberOf(arc, 'endAngle', 0) - start) * way
+  const gap = (numberOf(line, 'discreteGap', 0) / radius) * (180 / Math.PI)
+  const room = Math.max(0, sweep - gap * (colors.length - 1))
+  let passed = 0
+  return colors.map((color, at) => {
+    const own = (room * (weights[at] ?? 0)) / sum
+    const from = passed
+    passed += own + gap
+    const stroke: XmlElement = {
+      ...line,
+      name: 'Stroke',
+      children: [],
+      attributes: withAttributes(new Map(), {
+        color,
+        thickness: attributeOf(line, 'thickness'),
+        cap: attributeOf(line, 'cap'),
+      }),
+    }
+    const angles = { startAngle: String(start + from * way), endAngle: String(start + (from + own) * way) }
+    return { ...arc, attributes: withAttributes(arc.attributes, angles), children: [stroke] }
+  })
+}
