@@ -179,8 +179,10 @@ function inFront(list: LayerList, change: (free: LayerList) => LayerList): Layer
   return next === free ? list : [...list.slice(0, still), ...next]
 }
 
+type Step = { readonly by: 1 | -1; readonly among: Sections }
+
 /** The list after one step past the neighbour that is seen; itself where a section ends. */
-function stepAmong(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1, among: Sections): LayerList {
+function stepAmong(list: LayerList, ids: ReadonlySet<string>, { by, among }: Step): LayerList {
   const holding = among.filter((one) => one.some((uuid) => ids.has(uuid)))
   const section = (by > 0 ? holding[0] : holding.at(-1)) ?? []
   const places = section.flatMap((uuid, at) => (ids.has(uuid) ? [at] : []))
@@ -199,7 +201,7 @@ const orderMove = defineCommand({
     const by = to === 'up' ? 1 : to === 'down' ? -1 : 0
     if (among && by !== 0 && !moved.some((layer) => pathOf(layer).length > 0))
       return reorder(editor, moved, {
-        change: (list, ids) => stepAmong(list, ids, by, among),
+        change: (list, ids) => stepAmong(list, ids, { by, among }),
         isNoted: true,
         towards: null,
       })
