@@ -7,14 +7,14 @@ const stretchActs = 500
 const readings = 7
 
 /** What an act does, in turns; a layer that was added is gone again, so that the design stays as large as it was. */
-async function actInPage({ from, count }) {
+export async function actInPage({ from, count }) {
   const { dialwright } = window
   const must = async (command) => {
     const outcome = await dialwright.run(command)
     if (!outcome.ok) throw new Error(`${command.do}: ${outcome.refusal.key}`)
     return outcome.ids
   }
-  const presets = ['text.latin', 'tapArea.rectangle', 'progress.ring', 'shape.rectangle']
+  const presets = ['text.latin', 'tapArea.rectangle', 'shape.ring', 'complication.shortText']
   for (let act = from; act < from + count; act += 5) {
     const at = { x: 100 + ((act * 7) % 300), y: 100 + ((act * 11) % 300) }
     const preset = presets[(act / 5) % presets.length]
