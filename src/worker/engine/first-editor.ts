@@ -27,12 +27,12 @@ type Begun = FirstParts & { readonly history: GestureHolder }
 export type FirstEditor = Begun & FrameParts
 
 /** What the editor asks of what is made of it. */
-type Asked = {
+type FirstPorts = {
   readonly gestures: ViewParts['gestures']
   readonly frames: Omit<Page, 'say'>
 }
 
-export function createFirstParts(deps: EngineDeps, { gestures, frames }: Asked): Begun {
+export function createFirstParts(deps: EngineDeps, { gestures, frames }: FirstPorts): Begun {
   const store = createStore()
   const selection = createSelection()
   const { now, wall, utcOffsetMinutes } = deps.clock

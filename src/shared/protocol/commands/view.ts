@@ -34,6 +34,8 @@ export type ViewCommand =
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }
   /** Rulers at the edges of the canvas, and with them the guides and the polar grid; not stored. */
   | { readonly do: 'rulers.show'; readonly isOn: boolean }
+  /** Layers are seen as they are meant, or, as is usual, as the watch of the face draws them; not stored. */
+  | { readonly do: 'view.intent'; readonly isOn: boolean }
   // guides of the shown face, in design pixels: `x` is upright; one state, which undo takes back
   | { readonly do: 'guide.add'; readonly axis: 'x' | 'y'; readonly at: number }
   | { readonly do: 'guide.move'; readonly axis: 'x' | 'y'; readonly at: number; readonly to: number }

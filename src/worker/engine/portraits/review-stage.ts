@@ -93,9 +93,9 @@ function stagesOf({ submitted, approved }: Shown, files: () => StageFiles): Stag
   return stages
 }
 
-type Given = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
+type StageInput = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
 
-function createDesk({ canvases, port }: Given) {
+function createDesk({ canvases, port }: StageInput) {
   const asking = createAsking(port)
   const tell = (said: FromFrame): void => port.postMessage(said)
   let shown: Shown | null = null
@@ -179,6 +179,6 @@ function createDesk({ canvases, port }: Given) {
 let desk: ReturnType<typeof createDesk> | null = null
 
 self.onmessage = ({ data }: MessageEvent<FrameBegin | FrameVisibility>) => {
-  if ('canvases' in data) desk = createDesk(data as Given)
+  if ('canvases' in data) desk = createDesk(data as StageInput)
   else desk?.show(data.isVisible)
 }

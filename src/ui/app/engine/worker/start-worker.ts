@@ -35,9 +35,9 @@ function makeCanvas(): HTMLCanvasElement {
   return canvas
 }
 
-type Given = { readonly canvas: HTMLCanvasElement; readonly port: MessagePort }
+type WorkerInput = { readonly canvas: HTMLCanvasElement; readonly port: MessagePort }
 
-function bootOptions(host: HTMLElement | null, { canvas, port }: Given): BootOptions {
+function bootOptions(host: HTMLElement | null, { canvas, port }: WorkerInput): BootOptions {
   const size = host?.getBoundingClientRect()
   return {
     canvas: canvas.transferControlToOffscreen(),
