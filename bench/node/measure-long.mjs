@@ -7,7 +7,7 @@ const stretchActs = 500
 const readings = 7
 
 /** What an act does, in turns; a layer that was added is gone again, so that the design stays as large as it was. */
-export async function actInPage({ from, count }) {
+async function actInPage({ from, count }) {
   const { dialwright } = window
   const must = async (command) => {
     const outcome = await dialwright.run(command)
