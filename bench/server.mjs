@@ -1,8 +1,9 @@
 // Saves and loads a second of the built server, by 16 people at once: on the embedded database and, with
-// BENCH_DATABASE_URL, on a PostgreSQL in the same run. `--server label=folder` adds another build to compare with.
+// BENCH_DATABASE_URL, on a PostgreSQL in the same run. `--server label=folder` adds another build to compare with,
+// `--database PostgreSQL` leaves the other one out.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     server: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
+    database: { type: 'string', multiple: true, default: ['embedded', 'PostgreSQL'] },
   },
 })
 const rounds = Number(values.rounds)
@@ -46,6 +48,17 @@ async function start(folder, env) {
   return {
     url,
     outbox,
+    /** Milliseconds of processor that it has taken so far, its threads included; none where the system does not tell. */
+    processorMs() {
+      try {
+        const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+) /.exec(
+          readFileSync(`/proc/${child.pid}/stat`, 'utf8'),
+        )
+        return (Number(user) + Number(system)) * 10
+      } catch {
+        return 0
+      }
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve(rmSync(data, { recursive: true, force: true })))
@@ -72,19 +85,25 @@ const call = (url, headers, body) =>
     sent.end(body && JSON.stringify(body))
   })
 
+/** Networks that no limit of a database has seen. */
+let networks = Math.floor(Math.random() * 30_000)
+
 /** One after the other, so that a build that mixes answers can be measured at all. */
 async function signIn({ url, outbox }, at) {
   const phone = `137${String(Date.now() % 1_000_000).padStart(6, '0')}${String(at).padStart(2, '0')}`
-  const from = { 'x-forwarded-for': `10.3.${at}.1`, 'content-type': 'application/json', 'x-dialwright': '1' }
+  networks += 1
+  const address = `10.${3 + (networks >> 8)}.${networks & 255}.1`
+  const from = { 'x-forwarded-for': address, 'content-type': 'application/json', 'x-dialwright': '1' }
   await call(`${url}/api/user/captcha/sms?phone=${phone}`, from)
   const { messages } = await call(outbox, { accept: 'application/json' })
   const { code } = messages.find((one) => one.receiver === phone)
   const { data } = await call(`${url}/api/user/login_register/captcha`, from, { phone, code })
-  return { token: data.token, id: randomUUID(), rev: 0 }
+  return data.token
 }
 
-/** Right answers a second, and how many were wrong. */
-async function measure(people, act) {
+/** Right answers a second, the server's own processor for each, and how many were wrong. */
+async function measure({ processorMs }, people, act) {
+  const before = processorMs()
   const until = Date.now() + runMs
   let right = 0
   let wrong = 0
@@ -96,13 +115,19 @@ async function measure(people, act) {
       }
     }),
   )
-  return { rate: (right * 1_000) / runMs, wrong }
+  const cost = (processorMs() - before) / Math.max(1, right + wrong)
+  return { rate: (right * 1_000) / runMs, cost, wrong }
 }
 
 const figures = new Map()
-function note(key, { rate, wrong }) {
-  const row = figures.get(key) ?? { rates: [], wrong: 0 }
-  figures.set(key, { rates: [...row.rates, rate], wrong: row.wrong + wrong })
+function note(key, { rate, cost, wrong }) {
+  process.stderr.write(`${key}: ${rate.toFixed(0)}, ${cost.toFixed(2)} ms\n`)
+  const row = figures.get(key) ?? { rates: [], costs: [], wrong: 0 }
+  figures.set(key, {
+    rates: [...row.rates, rate],
+    costs: [...row.costs, cost],
+    wrong: row.wrong + wrong,
+  })
 }
 
 const saveTo = (url, filler) => async (person) => {
@@ -119,27 +144,33 @@ const loadFrom = (url) => async (person) => {
   return status === 200 && code === 200 && data.id === person.id
 }
 
-async function measureSize(server, name, size) {
-  const people = []
-  for (let at = 0; at < peopleCount; at += 1) people.push(await signIn(server, at))
-  note(`${name}, save, ${size / 1_000} kB`, await measure(people, saveTo(server.url, 'x'.repeat(size))))
-  note(`${name}, load, ${size / 1_000} kB`, await measure(people, loadFrom(server.url)))
+async function measureSize(server, { name, size, tokens }) {
+  const people = tokens.map((token) => ({ token, id: randomUUID(), rev: 0 }))
+  note(
+    `${name}, save, ${size / 1_000} kB`,
+    await measure(server, people, saveTo(server.url, 'x'.repeat(size))),
+  )
+  note(`${name}, load, ${size / 1_000} kB`, await measure(server, people, loadFrom(server.url)))
 }
 
-const targets = builds.flatMap(([label, folder]) =>
-  databases
-    .filter(([database]) => label === 'now' || database === 'embedded')
-    .map(([database, env]) => ({ name: `${database} (${label})`, folder, env })),
-)
+const targets = databases
+  .filter(([database]) => values.database.includes(database))
+  .flatMap(([database, env]) =>
+    builds.map(([label, folder]) => ({ name: `${database} (${label})`, folder, env })),
+  )
 for (const { name, folder, env } of Array.from({ length: rounds }, () => targets).flat()) {
   const server = await start(folder, env)
-  for (const size of sizes) await measureSize(server, name, size)
+  const tokens = []
+  for (let at = 0; at < peopleCount; at += 1) tokens.push(await signIn(server, at))
+  for (const size of sizes) await measureSize(server, { name, size, tokens })
   await server.stop()
 }
 
 console.log(
-  `${peopleCount} people at once, right answers a second, median of ${rounds} rounds of ${values.seconds} s`,
+  `${peopleCount} people at once, right answers a second and the server’s own processor for each, median of ${rounds} rounds of ${values.seconds} s`,
 )
-for (const [key, { rates, wrong }] of [...figures].sort())
-  console.log(`${key.padEnd(44)} ${median(rates).toFixed(0).padStart(6)}   wrong ${wrong}`)
+for (const [key, { rates, costs, wrong }] of [...figures].sort())
+  console.log(
+    `${key.padEnd(44)} ${median(rates).toFixed(0).padStart(6)}   processor ${median(costs).toFixed(2)} ms   wrong ${wrong}`,
+  )
 agent.destroy()

@@ -14,7 +14,7 @@ async function actInPage({ from, count }) {
     if (!outcome.ok) throw new Error(`${command.do}: ${outcome.refusal.key}`)
     return outcome.ids
   }
-  const presets = ['text.latin', 'tapArea.rectangle', 'progress.ring', 'shape.rectangle']
+  const presets = ['text.latin', 'tapArea.rectangle', 'shape.ring', 'complication.shortText']
   for (let act = from; act < from + count; act += 5) {
     const at = { x: 100 + ((act * 7) % 300), y: 100 + ((act * 11) % 300) }
     const preset = presets[(act / 5) % presets.length]

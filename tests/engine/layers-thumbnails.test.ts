@@ -67,3 +67,47 @@ test('rows that left the screen cost nothing', async () => {
   t.pass(2000)
   expect(names(t)).toEqual(['b'])
 })
+
+const gone = (t: TestEngine): readonly string[] =>
+  t.messages.flatMap((message) => ('thumbnails' in message ? message.gone : []))
+
+/** What a page that does as it is told keeps. */
+function keptBy(t: TestEngine): readonly string[] {
+  const kept = new Set<string>()
+  for (const message of t.messages) {
+    if (!('thumbnails' in message)) continue
+    for (const uuid of message.gone) kept.delete(uuid)
+    for (const { uuid } of message.thumbnails) kept.add(uuid)
+  }
+  return [...kept]
+}
+
+test('the page is told which pictures it need not keep, and gets one anew when its layer is back', async () => {
+  const t = await TestEngine.start({ layers: [shape('a', 50), shape('b', 200)] })
+  watchAll(t)
+  t.pass(2000)
+  t.do({ do: 'layer.delete', ids: ['a'] })
+  watchAll(t)
+  t.pass(2000)
+  expect(gone(t)).toEqual(['a'])
+  t.do({ do: 'history.undo' })
+  watchAll(t)
+  t.pass(2000)
+  expect(names(t).filter((name) => name === 'a')).toHaveLength(2)
+})
+
+test('a page keeps no picture of layers that came and went, however many', async () => {
+  const t = await TestEngine.start({ layers: [shape('a', 50)] })
+  for (let turn = 0; turn < 30; turn += 1) {
+    t.do({ do: 'layer.add', preset: 'text.latin', at: { x: 200, y: 200 } })
+    watchAll(t)
+    t.pass(1000)
+    t.do({ do: 'layer.delete' })
+  }
+  t.pass(1000)
+  watchAll(t)
+  t.pass(1000)
+  expect(names(t).length).toBeGreaterThan(30)
+  expect(keptBy(t)).toEqual(expect.arrayContaining(['a']))
+  expect(keptBy(t).length).toBeLessThanOrEqual(t.list.length)
+})

@@ -57,18 +57,32 @@ export default [
     tests: ['tests/server/pg-protocol.test.ts'],
   },
   {
-    file: 'src/server/resources/drafts/save-draft.ts',
+    file: 'src/server/resources/drafts/saving/save-draft.ts',
     says: 'other content under the same name is taken for the same save',
     from: '  held.bodyHash.equals(change.bodyHash) &&\n',
     to: '',
     tests: ['tests/server/drafts.test.ts'],
   },
   {
-    file: 'src/server/resources/drafts/save-draft.ts',
+    file: 'src/server/resources/drafts/saving/save-draft.ts',
     says: 'a save takes all of its bytes again',
     from: 'change.bodyBytes - held.bodyBytes',
     to: 'change.bodyBytes',
+    tests: ['tests/server/saves-at-once.test.ts'],
+  },
+  {
+    file: 'src/server/resources/drafts/saving/queries.ts',
+    says: 'a save in one statement takes all of its bytes again',
+    from: '- (select body_bytes from held)',
+    to: '- 0',
     tests: ['tests/server/quota.test.ts'],
+  },
+  {
+    file: 'src/server/resources/drafts/saving/queries.ts',
+    says: 'what a version took up while a save waited is given up',
+    from: ' and room_at_start.stamp = held_room.stamp',
+    to: '',
+    tests: ['tests/server/saves-at-once.test.ts'],
   },
   {
     file: 'src/server/base/db/keyset.ts',
@@ -85,11 +99,11 @@ export default [
     tests: ['tests/server/trash.test.ts'],
   },
   {
-    file: 'src/server/resources/drafts/save-draft.ts',
+    file: 'src/server/resources/drafts/saving/save-draft.ts',
     says: 'a night is work',
     from: 'Math.min(since, versionLimits.pauseMs)',
     to: 'since',
-    tests: ['tests/server/versions.test.ts'],
+    tests: ['tests/server/saves-at-once.test.ts'],
   },
   {
     file: 'src/server/resources/drafts/versions/keep-version.ts',

@@ -278,7 +278,7 @@ export type FakeWorkspace = Workspace & {
   readonly saves: readonly Design[]
   /** What was kept as a draft of its own. */
   readonly copies: readonly Design[]
-  readonly changes: readonly { readonly design: Design; readonly kind: 'commit' | 'preview' }[]
+  readonly changes: { readonly design: Design; readonly kind: 'commit' | 'preview' }[]
   readOnly: string | null
   rewrite(map: (url: string) => string): void
   portray(portrait: StoredPortrait): void

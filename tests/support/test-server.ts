@@ -131,6 +131,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly context?: Partial<Context>
+  /** Another one than that of the file. */
+  readonly database?: DatabaseAddress
 }
 
 let counter = 0
@@ -144,7 +146,7 @@ export const freshEmail = (): string => `person${(counter += 1)}@example.com`
 
 /** The real app on a real PGlite with the real migrations; only clock, address and folder are set. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { address: databaseAddress } = await sharedDatabase()
+  const databaseAddress = options.database ?? (await sharedDatabase()).address
   const database = await openDatabase(databaseAddress)
   const dataDir = mkdtempSync(join(tmpdir(), 'dialwright-test-'))
   const config = readConfig({

@@ -33,12 +33,31 @@ export function memoLast<Parts extends readonly unknown[], T>(
   }
 }
 
-/** The last answer for each object, while the other parts are the same ones. */
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
+
+/** Says whether parts are these ones again, and keeps none of the objects among them. */
+export function weakParts(parts: readonly unknown[]): (again: readonly unknown[]) => boolean {
+  const refs = parts.map((part) => (isObject(part) ? new WeakRef(part) : part))
+  const isAgain = (ref: unknown, part: unknown): boolean =>
+    isObject(part) ? ref instanceof WeakRef && ref.deref() === part : ref === part
+  return (again) => again.length === refs.length && refs.every((ref, at) => isAgain(ref, again[at]))
+}
+
+/**
+ * The last answer for each object, while the other parts are the same ones. They are not kept: where the other part is
+ * the state before, each state would hold the one before it, and all that ever was would be there for ever.
+ */
 export function memoLastByObject<K extends object, Parts extends readonly unknown[], T>(
   make: (key: K, ...parts: Parts) => T,
 ): (key: K, ...parts: Parts) => T {
-  const lastFor = memoByObject((key: K) => memoLast((...parts: Parts) => make(key, ...parts)))
-  return (key, ...parts) => lastFor(key)(...parts)
+  const lastFor = new WeakMap<K, { readonly isOf: (parts: Parts) => boolean; readonly made: T }>()
+  return (key, ...parts) => {
+    const last = lastFor.get(key)
+    if (last?.isOf(parts)) return last.made
+    const made = make(key, ...parts)
+    lastFor.set(key, { isOf: weakParts(parts), made })
+    return made
+  }
 }
 
 /** The value of before for as long as what comes is equal to it. */

@@ -38,7 +38,8 @@ export type ToEngine = { readonly pointer: PointerMessage }
 export type FromEngine =
   | { readonly projections: ProjectionMessage }
   | { readonly request: PageRequest }
-  | { readonly thumbnails: readonly Thumbnail[] }
+  /** `gone`: ids of layers whose thumbnails the page need not keep. */
+  | { readonly thumbnails: readonly Thumbnail[]; readonly gone: readonly string[] }
   | { readonly draw: DrawRequest }
 
 /** A drawing that only a page can draw: a worker has no images of this kind. */

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
 import { awayFrom, DatabaseAway } from './away.ts'
+import { allowNames } from './prepared.ts'
 import * as schema from './schema.ts'
 import type { ClientStream } from './pg-protocol/client-stream.ts'
 
@@ -66,6 +67,9 @@ const causeCode = (error: unknown): string => {
   return String(cause?.code ?? code ?? '')
 }
 
+/** Another client was in the way and nothing was changed; the same again may go through. */
+export const isCrossed = (error: unknown): boolean => retryCodes.has(causeCode(error))
+
 /** A row with the same unique value is there already. */
 export const isDuplicate = (error: unknown): boolean => causeCode(error) === '23505'
 
@@ -101,6 +105,7 @@ export async function openDatabase(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const outer = drizzle(pool, { schema })
+  if ('url' in address) allowNames(outer)
   const inside = new AsyncLocalStorage<true>()
 
   const refuseNesting = (): void => {
@@ -142,7 +147,7 @@ export async function openDatabase(
         try {
           return await attempt(await pool.connect(), work)
         } catch (error) {
-          if (tries >= maxAttempts || !retryCodes.has(causeCode(error))) throw awayFrom(error) ?? error
+          if (tries >= maxAttempts || !isCrossed(error)) throw awayFrom(error) ?? error
         }
       }
     },

@@ -6,6 +6,9 @@ import type { QuotaUsage } from './quota-usage.ts'
 
 const megabyte = 1_048_576
 
+/** What one person may keep. */
+export const mostBytesOf = ({ ROOM_MB }: Config): number => ROOM_MB * megabyte
+
 export const minus = ({ pictures, drafts, bytes }: QuotaUsage): QuotaUsage => ({
   pictures: -pictures,
   drafts: -drafts,
@@ -13,17 +16,14 @@ export const minus = ({ pictures, drafts, bytes }: QuotaUsage): QuotaUsage => ({
 })
 
 /** Refuses what goes beyond a limit; who has too much already may still give some back. */
-function judge(
-  { ROOM_MB, ROOM_PICTURES, ROOM_DRAFTS }: Config,
-  before: QuotaUsage,
-  change: QuotaUsage,
-): void {
+function judge(config: Config, before: QuotaUsage, change: QuotaUsage): void {
+  const { ROOM_PICTURES, ROOM_DRAFTS } = config
   if (change.drafts > 0 && before.drafts + change.drafts > ROOM_DRAFTS)
     throw new Refusal('roomDrafts', { limit: ROOM_DRAFTS, present: before.drafts })
   if (change.pictures > 0 && before.pictures + change.pictures > ROOM_PICTURES)
     throw new Refusal('roomPictures', { limit: ROOM_PICTURES, present: before.pictures })
-  if (change.bytes > 0 && before.bytes + change.bytes > ROOM_MB * megabyte)
-    throw new Refusal('roomBytes', { limit: ROOM_MB * megabyte, present: before.bytes })
+  if (change.bytes > 0 && before.bytes + change.bytes > mostBytesOf(config))
+    throw new Refusal('roomBytes', { limit: mostBytesOf(config), present: before.bytes })
 }
 
 /** Takes room within the transaction that fills it; throws a Refusal with the limit and the present number. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/db/client.ts'
+import { prepareOnce } from '../../base/db/prepared.ts'
 import { device, session, user, userIdentity, verifyCode } from '../../base/db/schema.ts'
 import { hasFactor } from './factors/queries.ts'
 
@@ -62,9 +63,9 @@ export interface LivingSession {
   readonly hasFactor: boolean
 }
 
-/** A session that lives, of an account that may sign in. */
-export async function findSession(tx: Sql, tokenHash: Buffer, now: Date): Promise<LivingSession | null> {
-  const [row] = await tx
+/** Runs at every call of a person. */
+const livingSession = prepareOnce('living_session', (tx, name) =>
+  tx
     .select({
       userId: session.userId,
       publicId: session.publicId,
@@ -77,12 +78,18 @@ export async function findSession(tx: Sql, tokenHash: Buffer, now: Date): Promis
     .innerJoin(user, eq(user.id, session.userId))
     .where(
       and(
-        eq(session.tokenHash, tokenHash),
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
         isNull(session.revokedAt),
-        gt(session.expiresAt, now),
+        gt(session.expiresAt, sql.placeholder('now')),
         eq(user.status, 'active'),
       ),
     )
+    .prepare(name),
+)
+
+/** A session that lives, of an account that may sign in. */
+export async function findSession(tx: Sql, tokenHash: Buffer, now: Date): Promise<LivingSession | null> {
+  const [row] = await livingSession(tx).execute({ tokenHash, now })
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder } from 'drizzle-orm'
 import { draft, draftVersion } from '../../base/db/schema.ts'
 import { Refusal } from '../../base/reply.ts'
 
@@ -8,13 +8,15 @@ import { Refusal } from '../../base/reply.ts'
  * (`publish/permissions.ts`).
  */
 
+/** Of values, or of their places in a statement that is prepared. */
 export interface DraftKey {
-  readonly id: string
-  readonly ownerId: number
+  readonly id: string | Placeholder
+  readonly ownerId: number | Placeholder
 }
 
 /** Everything that is not deleted for ever, the trash included. */
-export const isDraftOf = (ownerId: number) => and(eq(draft.ownerId, ownerId), isNull(draft.deletedAt))
+export const isDraftOf = (ownerId: DraftKey['ownerId']) =>
+  and(eq(draft.ownerId, ownerId), isNull(draft.deletedAt))
 
 export const isOwnDraft = ({ id, ownerId }: DraftKey) => and(eq(draft.id, id), isDraftOf(ownerId))
 

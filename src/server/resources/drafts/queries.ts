@@ -1,6 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Sql } from '../../base/db/client.ts'
+import { prepareOnce } from '../../base/db/prepared.ts'
 import { draft } from '../../base/db/schema.ts'
+import { face } from '../../base/db/tables/publish.ts'
+import { auditColumns, auditOf } from '../publish/audit-facts.ts'
 import { isDraftOf, isOwnDraft, isOwnLivingDraft } from './permissions.ts'
 
 export type DraftRecord = typeof draft.$inferSelect
@@ -26,9 +30,23 @@ export const head = {
   deletedAt: draft.deletedAt,
 }
 
-export async function findDraft(tx: Sql, id: string, ownerId: number): Promise<DraftRecord | null> {
-  const [row] = await tx.select().from(draft).where(isOwnLivingDraft({ id, ownerId }))
-  return row ?? null
+const draftWithAudit = prepareOnce('draft_with_audit', (tx, name) =>
+  tx
+    .select({ ...getTableColumns(draft), ...auditColumns })
+    .from(draft)
+    .leftJoin(face, eq(face.id, draft.id))
+    .where(isOwnLivingDraft({ id: sql.placeholder('id'), ownerId: sql.placeholder('ownerId') }))
+    .prepare(name),
+)
+
+/** A living draft with its body, and where it stands with the stores. */
+export async function findDraft(
+  tx: Sql,
+  id: string,
+  ownerId: number,
+): Promise<(DraftRecord & AuditFacts) | null> {
+  const [row] = await draftWithAudit(tx).execute({ id, ownerId })
+  return row === undefined ? null : { ...row, ...auditOf(row) }
 }
 
 /** Everything that is not deleted for ever, the trash included, the last saved first. */

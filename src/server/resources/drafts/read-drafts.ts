@@ -1,6 +1,5 @@
 import type { DraftHead as PrintedHead } from '../../../shared/api/faces.ts'
 import type { Session, Context } from '../../base/context.ts'
-import { auditFacts } from '../publish/audit-facts.ts'
 import { RawJson, Refusal } from '../../base/reply.ts'
 import { findDraft, type DraftHead } from './queries.ts'
 
@@ -27,7 +26,7 @@ export async function readDraft(context: Context, session: Session, id: string) 
     if (row === null) throw new Refusal('notFound')
     return {
       ...printHead(row),
-      ...(await auditFacts(sql, id)),
+      ...{ audited: row.audited, vipExclusive: row.vipExclusive },
       ...{ saveId: row.saveId, body: new RawJson(row.body) },
     }
   })

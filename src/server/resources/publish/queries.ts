@@ -58,14 +58,21 @@ export async function findLive(tx: Sql, ownerId: number) {
     .orderBy(desc(face.updatedAt), asc(face.id))
 }
 
+/** Of a face, or of the none that a left join finds. */
+export const auditColumns = {
+  auditedAt: face.auditedAt,
+  payType: sql<PayType | null>`${face.form} ->> 'payType'`,
+}
+
+export const auditOf = (row: {
+  readonly auditedAt: Date | null
+  readonly payType: PayType | null
+}): AuditFacts => ({ audited: row.auditedAt !== null, vipExclusive: isVipExclusive(row) })
+
 /** Where a design stands with the stores: `audited` once it was ever approved, whatever became of it since (A40). */
 export async function findAudit(tx: Sql, id: string): Promise<AuditFacts> {
-  const [row] = await tx
-    .select({ auditedAt: face.auditedAt, payType: sql<PayType | null>`${face.form} ->> 'payType'` })
-    .from(face)
-    .where(eq(face.id, id))
-  if (row === undefined) return noAudit
-  return { audited: row.auditedAt !== null, vipExclusive: isVipExclusive(row) }
+  const [row] = await tx.select(auditColumns).from(face).where(eq(face.id, id))
+  return row === undefined ? noAudit : auditOf(row)
 }
 
 export async function upsertFace(tx: Sql, row: typeof face.$inferInsert): Promise<void> {

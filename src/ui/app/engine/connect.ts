@@ -9,7 +9,7 @@ import { takeKinds } from './kind-words.ts'
 import { createMirror } from './mirror.ts'
 import { answerRequest } from './page-requests.ts'
 import { offerScripting } from './scripting.ts'
-import { keepThumbnails } from './thumbnails.ts'
+import { forgetThumbnails, keepThumbnails } from './thumbnails.ts'
 import { keepWorker, lost } from './worker/keep-worker.ts'
 import { startWorker } from './worker/start-worker.ts'
 
@@ -20,13 +20,16 @@ let opened: { id: string; source: DesignSource } | null = null
 
 function hear(message: FromEngine): void {
   if ('projections' in message) receive(message.projections)
-  else if ('thumbnails' in message) keepThumbnails(message.thumbnails)
+  else if ('thumbnails' in message) keepThumbnails(message.thumbnails, message.gone)
   else if ('draw' in message) void import('./worker/draw-svg.ts').then(({ drawSvg }) => drawSvg(message.draw))
   else answerRequest(message.request)
 }
 
 const kept = keepWorker({
-  start: (host) => startWorker({ host, first: firstCommands(), hear }),
+  start(host) {
+    forgetThumbnails()
+    return startWorker({ host, first: firstCommands(), hear })
+  },
   async onRestart() {
     const outcome = await openAgain()
     const isWork = opened?.source.from !== 'shared'
@@ -49,7 +52,7 @@ async function run(command: Command): Promise<Outcome> {
   if (command.do === 'design.open') opened = { id: command.id, source: command.source }
   try {
     await one.booted
-    return (await Promise.race([one.remote.run(command), one.gone])) as Outcome
+    return await one.during<Outcome>(one.remote.run(command) as Promise<Outcome>)
   } catch (error) {
     window.reportError(error)
     return { ok: false, refusal: lost }
@@ -61,7 +64,7 @@ async function answered<T>(question: (remote: Remote<EngineRemote>) => Promise<T
   const one = kept.now
   if (!one) throw new Error('no design is open')
   await one.booted
-  return Promise.race([question(one.remote), one.gone])
+  return one.during(question(one.remote))
 }
 
 /**

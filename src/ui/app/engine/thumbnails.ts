@@ -2,25 +2,20 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Thumbnail } from '../../../shared/protocol/projections.ts'
 import { bitmapUrl } from './bitmap-url.ts'
 
-/** More than the engine believes to have sent, so that nothing it counts on is missing here. */
-const maxKept = 1500
-
 /** Addresses of pictures by layer. */
 const kept = new Map<string, string>()
 const watchers = new Map<string, Set<() => void>>()
 
-/** The newest pictures win; what was sent longest ago is let go. */
-export function keepThumbnails(thumbnails: readonly Thumbnail[]): void {
-  for (const { uuid, width, height, data } of thumbnails) {
-    kept.delete(uuid)
-    kept.set(uuid, bitmapUrl({ width, height, data }))
+/** What the engine has sent is kept until it says that it is gone: it sends nothing twice. */
+export function keepThumbnails(thumbnails: readonly Thumbnail[], gone: readonly string[]): void {
+  for (const uuid of gone) kept.delete(uuid)
+  for (const { uuid, width, height, data } of thumbnails) kept.set(uuid, bitmapUrl({ width, height, data }))
+  for (const uuid of [...gone, ...thumbnails.map((one) => one.uuid)])
     watchers.get(uuid)?.forEach((tell) => tell())
-  }
-  for (const uuid of kept.keys()) {
-    if (kept.size <= maxKept) return
-    kept.delete(uuid)
-  }
 }
+
+/** Another engine knows nothing of what was sent. */
+export const forgetThumbnails = (): void => keepThumbnails([], [...kept.keys()])
 
 function watch(uuid: string, tell: () => void): () => void {
   const own = watchers.get(uuid) ?? new Set()

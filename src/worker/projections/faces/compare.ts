@@ -1,4 +1,5 @@
 import { centreOf } from '../../../shared/base/geometry.ts'
+import { weakParts } from '../../../shared/base/memo.ts'
 import { sizeOf, variantOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
 import { linkedLayerIn } from '../../../shared/document/linked-layers.ts'
 import { lossesIn } from '../../../shared/layers/outcome.ts'
@@ -103,8 +104,7 @@ function comparedOf(left: Variant, right: Variant): readonly Compared[] {
 }
 
 type Kept = {
-  readonly other: readonly Layer[]
-  readonly isUnlinked: Design['isUnlinked']
+  readonly isOf: (parts: readonly unknown[]) => boolean
   readonly found: readonly FaceDifference[]
 }
 
@@ -127,8 +127,8 @@ function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
   const right = variantAt(design, pair.right)
   if (!left || !right) return []
   const known = kept.get(left.nodeList)
-  if (known?.other === right.nodeList && known.isUnlinked === design.isUnlinked)
-    return withPlace(known.found, pair, { left, right })
+  const parts = [right.nodeList, design.isUnlinked]
+  if (known?.isOf(parts)) return withPlace(known.found, pair, { left, right })
   const variant = left === design.faces[pair.left]?.ambient ? 'ambient' : 'normal'
   const ofFaces = comparedOf(left, right)
   const changed = new Set(ofFaces.map(({ layer }) => layer.uuid))
@@ -157,7 +157,7 @@ function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
       at: { x: (middle.x * to.width) / from.width, y: (middle.y * to.height) / from.height },
     }
   })
-  kept.set(left.nodeList, { other: right.nodeList, isUnlinked: design.isUnlinked, found })
+  kept.set(left.nodeList, { isOf: weakParts(parts), found })
   return withPlace(found, pair, { left, right })
 }
 

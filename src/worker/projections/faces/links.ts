@@ -7,6 +7,7 @@ import {
 } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { followersOf, leaderOf, linkedLayerIn } from '../../../shared/document/linked-layers.ts'
+import { weakParts } from '../../../shared/base/memo.ts'
 import type { LinkView } from '../../../shared/protocol/faces.ts'
 import { fieldsApart, linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
 import { layersOf } from '../../scene/canvas/placing.ts'
@@ -54,7 +55,7 @@ function badgeOf(design: Design, key: VariantKey, layer: Layer): Badge | null {
     : 'layer.badge.linked'
 }
 
-type Known = { readonly design: readonly unknown[]; readonly flags: LayerFlags }
+type Known = { readonly isOf: (parts: readonly unknown[]) => boolean; readonly flags: LayerFlags }
 
 const known = new WeakMap<LayerList, Known>()
 
@@ -77,8 +78,7 @@ export function linkFlags(editor: DocumentParts): LayerFlags {
   const list = variantOf(design, key)?.nodeList ?? []
   const parts = partsOf(design, key)
   const before = known.get(list)
-  if (before?.design.length === parts.length && before.design.every((part, i) => part === parts[i]))
-    return before.flags
+  if (before?.isOf(parts)) return before.flags
   const flags = new Map<Badge, Set<string>>()
   for (const layer of list) {
     const badge = badgeOf(design, key, layer)
@@ -87,7 +87,7 @@ export function linkFlags(editor: DocumentParts): LayerFlags {
     ids.add(layer.uuid)
     flags.set(badge, ids)
   }
-  known.set(list, { design: parts, flags })
+  known.set(list, { isOf: weakParts(parts), flags })
   return flags
 }
 

@@ -29,7 +29,7 @@ const cheapMs = 3
 const dearMs = 6
 const maxBatch = 12
 
-/** Pictures that the page has; it keeps some more than that. */
+/** Pictures that the page has: it keeps what it was sent until it is told that it need not. */
 const maxSent = 1000
 
 /** More rows than any screen shows are a mistake of a script. */
@@ -73,9 +73,21 @@ function cut({ width, data }: Sheet, at: number): Uint8ClampedArray {
   return cell
 }
 
-/** What the page has been sent, so that it is not drawn again. */
+/** Layers of the design in every face, as far as they are looked for. */
+function isInDesign({ store }: DesignParts): (uuid: string) => boolean {
+  let others: ReadonlySet<string> | null = null
+  const findOthers = (): ReadonlySet<string> =>
+    new Set(
+      Object.values(store.design?.faces ?? {}).flatMap(({ normal, ambient }) =>
+        [...normal.nodeList, ...ambient.nodeList].map(({ uuid }) => uuid),
+      ),
+    )
+  return (uuid) => store.find(uuid) !== undefined || (others ??= findOthers()).has(uuid)
+}
+
+/** What the page has been sent, so that it is not drawn again; null for what looks otherwise by now. */
 function createSent() {
-  const sent = new Map<string, Drawn>()
+  const sent = new Map<string, Drawn | null>()
   return {
     /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
     isStale({ layer, draw }: SceneLayer): boolean {
@@ -85,15 +97,19 @@ function createSent() {
     remember({ layer, draw }: SceneLayer): void {
       sent.delete(layer.uuid)
       sent.set(layer.uuid, { layer, ops: draw.ops })
-      for (const uuid of sent.keys()) {
-        if (sent.size <= maxSent) return
-        sent.delete(uuid)
-      }
     },
     forget(isTouched: (op: DrawOp) => boolean): void {
-      for (const [uuid, { ops }] of sent) if (ops.some(isTouched)) sent.delete(uuid)
+      for (const [uuid, drawn] of sent) if (drawn?.ops.some(isTouched)) sent.set(uuid, null)
     },
-    clear: () => sent.clear(),
+    forgetAll(): void {
+      for (const uuid of sent.keys()) sent.set(uuid, null)
+    },
+    /** Ids of layers that are not there any more, and of those that were sent before the newest thousand. */
+    takeGone(isThere: (uuid: string) => boolean): readonly string[] {
+      const gone = [...sent.keys()].filter((uuid, at) => at < sent.size - maxSent || !isThere(uuid))
+      for (const uuid of gone) sent.delete(uuid)
+      return gone
+    },
   }
 }
 
@@ -163,8 +179,9 @@ export function createThumbnails(editor: FirstParts): Thumbnails {
       .flatMap((uuid) => editor.scene.find(uuid) ?? [])
       .filter((entry) => sent.isStale(entry) && isReady(editor, entry))
     const entries = due.slice(0, batch)
-    if (entries.length === 0) return
-    editor.deps.post({ thumbnails: drawn(editor, entries) })
+    const gone = sent.takeGone(isInDesign(editor))
+    if (entries.length + gone.length === 0) return
+    editor.deps.post({ thumbnails: drawn(editor, entries), gone })
     entries.forEach(sent.remember)
     const took = now() - startedAt
     if (took < cheapMs) batch = Math.min(maxBatch, batch * 2)
@@ -183,7 +200,7 @@ export function createThumbnails(editor: FirstParts): Thumbnails {
       plan(quietMs)
     },
     reset() {
-      sent.clear()
+      sent.forgetAll()
       plan(quietMs)
     },
   }

@@ -12,7 +12,7 @@ import type { Session, Context, Tx } from '../../../base/context.ts'
 import { missingFiles } from '../../files/lock-files.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { reserveQuota } from '../../../base/quota/reserve-quota.ts'
-import { checkSize, pictureKeysOf } from '../body-facts.ts'
+import { checkSize, pictureKeysOf } from '../saving/body-facts.ts'
 import { giveBack, keysOf } from '../release-quota.ts'
 import { lockMine, updateDraft, type DraftHead } from '../queries.ts'
 import {

@@ -3,6 +3,7 @@ import type { BootOptions, EngineRemote, FromEngine } from '../../../../shared/p
 import type { Command } from '../../../../shared/protocol/commands.ts'
 import { site } from '../../site.ts'
 import { language } from '../../text.ts'
+import { createLifetime, type Lifetime } from './lifetime.ts'
 import { watchVisibility } from './watch-visibility.ts'
 import { workerName } from './worker-lock.ts'
 
@@ -14,8 +15,8 @@ export type RunningWorker = {
   readonly canvas: HTMLCanvasElement
   /** Resolves when the worker took the canvas. */
   readonly booted: Promise<void>
-  /** Rejects when the worker is gone, so that nothing waits for its answers. */
-  readonly gone: Promise<never>
+  /** Waits for an answer of the worker, which rejects when the worker is gone. */
+  readonly during: Lifetime['during']
   end(): void
 }
 
@@ -66,9 +67,7 @@ export function startWorker({ host, first, hear }: StartOptions): RunningWorker 
   const remote = wrap<EngineRemote>(worker)
   const { port1, port2 } = new MessageChannel()
   const canvas = makeCanvas()
-  let leave: (reason: Error) => void = () => {}
-  const gone = new Promise<never>((_resolve, reject) => (leave = reject))
-  gone.catch(() => {})
+  const lifetime = createLifetime()
   port1.onmessage = ({ data }: MessageEvent<FromEngine>) => hear(data)
   const ready = boot(remote, bootOptions(host, { canvas, port: port2 }), first)
   // a worker that does not start has nothing to be told
@@ -80,11 +79,11 @@ export function startWorker({ host, first, hear }: StartOptions): RunningWorker 
     worker,
     remote,
     canvas,
-    booted: Promise.race([ready, gone]),
-    gone,
+    booted: lifetime.during(ready),
+    during: lifetime.during,
     end() {
       stopWatching()
-      leave(new Error('the worker is gone'))
+      lifetime.end(new Error('the worker is gone'))
       worker.terminate()
       port1.close()
       canvas.remove()

@@ -118,8 +118,7 @@ function createConnection(factory: IDBFactory | undefined, name: string) {
   async function attempt<T>(work: (database: Database) => Promise<T>): Promise<T> {
     opening ??= connect()
     const own = opening
-    // where both are settled the first one wins: what was blocked once is open now
-    const database = await Promise.race([own.opened, own.blocked])
+    const database = await own.inTime()
     try {
       return await work(database)
     } catch (error) {

@@ -69,10 +69,11 @@ export class DatabaseBlocked extends Error {
  */
 export const openingMs = 5_000
 
-/** `blocked` rejects as soon as it is known that another tab holds the upgrade up; `opened` goes on waiting. */
 export type Opening = {
+  /** Goes on waiting for a tab that holds the upgrade up. */
   readonly opened: Promise<IDBPDatabase<LocalStores>>
-  readonly blocked: Promise<never>
+  /** As `opened`, but rejects for as long as another tab is known to hold the upgrade up. */
+  inTime(): Promise<IDBPDatabase<LocalStores>>
 }
 
 export function openDatabase(factory: IDBFactory, name: string): Opening {
@@ -92,6 +93,10 @@ export function openDatabase(factory: IDBFactory, name: string): Opening {
     const end = (): void => clearTimeout(timer)
     opened.then(end, end)
   })
-  blocked.catch(() => undefined)
-  return { opened, blocked }
+  // one race for all who wait: those of a race of their own would be kept by `blocked`, which may never settle
+  let usable = Promise.race([opened, blocked])
+  const settle = (): void => void (usable = opened)
+  opened.then(settle, settle)
+  usable.catch(() => undefined)
+  return { opened, inTime: () => usable }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { countHeld } from '../../../../support/garbage.ts'
 import {
   keepWhileEqual,
   memoByObject,
@@ -43,4 +44,22 @@ test('what is equal to the value of before is that value', () => {
   const before = kept({ x: 1 })
   expect(kept({ x: 1 })).toBe(before)
   expect(kept({ x: 2 })).toEqual({ x: 2 })
+})
+
+test('an answer holds none of the other parts that it was made of, and is made anew for what only looks like one', async () => {
+  let made = 0
+  // a mock would hold what it was called with
+  const answer = memoLastByObject((_key: object, _before: object | undefined) => ({ made: (made += 1) }))
+  const states: WeakRef<object>[] = []
+  let last: object = {}
+  for (let turn = 0; turn < 100; turn += 1) {
+    const next = {}
+    states.push(new WeakRef(last))
+    expect(answer(next, last)).toBe(answer(next, last))
+    last = next
+  }
+  expect(await countHeld(states)).toBeLessThan(5)
+  expect(made).toBe(100)
+  answer(last, undefined)
+  expect(made).toBe(101)
 })

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import type { DraftSystem, saveDraft as saveDraftRoute } from '../../../shared/api/faces.ts'
-import { deviceNameOf } from '../accounts/own/device-name.ts'
-import type { SignedInActor } from '../../base/route-types.ts'
-import type { Actor, Context, Tx } from '../../base/context.ts'
-import { missingFiles } from '../files/lock-files.ts'
-import { releasePreview } from '../files/release.ts'
-import { auditFacts } from '../publish/audit-facts.ts'
-import { Refusal } from '../../base/reply.ts'
-import type { QuotaUsage } from '../../base/quota/quota-usage.ts'
-import { reserveQuota, checkQuota } from '../../base/quota/reserve-quota.ts'
+import type { RouteOutput, RouteRequest } from '../../../../shared/api/route.ts'
+import type { DraftSystem, saveDraft as saveDraftRoute } from '../../../../shared/api/faces.ts'
+import { deviceNameOf } from '../../accounts/own/device-name.ts'
+import type { SignedInActor } from '../../../base/route-types.ts'
+import type { Actor, Context, Tx } from '../../../base/context.ts'
+import { missingFiles } from '../../files/lock-files.ts'
+import { releasePreview } from '../../files/release.ts'
+import { auditFacts } from '../../publish/audit-facts.ts'
+import { Refusal } from '../../../base/reply.ts'
+import type { QuotaUsage } from '../../../base/quota/quota-usage.ts'
+import { mostBytesOf, reserveQuota, checkQuota } from '../../../base/quota/reserve-quota.ts'
 import { checkSize, pictureKeysOf } from './body-facts.ts'
-import { keysOf, giveBack } from './release-quota.ts'
-import { requireOwnDraft } from './permissions.ts'
-import { lockHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
-import { versionLimits } from '../../../shared/api/drafts/limits.ts'
-import { deleteOldest, insertPresent } from './versions/queries.ts'
+import { keysOf, giveBack } from '../release-quota.ts'
+import { requireOwnDraft } from '../permissions.ts'
+import { lockHead, insertDraft, updateDraft, type DraftHead } from '../queries.ts'
+import { versionLimits } from '../../../../shared/api/drafts/limits.ts'
+import { deleteOldest, insertPresent } from '../versions/queries.ts'
+import { overwriteDraft } from './queries.ts'
 
 /** What a save at this moment says of the work: a pause is no work but for its first minutes. */
 function workedBy(held: Pick<DraftHead, 'updatedAt' | 'workedMs'>, now: Date): number {
@@ -140,6 +141,60 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
   return saved(held.id, held.rev + 1, change.updatedAt)
 }
 
+/** In one statement, where this is a save as most are; null when nothing was done. */
+async function saveAtOnce(id: string, { person, rev, change }: Save): Promise<SaveReply | null> {
+  if (rev === undefined) return null
+  const { context, userId } = person
+  const { previewKey, savedOn, updatedAt, ...rest } = change
+  const given = {
+    ...{ ...rest, id, ownerId: userId, rev, now: updatedAt, mostBytes: mostBytesOf(context.config) },
+    ...{ keepsPreview: previewKey === undefined, previewKey: previewKey ?? null },
+    savedOn: savedOn && JSON.stringify(savedOn),
+  }
+  const done = await context.run((sql) => overwriteDraft(sql, given))
+  if (done === null) return null
+  const { audited, vipExclusive } = done
+  return { ...saved(id, done.rev, updatedAt), audited, vipExclusive }
+}
+
+/** One that is based on a rev is of a design that is there, or was: its body goes out once, where it is kept. */
+async function findHeld(
+  tx: Tx,
+  first: Parameters<typeof insertDraft>[1],
+  rev: number | undefined,
+): Promise<DraftHead | null | 'made'> {
+  const there = rev === undefined ? null : await lockHead(tx, first.id)
+  if (there !== null) return there
+  return (await insertDraft(tx, first)) ? 'made' : await lockHead(tx, first.id)
+}
+
+/** As `saveDraft`, whatever there is to be done and to be answered. */
+async function saveInTransaction(id: string, save: Save): Promise<SaveReply> {
+  const { person, rev, change } = save
+  const { context, userId } = person
+  return await context.transact(async (tx) => {
+    const missing = await missingFiles(tx, keysOf({ ...change, previewKey: change.previewKey ?? null }))
+    const answer = { ...(await saveIn(tx)), ...(await auditFacts(tx, id)) }
+    return missing.length === 0 ? answer : { ...answer, missing: missing.map((key) => `/f/${key}`) }
+  })
+
+  async function saveIn(tx: Tx): Promise<Saved> {
+    const first = { id, ownerId: userId, rev: 1, createdAt: change.updatedAt, ...change }
+    const found = await findHeld(tx, first, rev)
+    if (found === 'made') {
+      await reserveQuota(
+        tx,
+        { config: context.config, userId },
+        { pictures: 0, drafts: 1, bytes: change.bodyBytes },
+      )
+      return saved(id, 1, change.updatedAt)
+    }
+    const held = requireOwnDraft(found, userId)
+    if (held.trashedAt !== null) throw new Refusal('draftInTrash', { name: held.name })
+    return await replace(tx, held, save)
+  }
+}
+
 /**
  * Saves under the id that the client chose, or a new one. Of two saves based on the same rev the second is
  * refused with code 4002 and the newer rev, and nothing is lost on either side.
@@ -151,26 +206,6 @@ export async function saveDraft(
 ): Promise<SaveReply> {
   const id = given.id ?? context.makeId()
   const change = changeOf(given, actor, context.now())
-  const { userId } = actor.session
-  const person = { context, userId }
-  return await context.transact(async (tx) => {
-    const missing = await missingFiles(tx, keysOf({ ...change, previewKey: change.previewKey ?? null }))
-    const answer = { ...(await saveIn(tx)), ...(await auditFacts(tx, id)) }
-    return missing.length === 0 ? answer : { ...answer, missing: missing.map((key) => `/f/${key}`) }
-  })
-
-  async function saveIn(tx: Tx): Promise<Saved> {
-    const first = { id, ownerId: userId, rev: 1, createdAt: change.updatedAt, ...change }
-    if (await insertDraft(tx, first)) {
-      await reserveQuota(
-        tx,
-        { config: context.config, userId },
-        { pictures: 0, drafts: 1, bytes: change.bodyBytes },
-      )
-      return saved(id, 1, change.updatedAt)
-    }
-    const held = requireOwnDraft(await lockHead(tx, id), userId)
-    if (held.trashedAt !== null) throw new Refusal('draftInTrash', { name: held.name })
-    return await replace(tx, held, { person, rev: given.rev, change })
-  }
+  const save = { person: { context, userId: actor.session.userId }, rev: given.rev, change }
+  return (await saveAtOnce(id, save)) ?? (await saveInTransaction(id, save))
 }

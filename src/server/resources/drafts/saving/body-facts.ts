@@ -1,5 +1,5 @@
-import { designBytes } from '../../../shared/api/faces.ts'
-import { Refusal } from '../../base/reply.ts'
+import { designBytes } from '../../../../shared/api/faces.ts'
+import { Refusal } from '../../../base/reply.ts'
 
 const fileAddress = /\/f\/((?:image|font)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:png|jpg|gif|ttf))/g
 
