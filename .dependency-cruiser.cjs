@@ -43,8 +43,8 @@ module.exports = {
     only(
       'render-draws-ops',
       '^src/render/',
-      ['^src/render/', '^src/shared/(base/|layers/(draw-ops[.]|raster/))'],
-      'render/ draws ops. A layer kind is none of its business.',
+      ['^src/render/', '^src/shared/(base/|fonts/|layers/(draw-ops[.]|raster/))'],
+      'render/ draws ops and reads the font files that they name. A layer kind is none of its business.',
     ),
     only(
       'worker-stands-on-render-and-shared',

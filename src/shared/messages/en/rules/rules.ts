@@ -35,6 +35,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     '{{font}} has no {{letters}}, boxes are shown instead. Choose a font that has them: {{fonts}}',
   'finding.lettersUnknown':
     'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, or write other letters',
+  'finding.lettersBoxes': 'No font here has {{letters}}, boxes are shown instead',
   'finding.order':
     '{{count}} pairs of layers are in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
   'finding.outside': '{{name}} is outside the dial and hidden',

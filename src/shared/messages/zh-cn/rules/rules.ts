@@ -29,6 +29,7 @@ export const rulesZhCn = {
     '{{font}} 没有字符 {{letters}}，已显示为方框。请改用包含这些字符的字体：{{fonts}}',
   'finding.lettersUnknown':
     '现有字体都没有字符 {{letters}}，已显示为方框。请上传包含这些字符的字体，或改用其他字符',
+  'finding.lettersBoxes': '现有字体都没有字符 {{letters}}，已显示为方框',
   'finding.order': '有 {{count}} 对图层顺序不对：静态图层在后，动态图层按层级排列',
   'finding.outside': '“{{name}}”在表盘之外，已自动隐藏',
   'rule.notOnPlatform': '该平台的手表不显示复杂功能，“{{name}}”仅保留在设计中',
