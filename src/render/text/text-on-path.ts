@@ -40,8 +40,8 @@ export function placeOnCircle(
     for (const { face, glyph, advance, placed, isRoom } of letter) {
       const [dx, dy] = [(placed?.x ?? 0) * size, (placed?.y ?? 0) * size]
       if (!isRoom && glyph.outline()) glyphs.push({ face, glyph, ...placeAt(right + dx, dy) })
-      if (!isRoom)
-        for (const bar of bars) glyphs.push({ face, glyph: barOf(face, bar, advance), ...placeAt(right, 0) })
+      const lines = isRoom ? [] : bars.map((bar) => barOf(face, bar, advance))
+      glyphs.push(...lines.map((line) => ({ face, glyph: line, ...placeAt(right, 0) })))
       right += (placed?.advance ?? glyph.advance) * size
       along += advance * size
     }

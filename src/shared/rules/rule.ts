@@ -89,6 +89,8 @@ export type Finding = Breach & {
   readonly severity: Severity
   /** The layer to jump to; null when it is about the whole face. */
   readonly uuid: string | null
+  /** All that can be done about it, the best first, where that is more than `wayOut`. */
+  readonly ways?: readonly WayOut[]
   /** The options of the wearer with which it is so; absent where it is so with all of them. */
   readonly options?: readonly InOption[]
   /** False while there are too many combinations to try each: then it is at most that. */

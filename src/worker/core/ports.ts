@@ -94,7 +94,7 @@ export type Projects = {
 
 /** Packages for the designer's own watch. */
 export type Builds = {
-  build(design: Design, asked: AskedBuild): Promise<BuiltFace>
+  build(design: Design, request: AskedBuild): Promise<BuiltFace>
   falcon(design: Design, fdId: string): Promise<BuiltFalcon>
 }
 

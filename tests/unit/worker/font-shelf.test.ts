@@ -10,7 +10,7 @@ const timers = {
 }
 
 /** A shelf that asked for a font whose file never comes. */
-function asked(waitMs?: number) {
+function makeShelf(waitMs?: number) {
   const load = () => new Promise<never>(() => undefined)
   const { shelf } = createFontShelf([font], { load, timers, ...(waitMs === undefined ? {} : { waitMs }) })
   shelf.request([{ family: font.fontName, url: font.fontUrl }])
@@ -23,7 +23,7 @@ test.each([
 ])('a font that does not come is waited for %s', async (_name, waitMs, ms) => {
   vi.useFakeTimers()
   try {
-    const shelf = asked(waitMs)
+    const shelf = makeShelf(waitMs)
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect([shelf.stateOf(font.fontUrl), shelf.isBusy]).toEqual(['loading', true])
     await vi.advanceTimersByTimeAsync(1)
@@ -47,9 +47,9 @@ test('a font without a file has the one of its family, an unknown family none; a
 })
 
 test('a font that nobody has is told as missing and never swapped in silence; it is drawn when it comes [S3.210 W2.47]', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const load = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return new Promise<never>(() => undefined)
   }
   const timers = { set: () => 0, clear: () => undefined }
@@ -61,7 +61,7 @@ test('a font that nobody has is told as missing and never swapped in silence; it
   await shelf.whenIdle()
   const { url } = shelf.resolve(lost)
   expect([...shelf.unready]).toEqual([[url, 'failed']])
-  expect([asked, url === '/r.ttf']).toEqual([[], false])
+  expect([requested, url === '/r.ttf']).toEqual([[], false])
   changed.length = 0
   shelf.setOwn([{ fontName: 'Lantern', fontUrl: '/f/font/l.ttf', id: 4 }])
   expect(shelf.rows.map(({ fontName }) => fontName)).toEqual(['Roboto', 'Lantern'])

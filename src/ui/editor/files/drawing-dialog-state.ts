@@ -5,7 +5,7 @@ import type { Point } from '../../../shared/base/geometry.ts'
 export type AskedDrawing = { readonly file: File; readonly at: Point | null }
 
 /** The drawing for which the user chooses whether it comes as layers or as a picture. */
-export const askedDrawing = proxy<{ asked: AskedDrawing | null }>({ asked: null })
+export const askedDrawing = proxy<{ drawing: AskedDrawing | null }>({ drawing: null })
 
 /** A drawing of one part needs no question. */
 const groups = /<(?:svg:)?g[\s>]/g
@@ -14,6 +14,6 @@ const groups = /<(?:svg:)?g[\s>]/g
 export async function askDrawing(file: File, at: Point | null): Promise<boolean> {
   const text = await file.text().catch(() => '')
   if ((text.match(groups) ?? []).length < 2) return false
-  askedDrawing.asked = ref({ file, at })
+  askedDrawing.drawing = ref({ file, at })
   return true
 }

@@ -6,7 +6,7 @@ const patienceMs = 30_000
 /** The page draws what a worker cannot; null where it could not. */
 export function askToDraw(
   port: MessagePort,
-  asked: Omit<DrawRequest, 'answer'>,
+  request: Omit<DrawRequest, 'answer'>,
 ): Promise<ImageBitmap | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function askToDraw(
     }
     const timer = setTimeout(() => done(null), patienceMs)
     port1.onmessage = ({ data }: MessageEvent<ImageBitmap | null>) => done(data)
-    const message: FromEngine = { draw: { ...asked, answer: port2 } }
+    const message: FromEngine = { draw: { ...request, answer: port2 } }
     port.postMessage(message, [port2])
   })
 }
