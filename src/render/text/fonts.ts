@@ -1,7 +1,7 @@
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import { createFamily, type FontPieces } from './family.ts'
 import type { Shaper } from './shaping/shaper.ts'
-import { isComplex } from './shaping/complex.ts'
+import { isComplex } from '../../shared/base/fonts/complex-letters.ts'
 import { createShaping } from './shaping/shaping.ts'
 import { typefaceOf, type FoundGlyph, type Typeface } from './typeface.ts'
 

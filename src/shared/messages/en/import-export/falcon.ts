@@ -21,6 +21,8 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.chineseWeight': 'The chip has its Chinese font in regular weight only',
   'falcon.note.effects':
     'The chip writes text straight and plain: letter spacing, outline, shadow and curve are not there',
+  'falcon.note.shaping':
+    'The chip sets letters from left to right as they are stored, without joining or reordering them: use a picture',
   'falcon.note.slot': 'The chip has no complications: it is left out',
   'falcon.note.shape': 'The chip has no shapes: it goes out as a picture of itself',
   'falcon.note.maskPicture': 'The chip has no masks: what is seen of it goes out as a picture',

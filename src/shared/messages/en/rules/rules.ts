@@ -47,6 +47,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'The watch shows a layer inside of a mask only, {{name}} is seen whole there: invert the mask, or use a picture',
   'finding.plainText':
     'Watches of this platform write text straight and plain, {{name}} is seen without its spacing, outline, shadow or curve',
+  'finding.shaping':
+    'Watches of this platform set letters from left to right without joining or reordering them, {{name}} looks different there',
   'finding.chineseWeight':
     'This platform has its Chinese font in regular weight only: {{name}} is shown in regular',
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
