@@ -61,11 +61,7 @@ beforeAll(async () => {
   } as unknown as typeof Path2D
   ;({ book } = newBook())
   const words = 'بم אב A\u0301'
-  await Promise.all(
-    ['join', 'hebrew', 'mark', 'kern-latn', 'calt', 'matra', 'noname'].map((name) =>
-      book.ready(own(name), words),
-    ),
-  )
+  await Promise.all(['join', 'hebrew', 'mark', 'noname'].map((name) => book.ready(own(name), words)))
   await Promise.all(systemFonts.map((font) => book.ready(font)))
 })
 
@@ -73,7 +69,9 @@ describe('what shapes texts', () => {
   test('is not loaded for plain letters in the shipped fonts, whatever they are', async () => {
     const { book: fresh, loaded } = newBook()
     await Promise.all(systemFonts.map((font) => fresh.ready(font, 'Monday 12:45 星期四 AVATAR office é')))
-    const plain = fc.stringMatching(/^[ -~\u00a0-\u024f\u0391-\u03c9\u0410-\u044f\u4e00-\u4fff，。：]{0,12}$/)
+    const plain = fc.stringMatching(
+      /^[ -~\u00a0-\u024f\u0391-\u03c9\u0410-\u044f\u4e00-\u4fff，。：–…€℃→★]{0,12}$/,
+    )
     fc.assert(
       fc.property(plain, fc.constantFrom(...systemFonts), (text, font) => {
         const { isProvisional, glyphs } = layoutText(op(text, font), fresh)
@@ -82,6 +80,25 @@ describe('what shapes texts', () => {
       }),
     )
     expect(loaded).not.toContain(shaperUrl)
+  })
+
+  // what each of the fonts is for stands in `tests/support/fonts/make-fonts.py`
+  test.each([
+    { name: 'kern-plain', text: 'AV', width: 110, isNeeded: false },
+    { name: 'kern-class', text: 'AV', width: 110, isNeeded: false },
+    { name: 'kern-ext', text: 'AV', width: 110, isNeeded: true },
+    { name: 'kern-nine', text: 'AV', width: 110, isNeeded: true },
+    { name: 'kern-latn', text: 'AV', width: 110, isNeeded: true },
+    { name: 'calt', text: '->', width: 90, isNeeded: true },
+    { name: 'ccmp', text: 'e\u0301', width: 60, isNeeded: true },
+    { name: 'matra', text: 'कि', width: 110, isNeeded: true },
+    { name: 'hebrew', text: 'אב', width: 120, isNeeded: true },
+  ])('is asked for by what a font does to letters: $name', async ({ name, text, width, isNeeded }) => {
+    const { book: fresh, loaded } = newBook()
+    await fresh.ready(own(name), text)
+    const measured = createMeasure(fresh)({ text, font: own(name), size: 100 })
+    expect(measured).toMatchObject({ width: expect.closeTo(width), isProvisional: false })
+    expect(loaded.includes(shaperUrl)).toBe(isNeeded)
   })
 
   test('comes with the first text that needs it, which is measured again then', async () => {

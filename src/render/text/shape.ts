@@ -119,6 +119,9 @@ function withDots(line: readonly ShapedGlyph[], dots: readonly ShapedGlyph[], wi
 /** Where a side or the middle of a box stands, as a share of it. */
 export const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
 
+/** Of a glyph that is not moved from where its advance puts it. */
+const stands = [0, 0] as const
+
 /** Places the glyphs of an op in its box; what does not fit hangs out evenly by its alignment. */
 export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const shaped = shapeText(op, book)
@@ -143,10 +146,8 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
     const y = top + (row * lineHeight + lead + ascent) * size
     let x = op.box.x + (op.box.width - widthOf(line, shaped.spacing) * size) * share[op.align]
     for (const { face, glyph, advance, placed, isRoom } of line) {
-      if (!isRoom && glyph.outline()) {
-        const at = placed ? { x: x + placed.x * size, y: y - placed.y * size } : { x, y }
-        glyphs.push({ face, glyph, ...at })
-      }
+      const [right, up] = placed ? [placed.x * size, placed.y * size] : stands
+      if (!isRoom && glyph.outline()) glyphs.push({ face, glyph, x: x + right, y: y - up })
       if (!isRoom)
         for (const bar of op.bars ?? []) glyphs.push({ face, glyph: barOf(face, bar, advance), x, y })
       x += advance * size

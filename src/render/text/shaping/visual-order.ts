@@ -27,10 +27,11 @@ function turned<T>(line: readonly T[], levels: readonly number[], level: number)
 
 /** A line from left to right; the very same line where nothing in it goes from the right. */
 export function visualOrder(line: readonly ShapedGlyph[]): readonly ShapedGlyph[] {
+  // no level is below that of its paragraph
+  if (!line.some(({ placed }) => placed !== undefined && placed.level > 0)) return line
   const levels = levelsOf(line)
-  const most = Math.max(0, ...levels)
+  const most = Math.max(...levels)
   let order: readonly number[] = line.map((_glyph, at) => at)
-  if (most === 0) return line
   for (let level = most; level >= 1; level -= 1)
     order = turned(
       order,

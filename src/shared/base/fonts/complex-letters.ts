@@ -14,7 +14,7 @@ const plain = new RegExp(
 
 /** The commonest texts, known without looking up each letter. */
 const common =
-  /^[\u0020-\u007e\u00a0-\u024f\u3000-\u3029\u3041-\u3096\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/
+  /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u27ff\u3000-\u3029\u3041-\u3096\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/
 
 /** Whether the letters of a text have to be shaped whatever their font: joined, reordered, stacked or set from the right. */
 export const isComplex = (text: string): boolean =>
