@@ -20,6 +20,13 @@ export function resetPanel(name: PanelName): void {
   layout[name] = panelLimits[name].first
 }
 
+/** To its least, then to its most, then back to where it was first. */
+export function throwPanel(name: PanelName): void {
+  const { first, min, max } = panelLimits[name]
+  const present = layout[name]
+  layout[name] = present === min ? max : present === max ? first : min
+}
+
 export function toggleFold(id: string): void {
   layout.folded = layout.folded.includes(id)
     ? layout.folded.filter((one) => one !== id)

@@ -67,7 +67,7 @@ export const imageSequenceTexts = defineTexts({
     'preset.weather': 'Weather',
     'preset.moonPhase': 'Moon phase',
     'preset.imageEnumeration': 'Image enumeration',
-    'field.writes': 'Shows',
+    'field.writes': 'Content',
     'field.segment': 'Per picture',
     'field.segment.5': '5%',
     'field.segment.10': '10%',

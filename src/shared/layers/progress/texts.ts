@@ -24,7 +24,7 @@ export const progressTexts = defineTexts({
     'field.ringWidth': 'Ring width',
     'field.trackColor': 'Track',
     'field.fillColor': 'Fill',
-    'field.fillRate': 'Fill amount',
+    'field.fillRate': 'Preview value',
     'field.arcAngle': 'Arc angle',
     'field.reverse': 'Reverse',
     'field.roundEnds': 'Round ends',
@@ -34,7 +34,7 @@ export const progressTexts = defineTexts({
     'field.progressType.arcuate': 'Arc',
     'field.progressType.linear': 'Line',
     'field.outline': 'Outline',
-    'field.fillProgress': 'Fills with',
+    'field.fillProgress': 'Value',
     'layer.kind.progress': 'Progress',
   },
 })

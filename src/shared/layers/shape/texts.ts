@@ -23,7 +23,7 @@ export const shapeTexts = defineTexts({
     'field.lineWidth': '线宽',
     'field.tickCount': '数量',
     'field.tickLength': '长度',
-    'field.leaveOut': '每隔几个省略',
+    'field.leaveOut': '每隔 N 个省略 1 个',
     'field.leaveOut.note': '每这么多个刻度省去一个，从 12 点开始；0 表示全部画出',
     'field.dash': '虚线段',
     'field.gap': '间隔',

@@ -20,7 +20,7 @@ export const expressionsEn: Readonly<Record<keyof typeof expressionsZhCn, string
   'expression.missingOperator': 'An operator such as + or * is missing before this',
   'expression.missingColon': 'After ? a : and a second value are missing',
   'expression.bareName':
-    '“{{name}}” means nothing by itself: write a tag as ##{{name}}##, put text in quotes, give a function parentheses',
+    '“{{name}}” is not a value: write a tag as ##{{name}}##, put text in quotes, give a function parentheses',
   'expression.chainedComparison': 'Comparisons cannot be chained, join them with &&, like 1 < a && a < 5',
   'expression.unknownTag': 'There is no tag ##{{tag}}##',
   'expression.unknownTagSuggestion': 'There is no tag ##{{tag}}##. Did you mean ##{{suggestion}}##?',

@@ -16,7 +16,7 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
     'Ambient has layers and a history of its own. It exists on Wear OS only and is drawn once a minute. Complications of the normal dial show there in their own place, with looks of their own.',
   'help.faces.title': 'Several faces',
   'help.faces.text':
-    'A design may have several faces, each for one kind of watch. A change on one goes to the same layer on the others, until that layer is edited there or “This face only” is turned on. Light watches have tighter limits: a picture that turns covers at most 30% of the dial, and layers stand in the order of what they show. The meters below tell what is used, Problems tell what to mend and how.',
+    'A design may have several faces, each for one kind of watch. A change on one goes to the same layer on the others, until that layer is edited there or “This face only” is turned on. falcon has tighter limits: a picture that turns covers at most 30% of the dial, and layers stand in the order of what they show. The meters below tell what is used, Problems tell what to mend and how.',
   'help.save.title': 'Saving',
   'help.save.text':
     'When you are signed in, every change is kept on this device at once and on the server a little later; without a network nothing is lost. Undo goes back 20 steps.',

@@ -50,12 +50,12 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZhCn, string>> = {
   'ui.name.chineseHint': 'Shown to Chinese-speaking users',
   'ui.new.targets': 'Platforms',
   'ui.new.target.all': 'All',
-  'ui.new.target.allText': 'Starts on Wear OS. Add light watches any time, and both stay in sync',
+  'ui.new.target.allText': 'Starts on Wear OS. Add falcon any time, and both stay in sync',
   'ui.new.target.wearOS': 'Wear OS',
   'ui.new.target.wearOSText': 'Complications and ambient mode, any resolution',
-  'ui.new.target.other': 'Other',
+  'ui.new.target.other': 'falcon',
   'ui.new.target.otherText':
-    'Light watches (falcon): no ambient mode, complications not shown, tighter limits, 466 × 466',
+    'Light watches on an ASR chip: no ambient mode, complications not shown, tighter limits, 466 × 466',
   'ui.new.start': 'Start from',
   'ui.new.blank': 'Blank',
   'ui.new.sampleBrings':

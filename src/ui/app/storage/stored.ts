@@ -24,7 +24,7 @@ import {
 export const panelLimits = {
   left: { first: 264, min: 220, max: 420 },
   right: { first: 300, min: 280, max: 420 },
-  layers: { first: 0, min: 240, max: 4000 },
+  layers: { first: 0, min: 41, max: 4000 },
   dock: { first: 176, min: 120, max: 320 },
 } as const
 
@@ -138,7 +138,7 @@ const layout = mended({
   /** Height of the layers part; 0 shares the panel evenly. */
   layers: panel(panelLimits.layers),
   /** The layers as they are stacked, without automatic sections. */
-  isStackingOrder: flag(false),
+  isStackingOrder: flag(true),
   /** The layers by what they cost, the highest first; goes before the other orders. */
   isCostOrder: flag(false),
   /** What the column of the layers tells; null for no column. */

@@ -3,7 +3,7 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './divider.module.css'
 import { panelLimits } from '../../app/storage/stored.ts'
-import { layout, resetPanel, resizePanel, type PanelName } from '../layout.ts'
+import { layout, resetPanel, resizePanel, throwPanel, type PanelName } from '../layout.ts'
 
 type DividerProps = {
   readonly panel: PanelName
@@ -11,8 +11,10 @@ type DividerProps = {
   /** Which way makes the panel bigger. */
   readonly grows: 'right' | 'left' | 'up'
   readonly size: number
-  /** The size on screen, when the stored one is automatic. */
+  /** The size on screen, when the stored one is automatic or more than there is room for. */
   readonly measure?: () => number
+  /** What a double press does: puts the first size back, or gives all room to one side, then to the other. */
+  readonly twice?: 'reset' | 'throw'
   /** The size stands, for now. */
   readonly onDone?: () => void
 }
@@ -23,16 +25,19 @@ const growth: Readonly<Record<DividerProps['grows'], Readonly<Record<string, num
   up: { ArrowUp: 8, ArrowDown: -8 },
 }
 
-/** The edge of a panel: dragged, moved by arrows, double-click puts the first size back. */
-export function Divider({ panel, label, grows, size, measure, onDone }: DividerProps) {
+/** As far as the limits of the panel. */
+const ends: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity }
+
+/** The edge of a panel: dragged, moved by arrows, thrown to its ends by Home and End. */
+export function Divider({ panel, label, grows, size, measure, twice = 'reset', onDone }: DividerProps) {
   const drag = useRef<{ at: number; size: number } | null>(null)
   const isUpright = grows !== 'up'
   const along = (event: PointerEvent): number =>
     grows === 'right' ? event.clientX : grows === 'left' ? -event.clientX : -event.clientY
-  const present = (): number => layout[panel] || measure?.() || size
+  const present = (): number => measure?.() || layout[panel] || size
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = growth[grows][event.key]
+    const by = growth[grows][event.key] ?? ends[event.key]
     if (by === undefined) return
     event.preventDefault()
     resizePanel(panel, present() + by)
@@ -51,7 +56,8 @@ export function Divider({ panel, label, grows, size, measure, onDone }: DividerP
       className={cx(panelCss.ringInside, css.divider)}
       data-grows={grows}
       onDoubleClick={() => {
-        resetPanel(panel)
+        if (twice === 'throw') throwPanel(panel)
+        else resetPanel(panel)
         onDone?.()
       }}
       onKeyDown={onKeyDown}

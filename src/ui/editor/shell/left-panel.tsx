@@ -65,6 +65,7 @@ export function LeftPanel() {
         ref={lower}
         className={cx(panelCss.column, css.lower)}
         style={layers > 0 ? { flex: `0 1 ${layers}px` } : undefined}
+        data-sized={layers > 0 || undefined}
         data-region
         aria-label={text('ui.region.layers')}
       >
@@ -74,6 +75,7 @@ export function LeftPanel() {
           grows="up"
           size={layers}
           measure={() => lower.current?.offsetHeight ?? 0}
+          twice="throw"
         />
         <LayersPanel />
       </section>

@@ -5,7 +5,7 @@ import css from './shortcut-sheet.module.css'
 
 type Modifier = 'shift' | 'alt' | 'mod' | 'space'
 
-type Hand = 'drag' | 'handle' | 'turn' | 'press' | 'empty' | 'wheel' | 'ruler' | 'twice' | 'draw'
+type Hand = 'drag' | 'handle' | 'turn' | 'press' | 'empty' | 'wheel' | 'ruler' | 'twice' | 'draw' | 'edge'
 
 type Row = { readonly id: RowId; readonly keys: readonly Modifier[]; readonly hand: Hand }
 
@@ -28,6 +28,7 @@ const rows = [
   { id: 'sideways', keys: ['shift'], hand: 'wheel' },
   { id: 'guide', keys: [], hand: 'ruler' },
   { id: 'type', keys: [], hand: 'twice' },
+  { id: 'room', keys: [], hand: 'edge' },
 ] as const
 
 type RowId = (typeof rows)[number]['id']

@@ -32,7 +32,7 @@ export const loginEn: Readonly<Record<keyof typeof loginZhCn, string>> = {
   'ui.login.noCodes':
     'This server cannot send codes: no SMS or mail service is set up. Sign in with a password or another account, or ask the administrator to set one up.',
   'ui.login.proving':
-    'There were many attempts on this account recently. This device runs a short check and continues by itself within a few seconds.',
+    'There were many attempts on this account recently. This device runs a short check and continues automatically within a few seconds.',
   'ui.signedOut.title': 'You have been signed out',
   'ui.signedOut.text': 'Your session has expired. Your work is saved on this device. Sign in to continue.',
   'ui.signedOut.later': 'Later',
@@ -42,7 +42,7 @@ export const loginEn: Readonly<Record<keyof typeof loginZhCn, string>> = {
     'To protect your account, enter the code sent to {{receiver}}. You will not be asked again for 10 minutes.',
   'ui.confirm.do': 'Confirm',
   'ui.confirm.google':
-    'This account has no phone or email, so confirm with your Google account. You will return here, and what you started continues by itself.',
+    'This account has no phone or email, so confirm with your Google account. You will return here, and what you started continues automatically.',
   'ui.confirm.toGoogle': 'Confirm with Google',
   'ui.confirm.done': 'Confirmed for 10 minutes',
 }

@@ -15,7 +15,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.designs.anyPlatform': 'any',
   'ui.designs.system.all': 'All platforms',
   'ui.designs.system.wearOS': 'Wear OS',
-  'ui.designs.system.other': 'Light watches',
+  'ui.designs.system.other': 'falcon',
   'ui.designs.sort': 'Sort: {{name}}',
   'ui.designs.sort.modified': 'last modified',
   'ui.designs.sort.name': 'name',

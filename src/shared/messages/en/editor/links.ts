@@ -15,7 +15,7 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'ui.link.none': 'Also on {{face}}, not linked',
   'ui.link.off': 'Following is off, changes stay on each face',
   'ui.link.many': 'Linked with other faces: {{count}} of these layers',
-  'ui.link.design': 'Changes go to the other faces',
+  'ui.link.design': 'Sync changes to other faces',
   'ui.link.designHint':
     'Deleting, renaming, content, colours and pictures go to the other faces, places and sizes are scaled. A layer that was edited on another face itself is for that face only.',
   'action.thisFaceOnly': 'This face only, or follow again',
@@ -59,7 +59,7 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
     'Undone here only: {{face}} has later steps, which stay when it is undone there too',
   'notice.redoneHereOnly':
     'Redone here only: steps that were undone on {{face}} would be lost. Redo it on that face',
-  'notice.linksOn': 'Changes go to the other faces',
+  'notice.linksOn': 'Changes now sync to the other faces',
   'notice.linksOff': 'Changes stay on each face',
   'wayOut.undoThere': 'Also undo there',
   'wayOut.showFace': 'Show that face',

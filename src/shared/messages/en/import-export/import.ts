@@ -41,7 +41,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.baseline': 'Text is centred by its height here, not on its baseline',
   'import.note.effect': 'The effect {{effect}} on the words is not drawn here',
   'import.note.bent': 'Words along an arc are drawn straight here',
-  'import.note.liveColor': 'A colour that changes by itself stands still here',
+  'import.note.liveColor': 'This colour changes over time and is shown fixed here',
   'import.note.follow': 'Follows the wearer’s choice on the watch; here it stays as it was opened',
   'import.note.still': '{{source}} of the watch stands still here',
   'import.note.expression': 'The expression {{expression}} cannot be read here',

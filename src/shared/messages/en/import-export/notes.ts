@@ -19,7 +19,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'A complication neither moves nor turns on the watch: it stands where it is drawn at rest',
   'wear.note.slotPlace': 'A complication stands on whole pixels on the watch',
   'wear.note.provider':
-    'The watch does not offer this data by itself: the slot is empty until the wearer chooses',
+    'The watch does not fill this slot with data: it stays empty until the wearer chooses',
   'wear.note.shapePicture': 'The format has no polygons: it goes out as a picture of itself',
   'wear.note.maskPicture':
     'The format shows a layer inside of a mask only: what is seen outside of it goes out as a picture',

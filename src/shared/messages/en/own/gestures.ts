@@ -26,6 +26,8 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.gesture.sideways': 'Scroll the canvas sideways',
   'ui.gesture.guide': 'Add a guide',
   'ui.gesture.type': 'Edit text',
+  'ui.gesture.by.edge': 'double click above the layers',
+  'ui.gesture.room': 'All room to one half of the left panel, then the other',
   'ui.gesture.by.draw': 'while drawing a shape',
   'ui.gesture.even': 'Draw a square, a circle, or a line in 15° steps',
   'ui.gesture.fromMiddle': 'Draw from the middle',

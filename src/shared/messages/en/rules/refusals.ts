@@ -80,7 +80,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.sampleRange': '{{tag}} can be {{min}} to {{max}}, {{value}} is outside: choose a value within',
   'refusal.unknownTag': 'There is no data called {{tag}}',
   'refusal.unknownScene': 'There is no scene {{scene}}',
-  'refusal.nothingPlays': 'None of these layers plays by itself',
+  'refusal.nothingPlays': 'None of these layers is an animation that plays',
   'refusal.oddPicture':
     '{{name}} is {{width}} × {{height}}, the others are {{commonWidth}} × {{commonHeight}}, all need the same size',
   'refusal.tooManyPictures': 'There is room for {{room}} more, {{count}} pictures were chosen, choose fewer',

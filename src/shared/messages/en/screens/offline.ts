@@ -19,7 +19,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.waiting.text':
     'These changes are on this device only. Open a design to send them as soon as the server responds.',
   'ui.waiting.row': '{{count}} changes since {{time}}',
-  'ui.waiting.openNow': 'Open now, retries by itself',
+  'ui.waiting.openNow': 'Open now, retries automatically',
   'ui.waiting.none': 'Nothing is waiting. The server has everything',
   'ui.waiting.failed':
     'The designs on this device cannot be read right now. Close other Dialwright tabs and open this list again',

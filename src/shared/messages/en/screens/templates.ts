@@ -23,7 +23,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.inspire.place': '{{place}} of {{all}}',
   'ui.inspire.notOpened': 'The design could not be opened. Check the network and try again',
   'ui.inspire.watch.android': 'Wear OS',
-  'ui.inspire.watch.falcon': 'Light watch',
+  'ui.inspire.watch.falcon': 'falcon',
   'ui.inspire.style.analog': 'Analogue',
   'ui.inspire.style.digital': 'Digital',
   'ui.inspire.style.classic': 'Classic',

@@ -11,7 +11,7 @@ export const designsZhCn = {
   'ui.designs.anyPlatform': '不限',
   'ui.designs.system.all': '全部平台',
   'ui.designs.system.wearOS': 'Wear OS',
-  'ui.designs.system.other': '轻智能手表',
+  'ui.designs.system.other': 'falcon',
   'ui.designs.sort': '排序：{{name}}',
   'ui.designs.sort.modified': '最近修改',
   'ui.designs.sort.name': '名称',

@@ -109,7 +109,7 @@ export const editorZhCn = {
   'history.rename': '重命名为 {{name}}',
   'notice.nowAmbient': '此操作修改的是息屏，已切换到息屏模式',
   'notice.secondsStay': '“{{name}}”留在正常模式：息屏每分钟刷新一次，秒针会停住不动',
-  'notice.secondsStayMany': '{{count}} 个秒图层留在正常模式：息屏每分钟刷新一次，它们会停住不动',
+  'notice.secondsStayMany': '{{count}} 个含秒的图层留在正常模式：息屏每分钟刷新一次，它们会停住不动',
   'notice.tappedSlot': '{{name}} 显示 {{action}}',
   'notice.tappedArea': '点击将打开 {{action}}',
   'history.copyFromNormal': '从正常模式复制',

@@ -23,7 +23,7 @@ export const inspectorZhCn = {
   'ui.inspector.system': '平台',
   'ui.system.all': '全部平台',
   'ui.system.wearOS': 'Wear OS',
-  'ui.system.other': '其他平台',
+  'ui.system.other': 'falcon',
   'ui.align.to': '对齐到',
   'ui.align.to.selection': '选区',
   'ui.align.to.dial': '表盘',

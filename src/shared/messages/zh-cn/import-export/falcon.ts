@@ -5,7 +5,7 @@ export const falconZhCn = {
   'falcon.none': '这不是表盘包',
   'falcon.newer': '此表盘包的格式版本为 {{found}}，这里最高支持 {{supported}}：请更新程序',
   'falcon.broken': '表盘包已损坏（{{at}}）：请重新导出',
-  'falcon.noFace': '这个设计没有轻智能手表的表盘：请添加轻智能手表目标',
+  'falcon.noFace': '这个设计没有 falcon 表盘，请先添加',
   'falcon.note.tag': '芯片没有 {{name}} 的数据：将保持示例值不变',
   'falcon.note.function': '芯片不能计算 {{name}}：将保持示例值不变',
   'falcon.note.combined': '芯片只能以固定的组合显示多个数据：此文本将保持示例值不变',

@@ -24,6 +24,8 @@ export const gesturesZhCn = {
   'ui.gesture.sideways': '左右移动画布',
   'ui.gesture.guide': '添加参考线',
   'ui.gesture.type': '编辑文本',
+  'ui.gesture.by.edge': '双击图层列表上边缘',
+  'ui.gesture.room': '左侧面板先全给上半部，再全给图层',
   'ui.gesture.by.draw': '绘制形状时',
   'ui.gesture.even': '绘制正方形、正圆或 15° 倍数的直线',
   'ui.gesture.fromMiddle': '从中心绘制',

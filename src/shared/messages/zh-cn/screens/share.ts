@@ -11,7 +11,7 @@ export const shareZhCn = {
   'ui.shared.play': '播放',
   'ui.shared.pause': '暂停',
   'ui.shared.mode': '显示模式',
-  'ui.shared.normal': '常规',
+  'ui.shared.normal': '正常',
   'ui.shared.ambient': '息屏',
   'ui.shared.faces': '手表',
   'ui.shared.face': '{{platform}} {{width}}\u00a0×\u00a0{{height}}',
@@ -25,7 +25,7 @@ export const shareZhCn = {
   'ui.sharing.lead':
     '任何拿到链接的人都能查看这个设计，无需登录。他们看到的是最近一次保存的样子，之后的修改会自动显示。',
   'ui.sharing.seeTitle': '他们能看到',
-  'ui.sharing.seeDial': '运行中的表盘：常规和息屏，以及为每种手表做的版本',
+  'ui.sharing.seeDial': '运行中的表盘：正常模式和息屏，以及为每种手表做的版本',
   'ui.sharing.seeName': '设计的名称，以及用到的图片和字体',
   'ui.sharing.seeCopy': '登录后可以为自己复制一份',
   'ui.sharing.hideTitle': '他们看不到',

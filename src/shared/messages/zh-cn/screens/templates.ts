@@ -19,7 +19,7 @@ export const templatesZhCn = {
   'ui.inspire.place': '{{place}} / {{all}}',
   'ui.inspire.notOpened': '无法打开此设计，请检查网络后重试',
   'ui.inspire.watch.android': 'Wear OS',
-  'ui.inspire.watch.falcon': '轻智能手表',
+  'ui.inspire.watch.falcon': 'falcon',
   'ui.inspire.style.analog': '指针',
   'ui.inspire.style.digital': '数字',
   'ui.inspire.style.classic': '经典',
