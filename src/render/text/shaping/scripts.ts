@@ -54,9 +54,13 @@ const names = [
   ],
 ] as const
 
-/** Where letters hang together: room between them would tear words apart, so that Android puts none there. */
+/**
+ * Where letters hang together, by joins or by a line above them: room would tear words apart, so that Android puts none
+ * there (`isScriptOkForLetterspacing` of Minikin); a browser does so for joins alone.
+ */
 const cursive: ReadonlySet<string> = new Set([
   ...['Arabic', 'Syriac', 'Nko', 'Mandaic', 'Mongolian', 'Phags_Pa', 'Hanifi_Rohingya', 'Ogham'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Modi', 'Sharada', 'Syloti_Nagri', 'Tirhuta'],
 ])
 
 const patterns = names.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
