@@ -5,11 +5,13 @@ import { caretAt, caretNear, leftOf, markedBoxes } from '../../src/shared/base/c
 import type { TextOp } from '../../src/shared/layers/draw-ops.ts'
 import { createFontBook, type FontBook } from '../../src/render/text/fonts.ts'
 import { caretLines } from '../../src/render/text/carets.ts'
+import { createFontFace } from '../../src/render/text/face.ts'
 import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
 import { isComplex } from '../../src/shared/base/fonts/complex-letters.ts'
 import { shaperUrl } from '../../src/render/text/shaping/shaping.ts'
 import { systemFonts } from '../../src/shared/packing/fonts-of.ts'
 import { servedFiles } from '../../scripts/fonts.mjs'
+import { fontTables, square, writeSfnt } from '../support/make-font.ts'
 
 const served: Readonly<Record<string, string>> = servedFiles
 
@@ -233,4 +235,16 @@ test('a font without a name is read, and letters of a font of symbols are found'
   expect(measure({ text: 'AV', font: own('noname'), size: 100 }).width).toBe(140)
   const face = book.face(own('symbol'))
   expect(typeof face === 'object' && face.find('A')).toMatchObject({ face: { url: '/f/symbol.ttf' } })
+})
+
+test('an outline begins where its font says, also behind the last width that all others share', () => {
+  const hhea = Buffer.from(fontTables([square]).get('hhea') ?? [])
+  hhea.writeUInt16BE(1, 34)
+  // one width with its bearing, then bearings alone
+  const hmtx = Buffer.alloc(8)
+  for (const [at, value] of [600, 50, 0, 120].entries()) hmtx.writeInt16BE(value, at * 2)
+  const tables = fontTables([square, square, square]).set('hhea', hhea).set('hmtx', hmtx)
+  const face = createFontFace('/f/one-width.ttf', new Uint8Array(writeSfnt([...tables])).buffer)
+  const begins = [face.missing, face.glyph('A'), face.glyph('B')].map((glyph) => glyph?.outline()?.bounds.x)
+  expect(begins).toEqual([50, 0, 120])
 })

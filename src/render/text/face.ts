@@ -2,7 +2,7 @@
 /// <reference path="../../shared/base/fonts/opentype.d.ts" />
 import { parse } from 'opentype.js'
 import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'opentype.js'
-import { readTables } from '../../shared/fonts/sfnt.ts'
+import { readTables, type FontTables } from '../../shared/fonts/sfnt.ts'
 import { writeTables } from '../../shared/fonts/write-tables.ts'
 import { needsNoShaping } from './shaping/plain-font.ts'
 import type { Box } from '../../shared/base/geometry.ts'
@@ -45,18 +45,33 @@ export type FontFace = {
   ): { readonly glyph: Glyph; readonly count: number } | null
 }
 
+/** A font, and where the outline of each glyph begins, in its units; undefined where the file does not say. */
+type ReadFont = { readonly font: Font; readonly bearingOf: (index: number) => number | undefined }
+
 /** Some fonts lack tables that browsers do without and opentype.js requires, such as that of names. */
-function read(bytes: ArrayBuffer): Font {
+function read(bytes: ArrayBuffer): ReadFont {
   const tables = readTables(new Uint8Array(bytes))
   const isWhole = !tables.ok || (tables.value.has('name') && tables.value.has('post'))
-  return parse(isWhole ? bytes : writeTables(tables.value), { lowMemory: true })
+  const font = parse(isWhole ? bytes : writeTables(tables.value), { lowMemory: true })
+  return { font, bearingOf: tables.ok ? bearingsOf(tables.value) : () => undefined }
+}
+
+/** Glyphs behind the last width have bearings of their own, of which opentype.js reads none. */
+function bearingsOf(tables: FontTables): ReadFont['bearingOf'] {
+  const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')]
+  if (!hhea || !hmtx || hhea.byteLength < 36) return () => undefined
+  const widths = hhea.getUint16(34)
+  return (index) => {
+    const at = index < widths ? index * 4 + 2 : widths * 4 + (index - widths) * 2
+    return at + 2 <= hmtx.byteLength ? hmtx.getInt16(at) : undefined
+  }
 }
 
 type Ligature = { readonly rest: readonly number[]; readonly to: number }
 
 /** Throws when the bytes are no font that opentype.js reads. */
 export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
-  const font = read(bytes)
+  const { font, bearingOf } = read(bytes)
   const em = font.unitsPerEm
   const hhea = font.tables.hhea
   const glyphs = new Map<number, Glyph>()
@@ -65,7 +80,7 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
   const ligatures = ligaturesOf(font.tables.gsub)
   const glyphAt = (index: number): Glyph => {
     let glyph = glyphs.get(index)
-    if (!glyph) glyphs.set(index, (glyph = createGlyph(font, index)))
+    if (!glyph) glyphs.set(index, (glyph = createGlyph(font, index, bearingOf(index))))
     return glyph
   }
   return {
@@ -116,25 +131,28 @@ function indexOf(font: Font, character: string): number {
   return index > 0 || code > 0xff ? index : font.charToGlyphIndex(String.fromCharCode(symbols + code))
 }
 
-function createGlyph(font: Font, index: number): Glyph {
+function createGlyph(font: Font, index: number, bearing: number | undefined): Glyph {
   let outline: GlyphOutline | null | undefined
   return {
     index,
     advance: (font.glyphs.get(index).advanceWidth ?? 0) / font.unitsPerEm,
     outline() {
-      if (outline === undefined) outline = outlineOf(font, index)
+      if (outline === undefined) outline = outlineOf(font, index, bearing)
       return outline
     },
   }
 }
 
 /** The side bearing says where an outline begins; some fonts have it drawn elsewhere. */
-function outlineOf({ glyphs, unitsPerEm }: Font, index: number): GlyphOutline | null {
+function outlineOf(
+  { glyphs, unitsPerEm }: Font,
+  index: number,
+  bearing: number | undefined,
+): GlyphOutline | null {
   const glyph = glyphs.get(index)
-  // read before the side bearing, which may come with it
+  // read before its box, which comes with it
   const upright = glyph.getPath(0, 0, unitsPerEm)
-  const { leftSideBearing = 0, xMin = leftSideBearing } = glyph
-  const shift = leftSideBearing - xMin
+  const shift = bearing === undefined || glyph.xMin === undefined ? 0 : bearing - glyph.xMin
   return toOutline((shift === 0 ? upright : glyph.getPath(shift, 0, unitsPerEm)).commands)
 }
 
