@@ -43,8 +43,8 @@ module.exports = {
     only(
       'render-draws-ops',
       '^src/render/',
-      ['^src/render/', '^src/shared/(base/|layers/(draw-ops[.]|raster/))'],
-      'render/ draws ops. A layer kind is none of its business.',
+      ['^src/render/', '^src/shared/(base/|fonts/|layers/(draw-ops[.]|raster/))'],
+      'render/ draws ops and reads the font files that they name. A layer kind is none of its business.',
     ),
     only(
       'worker-stands-on-render-and-shared',
@@ -109,6 +109,7 @@ module.exports = {
         '^src/shared/publish/(form-rules|feature-ids|lists|review-frame|standings?)[.]',
         '^src/shared/notifications/(kinds|facts)[.]',
         '^src/shared/naming/(limits|reply)[.]',
+        '^src/shared/packing/package-name[.]',
         '^src/shared/expression-suggestions/(expressions|search)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
-import { fontFiles } from './scripts/fonts.mjs'
+import { servedFiles } from './scripts/fonts.mjs'
 import { iconsWithoutKeys } from './scripts/icons.mjs'
 import { drawInspiration } from './scripts/artwork/templates/draw.mjs'
 import { onlyMatrices } from './scripts/matrices.mjs'
@@ -18,11 +18,11 @@ function fonts(): Plugin {
       const pieces = await cutFonts()
       server.middlewares.use('/fonts', (request, response, next) => {
         const name = (request.url ?? '').slice(1).split('?')[0] ?? ''
-        const file = (fontFiles as Readonly<Record<string, string>>)[name]
+        const file = (servedFiles as Readonly<Record<string, string>>)[name]
         const isPiece = name.startsWith(`${pieces.name}/`) && /^\d+\.ttf$/.test(basename(name))
         const path = isPiece ? join(pieces.folder, basename(name)) : file && require.resolve(file)
         if (!path || !existsSync(path)) return next()
-        response.setHeader('content-type', 'font/ttf')
+        response.setHeader('content-type', name.endsWith('.wasm') ? 'application/wasm' : 'font/ttf')
         createReadStream(path).pipe(response)
       })
     },

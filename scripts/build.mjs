@@ -9,7 +9,7 @@ import { bundleServer } from './bundle-server.mjs'
 import { bundleServiceWorker } from './bundle-service-worker.mjs'
 import { splitCode } from './chunks.mjs'
 import { cutAllFonts } from './cut-fonts.mjs'
-import { fontFiles } from './fonts.mjs'
+import { servedFiles } from './fonts.mjs'
 import { drawInspiration } from './artwork/templates/draw.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -28,7 +28,7 @@ function link(from, to) {
 async function copyFonts() {
   const folder = join(root, 'dist/web/fonts')
   mkdirSync(folder, { recursive: true })
-  for (const [name, file] of Object.entries(fontFiles)) link(require.resolve(file), join(folder, name))
+  for (const [name, file] of Object.entries(servedFiles)) link(require.resolve(file), join(folder, name))
   for (const { name, folder: pieces } of await cutAllFonts()) {
     mkdirSync(join(folder, name), { recursive: true })
     for (const file of readdirSync(pieces)) link(join(pieces, file), join(folder, name, file))
@@ -37,8 +37,10 @@ async function copyFonts() {
 
 /** The server sends these instead, to browsers that can read them. */
 function compressAssets() {
-  const folder = join(root, 'dist/web/assets')
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+  const assets = join(root, 'dist/web/assets')
+  const scripts = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))
+  const shaper = [join(root, 'dist/web/fonts'), 'harfbuzz.wasm']
+  for (const [folder, name] of [...scripts.map((file) => [assets, file]), shaper]) {
     const bytes = readFileSync(join(folder, name))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }))

@@ -23,6 +23,8 @@ const firstSeen = new Set(['home', 'help', 'not-found'])
 const errands = [
   // the first text that is drawn waits for its font, and for nothing else
   ['fonts', /\/render\/text\/face\.ts$/],
+  // most dials have no letters that are joined, stacked or set from the right
+  ['shaping', /\/render\/text\/shaping\/shaper\.ts$/],
   ['export', /\/(export-wff|export-falcon)\.ts$|\/services\/builds\//],
   ['import', /\/(import-wff|import-face)\.ts$/],
   ['project', /\/services\/projects\//],

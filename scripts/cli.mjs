@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { fontFiles } from './fonts.mjs'
+import { servedFiles } from './fonts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 // a file of its own for each run, so that two at once do not read what the other writes
@@ -15,7 +15,7 @@ await build({
   outfile,
   bundle: true,
   define: {
-    shippedFonts: JSON.stringify(fontFiles),
+    shippedFonts: JSON.stringify(servedFiles),
     stageModule: JSON.stringify(join(root, 'scripts/stage.mjs')),
   },
   // a library of its own machine code

@@ -22,3 +22,6 @@ export const fontFiles = Object.fromEntries(
     ]),
   ),
 )
+
+/** All that is served under /fonts: what shapes texts comes as the fonts do (HarfBuzz as WebAssembly, MIT). */
+export const servedFiles = { ...fontFiles, 'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm' }

@@ -17,6 +17,8 @@ type Limits = {
   readonly worker: number
   /** … and what follows it at once. */
   readonly workerRest: number
+  /** What shapes letters: HarfBuzz, which comes with the first text that needs it. */
+  readonly shaping: number
 }
 
 type Chunk = {
@@ -195,6 +197,15 @@ test('what of the engine shows the dial is no more than its budget', () => {
   const bytes = assetBytes(engineFiles().first)
   test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
   expect(bytes).toBeLessThanOrEqual(budgets.worker)
+})
+
+test('what shapes letters is no more than its budget, and no part of what shows the dial', () => {
+  const [shaping, ...others] = workerFiles(/^worker-shaping-/)
+  if (shaping === undefined || others.length > 0) throw new Error('what shapes letters is not one file')
+  expect(engineFiles().first).not.toContain(shaping)
+  const bytes = gzipBytes([`assets/${shaping}`, 'fonts/harfbuzz.wasm'])
+  test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
+  expect(bytes).toBeLessThanOrEqual(budgets.shaping)
 })
 
 test('the rest of the engine with its texts in one language is no more than its budget', () => {

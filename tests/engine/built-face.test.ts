@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { readTables } from '../../src/shared/fonts/sfnt.ts'
 import { readFalcon } from '../../src/shared/export/falcon/read-package.ts'
 import { plainPicture } from '../../src/shared/packing/plain-picture.ts'
 import { makeFile } from '../support/fake-ports.ts'
@@ -27,6 +29,28 @@ test('the source of a face is its XML with its pictures, and no package', async 
   const files = unzipSync(new Uint8Array(built.bytes))
   expect(new TextDecoder().decode(files['res/raw/watchface.xml'])).toContain('Hello')
   expect(Object.keys(files).filter((path) => !path.startsWith('res/'))).toEqual([])
+})
+
+test('words that have to be shaped go out as they are stored, with all by which the watch shapes them', async () => {
+  const url = '/f/join.ttf'
+  const words = 'بم 12'
+  const font = { fontFamily: 'Case Join', fontUrl: url }
+  const t = await TestEngine.start({ layers: [makeText('t', words, font)] })
+  const bytes = new Uint8Array(readFileSync('tests/support/fonts/join.ttf')).buffer
+  t.pictures.onDevice.set(url, { ...makeFile('join.ttf'), arrayBuffer: () => Promise.resolve(bytes) })
+  const built = await t.engine.ask('builtFace', { fdId: null, format: 'zip' })
+  if (!built || 'fault' in built) throw new Error(built?.fault)
+  expect(built.notes).toEqual([])
+  const files = unzipSync(new Uint8Array(built.bytes))
+  const xml = new TextDecoder().decode(files['res/raw/watchface.xml'])
+  const [, name, said] = /<Font family="(\w+)"[^>]*>([^<]*)</.exec(xml) ?? []
+  expect(said?.trim()).toBe(words)
+  const [path = ''] = Object.keys(files).filter((file) => file.startsWith('res/font/'))
+  expect(path).toBe(`res/font/${name}.ttf`)
+  const [given, packed] = [new Uint8Array(bytes), files[path] ?? new Uint8Array()].map(readTables)
+  if (!given?.ok || !packed?.ok) throw new Error('no font')
+  for (const table of ['cmap', 'glyf', 'hmtx', 'GSUB'])
+    expect(packed.value.get(table)?.byteLength, table).toBe(given.value.get(table)?.byteLength ?? -1)
 })
 
 /** A falcon face beside the first one; its id. */

@@ -29,7 +29,7 @@ describe('letters that are in no font', () => {
     test.do({ do: 'selection.set', ids: ['a'] })
     const field = test.see('inspector').sections.flatMap(({ fields }) => fields)
     const text = field.find(({ path }) => path === 'text')
-    expect(text?.formula?.warnings).toMatchObject([{ key: 'ui.field.lettersMissing', start: 16, end: 22 }])
+    expect(text?.formula?.warnings).toMatchObject([{ key: 'finding.lettersBoxes', start: 16, end: 22 }])
   })
 
   it('are looked for in the own fonts too', async () => {

@@ -67,6 +67,20 @@ test('the same is told in the inspector, with each way out by one press', async 
   ])
 })
 
+test('letters that the chip does not join are told where they stand, and stay as they are meant', async () => {
+  const t = await start(makeText('arabic', 'سلام', { x: 100, y: 100 }), makeText('latin', 'office', { x: 9 }))
+  t.pass(2000)
+  const rows = t.see('problems').faces.flatMap((face) => face.rows)
+  // of a font that lacks them, too
+  const others = rows.filter(({ key }) => key !== 'finding.lettersMissing')
+  expect(others.map(({ key, layer, fix }) => [key, layer?.uuid, fix?.label])).toEqual([
+    ['finding.shaping', 'arabic', 'fix.intoPicture'],
+  ])
+  // how the chip draws them is not known
+  expect(t.see('outcome').ids).toEqual([])
+  expect(drawOf(t, 'arabic')?.ops).toMatchObject([{ op: 'text', text: 'سلام' }])
+})
+
 test('straightened, the layer is what the canvas shows already', async () => {
   const t = await start(bent, leaf)
   const before = [drawOf(t, 'bent')?.ops, drawOf(t, 'leaf')?.matrix]

@@ -13,7 +13,6 @@ const history = 'src/server/base/db/migrations'
 
 /** Folders of more than twelve files, and why they are one subject all the same. */
 const large: Readonly<Record<string, string>> = {
-  'src/render/text': 'from a text to the outlines of its letters, one step a file',
   'src/shared/base': 'values without dependencies, one a file: colour, geometry, bytes, ids',
   'src/shared/document': 'what a design is, and one operation on it a file',
   'src/shared/expressions/language': 'the language, one step from a text to its value a file',

@@ -120,6 +120,13 @@ export default [
     tests: ['tests/server/sweep.test.ts'],
   },
   {
+    file: 'src/shared/fonts/check-colors.ts',
+    says: 'a font of pictures is taken and draws nothing',
+    from: 'empty.length * 2 > letters.length',
+    to: 'empty.length > letters.length',
+    tests: ['tests/unit/shared/check-font.test.ts'],
+  },
+  {
     file: 'src/shared/fonts/check-outlines.ts',
     says: 'glyphs may be made of each other in a circle',
     from: "if (open.has(index)) return { fault: 'fontCyclic' }",

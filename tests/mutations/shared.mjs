@@ -100,9 +100,9 @@ export default [
   },
   {
     file: 'src/shared/expressions/moon.ts',
-    says: 'noon is sought on the wrong side of Greenwich',
-    from: 'dayMs / 2 -\n',
-    to: 'dayMs / 2 +\n',
+    says: 'the moon is half a day late',
+    from: '(moonElongation(epochMs) / 360) * 28',
+    to: '(moonElongation(epochMs - dayMs / 2) / 360) * 28',
     tests: ['tests/unit/shared/expressions'],
   },
   {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { parse } from 'opentype.js'
@@ -143,6 +144,17 @@ test('what is no ttf, broken, or made in a circle is refused in words, and the s
   expect((await upload(call, roboto())).fontName).toBe('Roboto')
 })
 
+test('a font without a name is taken under that of its file, and read with what opentype.js requires', async () => {
+  const { call } = await server.newcomer()
+  const file = readFileSync('tests/support/fonts/noname.ttf')
+  const files = [{ blob: new Blob([file]), name: 'noname.ttf' }]
+  const { fontName, fontUrl } = await call(uploadFont, { form: { fileName: 'My dial.ttf' } }, { files })
+  expect(fontName).toBe('My dial')
+  const kept = await server.inject({ method: 'GET', url: fontUrl })
+  const font = parse(new Uint8Array(kept.rawPayload).buffer)
+  expect([font.numGlyphs, font.charToGlyphIndex('A') > 0]).toEqual([4, true])
+})
+
 test("somebody else's font is not renamed, deleted or taken back [W7.32]", async () => {
   const [{ call }, { call: other }] = [await server.newcomer(), await server.newcomer()]
   const { id } = await upload(call, makeFont('Mine'))
@@ -151,4 +163,10 @@ test("somebody else's font is not renamed, deleted or taken back [W7.32]", async
     code: 404,
   })
   expect(await namesOf(call)).toEqual([...system, 'Mine'])
+})
+
+test('what shapes texts is served as the fonts are', async () => {
+  const reply = await server.inject({ method: 'GET', url: '/fonts/harfbuzz.wasm' })
+  expect(reply.headers['content-type']).toBe('application/wasm')
+  expect(WebAssembly.validate(new Uint8Array(reply.rawPayload))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/core/ports.ts'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { fontFiles } from '../../scripts/fonts.mjs'
+import { servedFiles } from '../../scripts/fonts.mjs'
 import { layersOfFile } from '../../src/worker/services/drawings/open-drawing.ts'
 import { openProject } from '../../src/worker/services/projects/open-project.ts'
 import { saveProject } from '../../src/worker/services/projects/save-project.ts'
@@ -165,7 +165,7 @@ export class TestEngine {
   /** The real one, with the fonts that are shipped; the key is gone with the test. */
   #builds(): Builds {
     const { pictures } = this
-    const shipped: Readonly<Record<string, string>> = fontFiles
+    const shipped: Readonly<Record<string, string>> = servedFiles
     const bytesOf = async (url: string): Promise<Uint8Array | null> => {
       const font = shipped[url.slice('/fonts/'.length)]
       if (url.startsWith('/fonts/') && font !== undefined) return readFileSync(`node_modules/${font}`)

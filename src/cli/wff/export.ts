@@ -15,7 +15,7 @@ import { utf8 } from '../../shared/base/bytes.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { createWorld, defaultSampleTime } from '../../shared/expressions/world.ts'
 import { textOf } from '../../shared/messages/text.ts'
-import { fontsOf, systemFonts } from '../../shared/packing/fonts-of.ts'
+import { fontsOf, systemFonts, wordsOf } from '../../shared/packing/fonts-of.ts'
 import { wearFacesOf } from '../../shared/export/faces-out.ts'
 import { gatherFace, type Gathered } from '../../shared/packing/gather-face.ts'
 import { defaultPackageName, maxPackageName, packageNameFault } from '../../shared/packing/package-name.ts'
@@ -63,7 +63,8 @@ export async function measureWith({ design, bytesOf }: DialFiles, fdId: string) 
     },
     fallback: systemFonts,
   })
-  await Promise.allSettled(fontsOf(design, fdId).map((font) => book.ready(font)))
+  const words = wordsOf(design, fdId)
+  await Promise.allSettled(fontsOf(design, fdId).map((font) => book.ready(font, words)))
   return createMeasure(book)
 }
 

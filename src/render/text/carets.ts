@@ -1,9 +1,11 @@
-import type { CaretLine, CaretStop } from '../../shared/base/carets.ts'
+import type { CaretLine, CaretStop, LetterSpan } from '../../shared/base/carets.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
 import { fittedSize, linesAt, share } from './shape.ts'
-import { shapeText, widthOf, type ShapedGlyph } from './shaped.ts'
+import { visualOrder } from './shaping/visual-order.ts'
+import { shapeText, widthOf } from './shaped.ts'
+import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
 
 /** Part of a paragraph: what is drawn of it, and the spaces after it that are not. */
 type Row = {
@@ -28,26 +30,59 @@ function rowsOf(
   })
 }
 
-type Span = { readonly left: number; readonly size: number; readonly end: number }
+type Place = { readonly left: number; readonly size: number; readonly end: number }
 
-/** A letter that shares its glyph with others, as in a ligature, begins at its share of the width. */
-function stopsOf(
-  { glyphs }: Row,
-  starts: readonly number[],
-  { left, size, end }: Span,
-): readonly CaretStop[] {
+/** Letters that share glyphs: what is drawn of them, and where. */
+type Cluster = { readonly at: number; readonly left: number; readonly width: number; readonly isRtl: boolean }
+
+/** Clusters of a row from left to right. */
+function clustersOf({ glyphs }: Row, { left, size }: Place): readonly Cluster[] {
+  const clusters: Cluster[] = []
   let x = left
-  let index = 0
-  return starts.map((at) => {
-    while (index < glyphs.length && (glyphs[index + 1]?.at ?? end) <= at) {
-      x += (glyphs[index]?.advance ?? 0) * size
-      index += 1
-    }
-    const glyph = glyphs[index]
-    if (!glyph || glyph.at >= at) return { at, x }
-    const part = (at - glyph.at) / ((glyphs[index + 1]?.at ?? end) - glyph.at)
-    return { at, x: x + glyph.advance * size * part }
+  for (const { at, advance, placed } of visualOrder(glyphs)) {
+    const last = clusters.at(-1)
+    const width = advance * size
+    if (last && placed && last.at === at)
+      clusters[clusters.length - 1] = { ...last, width: last.width + width }
+    else clusters.push({ at, left: x, width, isRtl: placed !== undefined && placed.level % 2 === 1 })
+    x += width
+  }
+  return clusters
+}
+
+/** A letter that shares its glyph with others, as in a ligature, takes its share of the width. */
+function lettersOf(
+  row: Row,
+  starts: readonly number[],
+  place: Place,
+): readonly (LetterSpan & { isRtl: boolean })[] {
+  const clusters = clustersOf(row, place).toSorted((a, b) => a.at - b.at)
+  return clusters.flatMap(({ at, left, width, isRtl }, index) => {
+    const to = clusters[index + 1]?.at ?? place.end
+    const own = starts.filter((start) => start >= at && start < to)
+    const bounds = [at, ...own.filter((start) => start > at), to]
+    return bounds.slice(0, -1).map((from, part) => {
+      const next = bounds[part + 1] ?? to
+      const share = (unit: number): number => (width * (unit - at)) / (to - at)
+      const [near, far] = [share(from), share(next)]
+      return isRtl
+        ? { from, to: next, left: left + width - far, right: left + width - near, isRtl }
+        : { from, to: next, left: left + near, right: left + far, isRtl }
+    })
   })
+}
+
+/** Stops before each letter, and behind the last one. */
+function stopsOf(row: Row, starts: readonly number[], place: Place): Pick<CaretLine, 'stops' | 'spans'> {
+  const letters = lettersOf(row, starts, place)
+  const stops = starts.map((at): CaretStop => {
+    const own = letters.find(({ from, to }) => at >= from && at < to)
+    if (own) return { at, x: own.isRtl ? own.right : own.left }
+    const last = letters.at(-1)
+    return { at, x: last ? (last.isRtl ? last.left : last.right) : place.left }
+  })
+  const spans = letters.map(({ from, to, left, right }) => ({ from, to, left, right }))
+  return letters.some(({ isRtl }) => isRtl) ? { stops, spans } : { stops }
 }
 
 /** Where carets can stand in a text of one paragraph as it is laid out; an ellipsis is not regarded. */
@@ -65,7 +100,7 @@ export function caretLines(op: TextOp, book: FontBook): readonly CaretLine[] {
     return {
       top: top + index * height,
       height,
-      stops: stopsOf(row, own, { left, size, end: op.text.length }),
+      ...stopsOf(row, own, { left, size, end: rows[index + 1]?.from ?? op.text.length }),
       right: left + widthOf(row.glyphs, shaped.spacing) * size,
     }
   })

@@ -2,6 +2,9 @@
 /// <reference path="../../shared/base/fonts/opentype.d.ts" />
 import { parse } from 'opentype.js'
 import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'opentype.js'
+import { readTables, type FontTables } from '../../shared/fonts/sfnt.ts'
+import { writeTables } from '../../shared/fonts/write-tables.ts'
+import { needsNoShaping } from './shaping/plain-font.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 
 /** One glyph outline; lengths are in ems, so that one glyph serves every size. */
@@ -25,6 +28,12 @@ export type FontFace = {
   readonly lineGap: number
   /** What the font draws for a character that it lacks. */
   readonly missing: Glyph
+  /** The file, for who reads more of it. */
+  readonly bytes: ArrayBuffer
+  /** Whether plain letters are set right one after another, with kerning and ligatures alone. */
+  readonly isPlain: boolean
+  /** By its number in the font. */
+  at(index: number): Glyph
   /** Null when the font lacks the character. */
   glyph(character: string): Glyph | null
   /** In ems; negative brings the pair closer. */
@@ -36,11 +45,33 @@ export type FontFace = {
   ): { readonly glyph: Glyph; readonly count: number } | null
 }
 
+/** A font, and where the outline of each glyph begins, in its units; undefined where the file does not say. */
+type ReadFont = { readonly font: Font; readonly bearingOf: (index: number) => number | undefined }
+
+/** Some fonts lack tables that browsers do without and opentype.js requires, such as that of names. */
+function read(bytes: ArrayBuffer): ReadFont {
+  const tables = readTables(new Uint8Array(bytes))
+  const isWhole = !tables.ok || (tables.value.has('name') && tables.value.has('post'))
+  const font = parse(isWhole ? bytes : writeTables(tables.value), { lowMemory: true })
+  return { font, bearingOf: tables.ok ? bearingsOf(tables.value) : () => undefined }
+}
+
+/** Glyphs behind the last width have bearings of their own, of which opentype.js reads none. */
+function bearingsOf(tables: FontTables): ReadFont['bearingOf'] {
+  const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')]
+  if (!hhea || !hmtx || hhea.byteLength < 36) return () => undefined
+  const widths = hhea.getUint16(34)
+  return (index) => {
+    const at = index < widths ? index * 4 + 2 : widths * 4 + (index - widths) * 2
+    return at + 2 <= hmtx.byteLength ? hmtx.getInt16(at) : undefined
+  }
+}
+
 type Ligature = { readonly rest: readonly number[]; readonly to: number }
 
 /** Throws when the bytes are no font that opentype.js reads. */
 export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
-  const font = parse(bytes, { lowMemory: true })
+  const { font, bearingOf } = read(bytes)
   const em = font.unitsPerEm
   const hhea = font.tables.hhea
   const glyphs = new Map<number, Glyph>()
@@ -49,7 +80,7 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
   const ligatures = ligaturesOf(font.tables.gsub)
   const glyphAt = (index: number): Glyph => {
     let glyph = glyphs.get(index)
-    if (!glyph) glyphs.set(index, (glyph = createGlyph(font, index)))
+    if (!glyph) glyphs.set(index, (glyph = createGlyph(font, index, bearingOf(index))))
     return glyph
   }
   return {
@@ -58,11 +89,15 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
     ascent: (hhea?.ascender ?? font.ascender) / em,
     descent: -(hhea?.descender ?? font.descender) / em,
     lineGap: (hhea?.lineGap ?? 0) / em,
+    bytes,
+    // what is shipped is known
+    isPlain: url.startsWith('/fonts/') || needsNoShaping(font),
     missing: glyphAt(0),
+    at: glyphAt,
     glyph(character) {
       let glyph = characters.get(character)
       if (glyph === undefined) {
-        const index = font.charToGlyphIndex(character)
+        const index = indexOf(font, character)
         characters.set(character, (glyph = index > 0 ? glyphAt(index) : null))
       }
       return glyph
@@ -87,17 +122,38 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
   }
 }
 
-function createGlyph(font: Font, index: number): Glyph {
+/** Fonts of symbols have their letters from here on, as browsers and Android know. */
+const symbols = 0xf000
+
+function indexOf(font: Font, character: string): number {
+  const index = font.charToGlyphIndex(character)
+  const code = character.charCodeAt(0)
+  return index > 0 || code > 0xff ? index : font.charToGlyphIndex(String.fromCharCode(symbols + code))
+}
+
+function createGlyph(font: Font, index: number, bearing: number | undefined): Glyph {
   let outline: GlyphOutline | null | undefined
   return {
     index,
     advance: (font.glyphs.get(index).advanceWidth ?? 0) / font.unitsPerEm,
     outline() {
-      if (outline === undefined)
-        outline = toOutline(font.glyphs.get(index).getPath(0, 0, font.unitsPerEm).commands)
+      if (outline === undefined) outline = outlineOf(font, index, bearing)
       return outline
     },
   }
+}
+
+/** The side bearing says where an outline begins; some fonts have it drawn elsewhere. */
+function outlineOf(
+  { glyphs, unitsPerEm }: Font,
+  index: number,
+  bearing: number | undefined,
+): GlyphOutline | null {
+  const glyph = glyphs.get(index)
+  // read before its box, which comes with it
+  const upright = glyph.getPath(0, 0, unitsPerEm)
+  const shift = bearing === undefined || glyph.xMin === undefined ? 0 : bearing - glyph.xMin
+  return toOutline((shift === 0 ? upright : glyph.getPath(shift, 0, unitsPerEm)).commands)
 }
 
 function toOutline(commands: readonly PathCommand[]): GlyphOutline | null {

@@ -16,6 +16,9 @@ function blank(url: string, advance: number): FoundGlyph {
   const glyph = { index: -1, advance, outline: () => null }
   const face: FontFace = {
     ...{ url, unitsPerEm: 1, ascent: 0, descent: 0, lineGap: 0, missing: glyph },
+    bytes: new ArrayBuffer(0),
+    isPlain: true,
+    at: () => glyph,
     glyph: () => glyph,
     kerning: () => 0,
     ligature: () => null,
@@ -40,6 +43,8 @@ export function createFamily(
 
   return {
     ...metrics,
+    // cut of a font that is shipped
+    isPlain: true,
     find(character) {
       const file = urlOf(character)
       if (file === null) return null

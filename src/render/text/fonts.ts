@@ -1,5 +1,8 @@
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import { createFamily, type FontPieces } from './family.ts'
+import type { Shaper } from './shaping/shaper.ts'
+import { isComplex } from '../../shared/base/fonts/complex-letters.ts'
+import { createShaping } from './shaping/shaping.ts'
 import { typefaceOf, type FoundGlyph, type Typeface } from './typeface.ts'
 
 /** Loaded fonts and what stands in for a character that a font lacks. */
@@ -8,11 +11,13 @@ export type FontBook = {
   face(font: FontRef): Typeface | 'loading' | 'failed'
   /** The first fallback that is loaded and has the character; requests the others meanwhile. */
   fallback(character: string): FoundGlyph | 'loading' | 'missing'
+  /** What shapes texts of this font; starts loading at the first question. */
+  shaper(font: FontRef): Shaper | 'loading' | 'failed'
   /** Metrics for a font that is not here yet: those of the first fallback that is. */
   standIn(): Typeface | null
   /** Loads anew what could not be loaded, the pieces of a family too; nothing for any other font. */
   retry(url: string): void
-  /** Settles when the font can be used, a family for these letters; rejects when it cannot be loaded. */
+  /** Settles when the font can be used, a family for these letters, and what has to shape them; rejects when it cannot be loaded. */
   ready(font: FontRef, letters?: string): Promise<void>
   /** Called with the url of each font that arrives, of a family with its own for every piece; answers the way to stop. */
   onLoaded(listener: (url: string) => void): () => void
@@ -111,9 +116,11 @@ function createFontFiles(
 export function createFontBook(source: FontSource): FontBook {
   const { fallback } = source
   const listeners = new Set<(url: string) => void>()
-  const files = createFontFiles(source, (font) => {
+  const tell = (font: string): void => {
     for (const listener of listeners) listener(font)
-  })
+  }
+  const files = createFontFiles(source, tell)
+  const shaping = createShaping(source, tell)
 
   const book: FontBook = {
     face: ({ url }) => files.held({ url, font: url }),
@@ -126,6 +133,7 @@ export function createFontBook(source: FontSource): FontBook {
       }
       return 'missing'
     },
+    shaper: ({ url }) => shaping.shaperFor(url),
     standIn() {
       const loaded = fallback.map(({ url }) => files.known(url)).find((face) => typeof face === 'object')
       if (typeof loaded === 'object') return loaded
@@ -136,11 +144,14 @@ export function createFontBook(source: FontSource): FontBook {
     },
     retry(font) {
       for (const url of [font, ...files.piecesOf(font)]) files.retry({ url, font })
+      shaping.retry()
     },
     async ready({ url }, letters = '') {
       await files.start({ url, font: url })
       const face = files.known(url)
       if (typeof face === 'object') for (const letter of letters) face.find(letter)
+      const isPlain = typeof face !== 'object' || face.isPlain
+      if (isComplex(letters) || (letters !== '' && !isPlain)) await shaping.start(url)
       await Promise.all([...files.piecesOf(url)].map((piece) => files.start({ url: piece, font: url })))
     },
     onLoaded(listener) {

@@ -1,4 +1,4 @@
-import type { ShapedGlyph } from './shaped.ts'
+import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
 
 /** Signs with breaks on both sides of them: Chinese, Japanese, Korean, their punctuation, and emoji. */
 const ideographic =

@@ -4,7 +4,9 @@ import { barOf } from './bars.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { breakLines } from './lines.ts'
-import { shapeText, widthOf, type Shaped, type ShapedGlyph } from './shaped.ts'
+import { visualOrder } from './shaping/visual-order.ts'
+import { shapeText, widthOf, type Shaped } from './shaped.ts'
+import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
 import { placeOnCircle } from './text-on-path.ts'
 
 /** A glyph at its place; `x` is its origin, `y` its baseline, both in layer pixels. */
@@ -95,14 +97,30 @@ function cutLines(
 function withDots(line: readonly ShapedGlyph[], dots: readonly ShapedGlyph[], width: number): ShapedGlyph[] {
   const room = width - widthOf(dots)
   const kept = [...line]
-  while (kept.length > 0 && widthOf(kept) > room) kept.pop()
+  const takeLetter = (): void => {
+    // what stands on a letter goes with it
+    while (kept.pop()?.startsLetter === false && kept.at(-1)?.placed);
+  }
+  while (kept.length > 0 && widthOf(kept) > room) takeLetter()
   while (kept.at(-1)?.character.trim() === '') kept.pop()
-  // they are drawn by the text whose letter they follow
-  return [...kept, ...(kept.at(-1)?.isRoom ? dots.map((dot) => ({ ...dot, isRoom: true as const })) : dots)]
+  const last = kept.at(-1) ?? line[0]
+  const { placed } = last ?? {}
+  // they go on as the paragraph does, and are drawn by the text whose letter they follow
+  const end = dots.map((dot) => ({
+    ...dot,
+    ...(placed
+      ? { placed: { x: 0, y: 0, advance: dot.advance, ...dot.placed, level: placed.base, base: placed.base } }
+      : {}),
+    ...(kept.at(-1)?.isRoom ? { isRoom: true as const } : {}),
+  }))
+  return [...kept, ...end]
 }
 
 /** Where a side or the middle of a box stands, as a share of it. */
 export const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
+
+/** Of a glyph that is not moved from where its advance puts it. */
+const stands = [0, 0] as const
 
 /** Places the glyphs of an op in its box; what does not fit hangs out evenly by its alignment. */
 export function layoutText(op: TextOp, book: FontBook): TextLayout {
@@ -115,17 +133,21 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
     const [line = []] = lines
     const before = widthOf(line, shaped.spacing) * size * share[op.align]
     const { bars = [] } = op
-    return { glyphs: placeOnCircle(line, { ring, size, metrics: shaped.metrics, before, bars }), ...looks }
+    return {
+      glyphs: placeOnCircle(visualOrder(line), { ring, size, metrics: shaped.metrics, before, bars }),
+      ...looks,
+    }
   }
   const { ascent, descent, lineHeight } = shaped.metrics
   const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]
   const lead = (lineHeight - ascent - descent) / 2
   const glyphs: PlacedGlyph[] = []
-  lines.forEach((line, row) => {
+  lines.map(visualOrder).forEach((line, row) => {
     const y = top + (row * lineHeight + lead + ascent) * size
     let x = op.box.x + (op.box.width - widthOf(line, shaped.spacing) * size) * share[op.align]
-    for (const { face, glyph, advance, isRoom } of line) {
-      if (!isRoom && glyph.outline()) glyphs.push({ face, glyph, x, y })
+    for (const { face, glyph, advance, placed, isRoom } of line) {
+      const [right, up] = placed ? [placed.x * size, placed.y * size] : stands
+      if (!isRoom && glyph.outline()) glyphs.push({ face, glyph, x: x + right, y: y - up })
       if (!isRoom)
         for (const bar of op.bars ?? []) glyphs.push({ face, glyph: barOf(face, bar, advance), x, y })
       x += advance * size

@@ -1,25 +1,17 @@
-import type { TextOp, TextRun } from '../../shared/layers/draw-ops.ts'
+import type { FontRef, TextOp, TextRun } from '../../shared/layers/draw-ops.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
+import { isComplex } from '../../shared/base/fonts/complex-letters.ts'
+import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
+import type { Letter, Shaper } from './shaping/shaper.ts'
 import type { FoundGlyph, Typeface } from './typeface.ts'
-
-/** A glyph of a paragraph; widths in ems. */
-export type ShapedGlyph = {
-  readonly face: FontFace
-  readonly glyph: Glyph
-  readonly character: string
-  /** UTF-16 units before it in its paragraph. */
-  readonly at: number
-  readonly advance: number
-  /** False for what belongs to the letter before it, such as an accent. */
-  readonly startsLetter: boolean
-  /** A letter of another text on the line, which only takes its room here. */
-  readonly isRoom?: true
-}
 
 /** Lengths of a line of text in ems. */
 export type Metrics = { readonly ascent: number; readonly descent: number; readonly lineHeight: number }
+
+/** A letter of nothing that is seen. */
+const unseenLetter = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 
 const zeroWidth = /^[\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]$/
 
@@ -67,12 +59,61 @@ function createLigatures(owned: readonly (FoundGlyph | 'loading' | null)[]) {
   }
 }
 
-/** Glyphs of one paragraph with kerning and standard ligatures; pending while a letter is on its way. */
-function shapeParagraph(
-  text: string,
-  own: Typeface | null,
-  { book, spacing }: { readonly book: FontBook; readonly spacing: number },
-): { glyphs: ShapedGlyph[]; isPending: boolean } {
+type Paragraph = { readonly text: string; readonly own: Typeface | null; readonly font: FontRef }
+
+type Setting = { readonly book: FontBook; readonly spacing: number }
+
+type ShapedParagraph = { readonly glyphs: ShapedGlyph[]; readonly isPending: boolean }
+
+/** The one font that has all of a letter: its own, else the first that stands in; `loading` while one of them is. */
+function faceOf(letter: string, own: Typeface | null, book: FontBook): FontFace | 'loading' | null {
+  const seen = [...letter].filter((character) => !zeroWidth.test(character))
+  const found = seen.map((character) => own?.find(character) ?? null)
+  if (found.some((one) => one === 'loading' || (one !== null && one.isComing))) return 'loading'
+  const [first] = found
+  if (typeof first === 'object' && first && found.every((one) => one)) return first.face
+  const composed = own?.find(letter.normalize('NFC'))
+  if (typeof composed === 'object' && composed && !composed.isComing) return composed.face
+  const other = seen[0] === undefined ? 'missing' : book.fallback(seen[0])
+  if (other === 'loading' || (typeof other === 'object' && other.isComing)) return 'loading'
+  // what stands in draws the letter where it has it; a mark alone that a font lacks is a box on its letter
+  if (typeof other === 'object' && !(typeof first === 'object' && first)) return other.face
+  return typeof first === 'object' && first ? first.face : null
+}
+
+/** Each letter with its font; null while one of them is on its way. */
+function lettersOf({ text, own }: Paragraph, book: FontBook): readonly Letter[] | null {
+  const starts = letterStarts(text)
+  const fallback = (own ?? book.standIn())?.missing()?.face
+  const letters: Letter[] = []
+  for (const [index, at] of starts.entries()) {
+    const letter = text.slice(at, starts[index + 1])
+    const face = faceOf(letter, own, book)
+    if (face === 'loading') return null
+    const used = face ?? (unseenLetter.test(letter) ? letters.at(-1)?.face : undefined) ?? fallback
+    if (used) letters.push({ at, face: used })
+  }
+  return letters
+}
+
+/** Null where the letters of a paragraph can be set one after another. */
+function shaperFor({ text, own, font }: Paragraph, book: FontBook): Shaper | 'loading' | 'failed' | null {
+  if (text === '') return null
+  return isComplex(text) || own?.isPlain === false ? book.shaper(font) : null
+}
+
+/** Glyphs of one paragraph; pending while a letter, or what has to shape it, is on its way. */
+function shapeParagraph(paragraph: Paragraph, setting: Setting): ShapedParagraph {
+  const { book, spacing } = setting
+  const shaper = shaperFor(paragraph, book)
+  if (shaper === null || shaper === 'failed') return setParagraph(paragraph, setting)
+  const letters = shaper === 'loading' ? null : lettersOf(paragraph, book)
+  if (shaper === 'loading' || !letters) return { ...setParagraph(paragraph, setting), isPending: true }
+  return { glyphs: [...shaper.shape(paragraph.text, letters, spacing)], isPending: false }
+}
+
+/** The same of letters that stand one after another, with kerning and standard ligatures. */
+function setParagraph({ text, own }: Paragraph, { book, spacing }: Setting): ShapedParagraph {
   const { characters, places } = drawnIn(text)
   const owned = characters.map((character) => own?.find(character) ?? null)
   const ligatureAt = createLigatures(owned)
@@ -143,13 +184,15 @@ function shapeRun(run: Run, book: FontBook): Shaped {
   const { spacing = 0 } = run
   const face = book.face(run.font)
   const own = typeof face === 'object' ? face : null
-  const runs = run.text.split(/\r\n|\r|\n/).map((text) => shapeParagraph(text, own, { book, spacing }))
+  const { font } = run
+  const shape = (text: string) => shapeParagraph({ text, own, font }, { book, spacing })
+  const runs = run.text.split(/\r\n|\r|\n/).map(shape)
   return {
     paragraphs: runs.map(({ glyphs }) => glyphs),
     metrics: metricsOf(own ?? book.standIn()),
     spacing,
     isProvisional: face === 'loading' || runs.some(({ isPending }) => isPending),
-    dots: () => shapeParagraph('…', own, { book, spacing }),
+    dots: () => shape('…'),
   }
 }
 

@@ -131,6 +131,7 @@ export const refusals = {
   pictureTooBig: { code: 5001, status: 200, key: 'server.pictureTooBig' },
   pictureTooSlow: { code: 5001, status: 200, key: 'server.pictureTooSlow' },
   fontType: { code: 5001, status: 200, key: 'server.fontType' },
+  fontColored: { code: 5001, status: 200, key: 'server.fontColored' },
   fontBroken: { code: 5001, status: 200, key: 'server.fontBroken' },
   fontTables: { code: 5001, status: 200, key: 'server.fontTables' },
   fontMappings: { code: 5001, status: 200, key: 'server.fontMappings' },

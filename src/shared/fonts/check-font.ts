@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '../base/result.ts'
+import { hasColors, isOnlyColors } from './check-colors.ts'
 import { checkOutlines } from './check-outlines.ts'
 import { fontLimits } from '../base/fonts/limits.ts'
 import { readTables, type FontFault, type FontTables } from './sfnt.ts'
@@ -95,12 +96,13 @@ export function checkFont(bytes: Uint8Array): Result<FontTables, FontFault> {
   const tables = read.value
   const absent = needed.find((tag) => !tables.has(tag))
   // what has outlines of another kind is no ttf to those who draw it
-  if (absent !== undefined)
-    return refused(absent === 'glyf' ? { fault: 'fontType' } : { fault: 'fontBroken', part: absent })
+  if (absent === 'glyf') return refused({ fault: hasColors(tables) ? 'fontColored' : 'fontType' })
+  if (absent !== undefined) return refused({ fault: 'fontBroken', part: absent })
   const head = readHead(tables)
   if (!head || head.glyphs === 0 || head.glyphs > fontLimits.glyphs)
     return refused({ fault: 'fontBroken', part: 'head' })
   if (!hasMetrics(tables, head)) return refused({ fault: 'fontBroken', part: 'hmtx' })
   const fault = checkCharacters(tables.get('cmap')) ?? checkOutlines(tables, head)
-  return fault ? refused(fault) : ok(tables)
+  if (fault) return refused(fault)
+  return isOnlyColors(tables, head) ? refused({ fault: 'fontColored' }) : ok(tables)
 }

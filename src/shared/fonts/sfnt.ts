@@ -3,7 +3,7 @@ import { fontLimits } from '../base/fonts/limits.ts'
 
 /** Why a file is refused; `part` is the table that cannot be read. */
 export type FontFault =
-  | { readonly fault: 'fontType' }
+  | { readonly fault: 'fontType' | 'fontColored' }
   | { readonly fault: 'fontBroken'; readonly part: string }
   | {
       readonly fault: 'fontTooLarge' | 'fontTables' | 'fontMappings' | 'fontPoints' | 'fontParts'

@@ -16,3 +16,10 @@ export function fontsOf(design: Design, fdId: string): readonly FontRef[] {
   const named = fonts.map((font) => (font.url === '' ? { ...font, url: `/fonts/${font.family}.ttf` } : font))
   return [...new Map(named.map((font) => [`${font.family} ${font.url}`, font])).values()]
 }
+
+/** All words of a face, for what a font has to have before they are measured in it. */
+export function wordsOf(design: Design, fdId: string): string {
+  const face = design.faces[fdId]
+  const layers = face ? [...face.normal.nodeList, ...face.ambient.nodeList] : []
+  return layers.flatMap((layer) => kindOf(layer).written?.(layer.style) ?? []).join(' ')
+}

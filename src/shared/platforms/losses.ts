@@ -8,6 +8,8 @@ export type LossId =
   | 'expression'
   /** Text that is more than straight and plain letters, and what of it alone is written otherwise. */
   | 'effects'
+  /** Letters that are joined, reordered, stacked or set from the right. */
+  | 'shaping'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -91,6 +93,13 @@ export const falconLosses: Losses = {
     key: 'falcon.note.effects',
     finding: 'finding.plainText',
     ways: [intoPicture, straighten],
+  },
+  shaping: {
+    ...changed,
+    isDrawn: false,
+    key: 'falcon.note.shaping',
+    finding: 'finding.shaping',
+    ways: [intoPicture],
   },
   chineseWeight: {
     ...changed,

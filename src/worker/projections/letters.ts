@@ -33,7 +33,7 @@ export function letterMarks(editor: IoParts, layer: Layer, text: string): readon
     const end = at + letter.length
     const last = marks.at(-1)
     if (missing.has(letter) && last?.end === at) marks[marks.length - 1] = { ...last, end }
-    else if (missing.has(letter)) marks.push({ key: 'ui.field.lettersMissing', params, start: at, end })
+    else if (missing.has(letter)) marks.push({ key: 'finding.lettersBoxes', params, start: at, end })
     at = end
   }
   return marks

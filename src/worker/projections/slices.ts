@@ -108,6 +108,8 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       editor.session.locale,
       editor.deps.fonts.rows,
       editor.deps.fonts.unready,
+      // letters that no font has are known when the fonts are here
+      editor.surveyor.loads,
       clockOfSelection(editor),
     ],
     read: readInspector,

@@ -7,6 +7,7 @@ import { createDialFonts, frameOfShot } from './dial.ts'
 import type { DialFonts, Shot } from './dial.ts'
 import { fallbackFonts } from './fonts.ts'
 import { fillOutlines } from './reference.ts'
+import { fillByBrowser } from './browser-text.ts'
 import { createPictureBox } from './pictures.ts'
 import { pans, preparePans } from './pans.ts'
 import { runTimings } from './timings.ts'
@@ -161,6 +162,10 @@ const asks = {
   },
   measure: (op: { text: string; font: { family: string; url: string }; size: number }) =>
     fonts && createMeasure(fonts)(op),
+  /** Settles when texts can be set in this font. */
+  readyFor: ({ font, text }: { font: { family: string; url: string }; text: string }) =>
+    fonts?.ready(font, text),
+  inBrowser: fillByBrowser,
   outlines: (json: FrameJson): PixelsJson => {
     if (!fonts) throw new Error('open first')
     return toJson(fillOutlines(toFrame(json), fonts, canvas))

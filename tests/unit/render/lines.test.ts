@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterStarts } from '../../../src/render/text/letters.ts'
 import { breakLines } from '../../../src/render/text/lines.ts'
-import type { ShapedGlyph } from '../../../src/render/text/shaped.ts'
+import type { ShapedGlyph } from '../../../src/render/text/shaping/shaped-glyph.ts'
 
 /** Every sign is one em wide, except accents and joiners, which take no room. */
 function paragraphOf(text: string): readonly ShapedGlyph[] {

@@ -36,6 +36,49 @@ test('what is no ttf is told apart from a broken one [W5.29]', () => {
   })
 })
 
+/** Glyphs in colour: by layers (version 0) or by paints (version 1), at the end of the head. */
+function colr(version: 0 | 1, glyphs: readonly number[]): Buffer {
+  const list = Buffer.alloc(glyphs.length * 6)
+  glyphs.forEach((glyph, at) => list.writeUInt16BE(glyph, at * 6))
+  const head = Buffer.alloc(version === 0 ? 14 : 38)
+  head.writeUInt16BE(version, 0)
+  if (version === 0) {
+    head.writeUInt16BE(glyphs.length, 2)
+    head.writeUInt32BE(14, 4)
+  } else {
+    head.writeUInt32BE(34, 14)
+    head.writeUInt32BE(glyphs.length, 34)
+  }
+  return Buffer.concat([head, list])
+}
+
+test('letters that are nothing without their colours are refused for that, and those with outlines are read', () => {
+  const blank = Buffer.alloc(0)
+  const kinds: readonly (readonly [tag: string, table: (glyphs: readonly number[]) => Buffer])[] = [
+    ['CBDT', () => Buffer.alloc(8)],
+    ['sbix', () => Buffer.alloc(8)],
+    ['SVG ', () => Buffer.alloc(10)],
+    ['COLR', (glyphs) => colr(0, glyphs)],
+    ['COLR', (glyphs) => colr(1, glyphs)],
+  ]
+  for (const [tag, table] of kinds) {
+    const font = (outlines: readonly Buffer[], colored = outlines.map((_one, at) => at).slice(1)) =>
+      check(writeSfnt([...fontTables(outlines).set(tag, table(colored))]))
+    expect(font([square, blank, blank]), tag).toEqual({ fault: 'fontColored' })
+    expect(font([square, square, square]), tag).toBe('fine')
+    // a table that says more than it holds draws nothing
+    expect(font([square, square, square], [1, 2, 900]), tag).toBe('fine')
+    const without = fontTables([square, square]).set(tag, table([1]))
+    without.delete('glyf')
+    expect(check(writeSfnt([...without])), tag).toEqual({ fault: 'fontColored' })
+  }
+  // layers are glyphs with outlines: the letters that are made of them count
+  expect(
+    check(writeSfnt([...fontTables([square, blank, square, square, square]).set('COLR', colr(0, [1]))])),
+  ).toEqual({ fault: 'fontColored' })
+  expect(check(writeSfnt([...fontTables([square, blank, blank])]))).toBe('fine')
+})
+
 test('tables that lie outside of the file, or in each other, are refused [W5.29]', () => {
   const outside = makeFont()
   outside.writeUInt32BE(outside.length, 12 + 8)

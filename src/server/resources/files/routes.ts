@@ -59,7 +59,7 @@ function addFontRoutes(registerRoute: RegisterRoute, context: Context): void {
   registerRoute(fontContract.pageFonts, ({ query }, { session }) => fonts.pageFonts(context, session, query))
   registerRoute(fontContract.uploadFont, async ({ files: [content], form }, actor) => {
     if (content === undefined) throw new Refusal('fileMissing')
-    return await fonts.uploadFont(context, actor, { content, name: form.name })
+    return await fonts.uploadFont(context, actor, { content, ...form })
   })
   registerRoute(fontContract.changeFont, ({ params, body }, { session }) =>
     fonts.changeFont(context, session, { id: params.id, fontName: body.fontName }),

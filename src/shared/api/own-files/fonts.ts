@@ -35,7 +35,8 @@ export const uploadFont = defineRoute({
   auth: 'user',
   summary:
     'Keep a ttf (multipart field `file`) under a name, its own by default; it is checked and written anew',
-  form: z.object({ name: z.optional(fontName) }),
+  /** `fileName` names a font that has no name of its own. */
+  form: z.object({ name: z.optional(fontName), fileName: z.optional(z.string().check(z.maxLength(255))) }),
   files: { field: 'file', maxCount: 1, maxBytes: fontLimits.bytes, tooLarge: 'fontTooLarge' },
   output: font,
   timeoutMs: 120_000,

@@ -18,6 +18,9 @@ declare module 'opentype.js' {
   export type Glyph = {
     readonly index: number
     readonly advanceWidth?: number
+    readonly leftSideBearing?: number
+    /** Of the outline, once it was read. */
+    readonly xMin?: number
     /** Commands with y pointing down. */
     getPath(x: number, y: number, size: number): { readonly commands: readonly PathCommand[] }
   }
@@ -38,7 +41,7 @@ declare module 'opentype.js' {
     }[])[]
   }
 
-  export type Gsub = {
+  export type LayoutTable = {
     readonly features: readonly {
       readonly tag: string
       readonly feature: { readonly lookupListIndexes: readonly number[] }
@@ -53,6 +56,8 @@ declare module 'opentype.js' {
     }[]
   }
 
+  export type Gsub = LayoutTable
+
   /** By key, such as fontFamily, and language. */
   export type FontNames = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
 
@@ -66,6 +71,7 @@ declare module 'opentype.js' {
     readonly tables: {
       readonly hhea?: { readonly ascender: number; readonly descender: number; readonly lineGap: number }
       readonly gsub?: Gsub
+      readonly gpos?: LayoutTable
     }
     charToGlyphIndex(character: string): number
     getKerningValue(left: Glyph, right: Glyph): number

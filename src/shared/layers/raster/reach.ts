@@ -1,4 +1,4 @@
-import type { CaretLine } from '../../base/carets.ts'
+import { leftOf, type CaretLine } from '../../base/carets.ts'
 import { centreOf, sinCos, type Box, type Point } from '../../base/geometry.ts'
 import { colorsOf, type Paint } from '../../base/gradient.ts'
 import type { ArcOp, ShapeOp, TextOp, TextRing, TicksOp } from '../draw-ops.ts'
@@ -121,7 +121,7 @@ export function bandOf(
   [line]: readonly CaretLine[],
 ): Pick<ArcOp, 'box' | 'color' | 'width' | 'startDeg' | 'sweepDeg' | 'roundEnds'> {
   const outer = ring.radius + (line?.height ?? 0) / 2
-  const length = line ? line.right - (line.stops[0]?.x ?? line.right) : 0
+  const length = line ? line.right - leftOf(line) : 0
   const sweepDeg = Math.min(360, ((length / ring.radius) * 180) / Math.PI)
   const before = sweepDeg * (ring.isClockwise ? alongOf[align] : 1 - alongOf[align])
   return {

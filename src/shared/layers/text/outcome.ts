@@ -1,3 +1,4 @@
+import { isComplex } from '../../base/fonts/complex-letters.ts'
 import { shippedFont } from '../../base/fonts/known-font.ts'
 import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
@@ -38,6 +39,7 @@ export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
   const words = shownText(style)
   if (words === '') return style
   let shown = inWatchFont(style, on)
+  if (isComplex(words)) on.loses('shaping')
   if (isOrnate(shown) && on.loses('effects')) shown = plainly(shown)
   shown = inEffects(shown, on)
   const isHigh = !shown.curve && shown.wrap !== 'none' && shown.verticalAlign !== 'middle'

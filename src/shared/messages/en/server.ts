@@ -94,6 +94,8 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'Your designs take {{present}} on the server, the maximum is {{limit}}. Delete designs you no longer need and empty the trash',
   'server.fileType': 'Supports jpg, jpeg, png files only',
   'server.fontType': 'Only ttf fonts can be uploaded. Convert this file to ttf first',
+  'server.fontColored':
+    'The letters of this font are pictures in colour, and only outlines can be drawn here. Use a font with outlines, such as Noto Emoji, or add the pictures as images',
   'server.fontBroken': 'This ttf cannot be read because its table {{part}} is damaged. Export the font again',
   'server.fontTables': 'The font has {{present}} tables, the maximum is {{limit}}. Export it without extras',
   'server.fontMappings':

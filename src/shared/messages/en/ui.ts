@@ -233,7 +233,6 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.inspector.hint': 'Select a layer to edit it here',
   'ui.shape.circle': 'Round',
   'ui.shape.rectangle': 'Rectangle',
-  'ui.field.lettersMissing': 'No font here has {{letters}}, boxes are shown instead',
   'ui.field.mixed': 'Mixed',
   'ui.color.edit': '{{field}}: {{color}}',
   'ui.color.none': 'None',

@@ -230,7 +230,6 @@ export const uiZhCn = {
   'ui.inspector.hint': '选中图层后在此编辑属性',
   'ui.shape.circle': '圆形',
   'ui.shape.rectangle': '矩形',
-  'ui.field.lettersMissing': '现有字体都没有字符 {{letters}}，已显示为方框',
   'ui.field.mixed': '多个值',
   'ui.color.edit': '{{field}}：{{color}}',
   'ui.color.none': '无',

@@ -1,9 +1,14 @@
-import { familiesFor } from '../../base/fonts/fonts-of-scripts.ts'
 import { kindOf } from '../../layers/registry.ts'
 import type { Rule } from '../rule.ts'
 
-/** Letters of one layer that are drawn as boxes, and fonts of one's own that have all of them. */
-export type MissingLetters = { readonly letters: readonly string[]; readonly fonts: readonly string[] }
+/** Letters of one layer that are drawn as boxes. */
+export type MissingLetters = {
+  readonly letters: readonly string[]
+  /** The person's own fonts that have all of them. */
+  readonly fonts: readonly string[]
+  /** Free families that have them. */
+  readonly families: readonly string[]
+}
 
 /** Letters that a finding names. */
 const mostNamed = 8
@@ -22,7 +27,7 @@ export const missingLetters: Rule = {
       const found = missing.get(layer.uuid)
       if (!found) return []
       const letters = lettersInWords(found.letters)
-      const [own, known] = [found.fonts, familiesFor(found.letters)]
+      const { fonts: own, families: known } = found
       const font = kindOf(layer).fonts(layer.style)[0]?.family ?? ''
       const [key, fonts] =
         own.length > 0

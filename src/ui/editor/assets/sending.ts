@@ -48,7 +48,7 @@ async function sendOne(file: File, one: SendingFile): Promise<void> {
   // refused here what the server would refuse, before megabytes have left
   const fault = await engine.ask('fontFault', file).catch(() => null)
   if (fault) one.refusal = fault
-  else noteFont(await call(uploadFont, { form: {} }, options))
+  else noteFont(await call(uploadFont, { form: { fileName: file.name.slice(-255) } }, options))
 }
 
 /** One after the other, so that each has the whole line; a refused one does not hold up the others. */

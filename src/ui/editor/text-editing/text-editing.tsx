@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
-import { caretNear, type CaretLine } from '../../../shared/base/carets.ts'
+import { caretNear, leftOf, type CaretLine } from '../../../shared/base/carets.ts'
 import { apply, boundsOf, invert, type Box } from '../../../shared/base/geometry.ts'
 import type { TextEditingView } from '../../../shared/protocol/text-editing.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
@@ -18,7 +18,7 @@ const edgePx = 4
 /** Where presses are for the words: the box without its edge, and everything that hangs out of it; layer pixels. */
 function pressBox({ box, lines, matrix }: TextEditingView): Box {
   const edge = edgePx / Math.hypot(matrix[0], matrix[1])
-  const ends = (line: CaretLine): readonly number[] => [line.stops[0]?.x ?? line.right, line.right]
+  const ends = (line: CaretLine): readonly number[] => [leftOf(line), line.right]
   const xs = [box.x + edge, box.x + box.width - edge, ...lines.flatMap(ends)]
   const ys = [box.y + edge, box.y + box.height - edge, ...lines.flatMap((l) => [l.top, l.top + l.height])]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
@@ -108,6 +108,7 @@ function Words({ edit }: { readonly edit: TextEditingView }) {
       <textarea
         ref={field}
         className={css.field}
+        dir="auto"
         rows={1}
         wrap="off"
         aria-label={text('ui.textEdit.field', { name: edit.label })}

@@ -1,3 +1,4 @@
+import { familiesFor } from '../../../shared/base/fonts/fonts-of-scripts.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { MissingLetters } from '../../../shared/rules/layer-rules/missing-letters.ts'
@@ -20,7 +21,9 @@ export function missingLettersOf(
 ): ReadonlyMap<string, MissingLetters> {
   const rows = list.flatMap((layer): readonly (readonly [string, MissingLetters])[] => {
     const letters = lettersMissingIn(editor, layer)
-    return letters.length > 0 ? [[layer.uuid, { letters, fonts: editor.deps.fonts.having(letters) }]] : []
+    if (letters.length === 0) return []
+    const fonts = editor.deps.fonts.having(letters)
+    return [[layer.uuid, { letters, fonts, families: familiesFor(letters) }]]
   })
   return rows.length > 0 ? new Map(rows) : none
 }

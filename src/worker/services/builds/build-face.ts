@@ -4,7 +4,7 @@ import { createMeasure } from '../../../render/text/shape.ts'
 import type { Signer } from '../../../shared/apk/signing-key.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
-import { fontsOf, systemFonts } from '../../../shared/packing/fonts-of.ts'
+import { fontsOf, systemFonts, wordsOf } from '../../../shared/packing/fonts-of.ts'
 import type { PictureDeps } from '../../../shared/export/drawn-picture.ts'
 import { wearFacesOf } from '../../../shared/export/faces-out.ts'
 import { gatherFace, type Gathered } from '../../../shared/packing/gather-face.ts'
@@ -69,7 +69,8 @@ export async function buildFace(
     return new Uint8Array(bytes).buffer
   }
   const book = createFontBook({ load, fallback: systemFonts })
-  await Promise.allSettled(fontsOf(design, face).map((font) => book.ready(font)))
+  const words = wordsOf(design, face)
+  await Promise.allSettled(fontsOf(design, face).map((font) => book.ready(font, words)))
   const world = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
   const gathered = await gatherFace(design, face, {
     measure: createMeasure(book),

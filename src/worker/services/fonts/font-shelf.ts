@@ -1,7 +1,7 @@
 import type { FontPieces } from '../../../render/text/family.ts'
 import { createFontBook, type FontBook } from '../../../render/text/fonts.ts'
 import { caretLines } from '../../../render/text/carets.ts'
-import { lettersLacking } from '../../../render/text/missing-letters.ts'
+import { lettersLacking } from '../../../render/text/shaping/missing-letters.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'

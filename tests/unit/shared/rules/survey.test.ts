@@ -51,6 +51,9 @@ test('what the watch cannot show is told before the face goes out, with its laye
     text('plain'),
     text('spaced', { letterSpacing: 0.2 }),
     text('bent', { curve: 'clockwise' }),
+    text('joined', { text: 'سلام' }),
+    text('stacked', { text: 'नमस्ते' }),
+    text('accents', { text: 'déjà 星期四 ##hour##' }),
   ]
   const told = (platform: 'falcon' | 'android') =>
     survey(
@@ -62,6 +65,8 @@ test('what the watch cannot show is told before the face goes out, with its laye
     'finding.mask out',
     'finding.plainText spaced',
     'finding.plainText bent',
+    'finding.shaping joined',
+    'finding.shaping stacked',
   ])
   expect(told('android')).toEqual(['finding.maskOutside hand', 'finding.maskOutside out'])
 })

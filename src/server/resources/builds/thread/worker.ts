@@ -7,7 +7,7 @@ import { createMeasure } from '../../../../render/text/shape.ts'
 import { loadDesignText } from '../../../../shared/document/stored/load.ts'
 import { createWorld, defaultSampleTime } from '../../../../shared/expressions/world.ts'
 import { parseLayer } from '../../../../shared/layers/registry.ts'
-import { fontsOf, systemFonts } from '../../../../shared/packing/fonts-of.ts'
+import { fontsOf, systemFonts, wordsOf } from '../../../../shared/packing/fonts-of.ts'
 import { memoryOf } from '../../../../shared/packing/memory-of.ts'
 import { gatherFace } from '../../../../shared/packing/gather-face.ts'
 import { packTarget } from '../../../../shared/packing/pack-face.ts'
@@ -49,7 +49,8 @@ async function measureOf(design: Design, fdId: string) {
     },
     fallback: systemFonts,
   })
-  await Promise.allSettled(fontsOf(design, fdId).map((font) => book.ready(font)))
+  const words = wordsOf(design, fdId)
+  await Promise.allSettled(fontsOf(design, fdId).map((font) => book.ready(font, words)))
   return createMeasure(book)
 }
 

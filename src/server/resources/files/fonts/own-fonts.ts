@@ -44,6 +44,13 @@ function nameFrom(given: string): string {
   return name
 }
 
+interface Uploaded {
+  readonly content: Buffer
+  readonly name?: string | undefined
+  /** Names a font that has no name of its own. */
+  readonly fileName?: string | undefined
+}
+
 interface Kept {
   readonly key: string
   readonly font: ReadFont
@@ -60,7 +67,7 @@ async function keep(
   const person = { config: context.config, userId }
   const bytes = font.content.length
   const file = { key, kind: 'font', mime: 'font/ttf', bytes, width: 0, height: 0, createdAt }
-  const wish = name ?? (font.name === '' ? 'Font' : font.name)
+  const wish = name ?? font.name
   const made = await insertObjects(tx, [file], { ownerId: userId, usedIn: 'font', name: wish, createdAt })
   // also when nothing is new: the row of the room is held, so that two uploads are counted one by one
   await reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes: made.size > 0 ? bytes : 0 })
@@ -88,12 +95,13 @@ async function keep(
 export async function uploadFont(
   context: Context,
   actor: SignedInActor,
-  { content, name }: { readonly content: Buffer; readonly name: string | undefined },
+  { content, name, fileName = '' }: Uploaded,
 ): Promise<Font> {
   const { userId } = actor.session
   const person = { config: context.config, userId }
   await context.run((sql) => checkQuota(sql, person, { pictures: 0, drafts: 0, bytes: content.length }))
-  const font = await context.decoders.readFont(actor.person, content, actor.isGone)
+  const read = await context.decoders.readFont(actor.person, content, actor.isGone)
+  const font = { ...read, name: read.name || cleanFontName(fileName) || 'Font' }
   const cleaned = name === undefined ? undefined : nameFrom(name)
   const write = async (): Promise<string> => {
     try {

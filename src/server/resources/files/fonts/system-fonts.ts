@@ -32,8 +32,12 @@ const systemFonts: readonly SystemFont[] = shippedFonts.map(({ fontName, family,
 
 const find = createRequire(import.meta.url)
 
-/** Folder and file name of a font of the system; null when there is none of that name. */
+/** What shapes texts, which comes as the fonts do. */
+export const shaper = 'harfbuzz.wasm'
+
+/** Folder and file name of a font of the system, or of what shapes texts; null when there is none of that name. */
 export function locateSystemFont(file: string): { folder: string; name: string } | null {
+  if (file === shaper) return { folder: dirname(find.resolve(`harfbuzzjs/dist/${shaper}`)), name: shaper }
   const font = systemFonts.find((one) => one.file === file)
   if (font === undefined) return null
   const path = join(dirname(find.resolve(`${font.from}/package.json`)), font.path)

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../base/context.ts'
 import { Refusal } from '../../../base/reply.ts'
-import { locateSystemFont } from '../fonts/system-fonts.ts'
+import { locateSystemFont, shaper } from '../fonts/system-fonts.ts'
 import { keptFile } from './kept-file.ts'
 
 /** What a stored file may do when it is opened as a page: nothing. */
@@ -39,7 +41,10 @@ export function addFileServing(app: FastifyInstance, context: Context): void {
       void reply
         .header('content-security-policy', inertPolicy)
         .header('cache-control', `public, max-age=${day}`)
-      return await reply.sendFile(place.name, place.folder)
+      const built = join(context.config.WEB_DIR, 'fonts')
+      // the build has it compressed beside it
+      const isBuilt = place.name === shaper && existsSync(join(built, shaper))
+      return await reply.sendFile(place.name, isBuilt ? built : place.folder)
     },
   )
 }

@@ -19,6 +19,8 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.size': 'falcon cannot resize a shape by an expression: it keeps its own size',
   'falcon.note.chineseWeight': 'The Chinese font of falcon comes in regular weight only',
   'falcon.note.effects': 'falcon shows plain text only: it loses its spacing, outline, shadow and curve',
+  'falcon.note.shaping':
+    'falcon shows letters from left to right without joining or reordering them. Turn this text into a picture',
   'falcon.note.slot': 'falcon has no complications: it is left out',
   'falcon.note.shape': 'falcon has no shapes: it is exported as a picture',
   'falcon.note.maskPicture': 'falcon has no masks: the visible part is exported as a picture',

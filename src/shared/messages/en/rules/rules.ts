@@ -35,6 +35,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     '{{font}} has no {{letters}}, boxes are shown instead. Choose a font that has them: {{fonts}}',
   'finding.lettersUnknown':
     'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, or write other letters',
+  'finding.lettersBoxes': 'No font here has {{letters}}, boxes are shown instead',
   'finding.order':
     '{{count}} pairs of layers are in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
   'finding.outside': '{{name}} is outside the dial and hidden',
@@ -45,6 +46,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'The watch can only show the inside of a mask: {{name}} is shown whole. Invert the mask, or use a picture',
   'finding.plainText':
     'This platform shows plain text only: {{name}} loses its spacing, outline, shadow and curve',
+  'finding.shaping':
+    'This platform shows letters from left to right without joining or reordering them: {{name}} looks different there',
   'finding.chineseWeight':
     'The Chinese font of this platform comes in regular weight only: {{name}} is shown in regular',
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',

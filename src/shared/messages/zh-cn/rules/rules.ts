@@ -29,6 +29,7 @@ export const rulesZhCn = {
     '{{font}} 没有字符 {{letters}}，已显示为方框。请改用包含这些字符的字体：{{fonts}}',
   'finding.lettersUnknown':
     '现有字体都没有字符 {{letters}}，已显示为方框。请上传包含这些字符的字体，或改用其他字符',
+  'finding.lettersBoxes': '现有字体都没有字符 {{letters}}，已显示为方框',
   'finding.order': '有 {{count}} 对图层顺序不对：静态图层在后，动态图层按层级排列',
   'finding.outside': '“{{name}}”在表盘之外，已自动隐藏',
   'rule.notOnPlatform': '该平台的手表不显示复杂功能，“{{name}}”仅保留在设计中',
@@ -36,6 +37,7 @@ export const rulesZhCn = {
   'finding.mask': '该平台的手表没有蒙版，“{{name}}”会完整显示',
   'finding.maskOutside': '手表只能显示蒙版以内的部分，“{{name}}”会完整显示：请反转蒙版，或改用图片',
   'finding.plainText': '该平台的手表只显示普通文本，“{{name}}”的字间距、描边、阴影和弯曲不会显示',
+  'finding.shaping': '该平台的手表只会从左到右逐个显示字符，不会连写或重新排列，“{{name}}”的显示会与设计不同',
   'finding.chineseWeight': '该平台的手表自带的汉字字体只有常规字重，“{{name}}”会以常规字重显示',
   'finding.size': '“{{name}}”的尺寸由表达式控制，该平台的手表不支持，将保持原有尺寸',
   'finding.unknown': '该平台的手表无法显示“{{name}}”，导出时会省略',

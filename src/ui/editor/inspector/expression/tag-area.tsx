@@ -16,6 +16,8 @@ type TagAreaProps = {
   readonly isInvalid?: boolean
   readonly describedBy?: string
   readonly hasFocusAtOnce?: boolean
+  /** Words go the way that their first letter does; a formula goes from the left. */
+  readonly areWords?: boolean
   readonly onChange: (text: string) => void
   /** What is typed is not yet of the design. */
   readonly isTyped: boolean
@@ -76,6 +78,7 @@ export function TagArea(props: TagAreaProps) {
         maxLength={props.maxLength}
         disabled={props.isDisabled}
         data-typed={props.isTyped || undefined}
+        dir={props.areWords ? 'auto' : undefined}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {

@@ -93,6 +93,7 @@ function TagText({ field }: TextFieldProps) {
           <Marked
             className={css.textMarks}
             text={value}
+            areWords={field.areWords === true}
             marks={marks}
             look={isWrong ? 'wrong' : 'doubtful'}
           />
@@ -106,6 +107,7 @@ function TagText({ field }: TextFieldProps) {
           value={value}
           isTyped={hasTyped}
           isInvalid={isWrong}
+          areWords={field.areWords === true}
           maxLength={field.maxLength}
           isDisabled={field.isDisabled}
           onChange={type}

@@ -7,13 +7,15 @@ type MarkedProps = {
   /** Sets the letters as the input does. */
   readonly className: string | undefined
   readonly text: string
+  /** Words go the way that their first letter does. */
+  readonly areWords?: boolean
   readonly marks: readonly ExpressionMark[]
   /** How wrong they are. */
   readonly look: 'wrong' | 'doubtful'
 }
 
 /** The text with places of it marked; it lies under the input, letter on letter. */
-export function Marked({ className, text, marks, look }: MarkedProps) {
+export function Marked({ className, text, areWords, marks, look }: MarkedProps) {
   const pieces: { text: string; isMarked: boolean; at: number }[] = []
   let at = 0
   for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
@@ -26,7 +28,11 @@ export function Marked({ className, text, marks, look }: MarkedProps) {
   }
   pieces.push({ text: text.slice(at), isMarked: false, at })
   return (
-    <div className={cx(panelCss.cover, css.marked, className)} aria-hidden>
+    <div
+      className={cx(panelCss.cover, css.marked, className)}
+      dir={areWords ? 'auto' : undefined}
+      aria-hidden
+    >
       {pieces.map((piece, index) => (
         <span key={`${piece.at}-${index}`} className={piece.isMarked ? css[look] : undefined}>
           {piece.text}

@@ -1,6 +1,6 @@
-import type { TextOp } from '../../shared/layers/draw-ops.ts'
-import type { FontBook } from './fonts.ts'
-import { shapeText } from './shaped.ts'
+import type { TextOp } from '../../../shared/layers/draw-ops.ts'
+import type { FontBook } from '../fonts.ts'
+import { shapeText } from '../shaped.ts'
 
 /** What the fonts that stand in for others have all of: nothing is looked up for most texts. */
 const shipped = /^[\u0020-\u007e\u00a0-\u00ff\u4e00-\u9fa5]*$/
