@@ -1,5 +1,6 @@
 import { isElement, type XmlElement } from '../wff/xml/tree.ts'
-import { stylesOf, type StyleSheet } from './css.ts'
+import { declarationsOf } from './css.ts'
+import type { TextLine } from './layers/text-line.ts'
 import type { SvgElement, SvgLeftOut, SvgNode } from './tree.ts'
 import { innerAddress, innerFilters, innerPicture, isFairValue } from './values.ts'
 import {
@@ -14,9 +15,15 @@ import {
 
 /** What cleaning needs to know of the document, and the callback for what it leaves out. */
 export type Cleaning = {
-  readonly sheet: StyleSheet
   readonly leaveOut: (what: SvgLeftOut) => void
+  /** What a browser says of a text. */
+  readonly lineOf?: (text: XmlElement) => TextLine | undefined
+  /** The drawing that stands in an image of the drawing. */
+  readonly innerOf?: (image: XmlElement) => InnerDrawing | undefined
 }
+
+/** Clean already, with the size that it has by itself. */
+export type InnerDrawing = { readonly root: SvgElement; readonly width: number; readonly height: number }
 
 const valueOf = (element: XmlElement, name: string): string | undefined => element.attributes.get(name)?.value
 
@@ -57,8 +64,20 @@ function cleaned(name: string, value: string): { readonly value: string } | SvgL
   return isFairValue(name, inner) ? { value: inner } : 'number'
 }
 
+/** Whether a browser may be shown the value. */
+export const mayStand = (name: string, value: string): boolean => {
+  const isRead = geometry.has(name) || properties.has(name)
+  return (
+    typeof (isRead ? cleaned(name, value) : cleaned('id', value)) !== 'string' &&
+    value.length <= longest(isRead)
+  )
+}
+
+/** Selectors can ask about any attribute, within reason. */
+const longest = (isRead: boolean): number => (isRead ? Infinity : 10_000)
+
 /** What a link may lead to: a place in the document, or for a picture the picture itself. */
-function linkOf(name: string, value: string): { readonly value: string } | SvgLeftOut {
+export function linkOf(name: string, value: string): { readonly value: string } | SvgLeftOut {
   const inner = /^\s*#([^\s"'()<>]+)\s*$/.exec(value)
   if (inner && name !== 'image') return { value: `#${inner[1]}` }
   const picture = name === 'image' ? innerPicture(value) : null
@@ -66,11 +85,7 @@ function linkOf(name: string, value: string): { readonly value: string } | SvgLe
   return isScript('', value) ? 'script' : 'outside'
 }
 
-function attributesOf(
-  element: XmlElement,
-  name: string,
-  { sheet, leaveOut }: Cleaning,
-): Record<string, string> {
+function attributesOf(element: XmlElement, name: string, { leaveOut }: Cleaning): Record<string, string> {
   const clean: Record<string, string> = {}
   const put = (key: string, found: { readonly value: string } | SvgLeftOut): void => {
     if (typeof found === 'string') leaveOut(found)
@@ -81,9 +96,10 @@ function attributesOf(
     if (/^on/i.test(key)) leaveOut('script')
     else if (key === 'href') put(key, linkOf(name, value))
     else if (full === 'xml:space' && value === 'preserve') clean[full] = value
-    else if (geometry.has(full) || properties.has(full)) put(full, cleaned(full, value))
+    else if (geometry.has(full) || properties.has(full) || styleOnly.has(full))
+      put(full, cleaned(full, value))
   }
-  for (const [property, value] of stylesOf(element, name, sheet)) {
+  for (const [property, value] of declarationsOf(valueOf(element, 'style') ?? '')) {
     // as an attribute a turn has no units: what a style says of it would be read otherwise
     if (property === 'transform') leaveOut('style')
     else if (properties.has(property) || styleOnly.has(property)) put(property, cleaned(property, value))
@@ -122,6 +138,54 @@ function childrenOf(element: XmlElement, name: string, cleaning: Cleaning): read
 /** A link leads nowhere here, and is a group. */
 const asGroup = new Set(['a', 'switch'])
 
+const silent = (): void => undefined
+
+const placing = ['x', 'y', 'width', 'height', 'preserveAspectRatio']
+
+/** An image takes nothing of what is said around it. */
+const untouched: Readonly<Record<string, string>> = {
+  fill: '#000000',
+  'fill-opacity': '1',
+  'fill-rule': 'nonzero',
+  stroke: 'none',
+  'stroke-width': '1',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'clip-rule': 'nonzero',
+  color: '#000000',
+  'font-size': '16px',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'letter-spacing': 'normal',
+  'text-anchor': 'start',
+}
+
+/** A drawing in an image as a part of the drawing that it stands in. */
+function nested(
+  attributes: Readonly<Record<string, string>>,
+  { root, width, height }: InnerDrawing,
+  label: string | null,
+): SvgElement {
+  const own = Object.entries(attributes)
+  const outer = own.filter(([name]) => !placing.includes(name) && name !== 'href')
+  const frame: SvgElement = {
+    name: 'svg',
+    attributes: {
+      ...untouched,
+      width: String(width),
+      height: String(height),
+      ...Object.fromEntries(own.filter(([name]) => placing.includes(name))),
+      viewBox: `0 0 ${width} ${height}`,
+      overflow: 'hidden',
+    },
+    children: root.children,
+    label: null,
+  }
+  return { name: 'g', attributes: Object.fromEntries(outer), children: [frame], label }
+}
+
 /** The element with nothing but what may be drawn; none for what may not. */
 export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly SvgElement[] {
   const found = svgName(element)
@@ -131,7 +195,9 @@ export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly 
     if (what) cleaning.leaveOut(what)
     return []
   }
-  const attributes = attributesOf(element, name, cleaning)
+  const inner = name === 'image' ? cleaning.innerOf?.(element) : undefined
+  const attributes = attributesOf(element, name, inner ? { ...cleaning, leaveOut: silent } : cleaning)
+  if (inner) return [nested(attributes, inner, labelOf(element))]
   const { href } = attributes
   const isEmpty = (name === 'image' || name === 'use') && href === undefined
   // a path that is not what it was is worse than none
@@ -139,19 +205,22 @@ export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly 
   if (isEmpty || isBroken) return []
   if (name === 'svg') attributes['overflow'] = 'hidden'
   const children = childrenOf(element, found ?? name, cleaning)
-  return [{ name, attributes, children, label: labelOf(element) }]
+  const line = name === 'text' ? cleaning.lineOf?.(element) : undefined
+  return [{ name, attributes, children, label: labelOf(element), ...(line ? { line } : {}) }]
 }
 
 /** What the drawing of it costs beside the elements: numbers, parts of filters, signs of pictures. */
 export function weightOf({ name, attributes }: SvgElement): {
   readonly numbers: number
   readonly filters: number
+  readonly filtered: number
   readonly pictures: number
 } {
   const points = `${attributes['d'] ?? ''} ${attributes['points'] ?? ''}`
   return {
     numbers: (points.match(/\d+(?:\.\d+)?|\.\d+/g) ?? []).length,
     filters: filterParts.has(name) ? 1 : 0,
+    filtered: (attributes['filter'] ?? 'none') === 'none' ? 0 : 1,
     pictures: name === 'image' ? (attributes['href'] ?? '').length : 0,
   }
 }

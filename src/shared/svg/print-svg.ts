@@ -6,7 +6,8 @@ import { styleOnly } from './vocabulary.ts'
 /** How a drawing is printed: the part of the plane that is seen, and the pixels that it fills. */
 export type SvgFrame = { readonly view: Box; readonly width: number; readonly height: number }
 
-const escaped = (text: string): string =>
+/** As text or as a value of XML. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Ids that something is drawn with; no others are printed. */

@@ -38,7 +38,7 @@ export const properties = words(`
   text-anchor text-decoration text-rendering transform vector-effect visibility word-spacing writing-mode`)
 
 /** Properties that only a style can say. */
-export const styleOnly = words('mix-blend-mode isolation')
+export const styleOnly = words('mix-blend-mode isolation text-transform white-space font-kerning')
 
 /** Attributes of shapes, gradients and filters. */
 export const geometry = words(`
@@ -50,8 +50,3 @@ export const geometry = words(`
   surfaceScale diffuseConstant specularConstant specularExponent kernelUnitLength azimuth elevation z pointsAtX
   pointsAtY pointsAtZ limitingConeAngle scale xChannelSelector yChannelSelector radius baseFrequency numOctaves
   seed stitchTiles slope intercept amplitude exponent tableValues`)
-
-/** The rest of their value is a number, or several. */
-export const lists = words(
-  'd points transform gradientTransform patternTransform values tableValues kernelMatrix',
-)

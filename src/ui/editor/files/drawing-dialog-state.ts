@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { Point } from '../../../shared/base/geometry.ts'
+import { decodeXml } from '../../../shared/wff/xml/decode.ts'
 
 /** `at`: where it was let go of, on the dial. */
 export type AskedDrawing = { readonly file: File; readonly at: Point | null }
@@ -12,7 +13,8 @@ const groups = /<(?:svg:)?g[\s>]/g
 
 /** Opens the question where it has groups; false where it is a picture anyway. */
 export async function askDrawing(file: File, at: Point | null): Promise<boolean> {
-  const text = await file.text().catch(() => '')
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
+  const text = decodeXml(new Uint8Array(bytes), (encoding) => new TextDecoder(encoding))
   if ((text.match(groups) ?? []).length < 2) return false
   askedDrawing.asked = ref({ file, at })
   return true

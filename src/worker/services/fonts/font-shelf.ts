@@ -3,8 +3,9 @@ import { createFontBook, type FontBook } from '../../../render/text/fonts.ts'
 import { caretLines } from '../../../render/text/carets.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
+import type { FoundGlyph } from '../../../render/text/typeface.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
-import type { Timers } from '../drafts/environment.ts'
+import { wait, type Timers } from '../drafts/environment.ts'
 import type { FontRow, FontShelf } from '../../core/ports.ts'
 import { createFontStates } from './font-states.ts'
 import { previewOf, wholeOf } from './font-subsets/noto-sans-sc.ts'
@@ -18,6 +19,9 @@ export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, fam
 
 /** Ms that a font file is waited for by default, such as for a picture of the dial (S9.94, A25). */
 const fontWaitMs = 3000
+
+/** Ms that a font is waited for by what asks whether it has some letters. */
+const holdMs = 15_000
 
 /** The editor draws with another font meanwhile, and waits practically until the file comes (S9.95, A25). */
 export const editorFontWaitMs = 9_000_000
@@ -43,6 +47,9 @@ async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFi
     timers.clear(timer)
   }
 }
+
+const isHere = (found: FoundGlyph | 'loading' | null): boolean =>
+  found !== null && found !== 'loading' && !found.isComing
 
 const nowherePrefix = 'nowhere:'
 
@@ -98,6 +105,13 @@ export function createFontShelf(
       },
       setOwn,
       stateOf: states.stateOf,
+      async holds(font, letters) {
+        const ref = resolve(font)
+        await Promise.race([book.ready(ref, letters), wait(source.timers, holdMs)]).catch(() => null)
+        const face = book.face(ref)
+        if (typeof face === 'string') return false
+        return [...letters].every((letter) => isHere(face.find(letter)))
+      },
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
       },

@@ -1,0 +1,141 @@
+import { isElement, type XmlElement } from '../wff/xml/tree.ts'
+import { linkOf, mayStand, svgName } from './clean.ts'
+import { innerCss, innerSheet } from './css.ts'
+import { escaped } from './print-svg.ts'
+import { numbered } from './resolved.ts'
+import type { SvgLeftOut } from './tree.ts'
+import { isDrawn } from './vocabulary.ts'
+
+/** A drawing for a document that only reads it, and for an image that shows it. */
+export type Sealed = {
+  /** Without its sheets and pictures; styles stand in `data-style`, and `data-at` is the number of an element. */
+  readonly markup: string
+  readonly sheet: string
+  /** Everything that may be drawn but texts of these numbers, styles as they came: what is made of it is judged by it. */
+  readonly pictureWithout: (texts: readonly number[]) => string
+}
+
+type Parts = {
+  readonly size: { readonly width: number; readonly height: number }
+  /** Where a drawing stands in an image of the drawing: that one, sealed. */
+  readonly innerOf: (image: XmlElement) => string | null
+  readonly leaveOut: (what: SvgLeftOut) => void
+}
+
+type Sealing = Parts & {
+  readonly isPicture: boolean
+  readonly unseen: ReadonlySet<number>
+  readonly root: XmlElement
+  readonly numbers: ReadonlyMap<XmlElement, number>
+  /** Of all sheets; it stands where the first of them stood. */
+  readonly sheet: string
+  readonly firstSheet: XmlElement | undefined
+}
+
+/** Elements that only have their place, so that a selector that counts finds the others where they stood. */
+const placeholder = 'desc'
+
+/** What selectors can ask about beside what is drawn, within reason. */
+const longestValue = 10_000
+
+const rootSize = new Set(['width', 'height', 'x', 'y'])
+
+const isGroup = (name: string): boolean => name === 'a' || name === 'switch'
+
+const silent = (): void => undefined
+
+function hrefOf(element: XmlElement, value: string, { innerOf, isPicture }: Sealing): string | null {
+  const name = svgName(element) ?? ''
+  if (name === 'image' && !isPicture) return null
+  const inner = innerOf(element)
+  if (inner !== null) return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(inner)}`
+  const link = linkOf(name, value)
+  return typeof link === 'string' ? null : link.value
+}
+
+/** The attribute as it is printed; null for what says nothing to a browser that reads or draws. */
+function printedAttribute(
+  element: XmlElement,
+  [full, value]: readonly [string, string],
+  sealing: Sealing,
+): readonly [string, string] | null {
+  const name = full.replace(/^xlink:/, '')
+  if (element === sealing.root && rootSize.has(name)) return null
+  if (full === 'xml:space' || full === 'xml:lang') return [full, value]
+  if (name === 'href') {
+    const href = hrefOf(element, value, sealing)
+    return href === null ? null : ['href', href]
+  }
+  if (name === 'style') {
+    const { isPicture, leaveOut } = sealing
+    const css = innerCss(value.slice(0, longestValue), isPicture ? silent : leaveOut)
+    return [isPicture ? 'style' : 'data-style', css]
+  }
+  const isWord = /^[A-Za-z][\w-]*$/.test(name) && !/^(?:on|xmlns|data-at|data-style)/i.test(name)
+  return isWord && mayStand(name, value) ? [name, value] : null
+}
+
+function headOf(element: XmlElement, name: string, sealing: Sealing): string {
+  const { root, size, isPicture, numbers } = sealing
+  const own: (readonly [string, string])[] = []
+  if (element === root)
+    own.push(
+      ['xmlns', 'http://www.w3.org/2000/svg'],
+      ['width', String(size.width)],
+      ['height', String(size.height)],
+    )
+  if (!isPicture) own.push(['data-at', String(numbers.get(element))])
+  const isUnseen = sealing.unseen.has(numbers.get(element) ?? -1)
+  for (const [full, { value }] of element.attributes) {
+    const found = printedAttribute(element, [full, value], sealing)
+    if (found && !(isUnseen && found[0] === 'style')) own.push(found)
+  }
+  // it still stands where selectors count
+  if (isUnseen) own.push(['style', 'display:none!important'])
+  return `<${name}${own.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}`
+}
+
+function printed(element: XmlElement, sealing: Sealing): string {
+  const name = svgName(element) ?? placeholder
+  if (name === 'style' && sealing.isPicture)
+    return `<style>${element === sealing.firstSheet ? escaped(sealing.sheet) : ''}</style>`
+  const isShown = isDrawn(name) || isGroup(name)
+  const head = headOf(element, isShown ? name : placeholder, sealing)
+  if (!isShown) return `${head}/>`
+  // of a switch a browser takes the first child that it can: one that only has its place must not be it
+  const isPlaced = (child: XmlElement): boolean =>
+    name !== 'switch' || isDrawn(svgName(child) ?? '') || isGroup(svgName(child) ?? '')
+  const inner = element.children.flatMap((child) => {
+    if (!isElement(child)) return escaped(child.text)
+    return isPlaced(child) ? printed(child, sealing) : []
+  })
+  return inner.length === 0 ? `${head}/>` : `${head}>${inner.join('')}</${name}>`
+}
+
+/** The sheets of the drawing that are for screens, in their order. */
+function sheetsOf(root: XmlElement): readonly XmlElement[] {
+  const found: XmlElement[] = []
+  const walk = (element: XmlElement): void => {
+    const media = element.attributes.get('media')?.value ?? 'all'
+    if (svgName(element) === 'style' && /\b(?:all|screen)\b/.test(media)) found.push(element)
+    for (const child of element.children) if (isElement(child)) walk(child)
+  }
+  walk(root)
+  return found
+}
+
+const textIn = ({ children }: XmlElement): string =>
+  children.map((child) => (isElement(child) ? '' : child.text)).join('')
+
+/** Both have only what may be read or drawn: nothing that runs, is fetched, or is a page. */
+export function seal(root: XmlElement, parts: Parts): Sealed {
+  const numbers = numbered(root)
+  const sheets = sheetsOf(root)
+  const sheet = innerSheet(sheets.map(textIn).join('\n'), numbers.size, parts.leaveOut)
+  const sealing = { ...parts, root, numbers, sheet, firstSheet: sheets[0] }
+  return {
+    markup: printed(root, { ...sealing, isPicture: false, unseen: new Set() }),
+    sheet,
+    pictureWithout: (texts) => printed(root, { ...sealing, isPicture: true, unseen: new Set(texts) }),
+  }
+}
