@@ -131,7 +131,7 @@ module.exports = {
       '^src/shared/rules/',
       [
         '^src/shared/(base|document|expressions|rules)/',
-        '^src/shared/layers/(kind|registry|masked-drawing)[.]',
+        '^src/shared/layers/(kind|registry|masked-drawing|outcome)[.]',
         '^src/shared/platforms/platform[.]',
       ],
       'A rule reads a limit; it never picks the platform.',
@@ -141,8 +141,8 @@ module.exports = {
       '^src/shared/export/',
       [
         '^src/shared/(base|document|expressions|export)/',
-        '^src/shared/layers/(kind|registry|draw-ops|masked-drawing)[.]',
-        '^src/shared/layers/(building-blocks/(export-wff|export-falcon)|raster)/',
+        '^src/shared/layers/(kind|registry|draw-ops|masked-drawing|outcome)[.]',
+        '^src/shared/layers/(building-blocks/(export-wff|export-falcon|outcome)|raster)/',
         '^src/shared/rules/(layer-rules/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',
         '^src/shared/zip/(crc32|print-png)[.]',

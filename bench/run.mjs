@@ -7,10 +7,12 @@ import { judge, judgeMixed, judgeSession } from './node/bars.mjs'
 import { launchBrowser } from './node/browser.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
+import { measureLong } from './node/measure-long.mjs'
 import { measureMixed } from './node/measure-mixed.mjs'
 import { measureScene } from './node/measure-scene.mjs'
 import { measureSession } from './node/measure-session.mjs'
-import { readOptions } from './node/options.mjs'
+import { measureUnseen } from './node/measure-unseen.mjs'
+import { hasScenes, readOptions } from './node/options.mjs'
 import { makePeerFiles } from './node/peer-files.mjs'
 import { openPeer } from './node/peer-target.mjs'
 import { buildProduct, signIn, startProduct, uploadPictures } from './node/product.mjs'
@@ -105,12 +107,30 @@ async function runSession(browser, { options, guard, own, pictures }) {
   return { session: await using(open, (target) => measureSession(target, scene, facts)) }
 }
 
+async function runUnseen(browser, { options, guard, own, pictures }) {
+  if (!own || !options.measures.includes('unseen')) return {}
+  say('a hand that glides unseen')
+  const open = () => openDialwright(browser, own)
+  const facts = { guard, rounds: options.rounds }
+  return { unseen: await using(open, (target) => measureUnseen(target, makeScene(60, pictures), facts)) }
+}
+
+async function runLong(browser, { options, own, pictures }) {
+  if (!own || !options.measures.includes('long')) return {}
+  say('some thousand acts')
+  const open = () => openDialwright(browser, own)
+  return { long: await using(open, (target) => measureLong(target, makeScene(60, pictures), { say })) }
+}
+
 async function measureAll(browser, world) {
   const scenes = []
-  for (const layerCount of world.options.layers) scenes.push(await runScene(browser, layerCount, world))
+  const sizes = hasScenes(world.options.measures) ? world.options.layers : []
+  for (const layerCount of sizes) scenes.push(await runScene(browser, layerCount, world))
   return {
     ...(await runMixed(browser, world)),
     ...(await runSession(browser, world)),
+    ...(await runUnseen(browser, world)),
+    ...(await runLong(browser, world)),
     machine: await describeMachine(browser),
     commit: readCommit(),
     quiet: world.guard.report,

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 
-export const measures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled', 'mixed', 'session', 'faces']
+/** Of the scenes, in which the peers take turns. */
+const sceneMeasures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
+
+export const measures = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', 'faces']
+
+/** Whether any of them is about the scenes. */
+export const hasScenes = (asked) => asked.some((name) => sceneMeasures.includes(name))
 
 export const peerNames = [
   'dialwright',

@@ -68,6 +68,36 @@ const mixedLine = ({ layers, frameMs, mainThreadMs, drawCalls, framesASecond }) 
 const sessionLine = ({ layers, scrollMs, searchMs, searchKeyMs, undoMs, undoShownMs }) =>
   `A session with ${layers.toLocaleString('en')} layers: main thread a frame ${pair(scrollMs)} ms while the layers panel is scrolled, ${pair(searchMs)} ms while it is searched (heaviest frame of a key ${pair(searchKeyMs)} ms); an align of all is undone in ${pair(undoMs)} ms of the worker and seen after ${number(undoShownMs)} ms.`
 
+const unseenNames = {
+  seen: 'seen',
+  hidden: 'with the page hidden',
+  outOfWindow: 'outside of the window',
+  stopped: 'seen with a stopped clock',
+}
+
+const unseenLine = (unseen) =>
+  `A hand that glides: ${Object.entries(unseen)
+    .map(
+      ([name, { framesASecond, busyMsASecond }]) =>
+        `${unseenNames[name]} ${number(framesASecond)} frames and ${number(busyMsASecond)} ms of processor a second`,
+    )
+    .join(', ')}.`
+
+const longTable = ({ layers, taken }) =>
+  [
+    `Acts of editing on a dial of ${layers} layers; what is held after collecting garbage, heap of page and worker and memory that only their process has:`,
+    tableOf(
+      ['acts', 'heap MB', 'process MB', 'nodes', 'listeners'],
+      taken.map(({ acts, heapMb, ownMb, nodes, jsEventListeners }) => [
+        acts.toLocaleString('en'),
+        number(heapMb),
+        number(ownMb),
+        String(nodes),
+        String(jsEventListeners),
+      ]),
+    ),
+  ].join('\n\n')
+
 const movedLine = (scenes) => {
   const told = scenes.flatMap(({ layers, peers: { dialwright } }) =>
     dialwright?.panMovedMs ? [`${pair(dialwright.panMovedMs)} ms at ${layers.toLocaleString('en')}`] : [],
@@ -80,15 +110,20 @@ const movedLine = (scenes) => {
 }
 
 /** Everything that a reader needs, as Markdown. */
-export function printReport({ machine, commit, quiet, rounds, scenes, mixed, session }, verdicts) {
+export function printReport(figures, verdicts) {
+  const { machine, commit, quiet, rounds, scenes, mixed, session, unseen, long } = figures
   const missed = verdicts.filter(({ isMet }) => !isMet).length
   return [
     `Commit ${commit}, ${rounds} rounds. ${machineLine(machine)} ${quietLine(quiet)}`,
     'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there. "Of it run": how long a processor really ran the main thread; the rest of the time its tasks waited for a core.',
-    tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows)),
+    ...(scenes.length > 0
+      ? [tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows))]
+      : []),
     ...movedLine(scenes),
     ...(mixed ? [mixedLine(mixed)] : []),
     ...(session ? [sessionLine(session)] : []),
+    ...(unseen ? [unseenLine(unseen)] : []),
+    ...(long ? [longTable(long)] : []),
     verdicts.length === 0
       ? 'No bar was looked at.'
       : `Bars: ${verdicts.length - missed} met, ${missed} missed.\n\n${tableOf(['layers', 'bar', 'measured', 'wanted', ''], barRows(verdicts))}`,

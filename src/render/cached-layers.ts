@@ -8,7 +8,7 @@ import type { Scene } from './scene/scene.ts'
 import type { Stage } from './stage.ts'
 import { planBands, type Plan } from './layer-cache/plan.ts'
 
-type Asked = Pick<Frame, 'active' | 'beating'>
+type PlanOptions = Pick<Frame, 'active' | 'beating'>
 
 type Known = {
   readonly active: Frame['active']
@@ -19,7 +19,7 @@ type Known = {
 }
 
 /** Finds what is drawn between kept textures; the same plan while the sets and the paint order are the same ones. */
-function createPlanner(): (scene: Scene, asked: Asked) => Plan {
+function createPlanner(): (scene: Scene, options: PlanOptions) => Plan {
   let known: Known | null = null
 
   return (scene, { active, beating }) => {

@@ -40,7 +40,7 @@ const remote: EngineRemote = {
   },
   can: async (command) => booted().row.can(command),
   see: async (name) => booted().row.see(name),
-  ask: (async (name, ...asked) => booted().row.ask(name, ...asked)) as Ask,
+  ask: (async (name, ...input) => booted().row.ask(name, ...input)) as Ask,
 }
 
 expose(remote)

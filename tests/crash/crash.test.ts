@@ -11,7 +11,7 @@ import {
   signIn,
   useServerProcesses,
   type ServerProcess,
-  type Told,
+  type ServerReply,
 } from '../support/server-process.ts'
 
 /** Everything is killed again and again while a thousand designs are saved at once; `npm run kills` says how often. */
@@ -25,7 +25,7 @@ const count = (name: string, usual: number): number => Number(process.env[name] 
 interface Design {
   /** Too large to be parsed at once: those have places, six of a design. */
   readonly isLarge: boolean
-  readonly call: (url: string, body?: object) => Promise<Told>
+  readonly call: (url: string, body?: object) => Promise<ServerReply>
   readonly id: string
   rev: number
   mark: string

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createChance } from '../support/seeded.ts'
-import { createCaller, exitOf, useServerProcesses, type Told } from '../support/server-process.ts'
+import { createCaller, exitOf, useServerProcesses, type ServerReply } from '../support/server-process.ts'
 import { startSeveral, type SeveralServers } from '../support/several-servers.ts'
 
 /** One of three processes behind a proxy is killed while sixty designs are saved; `npm run kills`. */
@@ -17,7 +17,7 @@ const retryMs = 500
 
 interface Design {
   readonly id: string
-  readonly call: (url: string, body?: object) => Promise<Told>
+  readonly call: (url: string, body?: object) => Promise<ServerReply>
   rev: number
   saves: number
   retries: number
@@ -27,7 +27,7 @@ interface Design {
 async function save(address: string, design: Design): Promise<string | null> {
   const body = { format: 1, mark: `${design.saves}`, filler: 'x'.repeat(4_000) }
   const draft = { id: design.id, name: 'Kept', body, ...(design.rev === 0 ? {} : { rev: design.rev }) }
-  const attempt = (): Promise<Told | null> =>
+  const attempt = (): Promise<ServerReply | null> =>
     design.call(`${address}/api/face/draft/save`, draft).catch(() => null)
   let told = await attempt()
   if (told?.code !== 200) {

@@ -105,8 +105,8 @@ function testWriting(app: () => RunningApp, edition: Edition, locales: readonly 
         box.getByText(fill(t['ui.write.cut'], { limit: 19, name: 'Quiet Harbour At' })),
       ).toBeVisible()
       expect(await name.inputValue()).toBe(before)
-      const asked = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
-      expect(asked.messages.at(-1)?.content).toContain('calm, for travellers')
+      const request = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
+      expect(request.messages.at(-1)?.content).toContain('calm, for travellers')
       await shots(page, `ai-draft-${locale}`)
       await expectAccessible(page, 'a draft by AI')
       await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()

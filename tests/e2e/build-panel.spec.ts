@@ -26,7 +26,7 @@ async function come(page: Page, locale: Locale): Promise<string> {
 async function openBuild(page: Page, locale: Locale): Promise<Locator> {
   const text = tables[locale]
   await page.keyboard.press('ControlOrMeta+k')
-  await page.locator('input[aria-controls=commands]').fill(text['ui.action.build'])
+  await page.locator('input[aria-controls=commands]').fill(text['ui.action.exportApk'])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: text['ui.build.title'] })).toBeVisible()

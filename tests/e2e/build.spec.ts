@@ -10,7 +10,7 @@ ownDials('stopped')
 
 async function openBuild(page: Page): Promise<Locator> {
   await page.keyboard.press('ControlOrMeta+k')
-  await page.locator('input[aria-controls=commands]').fill(en['ui.action.build'])
+  await page.locator('input[aria-controls=commands]').fill(en['ui.action.exportApk'])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: en['ui.build.title'] })).toBeVisible()

@@ -37,10 +37,10 @@ async function press(page: Page, keys: string): Promise<void> {
 
 /** Empty when a write comes between the two steps of the reading, which the browser tells as an error. */
 const clipboardText = (page: Page, type: string): Promise<string> =>
-  page.evaluate(async (asked) => {
+  page.evaluate(async (request) => {
     try {
       for (const item of await navigator.clipboard.read())
-        if (item.types.includes(asked)) return await (await item.getType(asked)).text()
+        if (item.types.includes(request)) return await (await item.getType(request)).text()
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
     }

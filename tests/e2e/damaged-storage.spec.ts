@@ -81,9 +81,9 @@ test('with damaged parts inside the values the session goes on, and what is whol
 /** Makes the database of the work another version's, once every tab has let it go. */
 const takeDatabase = (page: Page, version: number): Promise<void> =>
   page.evaluate(
-    (asked) =>
+    (count) =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open('dialwright', asked)
+        const request = indexedDB.open('dialwright', count)
         request.onerror = () => reject(request.error ?? new Error('no database'))
         request.onsuccess = () => {
           request.result.close()

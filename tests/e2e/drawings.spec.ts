@@ -158,8 +158,8 @@ test('a WebP and a wild drawing by the scripting interface: one is a picture, of
   const red = { create: { width: 60, height: 40, channels: 4, background: '#f03a2e' } } as const
   const webp = (await sharp(red).webp({ lossless: true }).toBuffer()).toString('base64')
   const wild = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" onload="parent.hit=1"><script>parent.hit=1</script><image href="/f/none.png" width="9" height="9"/><rect width="80" height="80" fill="#00c060"/></svg>`
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const outcome = await page.evaluate(
     async ([data, text]) => {
       const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
@@ -177,5 +177,5 @@ test('a WebP and a wild drawing by the scripting interface: one is a picture, of
   for (let at = 0; at < width * width * 4; at += 4) colours.add(data.subarray(at, at + 3).toString('hex'))
   expect([...colours]).toEqual(expect.arrayContaining(['f03a2e', '00c060']))
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-  expect(asked.filter((url) => url.includes('none.png'))).toEqual([])
+  expect(requested.filter((url) => url.includes('none.png'))).toEqual([])
 })

@@ -136,7 +136,12 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
   await changes(page, 'width', () => typeNumber(page, 'width', 200))
   await changes(page, 'left', () => choose(page, 'align', 'left'))
   await changes(page, 'wrap', () => choose(page, 'wrap', 'word'))
-  await changes(page, 'top', () => choose(page, 'verticalAlign', 'top'))
+  // a watch centres several lines: the canvas does so too, Problems says it, and the switch shows what is meant
+  await choose(page, 'verticalAlign', 'top')
+  await expect
+    .poll(async () => (await see(page, 'problems')).faces.flatMap(({ rows }) => rows.map(({ key }) => key)))
+    .toContain('finding.verticalAlign')
+  await changes(page, 'top', () => mustRun(page, { do: 'view.intent', isOn: true }))
   await changes(page, 'upper case', () => choose(page, 'caseStyle', 1))
   await changes(page, 'shrink to fit', () => flip(page, 'isBounded'))
   await changes(page, 'colour', () => typeColor(page, 'fill', '#F5A524'))

@@ -84,7 +84,7 @@ test('what only a few need is told too when its file cannot be had, and done whe
   await opened(page)
   const saving = /\/worker-project-[\w-]+\.js/
   await page.route(saving, (route) => route.abort())
-  await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
+  await page.getByRole('button', { name: en['ui.export'], exact: true }).click()
   await page.getByRole('menuitem', { name: en['ui.menu.saveFile'] }).click()
   const told = page.getByText(en['ui.part.failed'])
   await expect(told).toBeVisible({ timeout: 30_000 })

@@ -11,7 +11,7 @@ test.describe('in the editor', () => {
     await page.evaluate(() => (document.documentElement.dataset['same'] = 'page'))
     const id = (await see(page, 'design')).id
     await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
-    await page.getByRole('menuitem', { name: '中文', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: '中文', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByRole('button', { name: zh['ui.save'], exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: en['ui.save'], exact: true })).toHaveCount(0)
@@ -54,7 +54,7 @@ test.describe('on the way', () => {
     await expect(menu).toBeFocused()
     await expect(page.getByRole('menu')).toHaveCount(0)
     letCome()
-    await expect(page.getByRole('menuitem', { name: '中文', exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitemradio', { name: '中文', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(menu).toBeFocused()

@@ -49,9 +49,9 @@ test('a font that does not come is named over the dial and in the inspector, and
   context,
 }) => {
   let isDown = true
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route('**/fonts/NotoSansSC*/*.ttf', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return isDown ? route.fulfill({ status: 404 }) : route.continue()
   })
   await mustRun(page, { do: 'layer.add', preset: 'text.chinese' })
@@ -61,9 +61,9 @@ test('a font that does not come is named over the dial and in the inspector, and
   const inspector = page.getByRole('complementary', { name: en['ui.region.inspector'] })
   await expect(inspector.getByText(en['layer.badge.fontFailed'])).toBeVisible()
 
-  const before = asked.length
+  const before = requested.length
   await bar.getByRole('button', { name: en['ui.retry'] }).click()
-  await expect.poll(() => asked.length).toBe(before + 1)
+  await expect.poll(() => requested.length).toBe(before + 1)
   await expect(bar).toBeVisible()
   isDown = false
   await inspector.getByRole('button', { name: en['ui.font.gotAgain'] }).click()

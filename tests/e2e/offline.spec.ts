@@ -211,7 +211,7 @@ test('without a network this device still builds the package of a face, letters 
   await page.reload()
   await opened(page)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.locator('input[aria-controls=commands]').fill(en['ui.action.build'])
+  await page.locator('input[aria-controls=commands]').fill(en['ui.action.exportApk'])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(en['ui.build.failed'])).toBeVisible({ timeout: 30_000 })

@@ -39,7 +39,7 @@ const faceXml = `<WatchFace width="450" height="450"><UserConfigurations>
   <Group name="Pair" x="0" y="0" width="450" height="450">${words('One', 240, '#FFFFFFFF')}${words('Two', 310, '#FFFFFFFF')}</Group>
 </Scene></WatchFace>`
 
-type Given = { readonly name: string; readonly buffer: Buffer }
+type FaceFile = { readonly name: string; readonly buffer: Buffer }
 
 const zipped = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => {
   const entries = Object.entries(files).map(([path, bytes]) => ({ path, bytes, isStored: false }))
@@ -47,10 +47,10 @@ const zipped = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => {
   return joinBytes([zip.entries, zip.directory, zip.end(zip.entries.length)])
 }
 
-const given = (name: string, bytes: Uint8Array): Given => ({ name, buffer: Buffer.from(bytes) })
+const given = (name: string, bytes: Uint8Array): FaceFile => ({ name, buffer: Buffer.from(bytes) })
 
 /** The same face in each of the forms that are opened. */
-async function faces(): Promise<Readonly<Record<'xml' | 'zip' | 'apk' | 'aab', Given>>> {
+async function faces(): Promise<Readonly<Record<'xml' | 'zip' | 'apk' | 'aab', FaceFile>>> {
   const dot = { type: 'drawable', name: 'dot', extension: 'png', bytes: plainPicture() } as const
   const face = { ...packedFace, watchFace: faceXml, resources: [{ ...dot, name: 'preview' }, dot] }
   const tools = { signer: await makeSigner(), sha256, deflate }
@@ -75,7 +75,7 @@ async function come(page: Page, locale: Locale): Promise<void> {
 const designId = async (page: Page): Promise<string> =>
   (await see(page, 'design').catch(() => null))?.id ?? ''
 
-async function drop(page: Page, file: Given): Promise<void> {
+async function drop(page: Page, file: FaceFile): Promise<void> {
   await page.evaluate(
     ({ name, data }) => {
       const transfer = new DataTransfer()
@@ -137,6 +137,7 @@ test('a face opens by Ctrl+O, by the menu, by drop and from the system, each tim
   before = await designId(page)
   const byMenu = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: text['ui.menu'], exact: true }).click()
+  await page.getByRole('menuitem', { name: text['ui.group.file'] }).click()
   await page.getByRole('menuitem', { name: text['ui.menu.openFile'] }).click()
   await (await byMenu).setFiles({ ...files.zip, mimeType: '' })
   await expectOpened(page, before, 'en')

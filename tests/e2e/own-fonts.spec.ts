@@ -121,7 +121,7 @@ test('a project file brings its font to whoever opens it: drawn at once, and the
   await idle(page)
   const first = (await see(page, 'design'))?.id
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
+  await page.getByRole('button', { name: en['ui.export'], exact: true }).click()
   await page.getByRole('menuitem', { name: en['ui.menu.saveFile'] }).click()
   const file = await download
   const buffer = readFileSync(await file.path())

@@ -15,7 +15,7 @@ const red = (): Promise<Buffer> =>
 /** The open design by the menu of the editor, as a person saves it. */
 async function saveByMenu(page: Page): Promise<{ readonly name: string; readonly buffer: Buffer }> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
+  await page.getByRole('button', { name: en['ui.export'], exact: true }).click()
   await page.getByRole('menuitem', { name: en['ui.menu.saveFile'] }).click()
   const file = await download
   return { name: file.suggestedFilename(), buffer: readFileSync(await file.path()) }

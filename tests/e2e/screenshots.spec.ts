@@ -7,7 +7,7 @@ import { ownDials, test } from '../support/own-dials.ts'
 ownDials('ten past ten')
 
 async function saved(page: Page, words: typeof en, radios: readonly string[]): Promise<Buffer> {
-  await page.getByRole('button', { name: words['ui.menu'], exact: true }).click()
+  await page.getByRole('button', { name: words['ui.export'], exact: true }).click()
   await page.getByRole('menuitem', { name: words['ui.action.picture'] }).click()
   const dialog = page.getByRole('dialog', { name: words['ui.shots.title'] })
   for (const name of radios) await dialog.getByText(name, { exact: true }).click()
@@ -62,7 +62,7 @@ for (const [locale, words] of [
       await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
       await page.getByText('中文', { exact: true }).click()
     }
-    await page.getByRole('button', { name: words['ui.menu'], exact: true }).click()
+    await page.getByRole('button', { name: words['ui.export'], exact: true }).click()
     await page.getByRole('menuitem', { name: words['ui.action.picture'] }).click()
     const dialog = page.getByRole('dialog', { name: words['ui.shots.title'] })
     await dialog.getByText(words['ui.shots.kind.gif'], { exact: true }).click()

@@ -31,8 +31,8 @@ async function makeAccount(app: RunningApp, edition: string): Promise<Newcomer> 
   const isEmail = edition === 'overseas'
   const name = isEmail ? `f${randomUUID().slice(0, 8)}@example.com` : '13900000001'
   const asPage = { [pageHeader.name]: pageHeader.value, 'x-forwarded-for': '10.88.0.1' }
-  const asked = isEmail ? `email?type=1&email=${name}` : `sms?type=9&phone=${name}`
-  await fetch(`${app.url}/api/user/captcha/${asked}`, { headers: asPage })
+  const request = isEmail ? `email?type=1&email=${name}` : `sms?type=9&phone=${name}`
+  await fetch(`${app.url}/api/user/captcha/${request}`, { headers: asPage })
   const code = await app.codeFor(name)
   const body = isEmail ? { email: name, code, password, password2: password } : { phone: name, code }
   const path = isEmail ? '/api/user/register' : '/api/user/login_register/captcha'

@@ -44,7 +44,7 @@ async function comeToShare(page: Page, locale: Locale): Promise<Locator> {
 
 async function openSharing(page: Page, locale: Locale): Promise<Locator> {
   const text = tables[locale]
-  await page.getByRole('button', { name: text['ui.menu'], exact: true }).click()
+  await page.getByRole('button', { name: text['ui.export'], exact: true }).click()
   await page.getByRole('menuitem', { name: text['ui.action.share'] }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: text['ui.sharing.title'] })).toBeVisible()

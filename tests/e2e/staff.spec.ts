@@ -59,20 +59,26 @@ async function come(browser: Browser, app: RunningApp, edition: Edition): Promis
   return { page, name: email }
 }
 
-interface Told {
+interface ServerReply {
   readonly code: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
 type Ask = { readonly token: string; readonly method?: string; readonly body?: object | FormData }
 
-async function ask(app: RunningApp, path: string, { token, method = 'POST', body }: Ask): Promise<Told> {
+async function ask(
+  app: RunningApp,
+  path: string,
+  { token, method = 'POST', body }: Ask,
+): Promise<ServerReply> {
   const isForm = body instanceof FormData
   const type: Record<string, string> =
     body === undefined || isForm ? {} : { 'content-type': 'application/json' }
   const headers = { token, [pageHeader.name]: pageHeader.value, ...type }
   const payload = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
-  const told = (await (await fetch(`${app.url}${path}`, { method, headers, ...payload })).json()) as Told
+  const told = (await (
+    await fetch(`${app.url}${path}`, { method, headers, ...payload })
+  ).json()) as ServerReply
   expect(told.code, JSON.stringify(told)).toBe(200)
   return told
 }

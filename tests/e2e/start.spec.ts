@@ -19,22 +19,22 @@ const verification = (page: Page) => page.locator('meta[name="google-site-verifi
 
 /** How often each set of pictures was asked for. */
 function countSets(page: Page): Record<string, number> {
-  const asked: Record<string, number> = {}
+  const requested: Record<string, number> = {}
   page.on('request', (request) => {
     const url = new URL(request.url())
     const type = url.searchParams.get('type')
-    if (url.pathname === '/api/assembly/page' && type) asked[type] = (asked[type] ?? 0) + 1
+    if (url.pathname === '/api/assembly/page' && type) requested[type] = (requested[type] ?? 0) + 1
   })
-  return asked
+  return requested
 }
 
 test('the picture sets are asked for once each, and are kept for later [W2.41 W2.42 W2.43]', async ({
   page,
 }) => {
-  const asked = countSets(page)
+  const requested = countSets(page)
   await page.goto(domestic().url)
   const once = { weather: 1, moonPhase: 1, imageEnumeration: 1 }
-  await expect.poll(() => asked).toEqual(once)
+  await expect.poll(() => requested).toEqual(once)
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -48,7 +48,7 @@ test('the picture sets are asked for once each, and are kept for later [W2.41 W2
   // another screen is not another start
   await page.getByRole('link', { name: tables['zh-cn']['help.title'], exact: true }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  expect(asked).toEqual(once)
+  expect(requested).toEqual(once)
 })
 
 test('no picture waits for the calls of the start, even if none is ever answered [W2.41 W2.42 W2.43 W2.44]', async ({
@@ -61,13 +61,13 @@ test('no picture waits for the calls of the start, even if none is ever answered
       JSON.stringify({ token: 'x'.repeat(43), userInfo: { userId: 'u' } }),
     ),
   )
-  let asked = 0
+  let count = 0
   // never answered
   for (const path of ['**/api/assembly/page*', '**/api/user/info/query', '**/api/face/draft/page*'])
-    await page.route(path, () => void (asked += 1))
+    await page.route(path, () => void (count += 1))
   await page.goto(domestic().url)
   await expect(page.getByRole('button', { name: 'New design', exact: true })).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => count).toBeGreaterThan(1)
 })
 
 test('the tag of the site’s owner stands for overseas with its provider alone [W2.40]', async ({ page }) => {

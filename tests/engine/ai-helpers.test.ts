@@ -11,13 +11,13 @@ const lettersOf = (messages: readonly { readonly content: string }[]): number =>
 
 test('a provider is asked for an expression with the tags of this design and words of bounded length, within what a call may hold', async () => {
   const t = await TestEngine.start({ design: makeDesign([makeLayer({ uuid: 'a' })]) })
-  const asked = { field: 'rotation', words: 'turn '.repeat(500) }
-  const messages = await t.engine.ask('suggestionMessages', asked)
+  const request = { field: 'rotation', words: 'turn '.repeat(500) }
+  const messages = await t.engine.ask('suggestionMessages', request)
   expect(messages?.map(({ role }) => role)).toEqual(['system', 'user'])
   expect(messages?.[0]?.content).toContain('##minute##')
   expect(messages?.[1]?.content.length).toBe(300)
   expect(lettersOf(messages ?? [])).toBeLessThan(chatLimits.characters)
-  expect(await t.engine.ask('suggestionMessages', { ...asked, field: 'label' })).toBeNull()
+  expect(await t.engine.ask('suggestionMessages', { ...request, field: 'label' })).toBeNull()
 })
 
 test('what a provider answers is used only where it is an expression of this design; else nothing of it is', async () => {
@@ -36,15 +36,15 @@ test('our explanation goes along when a provider is asked to say it, cut to what
   const t = await TestEngine.start({ design: makeDesign([makeLayer({ uuid: 'a' })]) })
   const code = '((##minute## + ##second## / 60) * 6)'
   for (const locale of ['en', 'zh-cn'] as const) {
-    const asked = { locale, text: code, field: 'rotation' }
-    const explanation = await t.engine.ask('explanation', asked)
-    const messages = (await t.engine.ask('explainMessages', asked)) ?? []
+    const request = { locale, text: code, field: 'rotation' }
+    const explanation = await t.engine.ask('explanation', request)
+    const messages = (await t.engine.ask('explainMessages', request)) ?? []
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(messages[0]?.content).toContain('40')
     expect(messages[1]?.content).toContain(JSON.stringify(explanation?.summary).slice(1, -1))
-    const long = { ...asked, text: `(##minute##${' + ##second##'.repeat(400)})` }
+    const long = { ...request, text: `(##minute##${' + ##second##'.repeat(400)})` }
     expect(lettersOf((await t.engine.ask('explainMessages', long)) ?? [])).toBeLessThan(chatLimits.characters)
-    expect(await t.engine.ask('explainMessages', { ...asked, text: '(1 +' })).toBeNull()
+    expect(await t.engine.ask('explainMessages', { ...request, text: '(1 +' })).toBeNull()
   }
 })
 

@@ -20,6 +20,15 @@ test('a face is packed in the browser without the server, and says what the watc
   expect(built.memory?.missing.length).toBe(1)
 })
 
+test('the source of a face is its XML with its pictures, and no package', async () => {
+  const t = await TestEngine.start({ layers: [makeText('t', 'Hello')] })
+  const built = await t.engine.ask('builtFace', { fdId: null, format: 'zip' })
+  if (!built || 'fault' in built) throw new Error(built?.fault)
+  const files = unzipSync(new Uint8Array(built.bytes))
+  expect(new TextDecoder().decode(files['res/raw/watchface.xml'])).toContain('Hello')
+  expect(Object.keys(files).filter((path) => !path.startsWith('res/'))).toEqual([])
+})
+
 /** A falcon face beside the first one; its id. */
 async function addFalcon(t: TestEngine): Promise<string> {
   expect(await t.engine.run({ do: 'face.copyTo', platform: 'falcon', system: 'all' })).toMatchObject({

@@ -14,10 +14,10 @@ test('overseas no text takes a Chinese-language tag, neither from the inspector 
   const t = await TestEngine.start({ layers: [makeText('t', 'hello')] })
   expect(chinese.length).toBeGreaterThan(3)
   for (const name of chinese) {
-    const asked = { do: 'style.set', path: 'text', value: `on ##${name}##`, ids: ['t'] } as const
-    expect(refusal(t.run(asked))).toEqual(unavailable(name))
-    t.run({ ...asked, phase: 'preview' })
-    expect(refusal(t.run({ ...asked, phase: 'commit' }))).toEqual(unavailable(name))
+    const request = { do: 'style.set', path: 'text', value: `on ##${name}##`, ids: ['t'] } as const
+    expect(refusal(t.run(request))).toEqual(unavailable(name))
+    t.run({ ...request, phase: 'preview' })
+    expect(refusal(t.run({ ...request, phase: 'commit' }))).toEqual(unavailable(name))
     expect(textOf(t, 't')).toBe('hello')
   }
   t.do({ do: 'style.set', path: 'text', value: '##weekdayName##', ids: ['t'] })

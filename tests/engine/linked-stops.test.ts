@@ -65,12 +65,12 @@ test('a line around a shape and its gradient are linked as the fill is', async (
 
 test('what is no colour of the layer is refused', async () => {
   const t = await start()
-  const refused = (asked: string) => {
-    const outcome = t.run({ do: 'theme.link', index: 0, path: asked })
+  const refused = (request: string) => {
+    const outcome = t.run({ do: 'theme.link', index: 0, path: request })
     return outcome.ok ? null : outcome.refusal.key
   }
-  for (const asked of [`${path}.3`, `${path}.x`, path, 'strokeStops.0', 'shape.0', 'fill.0'])
-    expect([asked, refused(asked)]).toEqual([asked, 'refusal.unknownField'])
+  for (const request of [`${path}.3`, `${path}.x`, path, 'strokeStops.0', 'shape.0', 'fill.0'])
+    expect([request, refused(request)]).toEqual([request, 'refusal.unknownField'])
 })
 
 test('a linked colour keeps its link where it is moved to, among others that come and go', async () => {

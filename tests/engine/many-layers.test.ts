@@ -133,13 +133,13 @@ test.each([
   '$do of all asks each layer for its name a few times, however many there are',
   async (command) => {
     const askedPerLayer = async (size: number): Promise<number> => {
-      let asked = 0
+      let count = 0
       const layers = Array.from({ length: size }, (_none, place): Layer => {
         const { uuid, ...layer } = makeImage(`l${place}`, [100 + place, 100 + (place % 17) * 20])
         return Object.defineProperty({ ...layer, uuid }, 'uuid', {
           enumerable: true,
           get() {
-            asked += 1
+            count += 1
             return uuid
           },
         })
@@ -147,9 +147,9 @@ test.each([
       const t = await TestEngine.start({ layers, checksLaws: false })
       t.run({ do: 'selection.all' })
       t.frames()
-      asked = 0
+      count = 0
       t.run(command)
-      return asked / size
+      return count / size
     }
     const [few, many] = [await askedPerLayer(50), await askedPerLayer(400)]
     expect(few).toBeGreaterThan(0)

@@ -246,9 +246,9 @@ test('every face of the design has the choices; a falcon face is seen as its own
   t.do({ do: 'face.switch', fdId: falcon })
   expect(choice(t)).toMatchObject({ label: 'Hands', chosen: options[0]?.id })
   const other = { do: 'choice.set', id, option: options[1]?.id ?? '' } as const
-  const asked = refusal(t, other)
-  expect(asked).toMatchObject({ key: 'refusal.noWearer' })
-  if (asked?.wayOut) t.do(asked.wayOut.command)
+  const request = refusal(t, other)
+  expect(request).toMatchObject({ key: 'refusal.noWearer' })
+  if (request?.wayOut) t.do(request.wayOut.command)
   expect(choice(t).chosen).toBe(options[1]?.id)
   t.do({ do: 'history.undo' })
   expect(choice(t).chosen).toBe(options[0]?.id)

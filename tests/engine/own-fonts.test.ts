@@ -15,7 +15,7 @@ const fontFieldOf = (t: TestEngine) =>
     .sections.flatMap(({ fields }) => fields)
     .find(({ field }) => field === 'font')
 
-const asked = (t: TestEngine): readonly unknown[] =>
+const requestsOf = (t: TestEngine): readonly unknown[] =>
   t.messages.flatMap((message) => ('request' in message ? [message.request] : []))
 
 test('the fonts of the person stand behind those of the system, and nothing else comes into the list [W2.46 W3.33 W3.34]', async () => {
@@ -41,7 +41,7 @@ test('a missing font is a line in the problems of its layer, with one button tha
   t.messages.length = 0
   t.do(row?.fix?.command ?? { do: 'history.undo' })
   expect(t.fonts.retried).toEqual([file])
-  expect(asked(t)).toContainEqual({ ask: 'fonts' })
+  expect(requestsOf(t)).toContainEqual({ ask: 'fonts' })
   expect(t.steps).toBe(0)
   t.fonts.setState(file, 'ready')
   t.frames()

@@ -6,7 +6,7 @@ import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 /** How often a rule is asked about something new, while `act` runs. */
-function asked(act: () => void): number {
+function countVerdicts(act: () => void): number {
   const { judge } = notInAmbient
   const seen: string[] = []
   const spy: NonNullable<Rule['judge']> = (change, world) => {
@@ -31,10 +31,10 @@ const reasons = (t: TestEngine, group: string) =>
 test('the palette asks the rules once a kind after a drop, and not at all when something is selected', async () => {
   const t = await TestEngine.start({ layers: [makeImage('a', [100, 100]), makeImage('b', [300, 300])] })
   t.see('palette')
-  expect(asked(() => t.click(110, 110))).toBe(0)
+  expect(countVerdicts(() => t.click(110, 110))).toBe(0)
   expect(t.selected).toEqual(['a'])
-  expect(asked(() => t.do({ do: 'selection.set', ids: ['b'] }))).toBe(0)
-  const afterDrop = asked(() => {
+  expect(countVerdicts(() => t.do({ do: 'selection.set', ids: ['b'] }))).toBe(0)
+  const afterDrop = countVerdicts(() => {
     t.drag([310, 310], [330, 330])
     t.see('palette')
   })

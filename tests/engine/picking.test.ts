@@ -195,12 +195,12 @@ test('among 10,000 pictures a pointer looks at the few that lie under it', async
     }),
   )
   const t = await TestEngine.start({ layers, checksLaws: false })
-  let asked = 0
+  let count = 0
   const { mask } = t.pictures
-  Object.assign(t.pictures, { mask: (url: string) => ((asked += 1), mask(url)) })
+  Object.assign(t.pictures, { mask: (url: string) => ((count += 1), mask(url)) })
   t.moveTo(200.5, 200.5)
   expect(t.see('hover')).toBe('l3340')
-  expect(asked).toBeLessThan(40)
+  expect(count).toBeLessThan(40)
 })
 
 test('a press goes through a locked layer to the one behind it, and to nothing where none is [A55]', async () => {

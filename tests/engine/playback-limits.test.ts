@@ -52,12 +52,12 @@ test('a frame stands 40 ms at least: 39 becomes 40, 40 and 41 stay, and a stored
     ],
   })
   t.do({ do: 'selection.set', ids: ['film'] })
-  for (const [asked, stored] of [
+  for (const [request, stored] of [
     [39, 40],
     [40, 40],
     [41, 41],
   ] as const) {
-    t.do({ do: 'style.set', path: 'delayTime', value: asked })
+    t.do({ do: 'style.set', path: 'delayTime', value: request })
     expect(t.layer('film').style).toMatchObject({ delayTime: stored })
     expect(t.see('panel').playback?.delayMs).toBe(stored)
   }

@@ -44,17 +44,17 @@ test('moving a layer sends no row of the list, and its numbers at most ten times
 
 test('a frame of a gesture asks only for what the page follows at once, the rest ten times a second', async () => {
   const t = await TestEngine.start({ layers: two(), isPlaying: true })
-  const asked = vi.spyOn(t.fonts, 'stateOf')
+  const stateOf = vi.spyOn(t.fonts, 'stateOf')
   t.press(80, 120)
   t.moveTo(81, 121, { ctrl: true })
-  asked.mockClear()
+  stateOf.mockClear()
   const timersBefore = t.timersSet
   const frames = 100
   for (let step = 1; step <= frames; step += 1) {
     t.nowMs += 10
     t.moveTo(81 + step, 121 + step, { ctrl: true })
   }
-  const times = asked.mock.calls.length / t.fonts.rows.length
+  const times = stateOf.mock.calls.length / t.fonts.rows.length
   expect(times).toBeGreaterThanOrEqual(9)
   expect(times).toBeLessThanOrEqual(11)
   // one for each time that the rest waits, and those of the clock

@@ -4,10 +4,10 @@ import { TestEngine } from '../support/test-engine.ts'
 import { createChance } from '../support/seeded.ts'
 import type { ShapeStyle } from '../../src/shared/layers/shape/style.ts'
 
-type Asked = Partial<ShapeStyle> & { readonly shape: ShapeStyle['shape'] }
+type NewShape = Partial<ShapeStyle> & { readonly shape: ShapeStyle['shape'] }
 
 /** One shape of 200 × 100 at (100, 100), selected, with its points at hand. */
-async function start({ shape, ...own }: Asked): Promise<TestEngine & { uuid: string }> {
+async function start({ shape, ...own }: NewShape): Promise<TestEngine & { uuid: string }> {
   const t = await TestEngine.start()
   t.do({ do: 'layer.add', preset: `shape.${shape}` })
   const [uuid = ''] = t.selected

@@ -13,9 +13,14 @@ const history = 'src/server/base/db/migrations'
 
 /** Folders of more than twelve files, and why they are one subject all the same. */
 const large: Readonly<Record<string, string>> = {
+  'src/render/text': 'from a text to the outlines of its letters, one step a file',
   'src/shared/base': 'values without dependencies, one a file: colour, geometry, bytes, ids',
   'src/shared/document': 'what a design is, and one operation on it a file',
+  'src/shared/expressions/language': 'the language, one step from a text to its value a file',
+  'src/shared/rules/layer-rules': 'rules of single layers, one a file',
   'src/ui/editor/inspector': 'one section of the inspector a file',
+  'src/ui/editor/menus': 'one menu a file, with its looks',
+  'src/worker/projections': 'what the page sees of one subject a file',
 }
 
 /** Folders of one or two files, and why they are folders. */

@@ -69,9 +69,11 @@ const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.supe
 
 /** Keys that the engine sends as they are and never joins to a sentence of its own: the page puts them into words. */
 const isSent = (key: string): boolean =>
-  /^(?:http|server|announce)\./.test(key) ||
+  /^(?:http|server|announce|falcon\.note|wear\.note)\./.test(key) ||
   Object.hasOwn(choicesZhCn, key) ||
-  ['history.shrinkPictures', 'notice.shrunk', 'wayOut.compatibleCopy'].includes(key)
+  ['ui.field.lettersMissing', 'history.shrinkPictures', 'notice.shrunk', 'wayOut.compatibleCopy'].includes(
+    key,
+  )
 
 type Elsewhere = {
   /** Keys that somebody else puts into words. */

@@ -58,7 +58,7 @@ const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
 }
 
 /** Every choice against every word that one of them has, and against another choice. */
-const asked: readonly Made[] = Object.entries(chosen).flatMap(([name, value]) =>
+const expressions: readonly Made[] = Object.entries(chosen).flatMap(([name, value]) =>
   [...new Set(Object.values(chosen))].flatMap((word) => [
     { text: `(${source(name)} == "${word}")`, is: truth(value === word) },
     { text: `("${word}" != ${source(name)})`, is: truth(value !== word) },
@@ -76,7 +76,7 @@ const unary: readonly ((one: Made) => Made)[] = [
 ]
 
 function made(chance: Chance, depth: number): Made {
-  if (depth === 0) return chance.pick([...leaves, ...leaves, ...asked])
+  if (depth === 0) return chance.pick([...leaves, ...leaves, ...expressions])
   const [a, b] = [made(chance, depth - 1), made(chance, depth - 1)]
   if (chance.isLucky(0.2)) return chance.pick(unary)(a)
   if (chance.isLucky(0.3)) {
@@ -108,7 +108,7 @@ test('every choice is what it is with every operator, on either side', () => {
       })),
     ),
   )
-  same([...pairs, ...asked, ...leaves.flatMap((leaf) => unary.map((by) => by(leaf)))])
+  same([...pairs, ...expressions, ...leaves.flatMap((leaf) => unary.map((by) => by(leaf)))])
 })
 
 test('a word that is no number is never equal to one', () => {
@@ -149,7 +149,7 @@ const box = (attributes: string, inside = ''): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-test.each([...leaves.filter(({ text }) => text.startsWith('[CONF')), ...asked])(
+test.each([...leaves.filter(({ text }) => text.startsWith('[CONF')), ...expressions])(
   'the branch of a condition is shown by $text, and a part fades by it',
   async ({ text, is }) => {
     const condition = `<Condition><Expressions><Expression name="e">${escaped(text)}</Expression></Expressions><Compare expression="e">${box('name="yes"')}</Compare><Default>${box('name="no"')}</Default></Condition>`

@@ -24,8 +24,8 @@ export default [
   {
     says: 'what is edited meanwhile gets into an animation',
     file: 'src/worker/engine/animation-export/animation-export.ts',
-    from: 'const { asked, shown, writer, of } = film',
-    to: 'const { asked, writer, of } = film\n  const shown = shownIn(editor) ?? film.shown',
+    from: 'const { request, shown, writer, of } = film',
+    to: 'const { request, writer, of } = film\n  const shown = shownIn(editor) ?? film.shown',
     tests: ['tests/engine/screenshots.test.ts'],
   },
   {

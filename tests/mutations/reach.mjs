@@ -141,11 +141,25 @@ export default [
     tests: ['tests/engine/masks.test.ts'],
   },
   {
-    file: 'src/shared/rules/layer-rules/seen-otherwise.ts',
+    file: 'src/shared/layers/outcome.ts',
     says: 'a mask that the watch has not is not told',
-    from: '!platform.masks.includes(mask.how)',
-    to: 'platform.masks.includes(mask.how)',
+    from: '(platform.masks.includes(how) && !isSlot)',
+    to: '(!platform.masks.includes(how) && !isSlot)',
     tests: ['tests/unit/shared/rules/survey.test.ts'],
+  },
+  {
+    file: 'src/shared/layers/building-blocks/outcome/readable.ts',
+    says: 'a function that the chip does not know is computed on the canvas of it',
+    from: '!vocabulary.functions.includes(part.name)',
+    to: 'vocabulary.functions.includes(part.name)',
+    tests: ['tests/unit/shared/export/falcon/drawn-as-shown.test.ts', 'tests/engine/watch-outcome.test.ts'],
+  },
+  {
+    file: 'src/worker/scene/time/playing.ts',
+    says: 'what a watch leaves out is seen on the canvas',
+    from: 'outcomes?.of(layer).layer !== null',
+    to: 'outcomes?.of(layer).layer !== undefined',
+    tests: ['tests/engine/watch-outcome.test.ts'],
   },
   {
     file: 'src/worker/commands/choices/live-color.ts',

@@ -268,12 +268,12 @@ test('a reset answers the same whether or not the account exists, and sends noth
   const stranger = freshPhone()
   const tell = async (receiver: string) => {
     const visitor = server.clientOf(null)
-    const { ticket, ...asked } = await askCode(visitor, receiver, codePurposes.resetPassword)
+    const { ticket, ...request } = await askCode(visitor, receiver, codePurposes.resetPassword)
     expect(ticket).toMatch(/^[\w-]{22}$/)
     const body = { phone: receiver, code: '000000', password: 'Fresh123x', password2: 'Fresh123x' }
     await new Promise((resolve) => setTimeout(resolve, 50))
     const refusal = await visitor(resetPassword, { body }).catch((error: ApiError) => error.code)
-    return { asked, refusal }
+    return { asked: request, refusal }
   }
   const known = await tell(phone)
   if (server.codeFor(phone, codePurposes.resetPassword) !== '000000') {

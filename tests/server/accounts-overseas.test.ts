@@ -68,8 +68,8 @@ test.each([
   '"a"@example.com',
   'a@example.com,b@example.com',
 ])('the email %j has the wrong format [W5.15 W8.22]', async (email) => {
-  const asked = askCode(server.clientOf(null), email)
-  await expect(asked).rejects.toMatchObject({ status: 400, code: 1002, messageKey: 'server.wrongEmail' })
+  const request = askCode(server.clientOf(null), email)
+  await expect(request).rejects.toMatchObject({ status: 400, code: 1002, messageKey: 'server.wrongEmail' })
   expect(server.context.sender.outbox?.list().some((one) => one.receiver.includes('evil'))).toBe(false)
 })
 

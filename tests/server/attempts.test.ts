@@ -246,7 +246,7 @@ test('wrong old passwords of one session hold up neither signing in nor another 
 test('strangers who ask for codes leave the owner codes: by proof on a new device, at once on a known one', async () => {
   const { phone, device } = await owner()
   server.clock.advance(minute)
-  for (let asked = 0; asked < 9; asked += 1) {
+  for (let count = 0; count < 9; count += 1) {
     await askCode(server.clientOf(null), phone)
     server.clock.advance(minute)
   }
@@ -269,11 +269,11 @@ test('a stranger who asks every minute does not make the owner wait, only work',
 
 test('fifty codes a day go to one phone, whoever asks', async () => {
   const phone = freshPhone()
-  for (let asked = 0; asked < 10; asked += 1) {
+  for (let count = 0; count < 10; count += 1) {
     await askCode(server.clientOf(null), phone)
     server.clock.advance(minute)
   }
-  for (let asked = 10; asked < 50; asked += 1) {
+  for (let count = 10; count < 50; count += 1) {
     const visitor = server.clientOf(null)
     await askCode(visitor, phone, solve(await taskOf(askCode(visitor, phone))))
   }

@@ -29,7 +29,7 @@ test(
       const body = { id, name: 'Today', body: { ...today, id } }
       expect((await ask(`${one}/api/face/draft/save`, { token, body })).code).toBe(200)
     }
-    const asked = await Promise.all(
+    const request = await Promise.all(
       ids.map((id, at) =>
         ask(`${[one, two][at % 2]}/api/face/draft/build/preview/${id}`, {
           token,
@@ -37,7 +37,7 @@ test(
         }),
       ),
     )
-    expect(asked.map(({ code }) => code)).toEqual(Array(6).fill(200))
+    expect(request.map(({ code }) => code)).toEqual(Array(6).fill(200))
     const tasks = async (): Promise<readonly Task[]> => {
       const lists = await Promise.all(
         ids.map((id) => ask(`${two}/api/face/build/task/list?faceId=${id}`, { token })),

@@ -81,8 +81,8 @@ const has = (tool: string): boolean => spawnSync(tool, ['--version']).error === 
 test('a design becomes a package and a bundle: tasks wait, are worked off, and are downloaded [W3.27 W3.28 W7.13 W7.26]', async () => {
   const { call } = await server.newcomer()
   const id = await saveSample(call)
-  const asked = await build(call, id)
-  expect(asked.map(({ format, state, progress }) => [format, state, progress])).toEqual([
+  const request = await build(call, id)
+  expect(request.map(({ format, state, progress }) => [format, state, progress])).toEqual([
     ['apk', 'queued', 0],
     ['aab', 'queued', 0],
   ])
@@ -302,9 +302,9 @@ test('three that work on one queue take each task once, whoever asks', async () 
 test('no more than so many wait for one person, however many ask at once', async () => {
   const { call } = await server.newcomer()
   const ids = await Promise.all(Array.from({ length: 12 }, () => saveSample(call)))
-  const asked = await Promise.allSettled(ids.map((id) => build(call, id)))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(buildLimits.active / 2)
-  const [refusal] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const request = await Promise.allSettled(ids.map((id) => build(call, id)))
+  expect(request.filter(({ status }) => status === 'fulfilled')).toHaveLength(buildLimits.active / 2)
+  const [refusal] = request.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   expect(refusal).toMatchObject(refusedWith('tooManyBuilds'))
   for (const id of ids)
     for (const task of await listed(call, id)) await call(cancelBuild, { params: { id: task.id } })

@@ -133,7 +133,7 @@ const alive = { success: true, code: 200, data: { info: { ...info, ...more }, ve
 
 /** A session whose server answers calls with `first`, and the question about the session with `second`. */
 function sessionWith(first: unknown, second: () => unknown) {
-  const state = { token: 'the-token' as string | null, logouts: [] as string[], asked: [] as string[] }
+  const state = { token: 'the-token' as string | null, logouts: [] as string[], requested: [] as string[] }
   const reply = (status: number, body: unknown) => ({
     status,
     text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
@@ -148,7 +148,7 @@ function sessionWith(first: unknown, second: () => unknown) {
         clearTimeout,
         fetch: async (url: string, { headers }: Pick<Sent['init'], 'headers'>) => {
           if (!url.endsWith(queryUserInfo.path)) return reply(200, first)
-          state.asked.push(headers['token'] ?? '')
+          state.requested.push(headers['token'] ?? '')
           const answer: unknown = await second()
           return typeof answer === 'number' ? reply(answer, '') : reply(200, answer)
         },
@@ -167,7 +167,7 @@ test('body code 403 on HTTP 200 signs out when the session query says so too, HT
   const dead = sessionWith(sentence, () => sentence)
   const error = await fails(dead.call(pageDrafts, {}))
   expect(error).toMatchObject({ messageKey: 'server.signInAgain', isSignedOut: true })
-  expect(dead.state).toMatchObject({ logouts: ['the-token'], asked: ['the-token'] })
+  expect(dead.state).toMatchObject({ logouts: ['the-token'], requested: ['the-token'] })
   const forbidden = clientWith({ status: 403, body: { success: false, code: 403, data: null, msg: '' } })
   expect((await fails(forbidden.call(queryUserInfo, {}))).messageKey).toBe('http.403')
   expect(forbidden.onLogout).not.toHaveBeenCalled()
@@ -188,34 +188,34 @@ test.each(secondAnswers)(
     const error = await fails(call(pageDrafts, {}))
     expect(error).toMatchObject({ messageKey: 'http.misjudged', isSignedOut: false })
     expect(saveFailureOf(error)).toMatchObject({ kind: 'failed', canPass: true })
-    expect(state).toMatchObject({ token: 'the-token', logouts: [], asked: ['the-token'] })
+    expect(state).toMatchObject({ token: 'the-token', logouts: [], requested: ['the-token'] })
   },
 )
 
 test('a foreign reply with code 403 is not believed, and nothing is asked for it [S8.01]', async () => {
   const { call, state } = sessionWith({ code: 403, message: 'blocked by the gateway' }, () => sentence)
   expect((await fails(call(pageDrafts, {}))).messageKey).toBe('http.misjudged')
-  expect(state).toMatchObject({ token: 'the-token', logouts: [], asked: [] })
+  expect(state).toMatchObject({ token: 'the-token', logouts: [], request: [] })
 })
 
 test('a 403 to a call without a token ends nothing and asks nothing [S8.01]', async () => {
   const { call, state } = sessionWith(sentence, () => sentence)
   state.token = null
   expect((await fails(call(pageDrafts, {}))).messageKey).toBe('server.signInAgain')
-  expect(state).toMatchObject({ logouts: [], asked: [] })
+  expect(state).toMatchObject({ logouts: [], request: [] })
 })
 
 test('many calls that fail at once ask once and sign out once [S8.01]', async () => {
   const dead = sessionWith(sentence, () => sentence)
   const errors = await Promise.all(Array.from({ length: 12 }, () => fails(dead.call(pageDrafts, {}))))
   expect(errors.every((error) => error.isSignedOut)).toBe(true)
-  expect(dead.state).toMatchObject({ logouts: ['the-token'], asked: ['the-token'] })
+  expect(dead.state).toMatchObject({ logouts: ['the-token'], requested: ['the-token'] })
   const living = sessionWith(sentence, () => alive)
   await Promise.all(Array.from({ length: 12 }, () => fails(living.call(pageDrafts, {}))))
-  expect(living.state.asked).toEqual(['the-token'])
+  expect(living.state.requested).toEqual(['the-token'])
   // the next doubt is one of its own
   await fails(living.call(pageDrafts, {}))
-  expect(living.state.asked).toHaveLength(2)
+  expect(living.state.requested).toHaveLength(2)
 })
 
 test('a late 403 to an old token leaves the newer session alone [S8.01]', async () => {
@@ -322,21 +322,21 @@ test('a page of a proxy in place of an answer is an error, not a crash [S7.07]',
   expect((await fails(clientWith({ body: wrongShape }).call(pageDrafts, {}))).messageKey).toBe('http.other')
 })
 
-type Answer = { readonly status: number; readonly body: unknown } | Error
+type Scripted = { readonly status: number; readonly body: unknown } | Error
 
 /** A server that answers one call after the other; the last answer stays. */
-function answering(...answers: Answer[]) {
-  let asked = 0
+function answering(...answers: Scripted[]) {
+  let count = 0
   const fetch = () => {
-    const answer = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
+    const answer = answers[Math.min(count, answers.length - 1)]
+    count += 1
     if (answer === undefined || answer instanceof Error) return Promise.reject(answer ?? new Error('none'))
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     return Promise.resolve({ status: answer.status, text: () => Promise.resolve(text) })
   }
   const soon = (run: () => void, ms: number) => setTimeout(run, ms === againAfterMs ? 0 : ms)
   const world = { AbortController, FormData, setTimeout: soon, clearTimeout, fetch }
-  return { call: clientWith({ body: '' }, { world }).call, asked: () => asked }
+  return { call: clientWith({ body: '' }, { world }).call, count: () => count }
 }
 
 const down = new TypeError('down')
@@ -351,12 +351,12 @@ test.each([
 ])('what only reads, or may be done twice, is tried once more when %s [W7.86]', async (_name, failure) => {
   const reading = answering(failure, { status: 200, body: success })
   await expect(reading.call(pageDrafts, {})).resolves.toEqual(page)
-  expect(reading.asked()).toBe(2)
+  expect(reading.count()).toBe(2)
   const changing = answering(failure, { status: 200, body: changed })
   await expect(changing.call(updateProfile, profile)).resolves.toEqual(changed.data)
   const lasting = answering(failure)
   await fails(lasting.call(pageDrafts, {}))
-  expect(lasting.asked(), 'once more and no more').toBe(2)
+  expect(lasting.count(), 'once more and no more').toBe(2)
 })
 
 test.each([
@@ -364,9 +364,9 @@ test.each([
   ['a password that is tried', signInByPassword, { body: { phone: '13800138000', password: 'x' } }],
   ['pictures that are kept', uploadFiles, {}],
 ])('%s is never tried again by itself', async (_name, route, input) => {
-  const { call, asked } = answering(down)
+  const { call, count } = answering(down)
   await fails(call(route, input as never))
-  expect(asked()).toBe(1)
+  expect(count()).toBe(1)
 })
 
 test('what the server itself refuses, and what was given up or took too long, is not tried again', async () => {
@@ -376,14 +376,14 @@ test('what the server itself refuses, and what was given up or took too long, is
     { status: 500, body: '' },
     { status: 404, body: '' },
   ]) {
-    const { call, asked } = answering(failure)
+    const { call, count } = answering(failure)
     await fails(call(pageDrafts, {}))
-    expect(asked()).toBe(1)
+    expect(count()).toBe(1)
   }
   const stopped = answering(down)
   const signal = AbortSignal.abort()
   expect((await fails(stopped.call(pageDrafts, {}, { signal }))).wasAborted).toBe(true)
-  expect(stopped.asked()).toBe(1)
+  expect(stopped.count()).toBe(1)
 })
 
 test('HTTP 401 asks the person to sign in and keeps the token [A20 W8.03]', async () => {
@@ -410,8 +410,8 @@ test('a file comes as it is, a refusal in its place as words', async () => {
     data: { key: 'server.confirmFirst' },
     msg: '',
   })
-  const asked = call(copyMyData, {}, { fetch: () => Promise.resolve(reply('application/json', refusal)) })
-  expect(await fails(asked)).toMatchObject({ code: 1020, messageKey: 'server.confirmFirst' })
+  const request = call(copyMyData, {}, { fetch: () => Promise.resolve(reply('application/json', refusal)) })
+  expect(await fails(request)).toMatchObject({ code: 1020, messageKey: 'server.confirmFirst' })
   const html = call(copyMyData, {}, { fetch: () => Promise.resolve(reply('text/html', '<html>')) })
   expect((await fails(html)).messageKey).toBe('http.other')
 })

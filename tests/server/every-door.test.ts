@@ -271,13 +271,13 @@ interface Raw {
 const over = (method: string, path: string): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const { port } = server.app.server.address() as AddressInfo
-    const asked = request({ port, method, path, headers: { ...asPage } }, (reply) => {
+    const sent = request({ port, method, path, headers: { ...asPage } }, (reply) => {
       let body = ''
       reply.on('data', (piece: Buffer) => (body += piece.toString()))
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, allow: reply.headers.allow, body }))
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 
 test.each(paths)('%s says to every other method which ones it takes', async (path) => {

@@ -8,7 +8,7 @@ import { isRefusalName, refusals } from '../../src/shared/api/refusals.ts'
 import { hostileFonts } from '../support/hostile/fonts.ts'
 import { hostilePictures, marker, type Hostile } from '../support/hostile/pictures.ts'
 import { createChance } from '../support/seeded.ts'
-import { signIn, useServerProcesses, type Told } from '../support/server-process.ts'
+import { signIn, useServerProcesses, type ServerReply } from '../support/server-process.ts'
 import { ask } from '../support/several-servers.ts'
 
 /** `HOSTILE=400` for all of them; every kind twice or so in each run. */
@@ -32,7 +32,7 @@ const filesBelow = (place: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-function upload(address: string, token: string, { kind, fileName, content }: Hostile): Promise<Told> {
+function upload(address: string, token: string, { kind, fileName, content }: Hostile): Promise<ServerReply> {
   const form = new FormData()
   form.append('file', new Blob([content as BlobPart], { type: 'image/png' }), fileName)
   const path = kind.startsWith('font: ') ? '/api/font/upload' : '/api/upload'
@@ -40,7 +40,7 @@ function upload(address: string, token: string, { kind, fileName, content }: Hos
 }
 
 /** In words: a refusal that exists, with its code, status and a text. */
-function faultOf({ kind, end }: Hostile, told: Told | Error): string | null {
+function faultOf({ kind, end }: Hostile, told: ServerReply | Error): string | null {
   if (told instanceof Error) return `${kind}: no answer, ${told.message}`
   if (told.code === 200) return end === 'harmless' ? null : `${kind}: was kept`
   const key = String(told.data['key'])
@@ -65,7 +65,7 @@ test(
     const address = await server.address
     const tokens = [(await signIn(address)).token, (await signIn(address)).token]
 
-    const told: (readonly [Hostile, Told | Error])[] = []
+    const told: (readonly [Hostile, ServerReply | Error])[] = []
     const send = async (from: readonly Hostile[]): Promise<void> => {
       const left = [...from]
       const work = async (_none: unknown, at: number): Promise<void> => {
@@ -80,12 +80,12 @@ test(
     }
 
     let isOver = false
-    const pulse = { asked: 0, failed: 0, slowestMs: 0 }
+    const pulse = { count: 0, failed: 0, slowestMs: 0 }
     const watching = (async () => {
       while (!isOver) {
         const began = performance.now()
         const reply = await fetch(`${address}/health`).catch(() => null)
-        pulse.asked += 1
+        pulse.count += 1
         pulse.slowestMs = Math.max(pulse.slowestMs, Math.round(performance.now() - began))
         if (reply?.status !== 200) pulse.failed += 1
         await pause(50)
@@ -105,7 +105,7 @@ test(
     const accepted = told.filter(([, answer]) => !(answer instanceof Error) && answer.code === 200).length
     console.log(
       `${told.length} hostile uploads, ${told.length - accepted} refused, ${accepted} kept without harm; ` +
-        `${pulse.asked} times healthy, slowest ${pulse.slowestMs} ms; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+        `${pulse.count} times healthy, slowest ${pulse.slowestMs} ms; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
     )
     expect(told.map(([hostile, answer]) => faultOf(hostile, answer)).filter((one) => one !== null)).toEqual(
       [],

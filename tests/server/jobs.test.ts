@@ -20,12 +20,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Does nothing before it is opened; then all at once. */
 function createGate() {
   const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   let isOpen = false
   return {
-    asked,
+    asked: requested,
     doer: ((name) => {
-      asked.push(name)
+      requested.push(name)
       if (isOpen) return Promise.resolve()
       return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
     }) satisfies Doer,
@@ -218,20 +218,20 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (database) => {
 
     test('a fault is tried again after a rest, and not for ever', async () => {
       const [name = ''] = await queue(1)
-      const asked: string[] = []
+      const requested: string[] = []
       const doer: Doer = (given) => {
-        if (given === name) asked.push(given)
+        if (given === name) requested.push(given)
         return Promise.reject(new Error('a fault'))
       }
       for (let turns = 0; turns < 50 && (await endsOf([name]))[0] === 'open'; turns += 1) {
-        const before = asked.length
+        const before = requested.length
         await worker(doer).drain()
         await worker(doer).drain()
-        expect(asked.length - before, 'it rests').toBeLessThanOrEqual(1)
+        expect(requested.length - before, 'it rests').toBeLessThanOrEqual(1)
         await later(kind.restMs)
       }
       expect(await endsOf([name])).toEqual(['failed'])
-      expect(asked).toHaveLength(kind.tries)
+      expect(requested).toHaveLength(kind.tries)
       expect(await checkBooks(server.context)).toEqual([])
     })
 

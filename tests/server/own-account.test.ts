@@ -87,8 +87,8 @@ test('one session is ended, and its token is dead; one of somebody else is not t
   const stranger = await domestic.newcomer()
   const { records } = await second.call(listSessions, {})
   const id = records.find(({ isCurrent }) => !isCurrent)?.id ?? ''
-  const asked = stranger.call(endSession, { params: { id } })
-  await expect(asked).rejects.toMatchObject({ status: 404 })
+  const request = stranger.call(endSession, { params: { id } })
+  await expect(request).rejects.toMatchObject({ status: 404 })
   await first.call(queryUserInfo, {})
   await second.call(endSession, { params: { id } })
   await expect(first.call(queryUserInfo, {})).rejects.toMatchObject({ messageKey: 'server.signInAgain' })
@@ -200,8 +200,8 @@ test('of two accounts that take an email at the same moment one gets it', async 
 test('a phone is nothing that the overseas edition changes', async () => {
   const { call, email } = await emailAccount()
   await confirm(overseas, call, email)
-  const asked = call(sendNewCode, { body: { phone: freshPhone() } })
-  await expect(asked).rejects.toMatchObject({ messageKey: 'server.notInEdition' })
+  const request = call(sendNewCode, { body: { phone: freshPhone() } })
+  await expect(request).rejects.toMatchObject({ messageKey: 'server.notInEdition' })
 })
 
 test('after the change the old email resets nothing', async () => {

@@ -30,17 +30,17 @@ async function openTorn(chance: Chance): Promise<Client> {
 }
 
 /** One client's life; gives what it was told that was not its own. */
-async function live(owner: number, statements: number): Promise<{ asked: number; wrong: string[] }> {
+async function live(owner: number, statements: number): Promise<{ count: number; wrong: string[] }> {
   const chance = createChance(owner + statements)
   const client = await openTorn(chance)
   const secret = `secret of ${owner}`
   const wrong: string[] = []
-  let asked = 0
+  let count = 0
   let counted = 0
   await client.query('update owned set n = 0 where owner = $1', [owner])
 
   const ask = async (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => {
-    asked += 1
+    count += 1
     const { rows } = await client.query<Record<string, unknown>>(text, [...values])
     return rows
   }
@@ -50,7 +50,7 @@ async function live(owner: number, statements: number): Promise<{ asked: number;
 
   const deeds: readonly (() => Promise<void>)[] = [
     async () => {
-      const said = `${owner}-${asked}${'.'.repeat(chance.isLucky(0.02) ? 20_000 : 0)}`
+      const said = `${owner}-${count}${'.'.repeat(chance.isLucky(0.02) ? 20_000 : 0)}`
       const [row] = await ask('select $1::int as owner, $2::text as said', [owner, said])
       compare(row?.['owner'], owner)
       compare(row?.['said'], said)
@@ -79,14 +79,14 @@ async function live(owner: number, statements: number): Promise<{ asked: number;
     },
   ]
   try {
-    while (asked < statements) await chance.pick(deeds)()
+    while (count < statements) await chance.pick(deeds)()
     const [row] = await ask('select n from owned where owner = $1', [owner])
     compare(row?.['n'], counted)
   } catch (error) {
     wrong.push(`${owner} was told ${String(error)}`)
   }
   await client.end()
-  return { asked, wrong }
+  return { count, wrong }
 }
 
 test(
@@ -104,7 +104,7 @@ test(
     const busy = await liveAll(busyStatements).finally(rest)
     const lives = [...busy, ...(await liveAll(statementCount - busyStatements))]
     expect(lives.flatMap(({ wrong }) => wrong)).toEqual([])
-    expect(lives.reduce((sum, { asked }) => sum + asked, 0)).toBeGreaterThanOrEqual(statementCount)
+    expect(lives.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(statementCount)
     await keeper.end()
   },
 )

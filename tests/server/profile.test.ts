@@ -51,8 +51,8 @@ test('name, introduction, picture and language are kept, each by itself [W2.29 W
 
 test.each(['', '   ', 'x'.repeat(31), '\u2800'])('the name %j is refused in words', async (userName) => {
   const { call } = await server.newcomer()
-  const asked = call(updateProfile, { body: { userName } })
-  await expect(asked).rejects.toMatchObject({ status: 400, code: 1028, messageKey: 'server.userNameRule' })
+  const request = call(updateProfile, { body: { userName } })
+  await expect(request).rejects.toMatchObject({ status: 400, code: 1028, messageKey: 'server.userNameRule' })
 })
 
 test.each([
@@ -73,8 +73,8 @@ test('an introduction has at most a hundred words, and a refusal says both numbe
   const { call } = await server.newcomer()
   const hundred = `${'表'.repeat(50)} ${'word '.repeat(50)}`.trim()
   await call(updateProfile, { body: { introduction: hundred } })
-  const asked = call(updateProfile, { body: { introduction: `${hundred} more` } })
-  await expect(asked).rejects.toMatchObject({
+  const request = call(updateProfile, { body: { introduction: `${hundred} more` } })
+  await expect(request).rejects.toMatchObject({
     code: 1029,
     messageKey: 'server.introductionRule',
     params: { limit: introductionWords, present: 101 },

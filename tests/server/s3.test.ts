@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => bucket.close())
 
-const puts = (): number => bucket.asked.filter((one) => one.startsWith('PUT')).length
+const puts = (): number => bucket.requested.filter((one) => one.startsWith('PUT')).length
 
 test('a file is kept under its content once, and comes back as it was', async () => {
   const store = createS3Store(bucket.place)
@@ -32,10 +32,10 @@ test('a file is kept under its content once, and comes back as it was', async ()
 test('what is not there is null, and what is no key of ours is not even asked for', async () => {
   const store = createS3Store(bucket.place)
   expect(await store.get(store.keyOf('font', 'ttf', Buffer.from('none')))).toBe(null)
-  const before = bucket.asked.length
+  const before = bucket.requested.length
   for (const key of ['', '../x', 'image/aa/..%2fx.png', `image/aa/${'a'.repeat(64)}.html`])
     expect(await store.get(key)).toBe(null)
-  expect(bucket.asked).toHaveLength(before)
+  expect(bucket.requested).toHaveLength(before)
 })
 
 test('a store that is out for a moment is asked again', async () => {

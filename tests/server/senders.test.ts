@@ -83,11 +83,11 @@ test('a mail server that refuses is told to the person, not hidden', async () =>
   const mailServer = await startMailServer(true)
   const server = await startTestServer({ env: { EDITION: 'overseas', MAIL_URL: mailServer.url } })
   try {
-    const asked = server.clientOf(null)(sendCode, {
+    const request = server.clientOf(null)(sendCode, {
       params: { way: 'email' },
       query: { email: freshEmail(), type: codePurposes.register },
     })
-    await expect(asked).rejects.toMatchObject({ code: 1016, messageKey: 'server.sendFailed' })
+    await expect(request).rejects.toMatchObject({ code: 1016, messageKey: 'server.sendFailed' })
     expect(mailServer.mails).toHaveLength(0)
   } finally {
     await server.close()
@@ -140,8 +140,8 @@ test.each([
   try {
     const call = server.clientOf(null)
     for (const type of [codePurposes.signIn, codePurposes.resetPassword]) {
-      const asked = call(sendCode, { params: { way: 'sms' }, query: { phone: freshPhone(), type } })
-      await expect(asked).rejects.toMatchObject({ code: 1015, messageKey: 'server.noSender' })
+      const request = call(sendCode, { params: { way: 'sms' }, query: { phone: freshPhone(), type } })
+      await expect(request).rejects.toMatchObject({ code: 1015, messageKey: 'server.noSender' })
     }
     expect((await call(serverConfig, {})).codes).toBe(false)
   } finally {

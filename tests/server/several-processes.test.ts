@@ -104,8 +104,8 @@ on('twelve wrong passwords at once over three processes: five are judged', async
 
 on('requests of one network are counted together: with three processes nobody has three limits', async () => {
   const from = freshNetwork()
-  const asked = await all(3 * rateLimit, () => ask(`${every}/api/config`, { from }))
-  expect(tally(asked.map(({ status }) => status))).toEqual({ 200: rateLimit, 429: 2 * rateLimit })
+  const request = await all(3 * rateLimit, () => ask(`${every}/api/config`, { from }))
+  expect(tally(request.map(({ status }) => status))).toEqual({ 200: rateLimit, 429: 2 * rateLimit })
   expect((await ask(`${every}/api/config`)).status).toBe(200)
 })
 

@@ -47,7 +47,7 @@ test('three servers that sweep at once sweep each file once, and none that a des
   for (const { clock } of servers) clock.advance(31 * dayMs)
   const swept = await sweepAll()
   expect(swept.reduce((sum, count) => sum + count, 0)).toBe(11)
-  expect(bucket.asked.filter((asked) => asked.startsWith('DELETE'))).toHaveLength(11)
+  expect(bucket.requested.filter((request) => request.startsWith('DELETE'))).toHaveLength(11)
   expect(bucket.kept.size).toBe(1)
   expect((await one.inject({ url: named })).statusCode).toBe(200)
   for (const server of servers) await server.close()

@@ -100,9 +100,9 @@ test('somebody without an email at the provider signs in, too', async () => {
 
 test('the way to the provider has PKCE, state and nonce, and none of the secrets that end it', async () => {
   const { url, ticket } = await server.clientOf(null)(startSignIn, {})
-  const asked = Object.fromEntries(new URL(url).searchParams)
-  expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' })
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
+  const request = Object.fromEntries(new URL(url).searchParams)
+  expect(request).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' })
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(request[name]).toMatch(/^[\w-]{43}$/)
   expect(url).not.toContain(ticket)
   expect(url).not.toContain('secret')
 })
@@ -111,8 +111,8 @@ test('what came back is good once, in time, and in the browser that began', asyn
   const visitor = server.clientOf(null)
   const back = await comeBack(visitor, person())
   const other = await visitor(startSignIn, {})
-  const asked = visitor(signInByThirdParty, { body: { ...back, ticket: other.ticket } })
-  await expect(asked).rejects.toMatchObject(failed)
+  const request = visitor(signInByThirdParty, { body: { ...back, ticket: other.ticket } })
+  await expect(request).rejects.toMatchObject(failed)
   await visitor(signInByThirdParty, { body: back })
   await expect(visitor(signInByThirdParty, { body: back })).rejects.toMatchObject(failed)
   const late = await comeBack(visitor, person())
@@ -215,8 +215,8 @@ test('a session is confirmed at the provider by its own person alone, and only w
   const wrong = call(confirmByThirdParty, { body: await comeBackOwn(call, stranger, 'confirm') })
   await expect(wrong).rejects.toMatchObject(failed)
   const mine = await emailAccount()
-  const asked = mine.call(confirmByThirdParty, { body: await comeBackOwn(mine.call, person(), 'confirm') })
-  await expect(asked).rejects.toMatchObject({ status: 403 })
+  const request = mine.call(confirmByThirdParty, { body: await comeBackOwn(mine.call, person(), 'confirm') })
+  await expect(request).rejects.toMatchObject({ status: 403 })
 })
 
 test('a provider that does not answer is told as that, and asked again the next time', async () => {
@@ -225,8 +225,8 @@ test('a provider that does not answer is told as that, and asked again the next 
   await gone.close()
   const visitor = other.clientOf(null)
   for (let times = 0; times < 2; times += 1) {
-    const asked = visitor(startSignIn, {})
-    await expect(asked).rejects.toMatchObject({ code: 1022, messageKey: 'server.thirdPartyAway' })
+    const request = visitor(startSignIn, {})
+    await expect(request).rejects.toMatchObject({ code: 1022, messageKey: 'server.thirdPartyAway' })
   }
   await other.close()
 })
@@ -239,8 +239,8 @@ test('begun sign-ins of one network are counted', async () => {
 
 test('the domestic edition has no third-party sign-in', async () => {
   const domestic = await startTestServer()
-  const asked = domestic.clientOf(null)(startSignIn, {})
-  await expect(asked).rejects.toMatchObject({ messageKey: 'server.thirdPartyOff' })
+  const request = domestic.clientOf(null)(startSignIn, {})
+  await expect(request).rejects.toMatchObject({ messageKey: 'server.thirdPartyOff' })
   await domestic.close()
 })
 

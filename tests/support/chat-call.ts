@@ -13,7 +13,7 @@ export const writerOf = async (call: Client, token: string): Promise<Writer> => 
   appkey: (await call(readAi, {})).appkey,
 })
 
-export const asked = (content: string): string =>
+export const chatCall = (content: string): string =>
   JSON.stringify({
     ...{
       source: 'web',

@@ -31,7 +31,7 @@ export const pattern = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'))
 
 export const run = (page: Page, command: Command): Promise<Outcome> =>
-  page.evaluate((asked) => window.dialwright.run(asked), command)
+  page.evaluate((request) => window.dialwright.run(request), command)
 
 /** Runs it and fails the test when it is refused. */
 export async function mustRun(page: Page, command: Command): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ export async function mustRun(page: Page, command: Command): Promise<readonly st
 }
 
 export const see = <N extends ProjectionName>(page: Page, name: N): Promise<Projections[N]> =>
-  page.evaluate((asked) => window.dialwright.see(asked as N), name as ProjectionName) as Promise<
+  page.evaluate((request) => window.dialwright.see(request as N), name as ProjectionName) as Promise<
     Projections[N]
   >
 
@@ -56,9 +56,9 @@ export type Picture = {
 
 /** The dial's pixels when nothing is left to draw; `lit` counts those that are not black. */
 export async function pixels(page: Page, scale = 1): Promise<Picture> {
-  const { text, ...facts } = await page.evaluate(async (asked) => {
+  const { text, ...facts } = await page.evaluate(async (count) => {
     await window.dialwright.whenIdle()
-    const { width, height, data } = await window.dialwright.pixels(asked)
+    const { width, height, data } = await window.dialwright.pixels(count)
     let lit = 0
     for (let at = 0; at < data.length; at += 4)
       if ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) > 96) lit += 1

@@ -211,6 +211,7 @@ export function createFakeFonts(): FakeFonts {
   let rows: FontShelf['rows'] = system
   const urlOf = ({ family, url }: FontRef): string =>
     url || (rows.find(({ fontName }) => fontName === family)?.fontUrl ?? '')
+  const ownNames = (): readonly string[] => rows.slice(system.length).map(({ fontName }) => fontName)
   /** What a letter takes, as shares of the size. */
   const lookOf = (font: FontRef) =>
     unready.has(urlOf(font)) ? { across: 0.5, down: 1 } : { across: 0.6, down: 1.2 }
@@ -221,6 +222,9 @@ export function createFakeFonts(): FakeFonts {
       const { across, down } = lookOf(font)
       return { width: text.length * size * across, height: size * down, ascent: size, isProvisional }
     },
+    // as the shipped fonts: neither Arabic nor emoji
+    lacking: ({ text }) => [...new Set(text.match(/[\p{Script=Arabic}\p{Emoji_Presentation}]/gu))],
+    having: (letters) => (letters.every((letter) => /\p{Script=Arabic}/u.test(letter)) ? ownNames() : []),
     // a stop before every UTF-16 unit; a text that wraps breaks anywhere
     carets({ text, size, box, align, verticalAlign, wrap, font }) {
       const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }

@@ -91,7 +91,7 @@ async function ask(): Promise<string> {
 }
 
 tell({ before: await books() })
-if (process.env['ASK'] === '1') tell({ asked: await ask() })
+if (process.env['ASK'] === '1') tell({ request: await ask() })
 isCounting = true
 const payouts = createPayouts(config, now)
 for (let turn = 0; turn < 3; turn += 1) {

@@ -10,12 +10,12 @@ import { makePerson } from './people.ts'
 
 /* What tests of publishing share: calls as a page makes them, people, and roles as the command of the server gives them. */
 
-export interface Told {
+export interface ServerReply {
   readonly code: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
-interface Asked {
+interface Submission {
   readonly token: string
   readonly method?: string
   readonly body?: object
@@ -24,12 +24,12 @@ interface Asked {
 export async function ask(
   app: RunningApp,
   path: string,
-  { token, method = 'GET', body }: Asked,
-): Promise<Told> {
+  { token, method = 'GET', body }: Submission,
+): Promise<ServerReply> {
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const headers = { token, [pageHeader.name]: pageHeader.value, ...type }
   const payload = body === undefined ? {} : { body: JSON.stringify(body) }
-  return (await (await fetch(`${app.url}${path}`, { method, headers, ...payload })).json()) as Told
+  return (await (await fetch(`${app.url}${path}`, { method, headers, ...payload })).json()) as ServerReply
 }
 
 /** The url of a picture of this person. */
@@ -39,7 +39,7 @@ export async function uploadPng(app: RunningApp, token: string, png: Buffer): Pr
   const headers = { token, [pageHeader.name]: pageHeader.value }
   const told = (await (
     await fetch(`${app.url}/api/upload`, { method: 'POST', headers, body })
-  ).json()) as Told
+  ).json()) as ServerReply
   return String(told.data['url'])
 }
 

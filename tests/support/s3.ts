@@ -7,7 +7,7 @@ export interface TestBucket {
   readonly place: S3Place
   readonly kept: Map<string, Buffer>
   /** Method and path of everything that was let in. */
-  readonly asked: string[]
+  readonly requested: string[]
   /** So many of the next calls are answered 503. */
   failures: number
   /** What it does with a file that it says it took. */
@@ -51,7 +51,7 @@ function judge({ method, url = '/', headers }: IncomingMessage, body: Buffer, pl
 
 export async function startBucket(): Promise<TestBucket> {
   const kept = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requested: string[] = []
   const access = {
     bucket: 'dialwright-test',
     key: 'access',
@@ -67,7 +67,7 @@ export async function startBucket(): Promise<TestBucket> {
       const refused = judge(request, body, bucket.place)
       if (refused !== null) return reply.writeHead(refused).end()
       const { method = '', url = '' } = request
-      asked.push(`${method} ${url}`)
+      requested.push(`${method} ${url}`)
       if (url === `/${access.bucket}`) return reply.writeHead(200).end()
       if (method === 'PUT') {
         if (bucket.lie !== 'forgets') kept.set(url, bucket.lie === 'changes' ? Buffer.from('other') : body)
@@ -88,7 +88,7 @@ export async function startBucket(): Promise<TestBucket> {
   const bucket: TestBucket = {
     place: { endpoint: `http://127.0.0.1:${port}`, ...access },
     kept,
-    asked,
+    requested,
     failures: 0,
     lie: null,
     async close() {

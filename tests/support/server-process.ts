@@ -126,7 +126,7 @@ export async function signIn(address: string): Promise<{ token: string; phone: s
 }
 
 /** A reply as one person was told it, to be compared with what they should have been told. */
-export interface Told {
+export interface ServerReply {
   readonly status: number
   readonly code: number
   readonly data: Record<string, unknown>
@@ -135,7 +135,7 @@ export interface Told {
 /** Calls of one person over sockets that are kept; bodies go out in two pieces. Rejects when a reply breaks off. */
 export const createCaller =
   (agent: Agent, token: string) =>
-  (url: string, body?: object): Promise<Told> =>
+  (url: string, body?: object): Promise<ServerReply> =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       // as a browser does: a call that does not say its size holds a place for the largest one
@@ -147,7 +147,7 @@ export const createCaller =
         reply.on('error', reject)
         reply.on('end', () => {
           try {
-            resolve({ status: reply.statusCode ?? 0, ...(JSON.parse(said) as Omit<Told, 'status'>) })
+            resolve({ status: reply.statusCode ?? 0, ...(JSON.parse(said) as Omit<ServerReply, 'status'>) })
           } catch (error) {
             reject(error as Error)
           }

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { startRoundRobin, type RoundRobin } from './round-robin.ts'
 import { startBucket, type TestBucket } from './s3.ts'
-import type { ServerProcess, Told, useServerProcesses } from './server-process.ts'
+import type { ServerProcess, ServerReply, useServerProcesses } from './server-process.ts'
 
 /** A gateway of the tests, which takes messages in place of phones. */
 async function startGateway() {
@@ -28,7 +28,7 @@ async function startGateway() {
   }
 }
 
-export interface Asked {
+export interface ServerRequest {
   readonly token?: string
   /** The network that the call comes from; one that no limit has seen otherwise. */
   readonly from?: string
@@ -44,7 +44,10 @@ export const freshNetwork = (): string => {
 }
 
 /** One call as the page makes it. */
-export async function ask(url: string, { token, from, body, headers }: Asked = {}): Promise<Told> {
+export async function ask(
+  url: string,
+  { token, from, body, headers }: ServerRequest = {},
+): Promise<ServerReply> {
   const isForm = body instanceof FormData
   const reply = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -57,7 +60,7 @@ export async function ask(url: string, { token, from, body, headers }: Asked = {
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
-  return { status: reply.status, ...((await reply.json()) as Omit<Told, 'status'>) }
+  return { status: reply.status, ...((await reply.json()) as Omit<ServerReply, 'status'>) }
 }
 
 let phones = randomBytes(3).readUIntBE(0, 3)

@@ -171,10 +171,10 @@ export class TestEngine {
         const { buildFalcon } = await import('../../src/worker/services/builds/build-falcon.ts')
         return await buildFalcon(design, fdId, { bytesOf, preview })
       },
-      async build(design, asked) {
+      async build(design, request) {
         const { buildFace } = await import('../../src/worker/services/builds/build-face.ts')
         const { makeSigner } = await import('./packed-face.ts')
-        return await buildFace(design, asked, {
+        return await buildFace(design, request, {
           bytesOf,
           preview,
           digest: (bytes) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),

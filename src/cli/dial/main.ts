@@ -10,9 +10,9 @@ const usage = `npm run -s dial -- info|check [--lang en|zh-cn] FILES…
 info: what a project file (.dial) holds. check: a line PASS or FAIL for each file, as the editor would open it; what it
 would mend on opening is told. Ends with 1 if a file cannot be opened, with 2 if it was asked wrongly.`
 
-type Asked = { readonly paths: readonly string[]; readonly locale: Locale }
+type Arguments = { readonly paths: readonly string[]; readonly locale: Locale }
 
-function asked(args: readonly string[]): Asked {
+function readArguments(args: readonly string[]): Arguments {
   const options = { lang: { type: 'string', default: 'en' } } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (positionals.length === 0) throw new Misuse('no files were named')
@@ -36,7 +36,7 @@ function describe(path: string, { design, files, preview, bytes, isText }: Dial)
 }
 
 const each = (args: readonly string[], show: (path: string, locale: Locale) => boolean): number => {
-  const { paths, locale } = asked(args)
+  const { paths, locale } = readArguments(args)
   return paths.map((path) => show(path, locale)).every(Boolean) ? 0 : 1
 }
 

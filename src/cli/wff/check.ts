@@ -15,10 +15,10 @@ const newest: Version = versions[versions.length - 1] as Version
 /** What the schema says of a face. Without a version to go by, a face that no version accepts is held against the newest. */
 export function judgeFace(
   { text, declared }: Pick<FaceFile, 'text' | 'declared'>,
-  asked: Version | null,
+  against: Version | null,
 ): Verdict {
   const parsed = parseXml(text)
-  if (!parsed.ok) return { version: asked ?? declared ?? newest, problems: [parsed.error] }
-  const version = asked ?? declared ?? lowestVersion(parsed.value) ?? newest
+  if (!parsed.ok) return { version: against ?? declared ?? newest, problems: [parsed.error] }
+  const version = against ?? declared ?? lowestVersion(parsed.value) ?? newest
   return { version, problems: checkSchema(parsed.value, version) }
 }

@@ -68,10 +68,12 @@ export async function measureWith({ design, bytesOf }: DialFiles, fdId: string) 
 }
 
 /** The first face of Wear OS, or the one that is named by its number from 1. */
-export function faceOf(design: Design, asked: string | undefined): string {
-  const fdId = asked === undefined ? wearFacesOf(design)[0] : design.fdIds[Number(asked) - 1]
+export function faceOf(design: Design, faceName: string | undefined): string {
+  const fdId = faceName === undefined ? wearFacesOf(design)[0] : design.fdIds[Number(faceName) - 1]
   if (fdId === undefined)
-    throw new Misuse(asked === undefined ? 'the design has no face for Wear OS' : `there is no face ${asked}`)
+    throw new Misuse(
+      faceName === undefined ? 'the design has no face for Wear OS' : `there is no face ${faceName}`,
+    )
   return fdId
 }
 

@@ -21,10 +21,12 @@ addTexts('en', falconEn)
 addTexts('zh-cn', falconZhCn)
 
 /** The first face for the ASR chip, or the one that is named by its number from 1. */
-function faceOf(design: Design, asked: string | undefined): string {
-  const fdId = asked === undefined ? falconFacesOf(design)[0] : design.fdIds[Number(asked) - 1]
+function faceOf(design: Design, faceName: string | undefined): string {
+  const fdId = faceName === undefined ? falconFacesOf(design)[0] : design.fdIds[Number(faceName) - 1]
   if (fdId === undefined)
-    throw new Misuse(asked === undefined ? 'the design has no falcon face' : `there is no face ${asked}`)
+    throw new Misuse(
+      faceName === undefined ? 'the design has no falcon face' : `there is no face ${faceName}`,
+    )
   return fdId
 }
 

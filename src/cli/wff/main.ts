@@ -40,10 +40,10 @@ function versionOf(word: string | undefined): Version | null {
 type How = { readonly locale: Locale; readonly all: boolean }
 
 /** Prints the verdict of one file; true if it passed. */
-function checkFile(path: string, asked: Version | null, how: How): boolean {
+function checkFile(path: string, version: Version | null, how: How): boolean {
   try {
     const face = readFace(path)
-    const { problems } = judgeFace(face, asked)
+    const { problems } = judgeFace(face, version)
     const shown = problems.slice(0, how.all ? problems.length : 1)
     for (const problem of shown) {
       const why = sayProblem(problem, (key, params) => textOf(how.locale, key, params))
@@ -70,8 +70,8 @@ function check(args: readonly string[]): number {
     allowPositionals: true,
   })
   if (positionals.length === 0) throw new Misuse('no files were named')
-  const [asked, how] = [versionOf(values.version), { locale: localeOf(values.lang), all: values.all }]
-  return positionals.map((path) => checkFile(path, asked, how)).every(Boolean) ? 0 : 1
+  const [version, how] = [versionOf(values.version), { locale: localeOf(values.lang), all: values.all }]
+  return positionals.map((path) => checkFile(path, version, how)).every(Boolean) ? 0 : 1
 }
 
 for (const [locale, tables] of [

@@ -29,7 +29,7 @@ export interface LooseInput {
   readonly form?: Record<string, string>
 }
 
-type Given = LooseInput & { readonly files: readonly UploadPart[] }
+type UploadInput = LooseInput & { readonly files: readonly UploadPart[] }
 
 type InitDeps = {
   readonly FormData: new () => FormLike
@@ -37,7 +37,7 @@ type InitDeps = {
   readonly token: string | null
 }
 
-function bodyOf(route: Route, input: Given, { FormData }: InitDeps): unknown {
+function bodyOf(route: Route, input: UploadInput, { FormData }: InitDeps): unknown {
   if (route.files === undefined && route.form !== undefined) return printPairs(input.form ?? {})
   if (route.files === undefined) return input.body === undefined ? undefined : JSON.stringify(input.body)
   const form = new FormData()
@@ -48,7 +48,7 @@ function bodyOf(route: Route, input: Given, { FormData }: InitDeps): unknown {
 }
 
 /** How the call goes out: its method, headers and body. */
-export function initOf(route: Route, input: Given, deps: InitDeps): RequestInitLike {
+export function initOf(route: Route, input: UploadInput, deps: InitDeps): RequestInitLike {
   const body = bodyOf(route, input, deps)
   const { token } = deps
   const headers: Record<string, string> = { ...input.headers, [pageHeader.name]: pageHeader.value }

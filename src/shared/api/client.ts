@@ -204,13 +204,13 @@ export type ReplyBody<R extends Route> = R extends { readonly file: unknown }
   ? RouteOutput<R>
   : Envelope<RouteOutput<R>>
 
-type Asked<R extends Route> = [route: R, input: RouteInput<R>, options?: CallOptions]
+type CallArguments<R extends Route> = [route: R, input: RouteInput<R>, options?: CallOptions]
 
 /** Calls one route and gives the `data` of its success; see `createClient`. */
-export type Client = <R extends Route>(...given: Asked<R>) => Promise<RouteOutput<R>>
+export type Client = <R extends Route>(...given: CallArguments<R>) => Promise<RouteOutput<R>>
 
 /** Gives the whole body of a success in place of its data (S7.05), with `enMsg` for `msg` overseas (S7.06). */
-export type BodyClient = <R extends Route>(...given: Asked<R>) => Promise<ReplyBody<R>>
+export type BodyClient = <R extends Route>(...given: CallArguments<R>) => Promise<ReplyBody<R>>
 
 /** One exchange under the deadline; the deadline also holds while the body is read. */
 async function exchange(

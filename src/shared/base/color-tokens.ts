@@ -22,6 +22,8 @@ export const colorTokens = {
 /** What lies under every layer of a dial. */
 export const black = '#000000'
 
+export const white = '#FFFFFF'
+
 /** Draws nothing. */
 export const noColor = '#00000000'
 

@@ -12,6 +12,9 @@ export type Fix =
         | 'sync'
         | 'sameSteps'
         | 'fetchFonts'
+        | 'asShown'
+        | 'intoPicture'
+        | 'intoFrames'
       readonly ids: readonly string[]
     }
   | { readonly do: 'sort' }

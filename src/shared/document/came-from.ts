@@ -102,9 +102,9 @@ export function readOrigin(stored: unknown): Origin | null {
 
 /** The same with another option chosen; a flavour chooses of the others too. What is not there changes nothing. */
 export function choose(choices: readonly Choice[], id: string, option: string): readonly Choice[] {
-  const asked = choices.find((one) => one.id === id)?.options.find((one) => one.id === option)
-  if (!asked) return choices
-  const wanted = new Map([...(asked.sets ?? []), [id, option] as const])
+  const choice = choices.find((one) => one.id === id)?.options.find((one) => one.id === option)
+  if (!choice) return choices
+  const wanted = new Map([...(choice.sets ?? []), [id, option] as const])
   return choices.map((choice) => {
     const next = wanted.get(choice.id)
     const isThere = choice.options.some((one) => one.id === next)

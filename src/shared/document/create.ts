@@ -59,8 +59,8 @@ export const withFreshHistory = (variant: Variant, at: number): Variant => ({
 })
 
 /** One round face, of Wear OS by default; the normal and the ambient variant hold a root and nothing else. */
-export function createDesign({ id, makeId, texts, at, ...asked }: CreateDesignOptions): Design {
-  const { ratio = '500*500', system = 'all', platform = 'android' } = asked
+export function createDesign({ id, makeId, texts, at, ...options }: CreateDesignOptions): Design {
+  const { ratio = '500*500', system = 'all', platform = 'android' } = options
   const shape = 'circle'
   const variant = (): Variant =>
     withFreshHistory(

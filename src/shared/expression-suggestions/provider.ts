@@ -18,7 +18,7 @@ const meanings: Readonly<Record<SuggestionField, string>> = {
   opacity: '0 (not seen) to 1 (opaque)',
 }
 
-type Asked = {
+type PromptInput = {
   readonly words: string
   readonly field: SuggestionField
   /** Tags that may be used on this design. */
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /** The prompt for an expression; the reply goes through `expressionFromReply`. */
-export function suggestionPrompt({ words, field, isTagAllowed }: Asked) {
+export function suggestionPrompt({ words, field, isTagAllowed }: PromptInput) {
   const tagList = tags.filter(isTagAllowed).filter(({ valueType }) => valueType === 'number')
   const rules = [
     `Answer with one expression in one pair of parentheses and nothing else. It gives a number: ${meanings[field]}.`,
@@ -55,7 +55,7 @@ function candidates(reply: string): readonly string[] {
  * What a provider answered: never trusted, so an expression is looked for, parsed and checked as one that a person
  * typed, and printed anew; words around it are left out. Null where there is none that gives a number.
  */
-export function expressionFromReply(reply: string, isTagAllowed: Asked['isTagAllowed']): string | null {
+export function expressionFromReply(reply: string, isTagAllowed: PromptInput['isTagAllowed']): string | null {
   for (const piece of candidates(reply.slice(0, maxReply)))
     for (const text of [piece, `(${piece})`]) {
       const parsed = parseExpression(text)

@@ -56,7 +56,7 @@ const newest = versions[versions.length - 1] as Version
 
 /** How each kind takes a piece in, in the order in which they are tried. */
 async function takersOf(): Promise<readonly WearImport[]> {
-  const ways = kinds.flatMap(({ wearIn }) => wearIn ?? []).toSorted((a, b) => a.order - b.order)
+  const ways = kinds.flatMap(({ importWff }) => importWff ?? []).toSorted((a, b) => a.order - b.order)
   return Promise.all(ways.map(({ load }) => load()))
 }
 

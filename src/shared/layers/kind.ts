@@ -8,6 +8,7 @@ import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
 import type { Playback } from './building-blocks/playback.ts'
+import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
 import type { FalconExport } from './building-blocks/export-falcon/context.ts'
 import type { WearExport } from './building-blocks/export-wff/context.ts'
 import type { WearImport } from './building-blocks/import-wff/piece.ts'
@@ -260,8 +261,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly lengths?: readonly string[]
   /** The layer as shapes and pictures in its box, for what is drawn when a face is packed; absent where it is none. */
   readonly drawing?: (layer: Layer<S>) => Drawing | null
-  /** True for words with an effect that not every platform writes. */
-  readonly isOrnate?: (style: S) => boolean
+  /** What its own fields become on a platform; absent where each watch shows all of them. */
+  readonly outcome?: KindOutcome<S>
   /** What the layer shows in this world as something that no longer changes (S5.18, S5.19). */
   readonly still?: (layer: Layer<S>, world: World) => Still<S>
   /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */
@@ -269,13 +270,13 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   /** Handles of its own on the canvas; they come when a layer of it is selected. */
   readonly points?: () => Promise<LayerPoints<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
-  readonly wear?: () => Promise<WearExport<S>>
+  readonly exportWff?: () => Promise<WearExport<S>>
   /** What a stranger may be shown besides the place. Absent: nothing else. */
   readonly shown?: ShownFields<S>
   /** How a layer goes into a package for the ASR chip; comes when something is exported. Absent: such layers are left out. */
-  readonly falcon?: () => Promise<FalconExport<S>>
+  readonly exportFalcon?: () => Promise<FalconExport<S>>
   /** What of a Watch Face Format file becomes such a layer; comes when a face is opened. Absent: nothing does. */
-  readonly wearIn?: {
+  readonly importWff?: {
     /** The order in which kinds are tried: the most special one first, and last the one that takes everything. */
     readonly order: number
     readonly load: () => Promise<WearImport>

@@ -34,5 +34,5 @@ export type LayerPoints<S extends BaseStyle = BaseStyle> = {
   readonly spots: (layer: Layer<S>, size: Size) => readonly LayerPoint[]
   /** They say all of its size: corners and sides of the box are no handles. */
   readonly areEnds: (layer: Layer<S>) => boolean
-  readonly moved: (layer: Layer<S>, size: Size, asked: PointPull & { readonly id: string }) => MovedPoint
+  readonly moved: (layer: Layer<S>, size: Size, pull: PointPull & { readonly id: string }) => MovedPoint
 }

@@ -45,6 +45,9 @@ export const stateWords: Readonly<
 > = {
   'server.orderState': { param: 'present', places: ['ui.wallet.status.'] },
   'server.payeeState': { param: 'present', places: ['ui.finance.identity.', 'ui.finance.contract.'] },
+  // the fault of a formula is a text of its own
+  'finding.formula': { param: 'reason', places: [''] },
+  'finding.expression': { param: 'reason', places: [''] },
   'import.xml': { param: 'reason', places: ['wff.xml.'] },
   'server.buildState': { param: 'state', places: ['server.buildIs.'] },
 }

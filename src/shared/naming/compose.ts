@@ -4,7 +4,7 @@ import { english } from './words-en.ts'
 import { chinese } from './words-zh.ts'
 import type { NamingWords } from './words.ts'
 
-export type NamingAsked = {
+export type NamingOptions = {
   readonly locale: 'zh-cn' | 'en'
   /** How many names were requested for this design before: the next one is another. */
   readonly asking: number
@@ -66,7 +66,7 @@ const at = <T>(rows: readonly T[], index: number): T | undefined => rows[index %
  * A name and a description of a design from what it holds: never a fact that it does not hold, another one at each
  * call, and no more words than a reply may have (W5.41).
  */
-export function composeNaming(facts: DesignFacts, { locale, asking }: NamingAsked): Naming {
+export function composeNaming(facts: DesignFacts, { locale, asking }: NamingOptions): Naming {
   const words = locale === 'en' ? english : chinese
   const turn = Math.max(0, Math.floor(asking))
   const name = at(namesOf(facts, words), turn) ?? ''

@@ -20,6 +20,7 @@ export function platformFor(variant: { readonly platform: string }): Platform {
       fillsSlots: true,
       exports: null,
       masks: ['alpha', 'outside'],
+      losses: {},
       frameDelayMs: 100,
       sizes: [],
       customSide: null,

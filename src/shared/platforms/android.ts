@@ -1,6 +1,7 @@
 import { maxImageBytes } from '../base/amounts.ts'
 import { wearSides } from '../base/dial-sides.ts'
 import { levelRows } from './levels.ts'
+import { wearLosses } from './losses.ts'
 import type { Platform } from './platform.ts'
 
 const round = (side: number) => ({ shape: 'circle', width: side, height: side }) as const
@@ -19,6 +20,7 @@ export const android: Platform = {
   takesChoices: true,
   exports: 'wff',
   masks: ['alpha'],
+  losses: wearLosses,
   frameDelayMs: 100,
   sizes: wearSides.map(round),
   customSide: { min: 192, max: 1000 },

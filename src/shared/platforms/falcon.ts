@@ -1,6 +1,7 @@
 import { maxImageBytes } from '../base/amounts.ts'
 import { falconSide } from '../base/dial-sides.ts'
 import { asrElements, levelRows } from './levels.ts'
+import { falconLosses } from './losses.ts'
 import type { Platform } from './platform.ts'
 
 /** The ASR chip platform (S1.15). */
@@ -15,7 +16,7 @@ export const falcon: Platform = {
   fillsSlots: false,
   exports: 'falcon',
   masks: [],
-  plainText: true,
+  losses: falconLosses,
   frameDelayMs: 200,
   sizes: [{ shape: 'circle', width: falconSide, height: falconSide }],
   customSide: null,

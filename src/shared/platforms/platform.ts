@@ -1,3 +1,5 @@
+import type { Losses } from './losses.ts'
+
 /** Facts and limits of one target. A rule reads a limit, whatever the platform is; a missing limit is no limit. */
 export type Platform = {
   readonly id: string
@@ -19,8 +21,8 @@ export type Platform = {
   readonly exports: 'wff' | 'falcon' | null
   /** Sides of a mask that its watches can show; elsewhere a masked layer is seen whole. */
   readonly masks: readonly ('alpha' | 'outside')[]
-  /** Its watches write text straight and plain: no spacing, outline, shadow or curve. */
-  readonly plainText?: true
+  /** What its watches do otherwise than a layer says; what has no row is shown as it is. */
+  readonly losses: Losses
   /** Delay of a new animation (S9.09, S9.10). */
   readonly frameDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */

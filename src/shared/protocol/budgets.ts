@@ -84,8 +84,12 @@ export type ProblemsView = {
 export type TargetCost = {
   readonly platformId: string
   readonly platform: string
-  /** Message keys; empty when it is shown as it is. */
-  readonly notes: readonly { readonly key: string; readonly params?: MessageParams }[]
+  /** Message keys, each with its ways out by one press; empty when it is shown as it is. */
+  readonly notes: readonly {
+    readonly key: string
+    readonly params?: MessageParams
+    readonly ways?: readonly { readonly label: string; readonly command: Command }[]
+  }[]
 }
 
 /** What the column of the layers panel shows: bytes of the pictures, px² of the box, bytes of memory. */
@@ -154,4 +158,21 @@ export type ShrunkView = {
   readonly after: object
   readonly bytes: number
   readonly shrunkBytes: number
+}
+
+/** What the watch of the shown face draws otherwise than it is meant. */
+export type OutcomeView = {
+  /** Message key of the platform. */
+  readonly platform: string
+  /** The layers that are meant otherwise than the watch draws them, the furthest back first. */
+  readonly ids: readonly string[]
+  /** The canvas shows them as they are meant. */
+  readonly showsIntent: boolean
+}
+
+/** The first of the layers with something that could not be loaded, how many they are, and of how many urls. */
+export type MissingView = {
+  readonly layers: readonly string[]
+  readonly count: number
+  readonly urls: number
 }

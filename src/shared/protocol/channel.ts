@@ -106,7 +106,7 @@ export type Scripting = {
   picture(scale?: number): Promise<DialFile | Refused>
   /** 1 to 10 seconds of it as GIF or WebP; `onStep` is called with how many of its frames are drawn. */
   film(
-    asked: AnimationRequest,
+    request: AnimationRequest,
     onStep?: (done: number, of: number) => void,
   ): Promise<DialFile | Refused | null>
   print(): Promise<string>

@@ -80,6 +80,8 @@ export type FaceDifference = {
   readonly icon: string
   /** Message key such as `mark.stillImage`. */
   readonly mark: string
+  /** What the watches of the faces draw otherwise than the layer is meant. */
+  readonly losses: readonly { readonly key: string; readonly params?: MessageParams }[]
   /** In what it differs beside that, as keys `field.of.place`. */
   readonly fields: readonly string[]
   /** `own`: one of both is for its face only; `none`: no link, or no linked layer. */

@@ -3,7 +3,7 @@ import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
 import type { ChoiceView, ChosenLayersView } from './choices.ts'
-import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
+import type { BudgetsView, CostView, CostsView, MissingView, OutcomeView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
 import type { LabelColor } from './label-colors.ts'
@@ -272,13 +272,6 @@ export type PanelView = {
   }
 }
 
-/** The first of the layers with something that could not be loaded, how many they are, and of how many urls. */
-export type MissingView = {
-  readonly layers: readonly string[]
-  readonly count: number
-  readonly urls: number
-}
-
 export type GuidesView = {
   readonly hasRulers: boolean
   readonly lines: readonly GuideLine[]
@@ -317,6 +310,7 @@ export type Projections = {
   readonly layers: LayersPatch
   /** Layers of normal that show in ambient as well, in paint order (A33); empty in normal. */
   readonly inherited: readonly InheritedRow[]
+  readonly outcome: OutcomeView
   /** Of the shown face; what is drawn of it only while the rulers are shown. */
   readonly guides: GuidesView
   /** The layer under the pointer, on the canvas or in a list; null for none. */

@@ -25,92 +25,92 @@ import type {
  */
 export type Questions = {
   /** Answered when nothing is left to draw, load, evaluate or write on this device. */
-  whenIdle: { asked: null; answer: void }
-  /** When nothing is left to draw or to load; answered before the rest of the engine has come. */
-  whenShown: { asked: null; answer: void }
+  whenIdle: { input: null; answer: void }
+  /** The same, once the canvas can be seen; answered before the rest of the engine has come. */
+  whenShown: { input: null; answer: void }
   /** That the worker lives; answered at once, and nothing is looked at. */
-  ping: { asked: null; answer: void }
+  ping: { input: null; answer: void }
   /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
-  pixels: { asked: number; answer: ImageDataLike }
+  pixels: { input: number; answer: ImageDataLike }
   /** The dial as it is worn at the chosen time, a PNG drawn at this scale. */
-  dialPicture: { asked: ScreenshotRequest; answer: DialFile | { readonly refusal: Refusal } }
+  dialPicture: { input: ScreenshotRequest; answer: DialFile | { readonly refusal: Refusal } }
   /** Some seconds of it, one frame a call. */
-  film: { asked: AnimationStepRequest; answer: AnimationStep }
+  film: { input: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
-  curve: { asked: CurveRequest; answer: Curve | null }
+  curve: { input: CurveRequest; answer: Curve | null }
   /** The design under 12 scenes, each this many pixels wide at most. */
-  sheet: { asked: number; answer: readonly SheetPicture[] }
+  sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
-  lit: { asked: null; answer: LitView | null }
+  lit: { input: null; answer: LitView | null }
   /** Colours of the design's layers in every variant, the most used first; `#RRGGBB` or `#RRGGBBAA`. */
-  usedColors: { asked: null; answer: readonly string[] }
+  usedColors: { input: null; answer: readonly string[] }
   /** Ids of what the design does, as a store lists it, in the order in which it is shown. */
-  features: { asked: null; answer: readonly string[] }
+  features: { input: null; answer: readonly string[] }
   /** An expression in words; null for a text that is none. */
-  explanation: { asked: ExplainRequest; answer: ExplanationView | null }
+  explanation: { input: ExplainRequest; answer: ExplanationView | null }
   /** The prompt by which a provider says the same in its own words; null for a text that is none (W1.10). */
-  explainMessages: { asked: ExplainRequest; answer: ChatMessages | null }
+  explainMessages: { input: ExplainRequest; answer: ChatMessages | null }
   /** The prompt by which a provider makes an expression of words; null for a field that takes none. */
-  suggestionMessages: { asked: SuggestionRequest; answer: ChatMessages | null }
+  suggestionMessages: { input: SuggestionRequest; answer: ChatMessages | null }
   /** The expression in what a provider answered, parsed and checked like anything that is typed; null where there is none. */
-  suggestionOf: { asked: string; answer: string | null }
+  suggestionOf: { input: string; answer: string | null }
   /** A name and a description of the open design; null when none is open (W1.09). */
-  naming: { asked: NamingRequest; answer: NamingAnswer | null }
+  naming: { input: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */
-  places: { asked: readonly string[]; answer: readonly (Box | null)[] }
+  places: { input: readonly string[]; answer: readonly (Box | null)[] }
   /** Visible layers at a point in CSS pixels of the canvas, from the front to the back. */
-  stackAt: { asked: Point; answer: readonly string[] }
+  stackAt: { input: Point; answer: readonly string[] }
   /** What could be shrunk, the largest gain first; pictures of other faces are looked at first. */
-  shrinkPlan: { asked: null; answer: readonly ShrinkRow[] }
+  shrinkPlan: { input: null; answer: readonly ShrinkRow[] }
   /** The picture of this url, really made smaller; null when it cannot be. */
-  shrunk: { asked: string; answer: ShrunkView | null }
+  shrunk: { input: string; answer: ShrunkView | null }
   /** A look of watch art at 10:08:36, this many pixels wide; null where it is no look. */
-  artPreview: { asked: { readonly look: unknown; readonly side: number }; answer: ImageDataLike | null }
+  artPreview: { input: { readonly look: unknown; readonly side: number }; answer: ImageDataLike | null }
   /** The watch art that the selection is of; null where it is none. */
-  artHere: { asked: null; answer: ArtHere | null }
+  artHere: { input: null; answer: ArtHere | null }
   /** The picture of this url without its ground; null when it cannot be read. */
-  cutOut: { asked: CutRequest; answer: CutView | null }
+  cutOut: { input: CutRequest; answer: CutView | null }
   /** The bytes behind a `local:` url; null when this device does not have them. */
-  localPicture: { asked: string; answer: PictureBytes | null }
+  localPicture: { input: string; answer: PictureBytes | null }
   /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */
-  fontFault: { asked: IncomingFile; answer: Refusal | null }
+  fontFault: { input: IncomingFile; answer: Refusal | null }
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
-  clip: { asked: null; answer: ClipText | null }
+  clip: { input: null; answer: ClipText | null }
   /** What is selected as an own block: as text like `clip`, with all of its pictures, and how it looks; null for nothing. */
-  block: { asked: null; answer: BlockText | null }
+  block: { input: null; answer: BlockText | null }
   /** The stored form of the open design. */
-  print: { asked: null; answer: string }
+  print: { input: null; answer: string }
   /** The open design as a project file with everything of its own; null when none is open. */
-  projectFile: { asked: null; answer: SavedFile | null }
+  projectFile: { input: null; answer: SavedFile | null }
   /** A face of the open design packed for the designer's own watch, without the server; null when none is open. */
-  builtFace: { asked: AskedBuild; answer: BuiltFace | null }
+  builtFace: { input: AskedBuild; answer: BuiltFace | null }
   /** The falcon face of this id as a package for the ASR chip; null when none is open (W5.31, A8). */
-  falconPackage: { asked: { readonly fdId: string }; answer: BuiltFalcon | null }
+  falconPackage: { input: { readonly fdId: string }; answer: BuiltFalcon | null }
   /** A version beside the open design, both drawn; null: what the server has now. */
   versionLook: {
-    asked: { readonly version: string | null }
+    input: { readonly version: string | null }
     answer: { readonly look: VersionLook } | { readonly refusal: Refusal }
   }
   /** Of everything that can be bidden. */
-  commandNames: { asked: null; answer: readonly CommandName[] }
+  commandNames: { input: null; answer: readonly CommandName[] }
   /** Frames drawn since the last call, when `frames.record` is on. */
-  frames: { asked: null; answer: readonly FrameRecord[] }
+  frames: { input: null; answer: readonly FrameRecord[] }
   /** Bytes of the worker's heap; null where the browser does not report it. */
-  heapBytes: { asked: null; answer: number | null }
+  heapBytes: { input: null; answer: number | null }
   /** Takes a canvas for the second face of `compare.set`; false where the browser gives no more WebGL. */
-  attachSide: { asked: SideCanvas; answer: boolean }
-  resizeSide: { asked: CanvasSize; answer: void }
-  detachSide: { asked: null; answer: void }
+  attachSide: { input: SideCanvas; answer: boolean }
+  resizeSide: { input: CanvasSize; answer: void }
+  detachSide: { input: null; answer: void }
 }
 
 export type QuestionName = keyof Questions
 
 /** The parameter beside the name; none where a question takes none. */
-export type AskedOf<N extends QuestionName> = Questions[N]['asked'] extends null
+export type AskedOf<N extends QuestionName> = Questions[N]['input'] extends null
   ? []
-  : [asked: Questions[N]['asked']]
+  : [input: Questions[N]['input']]
 
-export type Ask = <N extends QuestionName>(name: N, ...asked: AskedOf<N>) => Promise<Questions[N]['answer']>
+export type Ask = <N extends QuestionName>(name: N, ...input: AskedOf<N>) => Promise<Questions[N]['answer']>
 
 /** A set of layers that came of one look, and which groups of its parts are on the shown dial. */
 export type ArtHere = { readonly set: string; readonly look: unknown; readonly groups: readonly string[] }
@@ -121,8 +121,8 @@ export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer 
 /** `missing`: how many pictures and fonts could not be had, and are not in it. */
 export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number }
 
-/** `fdId` null: the first face for Wear OS. */
-export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' }
+/** `fdId` null: the first face for Wear OS; `zip`: what the package would hold, as XML and pictures, unsigned. */
+export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' | 'zip' }
 
 /** What the watch will do otherwise than the canvas, by layer; `key` says what. */
 export type BuiltNote = {

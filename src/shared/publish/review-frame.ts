@@ -28,6 +28,9 @@ export type FrameBegin = {
   readonly port: unknown
 }
 
+/** Said to the worker of the frame from then on: whether any of the pictures can be seen. */
+export type FrameVisibility = { readonly isVisible: boolean }
+
 /** Said through the port by the screen. */
 export type ToFrame =
   | {

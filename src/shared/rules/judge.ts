@@ -3,8 +3,10 @@ import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
 import { areaRules } from './budgets/area.ts'
 import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
+import { formulasThatCheck } from './layer-rules/formulas.ts'
 import { layerFaults } from './layer-rules/faults.ts'
 import { missingFonts } from './layer-rules/missing-fonts.ts'
+import { missingLetters } from './layer-rules/missing-letters.ts'
 import { seenOtherwise } from './layer-rules/seen-otherwise.ts'
 import { litPixels, memoryAdvice } from './budgets/memory.ts'
 import { orderByLevel } from './layer-rules/order.ts'
@@ -50,7 +52,9 @@ const rules: readonly Rule[] = [
   notSynced,
   vocabularyRule,
   layerFaults,
+  formulasThatCheck,
   missingFonts,
+  missingLetters,
   seenOtherwise,
   sameSteps,
 ]

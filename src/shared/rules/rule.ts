@@ -4,6 +4,7 @@ import { roundTo } from '../base/geometry.ts'
 import type { InOption } from '../document/choices/own-choices.ts'
 import type { Layer, Variant, VariantName } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
+import type { MissingLetters } from './layer-rules/missing-letters.ts'
 import type { Platform, System } from '../platforms/platform.ts'
 
 /** New layers come into a variant; `sync` and `copy` bring them from another face. */
@@ -59,6 +60,8 @@ export type RuleWorld = {
   readonly fontBytes?: ReadonlyMap<string, number>
   /** Fonts that cannot be had, by `fontKey`. */
   readonly missingFonts?: ReadonlySet<string>
+  /** By uuid, layers with letters that no font here has. */
+  readonly missingLetters?: ReadonlyMap<string, MissingLetters>
   /** Share of lit pixels of the ambient picture, 0 to 1; null while it was not measured. */
   readonly litShare?: number | null
   /** The moment at which a layer is held still; the sample time when left out (A11). */
@@ -86,6 +89,8 @@ export type Finding = Breach & {
   readonly severity: Severity
   /** The layer to jump to; null when it is about the whole face. */
   readonly uuid: string | null
+  /** All that can be done about it, the best first, where that is more than `wayOut`. */
+  readonly ways?: readonly WayOut[]
   /** The options of the wearer with which it is so; absent where it is so with all of them. */
   readonly options?: readonly InOption[]
   /** False while there are too many combinations to try each: then it is at most that. */

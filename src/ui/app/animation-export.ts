@@ -16,10 +16,10 @@ type Going = {
 /** Requests frame after frame until the file is there; null when it was stopped. */
 export async function exportAnimation(
   ask: Ask,
-  asked: AnimationRequest,
+  request: AnimationRequest,
   { onStep, signal }: Going = {},
 ): Promise<Made | null> {
-  let step = await ask('film', { begin: asked })
+  let step = await ask('film', { begin: request })
   for (;;) {
     if ('refusal' in step) return step
     if (step.file) return step.file

@@ -30,7 +30,7 @@ export function creationIn(
   }
 }
 
-export type Given = {
+export type NewLayerInput = {
   readonly pictures: readonly NewPicture[]
   readonly at?: Point | undefined
   /** In place of the preset's own font. */
@@ -51,7 +51,7 @@ function inFont(layer: Layer, font: FontRow): Layer {
 export function createLayer(
   editor: DocumentParts & ShellParts & IoParts & TaskParts,
   preset: Preset,
-  { pictures, at, font }: Given,
+  { pictures, at, font }: NewLayerInput,
 ): Layer {
   const context = creationIn(editor, pictures)
   const uuid = editor.deps.makeId()

@@ -74,6 +74,7 @@ export const commandNames: readonly CommandName[] = all.map(({ name }) => name)
 const quiet: ReadonlySet<string> = new Set([
   'arrange.nudge',
   'view.resize',
+  'view.show',
   'layer.hover',
   'layers.watch',
   'layers.cost',

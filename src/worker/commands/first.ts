@@ -50,8 +50,14 @@ const resize = defineCommand({
   },
 })
 
-/** How large the canvas is, and what of it the dial fills. */
-const viewSizeCommands = [fit, resize]
+const show = defineCommand({
+  name: 'view.show',
+  edits: false,
+  plan: ({ visibility }: ViewParts, { isOn }) => act(() => visibility.set(isOn)),
+})
+
+/** How large the canvas is, whether it can be seen, and what of it the dial fills. */
+const canvasCommands = [fit, resize, show]
 
 const session = defineCommand({
   name: 'session.set',
@@ -94,4 +100,4 @@ const listFonts = defineCommand({
 const pageCommands = [session, locale, listFonts]
 
 /** What the first picture of a design takes: these come with it, every other command in a file of its own. */
-export const firstCommands = [...pageCommands, ...viewSizeCommands, ...openCommands, ...previewCommands]
+export const firstCommands = [...pageCommands, ...canvasCommands, ...openCommands, ...previewCommands]

@@ -11,6 +11,7 @@ import type { Page } from './session/page.ts'
 import type { Panels } from './session/panels.ts'
 import type { Preview } from './session/preview.ts'
 import type { Session } from './session/session.ts'
+import type { Visibility } from './session/visibility.ts'
 import type { Work } from './session/work.ts'
 
 /*
@@ -32,9 +33,10 @@ export type DesignParts = {
 /** The open design, its steps, and what of it is selected. */
 export type DocumentParts = DesignParts & { readonly history: History }
 
-/** How the design is looked at, and by which gesture. */
+/** How the design is looked at, if it is, and by which gesture. */
 export type ViewParts = {
   readonly viewport: Viewport
+  readonly visibility: Visibility
   readonly preview: Preview
   readonly gestures: Gestures
 }

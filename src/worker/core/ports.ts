@@ -94,7 +94,7 @@ export type Projects = {
 
 /** Packages for the designer's own watch. */
 export type Builds = {
-  build(design: Design, asked: AskedBuild): Promise<BuiltFace>
+  build(design: Design, request: AskedBuild): Promise<BuiltFace>
   falcon(design: Design, fdId: string): Promise<BuiltFalcon>
 }
 
@@ -210,6 +210,10 @@ export type FontState = 'idle' | 'loading' | 'ready' | 'failed'
 
 export type FontShelf = {
   readonly measure: MeasureText
+  /** Letters that neither the font nor one that stands in for it has, each once; none while one of them is coming. */
+  lacking(op: Pick<TextOp, 'text' | 'font'>): readonly string[]
+  /** Names of the person's own fonts with all of these letters; their files are requested. */
+  having(letters: readonly string[]): readonly string[]
   /** Where carets can stand in a text of one paragraph, in layer pixels. */
   carets(op: TextOp): readonly CaretLine[]
   /** The font with its file; one that a design names only by family is looked up. */

@@ -59,10 +59,10 @@ export function createCommandQueue(first: First, coming: Promise<Engine>): Comma
     },
     can: (command) => inTurn((whole) => whole.can(command)),
     see: (name) => inTurn((whole) => whole.see(name)),
-    ask: (async (name, ...asked) => {
+    ask: (async (name, ...input) => {
       if (name === 'ping') return undefined
       if (name === 'whenShown' && !engine) return first.whenShown()
-      return inTurn((whole): unknown => whole.ask(name, ...asked))
+      return inTurn((whole): unknown => whole.ask(name, ...input))
     }) as Ask,
     pointer(message) {
       if (engine) return engine.pointer(message)

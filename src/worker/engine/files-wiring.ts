@@ -68,12 +68,12 @@ export function wireBuilds({ pictures, readFont, digest }: Services, preview: Di
           preview,
         }),
       ),
-    async build(design, asked) {
+    async build(design, request) {
       // what it imports itself, kind by kind, is retried with it
       return await lazyFile(async () => {
         const { buildFace } = await import('../services/builds/build-face.ts')
         const signer = async () => (await import('../services/builds/debug-key.ts')).debugSigner()
-        return await buildFace(design, asked, {
+        return await buildFace(design, request, {
           bytesOf,
           decode: toPixels,
           preview,

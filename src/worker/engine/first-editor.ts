@@ -11,6 +11,7 @@ import { createPanels } from '../core/session/panels.ts'
 import { createPreview } from '../core/session/preview.ts'
 import { createRecording } from '../core/session/recording.ts'
 import { createSession } from '../core/session/session.ts'
+import { createVisibility } from '../core/session/visibility.ts'
 import { createWork } from '../core/session/work.ts'
 import { createOverlay } from '../scene/canvas/overlay.ts'
 import { createDrawList } from '../scene/draw-list.ts'
@@ -26,12 +27,12 @@ type Begun = FirstParts & { readonly history: GestureHolder }
 export type FirstEditor = Begun & FrameParts
 
 /** What the editor asks of what is made of it. */
-type Asked = {
+type FirstPorts = {
   readonly gestures: ViewParts['gestures']
   readonly frames: Omit<Page, 'say'>
 }
 
-export function createFirstParts(deps: EngineDeps, { gestures, frames }: Asked): Begun {
+export function createFirstParts(deps: EngineDeps, { gestures, frames }: FirstPorts): Begun {
   const store = createStore()
   const selection = createSelection()
   const { now, wall, utcOffsetMinutes } = deps.clock
@@ -54,6 +55,7 @@ export function createFirstParts(deps: EngineDeps, { gestures, frames }: Asked):
     preview: createPreview(),
     choosing: createChoosing(),
     viewport: createViewport(deps.canvas),
+    visibility: createVisibility(),
     overlay: createOverlay(),
     session: createSession(deps.locale),
     work: createWork(),

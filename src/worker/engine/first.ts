@@ -152,6 +152,7 @@ function createDrawn(deps: EngineDeps, late: LateRest) {
       wakeForMove: (at) => loop.wakeForMove(at),
       redraw: () => loop.redraw(),
       whenIdle: () => loop.whenIdle(),
+      whenShown: () => loop.whenShown(),
     },
   })
   const frames = createFrameMaker(parts, late.overlay)
@@ -194,7 +195,7 @@ export function createFirst(deps: EngineDeps): First {
       loop.wake()
       return plan.ok ? plan.apply() : plan
     },
-    whenShown: () => loop.whenIdle(),
+    whenShown: () => loop.whenShown(),
     join(one) {
       late.join(one)
       // its messages to the page go out with the next frame, which is drawn only if it shows something else

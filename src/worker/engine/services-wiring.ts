@@ -21,14 +21,14 @@ import { createPictureLibrary } from '../services/pictures/library.ts'
 import { timers, whenOnline } from './browser.ts'
 
 /** What the page is told of what happens in the services. */
-type Told = {
+type Listeners = {
   readonly post: (message: FromEngine) => void
   /** The server has said that this token is dead. */
   readonly onLogout: (token: string) => void
 }
 
 /** Who is signed in, and how the server is called in their name. */
-function wireClient({ host, edition }: BootOptions, onLogout: Told['onLogout']) {
+function wireClient({ host, edition }: BootOptions, onLogout: Listeners['onLogout']) {
   const session = createSession()
   const client = createClient({
     world: {
@@ -58,7 +58,7 @@ const drawingBy = (port: MessagePort): DrawTools => ({
 /** Files, network and storage as this browser has them: what needs neither a design nor the engine. */
 export type Services = ReturnType<typeof wireServices>
 
-export function wireServices(options: BootOptions, { post, onLogout }: Told) {
+export function wireServices(options: BootOptions, { post, onLogout }: Listeners) {
   const { session, client } = wireClient(options, onLogout)
   const local = createLocalCopy(self.indexedDB)
   const notify = (notice: Notice): void => post({ request: { show: 'notice', notice } })

@@ -81,14 +81,14 @@ export const choiceParts = (editor: Needs): readonly unknown[] => {
 }
 
 /** The colour of the dial is selected while nothing else is. */
-function asked({ store, selection }: DocumentParts): readonly Layer[] {
+function ownerLayers({ store, selection }: DocumentParts): readonly Layer[] {
   const ids = new Set(selection.ids)
   return store.list.filter((layer) => (ids.size === 0 ? isRoot(layer) : ids.has(layer.uuid)))
 }
 
 /** How the selection stands to what the wearer can choose. */
 export function readChosenLayers(editor: DocumentParts): ChosenLayersView | null {
-  const layers = ownChoicesIn(editor.store.list).length === 0 ? [] : asked(editor)
+  const layers = ownChoicesIn(editor.store.list).length === 0 ? [] : ownerLayers(editor)
   const [first, ...others] = layers
   if (!first) return null
   const own = optionOf(first.style)

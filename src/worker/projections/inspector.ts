@@ -22,6 +22,7 @@ import { inheritedSectionsOf, inheritedOf } from '../scene/faces/inherited.ts'
 import { boxAround, layersOf, selectedEntries } from '../scene/canvas/placing.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
 import type { EditorParts, SceneParts, TimeParts } from '../scene/editor.ts'
+import { letterMarks } from './letters.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
 
 /** Of up to this many layers the fields are read one by one; of more, those of one layer of each kind. */
@@ -122,15 +123,18 @@ function expressionView(editor: IoParts & TimeParts, layer: Layer, field: Field)
   }
 }
 
-/** Free text shows its values on the dial: they are listed only where one of them is not what it seems. */
-function templateView({ clock }: TimeParts, layer: Layer, field: Field): ExpressionView | null {
+/** Free text shows its values on the dial: it is listed only where one of them is not what it seems, or does not check. */
+function templateView(editor: IoParts & TimeParts, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'text' || !field.takesTags) return null
   const text = valueAt(layer, field.path)
-  if (typeof text !== 'string' || !text.includes('##')) return null
-  const { world } = clock.moment
+  if (typeof text !== 'string') return null
+  const { world } = editor.clock.moment
   const template = templateOf(text)
-  const warnings = template.warnings(world).map(markOf)
-  return warnings.length === 0 ? null : { text, now: template.render(world), errors: [], warnings }
+  const errors = template.errors.map(markOf)
+  const letters = kindOf(layer).written ? letterMarks(editor, layer, text) : []
+  const warnings = [...letters, ...template.warnings(world).map(markOf)]
+  if (errors.length === 0 && warnings.length === 0) return null
+  return { text, now: template.render(world), errors, warnings }
 }
 
 const formulaOf = (editor: IoParts & TimeParts, layer: Layer, field: Field): ExpressionView | null =>

@@ -3,6 +3,7 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import type { TimerId } from '../core/ports.ts'
 import { isSameData } from '../../shared/base/same.ts'
 import { optionFlags } from './choices.ts'
+import { letterFlags } from './letters.ts'
 import { linkFlags } from './faces/links.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
 import { slices, type AnySlice, type Shown } from './slices.ts'
@@ -22,7 +23,8 @@ function shownLayers(editor: Shown): ShownLayers {
   if (!store.design) return noLayers
   const known = joinFlags(layerFlags(store.variant), linkFlags(editor))
   const own = joinFlags(known, optionFlags(editor))
-  return { list: store.list, flags: joinFlags(own, missingOf(store.list).flags) }
+  const drawn = joinFlags(own, missingOf(store.list).flags)
+  return { list: store.list, flags: joinFlags(drawn, letterFlags(editor)) }
 }
 
 /** What the page follows frame by frame in a gesture: the pointer's look, what it is on, the field over typed words. */

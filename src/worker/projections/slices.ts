@@ -1,12 +1,14 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
 import { kindIcons, listSections, kindTexts } from '../../shared/layers/registry.ts'
-import type { ProjectionName, Projections, MissingView } from '../../shared/protocol/projections.ts'
+import type { MissingView } from '../../shared/protocol/budgets.ts'
+import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import { inheritedList } from '../scene/refresh.ts'
 import { readTextEditing } from '../tools/text-editing/carets.ts'
 import { textEditOf } from '../scene/typed-text.ts'
 import type { Missing } from '../scene/survey/missing-resources.ts'
 import { shownGuides } from '../../shared/document/design.ts'
+import { readOutcome } from './outcome.ts'
 import { readGuides } from '../tools/guides/view.ts'
 import { readBudgets, readCost } from './budgets/budgets.ts'
 import { choiceParts, readChosenLayers, readShownChoices } from './choices.ts'
@@ -188,6 +190,15 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       const { pictures, fonts } = missingOf(store.list)
       return { pictures: missingView(pictures), fonts: missingView(fonts) }
     },
+  }),
+  slice({
+    name: 'outcome',
+    made: ({ viewport, store }) => [
+      viewport.showsIntent,
+      store.design && store.list,
+      store.design && store.variant.platform,
+    ],
+    read: readOutcome,
   }),
   slice({
     name: 'guides',

@@ -45,7 +45,8 @@ const isSeenAnew = (a: Seen, b: Seen): boolean =>
   a.mode !== b.mode ||
   a.locale !== b.locale ||
   a.isWorn !== b.isWorn ||
-  (a.choices ?? null) !== (b.choices ?? null)
+  (a.choices ?? null) !== (b.choices ?? null) ||
+  (a.outcomes ?? null) !== (b.outcomes ?? null)
 
 const isPressedAnew = (a: Seen, b: Seen): boolean => a.pressed !== b.pressed || a.writing !== b.writing
 
@@ -100,7 +101,7 @@ function createRunning(table: LayerTable, visible: VisibleLayers) {
 export function createDrawList(fonts: SceneFonts): DrawList {
   const builder = createLayerBuilder(fonts)
   const table = createLayerTable(builder)
-  const visible = createVisibleLayers()
+  const visible = createVisibleLayers(() => builder.seen)
   const patch = createPatch(table, visible, builder)
   const running = createRunning(table, visible)
   let list: LayerList = []

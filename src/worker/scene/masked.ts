@@ -1,6 +1,7 @@
 import type { Layer } from '../../shared/document/design.ts'
 import { maskOf, masksIn } from '../../shared/document/masks.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import type { Seen } from './time/playing.ts'
 
 type Entry = { readonly layer: Layer; readonly draw: LayerDraw; readonly isSeen: boolean }
 
@@ -8,7 +9,10 @@ type Entry = { readonly layer: Layer; readonly draw: LayerDraw; readonly isSeen:
  * The indexes of visible layers that are seen through others, each with the index of its mask, and what masks by its
  * uuid; none for most lists.
  */
-function maskPlaces(layers: readonly Entry[]): {
+function maskPlaces(
+  layers: readonly Entry[],
+  { outcomes }: Seen,
+): {
   readonly places: ReadonlyMap<number, number>
   readonly masks: ReadonlySet<string>
 } {
@@ -17,7 +21,7 @@ function maskPlaces(layers: readonly Entry[]): {
   const list = layers.map(({ layer }) => layer)
   layers.forEach(({ layer, isSeen }, index) => {
     const by = isSeen ? maskOf(list, layer) : null
-    if (by) places.set(index, list.indexOf(by))
+    if (by && outcomes?.through(layer, by).how !== 'whole') places.set(index, list.indexOf(by))
   })
   return { places, masks: masksIn(list) }
 }
@@ -36,7 +40,7 @@ function seenThrough(draw: LayerDraw, mask: Mask): LayerDraw {
 }
 
 /** Which layers of a scene are seen through which others: the entries are those of the last update, or newer. */
-export function createMasks() {
+export function createMasks(seen: () => Seen) {
   /** Visible layers that are seen through others, by index with the index of their mask. */
   let places: ReadonlyMap<number, number> = new Map()
   let masks: ReadonlySet<string> = new Set()
@@ -52,7 +56,7 @@ export function createMasks() {
 
   return {
     update(layers: readonly Entry[]): void {
-      const found = maskPlaces(layers)
+      const found = maskPlaces(layers, seen())
       places = found.places
       masks = found.masks
     },

@@ -2,6 +2,7 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import { modeOf } from '../core/design/document.ts'
+import { outcomesSeen } from './layers/outcomes.ts'
 import { textEditOf } from './typed-text.ts'
 import type { Seen } from './time/playing.ts'
 import type { FirstParts } from './editor.ts'
@@ -19,7 +20,8 @@ function seenBy(editor: FirstParts): Seen {
   const writing = textEditOf(editor)?.layer.uuid ?? null
   const { pressed, isOn: isWorn } = preview
   const choices = store.design && editor.choosing.seen(store.list, store.variant)
-  return { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, choices }
+  const outcomes = store.design && outcomesSeen(editor, store.variant)
+  return { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, choices, outcomes }
 }
 
 /** Layers of the other variant that show here. */

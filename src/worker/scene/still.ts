@@ -8,6 +8,7 @@ import { chosenOn } from '../core/canvas/choosing.ts'
 import { createDrawList } from './draw-list.ts'
 import type { SceneFonts } from './fonts.ts'
 import { joinDraws } from './join.ts'
+import { outcomesFor } from './layers/outcomes.ts'
 import type { SceneMoment } from './time/moment.ts'
 import type { DesignParts, IoParts, ShellParts } from '../core/editor.ts'
 
@@ -41,7 +42,8 @@ export function layersOfFace(
 ): readonly LayerDraw[] {
   const { dialLocale: locale } = editor.session
   const choices = seenChoices(ownChoicesIn(face[mode].nodeList), chosenOn(face[mode], chosen))
-  const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true, choices }
+  const outcomes = outcomesFor(face[mode])
+  const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true, choices, outcomes }
   const host = mode === 'ambient' ? face.normal.nodeList : []
   const own = face[mode].nodeList
   const scene = createDrawList(editor.deps.fonts)

@@ -197,7 +197,7 @@ describe('audited free faces', () => {
 describe('data', () => {
   const faultOf = (design: Design, tag: string): string | undefined =>
     survey(worldWith(design, makeLayer({ uuid: 't', nodeType: 'text', text: `##${tag}##` }))).findings.find(
-      ({ rule }) => rule === 'vocabulary',
+      ({ key }) => key.startsWith('finding.tag.'),
     )?.key
   const hidden = ['distance', 'calories', 'stress', 'bloodOxygen']
   it('that Wear OS has not is named [S9.82 S9.83 S9.84 S9.85 S9.86]', () => {
@@ -243,16 +243,16 @@ describe('texts', () => {
       { ...worldWith(android), platform: platformFor({ platform: 'unheard' }) },
     ]
   }
-  type Told = { readonly key: string; readonly params?: Params; readonly wayOut?: WayOut }
-  const noticesIn = (world: RuleWorld): readonly Told[] => {
+  type Message = { readonly key: string; readonly params?: Params; readonly wayOut?: WayOut }
+  const noticesIn = (world: RuleWorld): readonly Message[] => {
     const { findings, meters } = survey(world)
-    const notices = (['add', 'sync'] as const).flatMap((on): readonly Told[] => {
+    const notices = (['add', 'sync'] as const).flatMap((on): readonly Message[] => {
       const verdict = judge({ on, layers: world.list }, { ...world, list: [] })
       return verdict.verdict === 'refuse' ? [verdict] : verdict.notices
     })
     return [...findings, ...notices, ...meters.map(({ label }) => ({ key: label }))]
   }
-  const withWaysOut = (told: Told): readonly Told[] =>
+  const withWaysOut = (told: Message): readonly Message[] =>
     told.wayOut ? [told, { key: told.wayOut.label, params: told.wayOut.params ?? {} }] : [told]
   it('every key that a rule answers has a text whose numbers are all given', () => {
     const seen = worlds().flatMap(noticesIn).flatMap(withWaysOut)

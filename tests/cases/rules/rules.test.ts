@@ -65,11 +65,11 @@ function difference(before: JudgedLayer, after: JudgedLayer) {
   )
 }
 
-function readable(asked: readonly JudgedLayer[], verdict: Verdict) {
+function readable(judged: readonly JudgedLayer[], verdict: Verdict) {
   if (verdict.verdict === 'refuse') return verdict
   const { verdict: name, notices, layers } = verdict
   const changed = layers.flatMap((layer, index) => {
-    const before = asked[index]
+    const before = judged[index]
     return before && layer !== before ? [{ label: before.label, ...difference(before, layer) }] : []
   })
   return {

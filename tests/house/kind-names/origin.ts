@@ -140,12 +140,12 @@ export class Origin {
   }
 
   /** A question that comes back to itself is answered with no. */
-  #once(asked: Map<ts.Node, boolean>, node: ts.Node, answer: () => boolean): boolean {
-    const known = asked.get(node)
+  #once(request: Map<ts.Node, boolean>, node: ts.Node, answer: () => boolean): boolean {
+    const known = request.get(node)
     if (known !== undefined) return known
-    asked.set(node, false)
+    request.set(node, false)
     const found = answer()
-    asked.set(node, found)
+    request.set(node, found)
     return found
   }
 

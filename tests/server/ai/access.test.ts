@@ -6,7 +6,7 @@ import { codePurposes, register, sendCode } from '../../../src/shared/api/accoun
 import type { ApiError, Client } from '../../../src/shared/api/client.ts'
 import { sql } from 'drizzle-orm'
 import { createPictureRunner } from '../../../src/server/resources/ai/pictures/runner.ts'
-import { asked, chatPath, signed, writerOf } from '../../support/chat-call.ts'
+import { chatCall, chatPath, signed, writerOf } from '../../support/chat-call.ts'
 import { startFakeAi, type FakeAi } from '../../support/fake-ai.ts'
 import { freshEmail, startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -58,7 +58,7 @@ test('overseas: closed until the beta is joined, open as long as it is, as often
   const writer = await writerOf(call, token)
   const say = async (): Promise<number> => {
     overseas.clock.advance(1)
-    const body = asked('x')
+    const body = chatCall('x')
     const headers = signed(writer, body, overseas.clock.now)
     const reply = await overseas.inject({ method: 'POST', url: chatPath, headers, payload: body })
     return reply.statusCode

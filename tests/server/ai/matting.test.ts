@@ -166,12 +166,12 @@ test.each([
 })
 
 test('a name is public only if all that it leads to is, and is asked for once', async () => {
-  let asked = 0
+  let count = 0
   const leadsTo = (...addresses: string[]) =>
     fetchPublic('http://picture.example/', {
       ...{ signal: AbortSignal.timeout(10_000), most: 1_000 },
       resolve: (_host, done) => {
-        asked += 1
+        count += 1
         done(
           null,
           addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -180,5 +180,5 @@ test('a name is public only if all that it leads to is, and is asked for once', 
     })
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['2606:4700::1111', '::1'], []])
     await expect(leadsTo(...addresses)).rejects.toThrow('not a public address')
-  expect(asked).toBe(4)
+  expect(count).toBe(4)
 })

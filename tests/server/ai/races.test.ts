@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPictures, makePictures, queryPictures } from '../../../src/shared/api/ai/pictures.ts'
 import { openDatabase } from '../../../src/server/base/db/client.ts'
 import { createPictureRunner } from '../../../src/server/resources/ai/pictures/runner.ts'
-import { asked, chatPath, signed, writerOf } from '../../support/chat-call.ts'
+import { chatCall, chatPath, signed, writerOf } from '../../support/chat-call.ts'
 import { startFakeAi, type FakeAi } from '../../support/fake-ai.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
@@ -50,7 +50,7 @@ test('of forty calls with one signature one is let in', async ({ skip }) => {
   if (server === null) return skip('no PostgreSQL')
   const here = server
   const { call, token } = await here.newcomer()
-  const body = asked('once')
+  const body = chatCall('once')
   const headers = signed(await writerOf(call, token), body, here.clock.now)
   const replies = await Promise.all(
     Array.from({ length: 40 }, () => here.inject({ method: 'POST', url: chatPath, headers, payload: body })),

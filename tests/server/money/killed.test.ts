@@ -40,7 +40,7 @@ interface Books {
 interface Ended {
   readonly wasKilled: boolean
   readonly before: Books
-  readonly asked: string
+  readonly request: string
   readonly after: Books | null
   readonly steps: number
 }
@@ -62,7 +62,7 @@ async function work(env: Readonly<Record<string, string>>): Promise<Ended> {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Partial<Ended>)
-  const all = Object.assign({ asked: '', after: null, steps: 0 }, ...lines) as Omit<Ended, 'wasKilled'>
+  const all = Object.assign({ request: '', after: null, steps: 0 }, ...lines) as Omit<Ended, 'wasKilled'>
   return { ...all, wasKilled: signal === 'SIGKILL' }
 }
 
@@ -79,19 +79,19 @@ async function killAtEach(place: Readonly<Record<string, string>>, stride: numbe
   const reached = new Set<string>()
   for (let killAt = 1; ; killAt += stride) {
     const first = await work({ ...place, ASK: '1', KILL_AT: String(killAt), TIME: timeOf(turn) })
-    const wasMade = paypal.batches.has(first.asked)
+    const wasMade = paypal.batches.has(first.request)
     // days later, when another process comes up
     const second = await work({ ...place, TIME: String(Number(timeOf(turn)) + 5 * 86_400_000) })
     turn += 1
     orders += 1
-    const then = statusIn(second.before, first.asked)
+    const then = statusIn(second.before, first.request)
     reached.add(`${then} ${wasMade}`)
     // the books never say paid before the provider has it
     if (!wasMade) expect(['notProcessed', 'processing']).toContain(then)
     expect(second.before.wrong).toEqual([])
     // and in the end they say it once, with the number of the one payment
-    const batch = paypal.batches.get(first.asked)
-    expect(second.after?.orders.find(({ id }) => id === first.asked)).toMatchObject({
+    const batch = paypal.batches.get(first.request)
+    expect(second.after?.orders.find(({ id }) => id === first.request)).toMatchObject({
       status: 'completed',
       fee: 25,
       number: `T${batch?.id}`,

@@ -23,9 +23,9 @@ test('books are moved to PostgreSQL as they are, and guarded there as before', a
   await recordSale(from, { storeRef: randomUUID(), ownerId, faceId: 'f', gross: 40_001, ...money })
   from.advanceDays(30)
   await settleDue(from)
-  const asked = { orderId: randomUUID(), userId: ownerId, currency: 'CNY', amount: 6_000 } as const
-  await applyToWithdraw(from, { ...asked, channel: 'manual', accountMasked: '*' })
-  await moveOrder(from, { orderId: asked.orderId, by: { mover: 'finance' }, outcome: { to: 'processing' } })
+  const request = { orderId: randomUUID(), userId: ownerId, currency: 'CNY', amount: 6_000 } as const
+  await applyToWithdraw(from, { ...request, channel: 'manual', accountMasked: '*' })
+  await moveOrder(from, { orderId: request.orderId, by: { mover: 'finance' }, outcome: { to: 'processing' } })
 
   const { wasThere } = await transferRows(from.database, to.database, () => undefined)
   expect(wasThere).toBe(false)
@@ -41,7 +41,7 @@ test('books are moved to PostgreSQL as they are, and guarded there as before', a
       cause: { code: '42501' },
     })
   const done = { to: 'completed', fee: 390, transactionNo: 'x' } as const
-  await moveOrder(to, { orderId: asked.orderId, by: { mover: 'finance' }, outcome: done })
+  await moveOrder(to, { orderId: request.orderId, by: { mover: 'finance' }, outcome: done })
   expect(await checkBooks(to)).toEqual([])
   await from.close()
   await to.close()

@@ -272,7 +272,7 @@ describe('people of finance', () => {
   })
   afterAll(() => manual.close())
 
-  async function asked() {
+  async function prepareRequest() {
     const one = await readyOverseas(manual)
     const people = await finance(manual)
     await one.confirm()
@@ -281,7 +281,7 @@ describe('people of finance', () => {
   }
 
   test('see what waits, take it, see where it goes, and say that it was paid', async () => {
-    const { one, people, orderId, params } = await asked()
+    const { one, people, orderId, params } = await prepareRequest()
     expect((await one.call(readWallet, {})).payout).toBe('manual')
     const { records } = await people.call(pagePayouts, { query: { size: 100 } })
     const row = records.find((order) => order.orderId === orderId)
@@ -320,7 +320,7 @@ describe('people of finance', () => {
   })
 
   test('decide on nobody’s money but others’, and nobody else decides at all', async () => {
-    const { one, orderId, params } = await asked()
+    const { one, orderId, params } = await prepareRequest()
     await expect(one.call(beginPayout, { params })).rejects.toMatchObject({ status: 403 })
     const body = { transactionNo: 'x', fee: '0' }
     await expect(one.call(markPaid, { params, body })).rejects.toMatchObject({ status: 403 })
@@ -414,7 +414,7 @@ describe('Alipay', () => {
     await alipay.close()
   })
 
-  async function asked(account: string) {
+  async function prepareRequest(account: string) {
     const one = await newEarner(domestic)
     await one.earn(20_000)
     await one.call(saveRealName, { body: { name: '王小明' } })
@@ -453,7 +453,7 @@ describe('Alipay', () => {
   test.each(troubles.map((list) => [list.join(', ') || 'well', list] as const))(
     'pays once when it answers %s',
     async (_name, list) => {
-      const one = await asked('13912345678')
+      const one = await prepareRequest('13912345678')
       alipay.troubles.push(...list)
       let status = await turns(one, 4)
       if (list.includes('dealing')) {
@@ -474,7 +474,7 @@ describe('Alipay', () => {
   )
 
   test('who has no account has the money back', async () => {
-    const one = await asked('nobody@example.com')
+    const one = await prepareRequest('nobody@example.com')
     expect(await turns(one, 1)).toBe('failed')
     expect(await orderOf(one)).toMatchObject({ note: 'PAYEE_NOT_EXIST' })
     expect(alipay.transfers.has(one.orderId)).toBe(false)

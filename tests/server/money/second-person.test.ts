@@ -33,7 +33,7 @@ interface Case {
   readonly params: { readonly id: string }
 }
 
-async function asked(server: TestServer, amount = '100'): Promise<Case> {
+async function requestPayout(server: TestServer, amount = '100'): Promise<Case> {
   const one = await readyOverseas(server)
   const [first, second] = [await financier(server), await financier(server)]
   await one.confirm()
@@ -47,7 +47,7 @@ const confirm = (by: Earner, params: { readonly id: string }, seen: string | und
   by.call(confirmPayout, { params, body: { preparedId: seen ?? randomUUID() } })
 
 async function approved(server: TestServer, amount = '100'): Promise<Case> {
-  const made = await asked(server, amount)
+  const made = await requestPayout(server, amount)
   const { prepared } = await made.first.call(preparePayout, { params: made.params })
   await confirm(made.second, made.params, prepared?.id)
   return made
@@ -61,7 +61,7 @@ describe('a large withdrawal', () => {
   afterAll(() => server.close())
 
   test('is told to nobody and begun by nobody before a second person has confirmed it', async () => {
-    const { one, first, second, orderId, params } = await asked(server)
+    const { one, first, second, orderId, params } = await requestPayout(server)
     const isFirst = says('secondPersonFirst')
     await expect(first.call(beginPayout, { params })).rejects.toMatchObject({
       ...isFirst,
@@ -115,7 +115,7 @@ describe('a large withdrawal', () => {
   })
 
   test('is not confirmed for who lost the role meanwhile, whoever of both it is', async () => {
-    const { first, second, params } = await asked(server)
+    const { first, second, params } = await requestPayout(server)
     const { prepared } = await first.call(preparePayout, { params })
     const change = (verb: 'grant' | 'revoke', who: Earner) =>
       changeRole(server.context, { verb, name: who.receiver, role: 'finance' }, server.clock.now)
@@ -136,13 +136,13 @@ describe('a large withdrawal', () => {
   })
 
   test('is not confirmed when it was cancelled, or when another sum or account stands there than was seen', async () => {
-    const { one, first, second, orderId, params } = await asked(server)
+    const { one, first, second, orderId, params } = await requestPayout(server)
     const { prepared } = await first.call(preparePayout, { params })
     await one.call(cancelOverseas, { body: { orderId } })
     await expect(confirm(second, params, prepared?.id)).rejects.toMatchObject(says('orderState'))
     expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 50_000, reserved: 0 })
 
-    const other = await asked(server)
+    const other = await requestPayout(server)
     const seen = (await other.first.call(preparePayout, { params: other.params })).prepared?.id
     // what was asked for can't change in the order; what was prepared is changed here behind the server
     for (const [field, value] of [
@@ -163,7 +163,7 @@ describe('a large withdrawal', () => {
   })
 
   test('cannot be approved by one person in the database itself', async () => {
-    const { first, orderId } = await asked(server)
+    const { first, orderId } = await requestPayout(server)
     const forged = `insert into payout_approval (order_id, id, way, prepared_by, confirmed_by, at)
       values ('${orderId}', '${randomUUID()}', 'manual', ${first.userId}, ${first.userId}, now())`
     await expect(server.context.run((sql) => sql.execute(forged))).rejects.toThrow()
@@ -180,7 +180,7 @@ describe('a large withdrawal', () => {
   })
 
   test('begins above the limit: exactly so much one person pays', async () => {
-    const { first, params } = await asked(server, '50.00')
+    const { first, params } = await requestPayout(server, '50.00')
     await first.call(beginPayout, { params })
     expect(await first.call(markPaid, { params, body })).toMatchObject({
       status: 'completed',
@@ -189,7 +189,7 @@ describe('a large withdrawal', () => {
   })
 
   test('a fee above the margin needs a second person whatever the amount, one of the whole amount is refused', async () => {
-    const { one, first, second, params } = await asked(server, '20.00')
+    const { one, first, second, params } = await requestPayout(server, '20.00')
     const { feeEstimate } = await first.call(beginPayout, { params })
     const told = (cents: number) => ({ transactionNo: 'W', fee: (cents / 100).toFixed(2) })
     for (const cents of [2_000, 2_001, 900_000])
@@ -265,7 +265,7 @@ describe('at once', () => {
       const server = servers[name]
       if (server === null) return skip('no PostgreSQL')
       for (let round = 0; round < 4; round += 1) {
-        const { one, first, second, orderId, params } = await asked(server)
+        const { one, first, second, orderId, params } = await requestPayout(server)
         const third = await financier(server)
         await third.confirm()
         const seen = (await first.call(preparePayout, { params })).prepared?.id

@@ -30,10 +30,10 @@ async function faceOf({ userId }: Earner): Promise<string> {
   return faceId
 }
 
-type Told = Parameters<typeof takeStoreEvent>[1]
+type StoreEvent = Parameters<typeof takeStoreEvent>[1]
 
 /** Told at the moment that it says, as a store in time does. */
-async function tell(event: Told): Promise<void> {
+async function tell(event: StoreEvent): Promise<void> {
   server.clock.now = new Date(Date.parse(event.at) + 60_000)
   await settleDue(server.context)
   await takeStoreEvent(server.context, event)
@@ -121,8 +121,8 @@ test('a statement agrees to the cent with a reckoning by hand: refunds early and
   ])
 
   const by = async (group: 'face' | 'country' | 'day' | 'month') => {
-    const asked = { from: '2026-09', to: '2026-11', by: group }
-    const { records } = await readEarnings(server.context, { userId: one.userId } as never, asked)
+    const request = { from: '2026-09', to: '2026-11', by: group }
+    const { records } = await readEarnings(server.context, { userId: one.userId } as never, request)
     const sums = new Map<string, number>()
     for (const { key, share } of records) sums.set(key, (sums.get(key) ?? 0) + share)
     return Object.fromEntries(sums)

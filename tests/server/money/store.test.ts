@@ -30,7 +30,7 @@ async function designer(): Promise<{ userId: number; faceId: string }> {
   return { userId, faceId }
 }
 
-interface Told {
+interface StoreReply {
   readonly status: number
   readonly code: number
   readonly data: Readonly<Record<string, unknown>> | null
@@ -39,27 +39,27 @@ interface Told {
 async function tell(
   event: object | string,
   signed: Partial<Parameters<typeof signStoreCall>[1]> = {},
-): Promise<Told> {
+): Promise<StoreReply> {
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
   const headers = signStoreCall(payload, { secret, at: server.clock.now, ...signed })
   return await send(payload, headers)
 }
 
-async function send(payload: string, headers: Record<string, string>): Promise<Told> {
+async function send(payload: string, headers: Record<string, string>): Promise<StoreReply> {
   const remoteAddress = server.freshAddress()
   const reply = await server.inject({ method: 'POST', url, payload, headers, remoteAddress })
-  return { status: reply.statusCode, ...(JSON.parse(reply.body) as Omit<Told, 'status'>) }
+  return { status: reply.statusCode, ...(JSON.parse(reply.body) as Omit<StoreReply, 'status'>) }
 }
 
 /** As a store does: a call that the database had no time for is made again, signed anew. */
-async function tellUntilHeard(event: object): Promise<Told> {
+async function tellUntilHeard(event: object): Promise<StoreReply> {
   for (;;) {
     const told = await tell(event)
     if (told.status !== 503) return told
   }
 }
 
-const refused = (told: Told, name: RefusalName): void => {
+const refused = (told: StoreReply, name: RefusalName): void => {
   const { code, status, key } = refusals[name]
   expect(told).toMatchObject({ status, code, data: { key } })
 }

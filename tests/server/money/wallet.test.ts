@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const says = (name: RefusalName) => ({ code: refusals[name].code, messageKey: refusals[name].key })
 
-const asked = (amount: string, orderId: string = randomUUID()) => ({ body: { orderId, amount } })
+const withdrawal = (amount: string, orderId: string = randomUUID()) => ({ body: { orderId, amount } })
 
 /** A number of the form, with the last character that follows from the others. */
 const identity = '11010519491231002X'
@@ -97,7 +97,7 @@ describe('what is personal', () => {
       () => call(unbindAlipay, {}),
       () => call(saveRealName, { body: { name: '王小明' } }),
       () => call(verifyIdentity, { body: { name: '王小明', number: identity } }),
-      () => call(applyDomestic, asked('50')),
+      () => call(applyDomestic, withdrawal('50')),
     ])
       await expect(change()).rejects.toMatchObject(says('confirmFirst'))
   })
@@ -123,12 +123,12 @@ describe('what is personal', () => {
     const no = says('notInEdition')
     const body = { email: 'ann@example.com' }
     await expect(here.call(bindPaypal, { body })).rejects.toMatchObject(no)
-    await expect(here.call(applyOverseas, asked('50'))).rejects.toMatchObject(no)
+    await expect(here.call(applyOverseas, withdrawal('50'))).rejects.toMatchObject(no)
     await expect(here.call(cancelOverseas, { body: { orderId: randomUUID() } })).rejects.toMatchObject(no)
     await expect(there.call(bindAlipay, { query: { account: 'a@b.cn' } })).rejects.toMatchObject(no)
     await expect(there.call(signContract, {})).rejects.toMatchObject(no)
     await expect(there.call(readContract, {})).rejects.toMatchObject(no)
-    await expect(there.call(applyDomestic, asked('50'))).rejects.toMatchObject(no)
+    await expect(there.call(applyDomestic, withdrawal('50'))).rejects.toMatchObject(no)
     expect((await there.call(bindPaypal, { body })).paypal).toBe('a***@example.com')
     expect((await there.call(unbindPaypal, {})).paypal).toBeNull()
     await here.call(bindAlipay, { query: { account: 'a@b.cn' } })
@@ -150,7 +150,7 @@ test('domestic: name, identity, contract, account and code come before the first
   await people.confirm()
   await one.earn(20_000)
   expect(await steps(one)).toBe('name identity contract account')
-  const refused = await call(applyDomestic, asked('50')).catch((error: unknown) => error)
+  const refused = await call(applyDomestic, withdrawal('50')).catch((error: unknown) => error)
   expect(refused).toMatchObject(says('walletIncomplete'))
   await call(saveRealName, { body: { name: '王小明' } })
   await call(verifyIdentity, { body: { name: '王小明', number: identity } })
@@ -180,7 +180,7 @@ test('domestic: name, identity, contract, account and code come before the first
   expect(await call(readContractStatus, {})).toMatchObject({ state: 'signed', way: 'manual' })
   expect(await steps(one)).toBe('')
 
-  const order = await call(applyDomestic, asked('50.00'))
+  const order = await call(applyDomestic, withdrawal('50.00'))
   expect(order).toMatchObject({
     amount: 5_000,
     fee: 325,
@@ -208,7 +208,7 @@ describe('amounts [A26]', () => {
   test('wrong ones are refused before anything else [W5.27 W8.30]', async () => {
     const { call } = await readyOverseas(overseas)
     for (const amount of ['1.001', '-5', '1e3', 'NaN', '0x10', '1'.repeat(20), '', '1,5', '１０'])
-      await expect(call(applyOverseas, asked(amount))).rejects.toMatchObject(says('wrongAmount'))
+      await expect(call(applyOverseas, withdrawal(amount))).rejects.toMatchObject(says('wrongAmount'))
     expect((await call(readWallet, {})).withdrawable).toBe(50_000)
   })
 
@@ -216,18 +216,18 @@ describe('amounts [A26]', () => {
     const { call } = await readyOverseas(overseas, 300_000)
     const texts: string[] = []
     const refuse = async (amount: string, name: RefusalName): Promise<void> => {
-      const error = await call(applyOverseas, asked(amount)).catch((thrown: unknown) => thrown)
+      const error = await call(applyOverseas, withdrawal(amount)).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject(says(name))
       texts.push((error as Error).message)
     }
     await refuse('0.99', 'belowMinimum')
     await refuse('3000.01', 'insufficientBalance')
     await refuse('2000.01', 'aboveDayMaximum')
-    await call(applyOverseas, asked('1500'))
+    await call(applyOverseas, withdrawal('1500'))
     await refuse('500.01', 'aboveDayMaximum')
     expect(texts.join('\n')).toContain('$500.00 is left today, and you entered $500.01')
     expect((await call(readWallet, {})).today).toBe(150_000)
-    await call(applyOverseas, asked('500'))
+    await call(applyOverseas, withdrawal('500'))
   })
 
   test('overseas from the 11th to the 15th, UTC, both whole [W9.28]', async () => {
@@ -238,7 +238,7 @@ describe('amounts [A26]', () => {
       overseas.clock.now = new Date(moment.getTime() - (time.endsWith('999Z') ? 300_000 : 0))
       if (time.endsWith('999Z')) await one.confirm()
       overseas.clock.now = moment
-      return await one.call(applyOverseas, asked('30')).then(
+      return await one.call(applyOverseas, withdrawal('30')).then(
         () => 'taken',
         (error: unknown) => (error as { messageKey: string }).messageKey,
       )
@@ -257,19 +257,21 @@ describe('amounts [A26]', () => {
 
   test('more than 20 dollars overseas, 50 yuan domestic [W9.19 W9.23]', async () => {
     const poor = await readyOverseas(overseas, 2_000)
-    await expect(poor.call(applyOverseas, asked('5'))).rejects.toMatchObject(says('notAboveThreshold'))
+    await expect(poor.call(applyOverseas, withdrawal('5'))).rejects.toMatchObject(says('notAboveThreshold'))
     await poor.earn(1)
-    expect(await poor.call(applyOverseas, asked('20.01'))).toMatchObject({ amount: 2_001, fee: 88 })
+    expect(await poor.call(applyOverseas, withdrawal('20.01'))).toMatchObject({ amount: 2_001, fee: 88 })
   })
 })
 
 describe('withdrawals', () => {
   test('the same request again is the same one; another under its id is refused', async () => {
     const { call } = await readyOverseas(overseas)
-    const given = asked('100.5')
+    const given = withdrawal('100.5')
     const first = await call(applyOverseas, given)
     expect(await call(applyOverseas, given)).toEqual(first)
-    await expect(call(applyOverseas, asked('100', first.orderId))).rejects.toMatchObject(says('orderOther'))
+    await expect(call(applyOverseas, withdrawal('100', first.orderId))).rejects.toMatchObject(
+      says('orderOther'),
+    )
     const stranger = await readyOverseas(overseas)
     await expect(stranger.call(applyOverseas, given)).rejects.toMatchObject(says('orderOther'))
     expect(await call(readWallet, {})).toMatchObject({ withdrawable: 39_950, reserved: 10_050 })
@@ -279,7 +281,7 @@ describe('withdrawals', () => {
     const { call, userId } = await readyOverseas(overseas)
     for (const amount of ['10', '20', '30']) {
       overseas.clock.advance(1_000)
-      await call(applyOverseas, asked(amount))
+      await call(applyOverseas, withdrawal(amount))
     }
     const page = await call(pageOrders, {})
     expect(page).toMatchObject({ total: 3, current: 1, size: 50 })
@@ -300,7 +302,7 @@ describe('withdrawals', () => {
 
   test('are cancelled by their owner while nobody has begun, and the money is back [W7.53 W7.54 A28]', async () => {
     const { call } = await readyOverseas(overseas)
-    const { orderId } = await call(applyOverseas, asked('500'))
+    const { orderId } = await call(applyOverseas, withdrawal('500'))
     const stranger = await readyOverseas(overseas)
     await expect(stranger.call(cancelOverseas, { body: { orderId } })).rejects.toMatchObject({ status: 404 })
     expect((await call(readWallet, {})).withdrawable).toBe(0)
@@ -315,7 +317,7 @@ test('the statement has every movement of the year; nothing in it is a formula',
   const one = await readyOverseas(overseas)
   const sale = { storeRef: '=cmd', ownerId: one.userId, faceId: 'f', currency: 'USD' as const }
   await recordSale(overseas.context, { ...sale, gross: 1_001, at: overseas.clock.now })
-  await one.call(applyOverseas, asked('30'))
+  await one.call(applyOverseas, withdrawal('30'))
   const url = '/api/user/wallet/statement?year=2026'
   const { body: text, headers } = await overseas.inject({ url, headers: { token: one.token } })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

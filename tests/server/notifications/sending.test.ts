@@ -220,8 +220,8 @@ describe.each(['embedded', 'postgres'] as const)('mail on %s', (kind) => {
     await runner().drain()
     const data = mail.mails[0]?.data.replaceAll('=\n', '').replaceAll('\n ', ' ') ?? ''
     const path = /List-Unsubscribe: +<https:\/\/dial\.example(\/unsubscribe\/[^>]+)>/.exec(data)?.[1] ?? ''
-    const asked = await server.inject({ method: 'GET', url: path })
-    expect(asked.statusCode).toBe(200)
+    const request = await server.inject({ method: 'GET', url: path })
+    expect(request.statusCode).toBe(200)
     await tell()
     await runner().drain()
     expect(mail.mails).toHaveLength(2)

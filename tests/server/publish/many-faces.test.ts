@@ -86,7 +86,7 @@ describe.each(databases)('on $name', ({ name, isServer }) => {
   })
 
   const live = Math.ceil(many / 5)
-  const asked = (): Readonly<Record<string, () => Promise<{ total?: number } | unknown>>> => ({
+  const calls = (): Readonly<Record<string, () => Promise<{ total?: number } | unknown>>> => ({
     'drafts, 60 last modified': () => call(pageDrafts, { query: { size: 60 } }),
     'drafts, a search': () => call(pageDrafts, { query: { size: 60, name: 'dial 5' } }),
     'published, all': () => call(faces.pageFaces, { query: {} }),
@@ -114,10 +114,10 @@ describe.each(databases)('on $name', ({ name, isServer }) => {
     const only = await call(faces.pageFaces, { query: { status: ['live'] } })
     expect(Math.abs(only.total - live)).toBeLessThanOrEqual(1)
     expect(only.records.every(({ versions }) => versions.length === 1)).toBe(true)
-    for (const ask of Object.values(asked())) await ask()
+    for (const ask of Object.values(calls())) await ask()
     if (!isMeasured) return
     const rows: string[] = []
-    for (const [what, ask] of Object.entries(asked())) {
+    for (const [what, ask] of Object.entries(calls())) {
       const times: number[] = []
       for (let at = 0; at < 41; at += 1) {
         const from = performance.now()

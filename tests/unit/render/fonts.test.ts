@@ -8,59 +8,59 @@ const large = { family: 'Large', url: '/fonts/large.ttf' }
 
 /** A book whose files never come, and what it asked for. */
 function book() {
-  const asked: string[] = []
+  const requested: string[] = []
   const load = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return new Promise<never>(() => undefined)
   }
-  return { asked, fonts: createFontBook({ load, fallback: [small, large] }) }
+  return { asked: requested, fonts: createFontBook({ load, fallback: [small, large] }) }
 }
 
 test('while a font is on its way its stand-in is asked for alone: the next may have many megabytes', () => {
-  const { asked, fonts } = book()
+  const { asked: requested, fonts } = book()
   expect(fonts.face(small)).toBe('loading')
   expect(fonts.standIn()).toBeNull()
   expect(fonts.fallback('A')).toBe('loading')
-  expect(asked).toEqual([small.url])
+  expect(requested).toEqual([small.url])
 })
 
 test('with nothing asked for, a stand-in asks for the first', () => {
-  const { asked, fonts } = book()
+  const { asked: requested, fonts } = book()
   fonts.standIn()
-  expect(asked).toEqual([small.url])
+  expect(requested).toEqual([small.url])
 })
 
 test('a first font that failed leaves the place to the next', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const load = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return url === small.url ? Promise.reject(new Error('gone')) : new Promise<never>(() => undefined)
   }
   const fonts = createFontBook({ load, fallback: [small, large] })
   await fonts.ready(small).catch(() => undefined)
   expect(fonts.standIn()).toBeNull()
-  expect(asked).toEqual([small.url, large.url])
+  expect(requested).toEqual([small.url, large.url])
 })
 
 test('a font that could not be loaded is loaded anew when that is asked for, and only then', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let isDown = true
   const file = readFileSync(
     createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
   )
   const load = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
     return isDown ? Promise.reject(new Error('gone')) : Promise.resolve(bytes)
   }
   const fonts = createFontBook({ load, fallback: [small] })
   fonts.retry(small.url)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await fonts.ready(small).catch(() => undefined)
-  expect([fonts.face(small), asked.length]).toEqual(['failed', 1])
+  expect([fonts.face(small), requested.length]).toEqual(['failed', 1])
   fonts.retry(small.url)
   await fonts.ready(small).catch(() => undefined)
-  expect([fonts.face(small), asked.length]).toEqual(['failed', 2])
+  expect([fonts.face(small), requested.length]).toEqual(['failed', 2])
   isDown = false
   const came: string[] = []
   fonts.onLoaded((url) => came.push(url))
@@ -68,5 +68,5 @@ test('a font that could not be loaded is loaded anew when that is asked for, and
   await fonts.ready(small)
   expect([typeof fonts.face(small), came]).toEqual(['object', [small.url]])
   fonts.retry(small.url)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })

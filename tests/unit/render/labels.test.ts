@@ -30,15 +30,15 @@ const mark: LabelMark = {
 }
 
 function painter(state: Typeface | 'loading' = face) {
-  const asked: string[] = []
+  const requested: string[] = []
   const atlas: GlyphAtlas = {
     get(_face, glyph) {
-      asked.push((glyph as unknown as { character: string }).character)
+      requested.push((glyph as unknown as { character: string }).character)
       return { region, originX: 1, originY: 2, size: 16 }
     },
   }
   const fonts = { face: () => state, fallback: () => 'missing' } as unknown as FontBook
-  return { labels: createLabelPainter(fonts, atlas), asked }
+  return { labels: createLabelPainter(fonts, atlas), asked: requested }
 }
 
 test('letters of a label stand on whole pixels, a figure space as wide as a figure', () => {
@@ -51,12 +51,12 @@ test('letters of a label stand on whole pixels, a figure space as wide as a figu
 })
 
 test('the figures that may follow are made along with the first ones, once a size', () => {
-  const { labels, asked } = painter()
+  const { labels, asked: requested } = painter()
   labels.partsOf(mark)
-  expect(asked.slice(0, 12).join('')).toBe('0123456789-.')
-  const before = asked.length
+  expect(requested.slice(0, 12).join('')).toBe('0123456789-.')
+  const before = requested.length
   labels.partsOf(mark)
-  expect(asked.length - before).toBe(3)
+  expect(requested.length - before).toBe(3)
 })
 
 test('a label waits for its font', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { fontFiles } from '../../../scripts/fonts.mjs'
 import { createFontShelf, editorFontWaitMs } from '../../../src/worker/services/fonts/font-shelf.ts'
 
 const font = { fontName: 'Slow', fontUrl: '/fonts/slow.ttf', id: -1 }
@@ -8,7 +10,7 @@ const timers = {
 }
 
 /** A shelf that asked for a font whose file never comes. */
-function asked(waitMs?: number) {
+function makeShelf(waitMs?: number) {
   const load = () => new Promise<never>(() => undefined)
   const { shelf } = createFontShelf([font], { load, timers, ...(waitMs === undefined ? {} : { waitMs }) })
   shelf.request([{ family: font.fontName, url: font.fontUrl }])
@@ -21,7 +23,7 @@ test.each([
 ])('a font that does not come is waited for %s', async (_name, waitMs, ms) => {
   vi.useFakeTimers()
   try {
-    const shelf = asked(waitMs)
+    const shelf = makeShelf(waitMs)
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect([shelf.stateOf(font.fontUrl), shelf.isBusy]).toEqual(['loading', true])
     await vi.advanceTimersByTimeAsync(1)
@@ -45,9 +47,9 @@ test('a font without a file has the one of its family, an unknown family none; a
 })
 
 test('a font that nobody has is told as missing and never swapped in silence; it is drawn when it comes [S3.210 W2.47]', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const load = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return new Promise<never>(() => undefined)
   }
   const timers = { set: () => 0, clear: () => undefined }
@@ -59,9 +61,30 @@ test('a font that nobody has is told as missing and never swapped in silence; it
   await shelf.whenIdle()
   const { url } = shelf.resolve(lost)
   expect([...shelf.unready]).toEqual([[url, 'failed']])
-  expect([asked, url === '/r.ttf']).toEqual([[], false])
+  expect([requested, url === '/r.ttf']).toEqual([[], false])
   changed.length = 0
   shelf.setOwn([{ fontName: 'Lantern', fontUrl: '/f/font/l.ttf', id: 4 }])
   expect(shelf.rows.map(({ fontName }) => fontName)).toEqual(['Roboto', 'Lantern'])
   expect([shelf.resolve(lost).url, shelf.unready.size, changed]).toEqual(['/f/font/l.ttf', 0, [url]])
+})
+
+test('letters that no font here has are told, those that one stands in for are not', async () => {
+  const row = (fontName: string) => ({ fontName, fontUrl: `/fonts/${fontName}.ttf`, id: -1 })
+  const roboto = row('Roboto-Regular')
+  const load = (url: string) => {
+    const { buffer } = new Uint8Array(
+      readFileSync(`node_modules/${fontFiles[url.slice('/fonts/'.length)] ?? ''}`),
+    )
+    return Promise.resolve(buffer)
+  }
+  const { shelf } = createFontShelf([roboto, row('NotoSansSC-Regular')], { load, timers })
+  const lacking = (text: string) =>
+    shelf.lacking({ text, font: { family: 'Roboto-Regular', url: roboto.fontUrl } })
+  const texts = ['الخميس', 'वार', '😀', '한국', 'Łódź 星期四 Ω é', '12:30', '\u200d \u200f']
+  // what a font that is on its way has is not known
+  texts.forEach((text) => lacking(text))
+  await shelf.whenIdle()
+  texts.forEach((text) => lacking(text))
+  await shelf.whenIdle()
+  expect(texts.map((text) => lacking(text).join(''))).toEqual(['الخميس', 'वार', '😀', '한국', '', '', ''])
 })

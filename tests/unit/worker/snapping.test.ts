@@ -59,8 +59,8 @@ test('the sorted lines find the same nudge as asking every layer [S2.76 S2.77]',
       expect(Math.abs(dy ?? 0)).toBeCloseTo(slowNudge(scene, 'y', probes.y), 9)
       const stand = { ...box, x: box.x + (dx ?? 0), y: box.y + (dy ?? 0) }
       const on = probesOf(stand)
-      const asked = { x: dx === null ? [] : on.x, y: dy === null ? [] : on.y }
-      const guides = guidesAt(lines, { box: stand, probes: asked, zoom: 1 })
+      const request = { x: dx === null ? [] : on.x, y: dy === null ? [] : on.y }
+      const guides = guidesAt(lines, { box: stand, probes: request, zoom: 1 })
       expect(guides.some(({ axis }) => axis === 'x')).toBe(dx !== null)
       expect(guides.some(({ axis }) => axis === 'y')).toBe(dy !== null)
     }

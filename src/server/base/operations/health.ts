@@ -15,11 +15,11 @@ async function doesDatabaseAnswer({ run }: Context): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMs)
   })
-  const asked = run(ask).then(
+  const answer = run(ask).then(
     () => true,
     () => false,
   )
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** `/health`: the process answers. `/ready`: calls may be sent here. */

@@ -10,7 +10,7 @@ export interface Payment {
 }
 
 /** What is known of a payment after a call to the provider. */
-export type Answer =
+export type PayoutResult =
   | {
       readonly kind: 'paid'
       readonly transactionNo: string
@@ -36,7 +36,7 @@ export interface PayoutProvider {
   /** Whether it says what a payment cost; until it does the estimate is shown as one. */
   readonly tellsFee: boolean
   /** Requests a payment. With the same id as often as one likes. */
-  pay(payment: Payment): Promise<Answer>
+  pay(payment: Payment): Promise<PayoutResult>
   /** Reads what became of a payment. */
-  look(payment: Payment, reference: string | null): Promise<Answer>
+  look(payment: Payment, reference: string | null): Promise<PayoutResult>
 }

@@ -46,14 +46,14 @@ function createShares(context: Context) {
   async function ask(key: string, limit: { most: number; windowMs: number }): Promise<void> {
     const part = Math.max(1, Math.floor(limit.most / partsOfLimit))
     const alone = { left: part, isLast: false, endsAt: context.now().getTime() + 1_000 }
-    const asked =
+    const counting =
       asking.get(key) ??
       takeShare(context, { name: 'request', ...limit }, { subject: key, part })
         .then(({ share, endsAt }) => void remember(key, { left: share, isLast: share < part, endsAt }))
         .catch(() => void remember(key, alone))
         .finally(() => asking.delete(key))
-    asking.set(key, asked)
-    await Promise.race([asked, pause(patienceMs)])
+    asking.set(key, counting)
+    await Promise.race([counting, pause(patienceMs)])
     if (livingShare(key) === null) remember(key, alone)
   }
 

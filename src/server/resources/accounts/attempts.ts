@@ -43,13 +43,13 @@ export const countOrigin = (context: Context, limit: Limit, origin: Origin): Pro
 async function askProof(
   context: Context,
   { proof }: Actor,
-  asked: { purpose: string; over: readonly Counted[]; counted: readonly Counted[] },
+  attempt: { purpose: string; over: readonly Counted[]; counted: readonly Counted[] },
 ): Promise<void> {
-  const isFull = await Promise.all(asked.over.map(([limit, subject]) => isOver(context, limit, subject)))
+  const isFull = await Promise.all(attempt.over.map(([limit, subject]) => isOver(context, limit, subject)))
   if (!isFull.includes(true)) return
-  if (proof !== '' && (await spendProof(context, asked.purpose, proof))) return
-  for (const [limit, subject] of asked.counted) await takeBack(context, limit, subject)
-  throw new Refusal('proofNeeded', {}, { proof: makeTask(context, asked.purpose) })
+  if (proof !== '' && (await spendProof(context, attempt.purpose, proof))) return
+  for (const [limit, subject] of attempt.counted) await takeBack(context, limit, subject)
+  throw new Refusal('proofNeeded', {}, { proof: makeTask(context, attempt.purpose) })
 }
 
 /** Every counter that a try at a password stands in. */

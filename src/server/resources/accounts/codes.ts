@@ -130,11 +130,11 @@ function ownerOf(context: Context, actor: Actor, origin: Origin): CodeOwner {
 export async function takeCode(
   context: Context,
   actor: Actor,
-  asked: { receiver: string; purpose: CodePurpose; code: string },
+  proof: { receiver: string; purpose: CodePurpose; code: string },
 ): Promise<void> {
-  const origin = await originOf(context, actor, asked.receiver)
+  const origin = await originOf(context, actor, proof.receiver)
   await countOrigin(context, limits.codeTryOrigin, origin)
-  const given = { ...asked, owner: ownerOf(context, actor, origin) }
+  const given = { ...proof, owner: ownerOf(context, actor, origin) }
   const now = context.now()
   const row = await context.run((sql) => tryNewestCode(sql, given, { now, mostTries }))
   if (row === null) throw new Refusal('codeExpired')

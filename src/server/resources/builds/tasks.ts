@@ -47,21 +47,21 @@ function isWear(face: unknown): boolean {
 }
 
 /** The requested face for Wear OS, or the first by default; null where there is none. The text is a stored design. */
-function faceIn(body: string, asked: string | undefined): string | null {
+function faceIn(body: string, faceId: string | undefined): string | null {
   const { fdIds, faces } = JSON.parse(body) as Printed
   if (!Array.isArray(fdIds) || !isRecord(faces)) return null
   const wear = fdIds.filter((fdId): fdId is string => typeof fdId === 'string' && isWear(faces[fdId]))
-  return (asked === undefined ? wear[0] : wear.find((fdId) => fdId === asked)) ?? null
+  return (faceId === undefined ? wear[0] : wear.find((fdId) => fdId === faceId)) ?? null
 }
 
-type Given = RouteRequest<typeof buildPreview>
+type PreviewRequest = RouteRequest<typeof buildPreview>
 
 /** The requested name, else the one that the face has, else one made of its id. */
-export async function nameOf(tx: Tx, face: Face, asked: string | undefined): Promise<string> {
-  if (asked !== undefined) {
-    if (packageNameFault(asked) !== null)
-      throw new Refusal('packageNameRule', { name: asked, limit: maxPackageName })
-    return asked
+export async function nameOf(tx: Tx, face: Face, packageName: string | undefined): Promise<string> {
+  if (packageName !== undefined) {
+    if (packageNameFault(packageName) !== null)
+      throw new Refusal('packageNameRule', { name: packageName, limit: maxPackageName })
+    return packageName
   }
   return (await findPackageName(tx, face)) ?? defaultPackageName(face.draftId, face.fdId)
 }
@@ -92,7 +92,7 @@ async function asTaken<T>(name: () => string, work: Promise<T>): Promise<T> {
 export async function startBuilds(
   context: Context,
   { userId }: Session,
-  { params, body }: Pick<Given, 'params' | 'body'>,
+  { params, body }: Pick<PreviewRequest, 'params' | 'body'>,
 ): Promise<{ records: BuildTask[] }> {
   await countTry(context, limits.buildStart, String(userId))
   const formats = [...new Set(body.formats ?? buildTargets)]

@@ -61,9 +61,9 @@ async function keepByItself(
   await giveBack(tx, person, { drafts: 0, bytes, keys: [...new Set(gone.flatMap(keysOf))] })
 }
 
-type Given = RouteRequest<typeof saveDraftRoute>['body']
-type Answer = RouteOutput<typeof saveDraftRoute>
-type Saved = Pick<Answer, 'id' | 'rev' | 'updatedAt'>
+type SaveRequest = RouteRequest<typeof saveDraftRoute>['body']
+type SaveReply = RouteOutput<typeof saveDraftRoute>
+type Saved = Pick<SaveReply, 'id' | 'rev' | 'updatedAt'>
 
 interface Change {
   readonly name: string
@@ -79,7 +79,7 @@ interface Change {
   readonly updatedAt: Date
 }
 
-function changeOf(given: Given, { userAgent }: Actor, now: Date): Change {
+function changeOf(given: SaveRequest, { userAgent }: Actor, now: Date): Change {
   const { printed: body, system, nameCn } = given.body
   const bytes = Buffer.from(body)
   checkSize(bytes)
@@ -144,7 +144,11 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
  * Saves under the id that the client chose, or a new one. Of two saves based on the same rev the second is
  * refused with code 4002 and the newer rev, and nothing is lost on either side.
  */
-export async function saveDraft(context: Context, actor: SignedInActor, given: Given): Promise<Answer> {
+export async function saveDraft(
+  context: Context,
+  actor: SignedInActor,
+  given: SaveRequest,
+): Promise<SaveReply> {
   const id = given.id ?? context.makeId()
   const change = changeOf(given, actor, context.now())
   const { userId } = actor.session

@@ -18,8 +18,8 @@ export const readBalances = (tx: Tx, userId: number, currency: Currency): Promis
 /** Cents that a user requested on a UTC day and was not given back. */
 export const readDay = (
   tx: Tx,
-  asked: { readonly userId: number; readonly currency: string; readonly day: string },
-): Promise<number> => sumOfDay(tx, asked)
+  account: { readonly userId: number; readonly currency: string; readonly day: string },
+): Promise<number> => sumOfDay(tx, account)
 
 /** Whether an account closed before with a withdrawal that was not given back: the next one is a usual one. */
 export const hadLastWithdrawal = (tx: Tx, userId: number, currency: Currency): Promise<boolean> =>

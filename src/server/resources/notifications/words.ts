@@ -16,7 +16,7 @@ export interface Language {
 type AnyFacts = NotificationFacts[NotificationKind]
 
 /** Any notification as it is kept. */
-export interface Told {
+export interface StoredNotification {
   readonly kind: NotificationKind
   readonly facts: AnyFacts
 }
@@ -114,7 +114,7 @@ export interface Said {
 }
 
 /** A notification in words. */
-export function sayNotification({ kind, facts }: Told, language: Language): Said {
+export function sayNotification({ kind, facts }: StoredNotification, language: Language): Said {
   const words = wordsIn(language)
   // the row of the table is the one of this kind
   const filled = (params[kind] as (facts: AnyFacts, words: Words) => Params)(facts, words)

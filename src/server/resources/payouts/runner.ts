@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { mayPayOut } from './books.ts'
 import { limitOf } from './permissions.ts'
-import type { Answer, Payment, PayoutProvider } from '../../base/ports/payout-provider.ts'
+import type { PayoutResult, Payment, PayoutProvider } from '../../base/ports/payout-provider.ts'
 import {
   findApproval,
   findBeginnable,
@@ -90,7 +90,7 @@ function openTarget(
   }
 }
 
-async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Promise<Answer> {
+async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Promise<PayoutResult> {
   const payment = await paymentOf(context, row)
   if (payment === null) return { kind: 'stuck', reason: 'the account that it goes to cannot be read' }
   if (row.state === 'underway' || row.state === 'feeOpen') return await provider.look(payment, row.reference)
@@ -101,13 +101,13 @@ async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Pr
   return await provider.pay(payment)
 }
 
-interface Told {
-  readonly answer: Answer
+interface ProviderReply {
+  readonly answer: PayoutResult
   readonly now: Date
 }
 
 /** It is paid already: only its cost is still open, and in the end the estimate was right. */
-async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: Told): Promise<void> {
+async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: ProviderReply): Promise<void> {
   const { orderId } = row
   const order = await lockOrder(tx, orderId)
   if (order === null) return
@@ -121,7 +121,11 @@ async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: Told): Promise
   await updatePayout(tx, orderId, { state: 'over' })
 }
 
-async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: boolean }): Promise<void> {
+async function settle(
+  tx: Tx,
+  row: PayoutRow,
+  told: ProviderReply & { readonly tellsFee: boolean },
+): Promise<void> {
   const { answer, now } = told
   const { orderId } = row
   const by = { mover: 'payout' } as const
@@ -159,12 +163,12 @@ async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: 
   }
 }
 
-interface Asked {
+interface PayoutCall {
   readonly row: PayoutRow
   readonly provider: PayoutProvider
 }
 
-async function record(context: World, { row, provider }: Asked, answer: Answer): Promise<void> {
+async function record(context: World, { row, provider }: PayoutCall, answer: PayoutResult): Promise<void> {
   const { orderId } = row
   await context.transact(async (tx) => {
     // the order first, as everywhere else
@@ -199,8 +203,8 @@ export function createPayoutRunner(context: World, provider: PayoutProvider): Pa
     leaseMs: takenMs,
     idOf: ({ orderId }) => orderId,
     async claim(tx, lease) {
-      const asked = (await mayPayOut(tx, lease.now)) ? (['begun'] as const) : []
-      const states = [...asked, 'underway', 'feeOpen'] as const
+      const fresh = (await mayPayOut(tx, lease.now)) ? (['begun'] as const) : []
+      const states = [...fresh, 'underway', 'feeOpen'] as const
       return await takeDue(tx, { provider: provider.name, states }, lease)
     },
     work: async (row) => await record(context, { row, provider }, await ask(context, provider, row)),

@@ -18,7 +18,7 @@ export interface Judged {
   readonly findings: readonly ReviewFinding[]
 }
 
-interface Given {
+interface JudgeInput {
   readonly body: string
   readonly targets: readonly string[] | undefined
   readonly pictures: ReadonlyMap<string, PictureFacts>
@@ -41,7 +41,7 @@ const isKnown = (design: Design, fdId: string): boolean => {
  * The survey of the editor, on the design as it is saved: whatever a page says of it counts for nothing. Throws
  * `designUnreadable`, `publishNoFace`, or `publishProblems` with the errors that block a face of these.
  */
-export function judgeDesign({ body, targets, pictures, makeId }: Given): Judged {
+export function judgeDesign({ body, targets, pictures, makeId }: JudgeInput): Judged {
   const loaded = loadDesignText(body, { parseLayer, makeId })
   if (!loaded.ok) throw new Refusal('designUnreadable')
   const { design } = loaded.value

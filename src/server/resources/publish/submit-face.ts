@@ -63,7 +63,7 @@ async function requireNoMoreTapAreas(
   }
 }
 
-type Answer = RouteOutput<typeof saveRoute>
+type SubmitReply = RouteOutput<typeof saveRoute>
 type Saved = RouteRequest<typeof saveRoute>['body']
 type Submitted = RouteRequest<typeof publishFace>['body']
 
@@ -102,7 +102,7 @@ export async function saveFace(
   context: Context,
   { session: { userId } }: SignedInActor,
   { id, form: given }: Saved,
-): Promise<Answer> {
+): Promise<SubmitReply> {
   const form = settledForm(given)
   return await context.transact(async (tx) => {
     await requirePictures(tx, form)
@@ -165,7 +165,7 @@ export async function submitFace(
   context: Context,
   actor: SignedInActor,
   { id, rev, form: given, targets }: Submitted,
-): Promise<Answer> {
+): Promise<SubmitReply> {
   const { userId } = actor.session
   await countTry(context, limits.publish, String(userId))
   const form = settledForm(given)
@@ -198,7 +198,7 @@ export async function withdrawFace(
   context: Context,
   { session: { userId } }: SignedInActor,
   id: string,
-): Promise<Answer> {
+): Promise<SubmitReply> {
   return await context.transact(async (tx) => {
     const row = requireOwnFace(await lockFace(tx, id), userId)
     const versions = (await findVersions(tx, [id])).filter(isThere)

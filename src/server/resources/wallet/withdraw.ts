@@ -110,8 +110,8 @@ export async function applyForWithdrawal(
   if (account === null || list.some(({ isDone }) => !isDone))
     throw new Refusal('walletIncomplete', {}, { prerequisites: list })
   const target: Target = { account, name: opened.personal.name }
-  const asked = applicationOf({ context, actor }, { orderId, amount, target, terms: 'usual' })
-  const applied = await applyToWithdraw(context, asked).catch((error: unknown) => {
+  const application = applicationOf({ context, actor }, { orderId, amount, target, terms: 'usual' })
+  const applied = await applyToWithdraw(context, application).catch((error: unknown) => {
     throw error instanceof LedgerConflict ? new Refusal('orderOther') : error
   })
   if (!applied.ok) {

@@ -16,8 +16,8 @@ export type Chosen = ReadonlyMap<string, string>
 /** The id of the option of a choice that is looked at. */
 export function chosenIn(choice: OwnChoice, chosen: Chosen | 'falcon'): string {
   if (chosen === 'falcon') return choice.falcon
-  const asked = chosen.get(choice.id)
-  return asked !== undefined && optionNamed(choice, asked) ? asked : choice.initial
+  const chosenOption = chosen.get(choice.id)
+  return chosenOption !== undefined && optionNamed(choice, chosenOption) ? chosenOption : choice.initial
 }
 
 const isSame = (a: unknown, b: string | undefined): boolean =>

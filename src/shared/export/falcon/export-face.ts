@@ -1,5 +1,6 @@
 import { maskOf, masksIn } from '../../document/masks.ts'
 import { sizeOf, type Design, type Layer } from '../../document/design.ts'
+import { printExpression } from '../../expressions/language/serialize.ts'
 import type { World } from '../../expressions/world.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
@@ -8,10 +9,10 @@ import type {
   FalconExport,
   FalconNote,
 } from '../../layers/building-blocks/export-falcon/context.ts'
-import { liveNumber } from '../../layers/building-blocks/export-falcon/value.ts'
+import { placeTree, placeValue } from '../../layers/building-blocks/outcome/place.ts'
+import { createOutcomes, lossesIn } from '../../layers/outcome.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
-import { drawnUrl } from '../../layers/raster/drawn-url.ts'
-import { maskedDrawing } from '../../layers/masked-drawing.ts'
+import { drawnUrl, type Drawing } from '../../layers/raster/drawn-url.ts'
 import type { FalconForm } from '../../layers/building-blocks/export-falcon/forms.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
@@ -34,7 +35,7 @@ const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidd
 
 async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, FalconExport>> {
   const kinds = [...new Set(layers.map(kindOf))]
-  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.falcon?.()] as const))
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.exportFalcon?.()] as const))
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
 }
 
@@ -53,17 +54,14 @@ function createList<T>(keyOf: (item: T) => string) {
 }
 
 /** Where a layer lies: numbers, and the expressions that the chip reads in their place. */
-function placed(
-  layer: Layer,
-  context: FalconContext,
-): Omit<FalconElement, 'type' | 'level' | 'label' | 'shows'> {
-  const { style } = layer
+function placed({ style }: Layer, world: World): Omit<FalconElement, 'type' | 'level' | 'label' | 'shows'> {
   const bound: Partial<Record<BoundProperty, string>> = {}
   const read = (property: BoundProperty, text: string, rest: number): number => {
-    if (text === '') return rest
-    const { value, still } = liveNumber(text, layer, { context, rest })
-    if (value !== '') bound[property] = value
-    return value === '' ? still : rest
+    const tree = placeTree(text)
+    if (!tree) return rest
+    if (!text.includes('##')) return placeValue(tree, world, rest)
+    bound[property] = printExpression(tree)
+    return rest
   }
   const { x = '', y = '', width = '', height = '', opacity = '' } = style.dynamic ?? {}
   const size = (value: number): number => Math.max(0, value)
@@ -81,13 +79,13 @@ function placed(
   }
 }
 
-/** A still shape or picture through another is one picture; null for all else. */
-function maskedPicture(layer: Layer, mask: Layer, context: FalconContext): FalconForm | null {
-  const drawing = maskedDrawing(layer, mask)
-  if (!drawing) return null
-  context.tell(layer, { kind: 'changed', key: 'falcon.note.maskPicture' })
-  return { form: 'picture', picture: context.picture(drawnUrl(drawing)), tint: '#FFFFFF', fit: 'stretch' }
-}
+/** What is seen of a layer through another, as one picture. */
+const pictureForm = (drawing: Drawing, context: FalconContext): FalconForm => ({
+  form: 'picture',
+  picture: context.picture(drawnUrl(drawing)),
+  tint: '#FFFFFF',
+  fit: 'stretch',
+})
 
 /**
  * One face of a design as elements for the ASR chip, by their types (S9.60–S9.76) and levels (S4.29). The same face gives
@@ -99,46 +97,44 @@ export async function exportFalcon(
   { world }: { readonly world: World },
 ): Promise<FalconFace | null> {
   const face = design.faces[fdId]
-  const { vocabulary } = falcon
-  if (!face || !vocabulary) return null
+  if (!face) return null
   const { ratio, shape } = face.normal
   // the chip has no choices: of each the option that is marked for it goes out
   const nodeList = seenList(face.normal.nodeList, 'falcon')
   const writers = await writersOf(nodeList)
   const pictures = createList((url: string) => url)
   const fonts = createList(({ family, url }: FontRef) => `${family} ${url}`)
-  const notes: FalconNote[] = []
-  const context: FalconContext = {
-    vocabulary,
-    world,
-    picture: pictures.place,
-    font: fonts.place,
-    tell({ uuid, label }, note) {
-      const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
-      if (!isTold) notes.push({ uuid, label, ...note })
-    },
-  }
+  const context: FalconContext = { world, picture: pictures.place, font: fonts.place }
+  const outcomes = createOutcomes(falcon, world)
   // what masks is not drawn itself
-  const isDrawn = (layer: Layer): boolean => isShown(layer) && !masksIn(nodeList).has(layer.uuid)
-  const elements = nodeList.filter(isDrawn).flatMap((layer): readonly FalconElement[] => {
-    const writer = writers.get(kindOf(layer))
-    if (!writer) context.tell(layer, { kind: 'leftOut', key: 'falcon.note.unknown' })
+  const drawn = nodeList.filter((layer) => isShown(layer) && !masksIn(nodeList).has(layer.uuid))
+  const elements = drawn.flatMap((layer): readonly FalconElement[] => {
+    const { layer: shown } = outcomes.of(layer)
     const mask = maskOf(nodeList, layer)
-    const shows = (mask && maskedPicture(layer, mask, context)) ?? writer?.(layer, context)
-    const isWhole = mask !== null && maskedDrawing(layer, mask) === null
-    if (shows && isWhole) context.tell(layer, { kind: 'changed', key: 'falcon.note.mask' })
-    if (!shows) return []
+    const drawing = mask && outcomes.through(layer, mask).drawing
+    const shows =
+      shown && (drawing ? pictureForm(drawing, context) : writers.get(kindOf(layer))?.(shown, context))
+    if (!shown || !shows) return []
     const row = levelRowOf(layer, falcon)
     return [
       {
         type: row?.element ?? otherType,
         level: row?.level ?? staticLevel,
         label: layer.label,
-        ...placed(layer, context),
+        ...placed(shown, world),
         shows,
       },
     ]
   })
+  const notes = drawn.flatMap((layer): readonly FalconNote[] =>
+    lossesIn(outcomes, nodeList, layer).map(({ kind, key, params }) => ({
+      uuid: layer.uuid,
+      label: layer.label,
+      kind,
+      key,
+      ...(params ? { params } : {}),
+    })),
+  )
   return {
     dial: { ...sizeOf(ratio), shape },
     names: { en: design.dialName, zhCn: design.dialNameCn },

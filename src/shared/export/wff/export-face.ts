@@ -4,7 +4,9 @@ import { sizeOf, type Design, type Face, type Layer } from '../../document/desig
 import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
+import { createOutcomes } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
+import { android } from '../../platforms/android.ts'
 import type { WearContext, WearExport, WearNote } from '../../layers/building-blocks/export-wff/context.ts'
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
@@ -59,7 +61,7 @@ function commonBackdrop({ normal, ambient }: Face): {
 
 async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, WearExport>> {
   const kinds = [...new Set(layers.map(kindOf))]
-  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.wear?.()] as const))
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.exportWff?.()] as const))
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
 }
 
@@ -161,16 +163,18 @@ export async function exportFace(
     },
     tell,
   }
+  const outcomes = createOutcomes(android, deps.world, true)
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
     if (!isWritten(layer)) return []
+    const { layer: shown, losses } = outcomes.of(layer)
+    for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
     const writer = writers.get(kindOf(layer))
-    if (!writer) tell(layer, { kind: 'leftOut', key: 'wear.note.unknown' })
-    return writer ? writer(layer, context) : []
+    return shown && writer ? writer(shown, context) : []
   }
   const lists = [face.normal.nodeList, face.ambient.nodeList]
-  const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context })
+  const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
   const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))

@@ -2,13 +2,11 @@ import type { Layer } from '../../document/design.ts'
 import { maskOf, masksIn } from '../../document/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { android } from '../../platforms/android.ts'
 import { drawnUrl } from '../../layers/raster/drawn-url.ts'
-import { maskedDrawing } from '../../layers/masked-drawing.ts'
+import type { Outcomes } from '../../layers/outcome.ts'
 import { imageNode } from '../../layers/building-blocks/export-wff/ops.ts'
 import { layerPart } from '../../layers/building-blocks/export-wff/part.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import { isSlot } from './scene.ts'
 
 type Write = (layer: Layer) => readonly WearNode[]
 
@@ -28,11 +26,13 @@ export function createMaskedWriter(
     write,
     isWritten,
     context,
+    outcomes,
   }: {
     readonly write: Write
     /** False for a layer that is hidden, or that the face says otherwise. */
     readonly isWritten: (layer: Layer) => boolean
     readonly context: WearContext
+    readonly outcomes: Outcomes
   },
 ): Write {
   const listOf = (layer: Layer): LayerList => lists.find((list) => list.includes(layer)) ?? []
@@ -51,18 +51,14 @@ export function createMaskedWriter(
     const mask = maskOf(list, layer)
     if (!mask || !layer.mask) return write(layer)
     // before it is written whole, which would pack its picture
-    const drawing = android.masks.includes(layer.mask.how) ? null : maskedDrawing(layer, mask)
+    const { how, drawing, losses } = outcomes.through(layer, mask)
+    for (const { kind, key } of losses) context.tell(layer, { kind, key })
     if (drawing) {
-      context.tell(layer, { kind: 'changed', key: 'wear.note.maskPicture' })
       const children = [imageNode(context.picture(drawnUrl(drawing)))]
       return [layerPart(layer, context, { name: 'PartImage', stretches: true, children })]
     }
     const nodes = write(layer)
-    if (nodes.length === 0) return nodes
-    if (isSlot(layer) || !android.masks.includes(layer.mask.how)) {
-      context.tell(layer, { kind: 'changed', key: 'wear.note.mask' })
-      return nodes
-    }
+    if (nodes.length === 0 || how === 'whole') return nodes
     const name = `${layer.label || layer.uuid} in ${mask.label || mask.uuid}`
     return [node('Group', { name, x: 0, y: 0, width, height }, [...maskNodes(mask), ...nodes])]
   }

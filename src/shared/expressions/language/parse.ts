@@ -13,6 +13,17 @@ export type Parsed =
   | { readonly ok: true; readonly tree: Expression }
   | { readonly ok: false; readonly errors: readonly ExpressionError[] }
 
+/** The first parenthesis without its other half, a closing one before an opening one; null where all are paired. */
+function strayParen(tokens: readonly Token[]): Token | null {
+  const open: Token[] = []
+  for (const token of tokens) {
+    if (token.kind !== 'symbol') continue
+    if (token.text === '(') open.push(token)
+    else if (token.text === ')' && !open.pop()) return token
+  }
+  return open[0] ?? null
+}
+
 /** Recursive descent with one token of look-ahead; a null answer means that `error` is set. */
 class Parser {
   error: ExpressionError | null = null
@@ -56,6 +67,9 @@ class Parser {
   }
 
   needsParentheses(first: Token): null {
+    const stray = strayParen(this.#tokens)
+    if (stray)
+      return this.fail(stray.text === ')' ? 'expression.extraParen' : 'expression.unclosedParen', stray.span)
     const last = this.#tokens.at(-2) ?? first
     return this.fail('expression.needsParentheses', { start: first.span.start, end: last.span.end })
   }

@@ -4,6 +4,7 @@ import { compileExpression } from './compile.ts'
 import type { ExpressionError } from './error.ts'
 import { toText } from './fold.ts'
 import { maxExpressionLength, parseExpression } from './parse.ts'
+import { withTextBranches } from './text-branches.ts'
 import type { Rate } from '../rate.ts'
 import { fasterRate } from '../rate.ts'
 import type { World } from '../tag.ts'
@@ -57,21 +58,39 @@ function move(error: ExpressionError, by: number): ExpressionError {
   return { ...error, span: { start: error.span.start + by, end: error.span.end + by } }
 }
 
+/** Signs that words around a value have not: `(##hour##:##minute##)` and `(##steps## / day)` are words in brackets. */
+const computing = /[+*×÷<>=?&|^"“”＂＋＊＜＞＝？＆｜]/
+
+const tagsOfText = /##[^#\s]+##/g
+
+/** Whether what stands between brackets was meant to be computed, so that it is told when it cannot be. */
+const isMeant = (piece: string): boolean =>
+  piece.includes('##') && computing.test(piece.replace(tagsOfText, ''))
+
+/** The piece as an expression, numbers as texts read them, or what is wrong with it. */
+function readPiece(piece: string, options: CheckOptions) {
+  const parsed = parseExpression(piece)
+  if (!parsed.ok) return parsed
+  const run = withTextBranches(parsed.tree)
+  const checked = checkExpression(run, options)
+  return checked.ok ? { ...checked, tree: parsed.tree, run } : checked
+}
+
 /** Takes the piece as an expression when it is one with a tag; answers where to go on, or -1. */
 function takeExpression(reading: Reading, start: number, end: number): number {
   const piece = reading.text.slice(start, end)
   if (!piece.includes('##')) return -1
-  const parsed = parseExpression(piece)
-  const checked = parsed.ok ? checkExpression(parsed.tree, reading.options) : parsed
-  if (!parsed.ok || !checked.ok) {
-    if (!checked.ok) reading.errors.push(...checked.errors.map((error) => move(error, start)))
+  const read = readPiece(piece, reading.options)
+  if (!read.ok) {
+    if (piece.startsWith('##') || isMeant(piece))
+      reading.errors.push(...read.errors.map((error) => move(error, start)))
     return -1
   }
-  if (checked.tags.length === 0) return -1
-  reading.parts.push({ run: compileExpression(parsed.tree), tree: parsed.tree })
-  reading.trees.push({ tree: parsed.tree, start })
-  for (const tag of checked.tags) reading.tags.add(tag)
-  reading.rate = fasterRate(reading.rate, checked.rate)
+  if (read.tags.length === 0) return -1
+  reading.parts.push({ run: compileExpression(read.run), tree: read.tree })
+  reading.trees.push({ tree: read.run, start })
+  for (const tag of read.tags) reading.tags.add(tag)
+  reading.rate = fasterRate(reading.rate, read.rate)
   return end
 }
 
@@ -118,6 +137,25 @@ function readParts(reading: Reading): void {
     plainFrom = next
   }
   if (plainFrom < text.length) parts.push(text.slice(plainFrom))
+  const stray = strayBracket(text)
+  if (stray) reading.errors.push(stray)
+}
+
+/** A bracket without its other half around what was meant to be computed; smileys and `a)` are left alone. */
+function strayBracket(text: string): ExpressionError | null {
+  if (text.length > maxExpressionLength || !isMeant(text)) return null
+  const open: number[] = []
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (character === '(') open.push(at)
+    else if (character === ')' && open.pop() === undefined && isMeant(text.slice(0, at)))
+      return { key: 'expression.extraParen', span: { start: at, end: at + 1 } }
+  }
+  const start = open.find((place) => isMeant(text.slice(place)))
+  return start === undefined ? null : { key: 'expression.unclosedParen', span: { start, end: start + 1 } }
 }
 
 /**

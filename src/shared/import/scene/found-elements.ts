@@ -142,11 +142,11 @@ function conditional(element: XmlElement, around: Around, walk: Walk): void {
   let [isOver, length] = [false, 0]
   elementsOf(element).forEach((branch, index) => {
     if (branch.name !== 'Compare' && branch.name !== 'Default') return
-    const asked = attributeOf(branch, 'expression') ?? ''
-    const value = branch.name === 'Default' ? null : deps.value(named.get(asked) ?? asked)
+    const condition = attributeOf(branch, 'expression') ?? ''
+    const value = branch.name === 'Default' ? null : deps.value(named.get(condition) ?? condition)
     const isUnknown = branch.name === 'Compare' && !value
     if (isUnknown)
-      deps.near('import.note.condition', { expression: (named.get(asked) ?? asked).slice(0, 200) })
+      deps.near('import.note.condition', { expression: (named.get(condition) ?? condition).slice(0, 200) })
     const own = value && !value.isConstant ? [value.text] : []
     const isHeld = branch.name === 'Default' || (value?.isConstant ? Number(value.value) !== 0 : !isUnknown)
     const fades = [...before.map((text) => `(${text} ? 0 : 1)`), ...own.map((text) => `(${text} ? 1 : 0)`)]

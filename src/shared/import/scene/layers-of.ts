@@ -19,7 +19,7 @@ export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint'> & {
 
 export type FoundLayers = { readonly layers: readonly Layer[]; readonly notes: readonly ImportNote[] }
 
-type Told = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
+type Message = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 const named = (
   { at, group, groupName, when, isShown }: FoundPiece,
@@ -49,7 +49,7 @@ const tintOf = (element: XmlElement): string | null =>
 function notesOf(
   { element, label }: FoundPiece,
   first: Layer | undefined,
-  told: readonly Told[],
+  told: readonly Message[],
 ): readonly ImportNote[] {
   const uuid = first?.uuid ?? null
   const isKept = first !== undefined && kindOf(first).abilities.keepsForeign === true
@@ -73,7 +73,7 @@ function withoutLoneGroups(layers: readonly Layer[]): readonly Layer[] {
 
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
-  const told = new Map<string, Told[]>()
+  const told = new Map<string, Message[]>()
   let at = ''
   let colors: Record<string, string> = {}
   const near: WearInContext['near'] = (key, params) => {

@@ -5,14 +5,13 @@ import { playbackOf } from './play.ts'
 import type { AnimationStyle } from './style.ts'
 
 /** Plays, or shows the frame that a value picks. */
-export const animationFalcon: FalconExport<AnimationStyle> = (layer, context) => {
-  const { style } = layer
+export const animationFalcon: FalconExport<AnimationStyle> = ({ style }, context) => {
   if (style.imgs.every(({ url }) => url === '')) return null
   const pictures = style.imgs.map(({ url }) => (url === '' ? noPicture : context.picture(url)))
   const plays = playbackOf(style)
   if (plays)
     return { form: 'animation', pictures, delay: Math.round(plays.delayMs), repeats: plays.repeats ?? 0 }
-  const { value, still } = liveNumber(style.imageIndexRate, layer, { context, rest: style.imageIndex })
+  const { value, still } = liveNumber(style.imageIndexRate, { world: context.world, rest: style.imageIndex })
   return {
     form: 'pictures',
     pictures,

@@ -4,11 +4,9 @@ import { node } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
 import { fieldValue } from '../building-blocks/export-wff/value.ts'
+import { wearRate } from './frame-rate.ts'
 import { playbackOf } from './play.ts'
 import type { AnimationStyle } from './style.ts'
-
-/** Frames a second that the format knows. */
-const rates = { min: 1, max: 60 } as const
 
 /** Where a loop never ends. */
 const forEver = { repeat: 'TRUE' } as const
@@ -23,13 +21,7 @@ export const animationWear: WearExport<AnimationStyle> = (layer, context) => {
     const index = value ?? { text: String(style.imageIndex), isLive: false }
     return chosenPicture(layer, context, { pictures: style.imgs, index })
   }
-  const rate = Math.min(rates.max, Math.max(rates.min, Math.round(1000 / plays.delayMs)))
-  if (Math.abs(1000 / rate - plays.delayMs) > 1)
-    context.tell(layer, {
-      kind: 'changed',
-      key: 'wear.note.frameRate',
-      params: { wanted: Math.round(plays.delayMs), present: Math.round(1000 / rate) },
-    })
+  const rate = wearRate(plays)
   context.needs(2)
   const last = context.picture(frames[frames.length - 1]?.url ?? '')
   const times = plays.repeats === null ? forEver : { loopCount: plays.repeats }

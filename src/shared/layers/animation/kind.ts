@@ -12,6 +12,7 @@ import { animationPresets } from './presets.ts'
 import { animationSchema, type AnimationStyle } from './style.ts'
 import { animationTexts } from './texts.ts'
 import { animationShown } from './shown-fields.ts'
+import { animationOutcome } from './outcome.ts'
 
 const repeatsField = numberField('intervalCount', {
   unit: 'none',
@@ -72,10 +73,11 @@ export const animationKind = defineKind<AnimationStyle>({
   },
   sections,
   draw: drawAnimation,
-  wear: async () => (await import('./export-wff.ts')).animationWear,
+  exportWff: async () => (await import('./export-wff.ts')).animationWear,
   shown: animationShown,
-  falcon: async () => (await import('./export-falcon.ts')).animationFalcon,
-  wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
+  outcome: animationOutcome,
+  exportFalcon: async () => (await import('./export-falcon.ts')).animationFalcon,
+  importWff: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
   hit: hitBox,
   pictures: ({ imgs }) => shownEntries(imgs),

@@ -91,8 +91,8 @@ function testsOf({ checks = [], coerce, format }: Def): Test | null {
 const asks =
   (schema: z.ZodMiniType): Read =>
   (value) => {
-    const asked = schema.safeParse(value)
-    return asked.success ? asked.data : unsure
+    const parsed = schema.safeParse(value)
+    return parsed.success ? parsed.data : unsure
   }
 
 /** A primitive that passes is its own result. */

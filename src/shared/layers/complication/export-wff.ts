@@ -243,15 +243,8 @@ function bothModes(
 
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
   const { style } = layer
-  const { attributes, transforms } = placeOf(
-    { ...layer, style: { ...style, dynamic: undefined, rotate: '' } },
-    context,
-  )
-  if (style.rotate !== '' || Object.keys(style.dynamic ?? {}).length > 0)
-    context.tell(layer, { kind: 'sampled', key: 'wear.note.slot' })
-  if (transforms.length > 0) context.tell(layer, { kind: 'changed', key: 'wear.note.slotPlace' })
+  const { attributes } = placeOf({ ...layer, style: { ...style, dynamic: undefined, rotate: '' } }, context)
   const provider = providerOf(style.systemProviderValue)
-  if (provider.wff === null) context.tell(layer, { kind: 'changed', key: 'wear.note.provider' })
   const types = typesOf[style.supportTypeDefault]
   for (const { version } of types) context.needs(version)
   const [first] = types

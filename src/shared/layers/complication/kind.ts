@@ -9,6 +9,7 @@ import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
 import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
 import { complicationShown } from './shown-fields.ts'
+import { complicationOutcome } from './outcome.ts'
 
 /** Every text of the provider that the slot may read. */
 const templates = ({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] =>
@@ -53,12 +54,13 @@ const declare = (nodeType: string): Kind =>
     listSection: { id: 'complications', order: 40 },
     sections: complicationSections,
     draw: drawComplication,
-    wear: async () => (await import('./export-wff.ts')).complicationWear,
+    exportWff: async () => (await import('./export-wff.ts')).complicationWear,
     shown: complicationShown,
-    falcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
+    outcome: complicationOutcome,
+    exportFalcon: async () => (await import('./export-falcon.ts')).complicationFalcon,
     // one of the two names is enough for what comes in
     ...(nodeType === 'complication'
-      ? { wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
+      ? { importWff: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
       : {}),
     lengths: [...lookLengths, ...lookLengths.map(ambientName)],
     templates,

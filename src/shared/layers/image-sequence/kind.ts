@@ -14,6 +14,7 @@ import { faultsOf } from './faults.ts'
 import { sequenceSchema, type ImageSequenceStyle } from './style.ts'
 import { imageSequenceTexts } from './texts.ts'
 import { imageSequenceShown } from './shown-fields.ts'
+import { imageSequenceOutcome } from './shown/outcome.ts'
 
 /** Pictures of which a value shows one: digits, weekdays, weather, moon, steps of a progress. */
 export const imageSequenceKind = defineKind<ImageSequenceStyle>({
@@ -44,10 +45,11 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   },
   sections: sequenceSections,
   draw: drawImageSequence,
-  wear: async () => (await import('./export-wff.ts')).imageSequenceWear,
+  exportWff: async () => (await import('./export-wff.ts')).imageSequenceWear,
   shown: imageSequenceShown,
-  falcon: async () => (await import('./export-falcon.ts')).imageSequenceFalcon,
-  wearIn: { order: 3, load: async () => (await import('./import-wff.ts')).imageSequenceWearIn },
+  outcome: imageSequenceOutcome,
+  exportFalcon: async () => (await import('./export-falcon.ts')).imageSequenceFalcon,
+  importWff: { order: 3, load: async () => (await import('./import-wff.ts')).imageSequenceWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
   hit: hitBox,
   pictures: ({ imgs }) => shownEntries(imgs),

@@ -40,10 +40,10 @@ export const imageKind = defineKind<ImageStyle>({
     const { url, width, height } = layer.style
     return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
   },
-  wear: async () => (await import('./export-wff.ts')).imageWear,
+  exportWff: async () => (await import('./export-wff.ts')).imageWear,
   shown: imageShown,
-  falcon: async () => (await import('./export-falcon.ts')).imageFalcon,
-  wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
+  exportFalcon: async () => (await import('./export-falcon.ts')).imageFalcon,
+  importWff: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
   templates: () => [],
   hit: hitBox,
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),

@@ -5,9 +5,8 @@ import type { ProgressStyle } from './style.ts'
 
 const outlines = { Circle: 'circle', Rectangle: 'rectangle' } as const
 
-export const progressFalcon: FalconExport<ProgressStyle> = (layer, context) => {
-  const { style } = layer
-  const { value, still } = liveNumber(style.fillProgress, layer, { context, rest: style.fillRate })
+export const progressFalcon: FalconExport<ProgressStyle> = ({ style }, { world }) => {
+  const { value, still } = liveNumber(style.fillProgress, { world, rest: style.fillRate })
   return {
     form: 'progress',
     runs: style.progressType,

@@ -75,23 +75,23 @@ function ring(piece: WearPiece, context: WearInContext): ReturnType<WearImport> 
   ]
   const moved = childrenOf(filled.element, 'Transform').length
   if (moved > 1 || (moved === 1 && ofStart === null && ofEnd === null)) return null
-  const asked = ofStart ?? ofEnd
-  const known = track ?? (asked === null ? filled : null)
+  const driven = ofStart ?? ofEnd
+  const known = track ?? (driven === null ? filled : null)
   const sweep = known ? sweepOf(known) : (filled.isCounter ? -1 : 1) * 360
   const whole = Math.min(360, Math.abs(sweep))
   if (whole === 0 || sweep < 0) return null
   // the end that stands still; from there the other one moves
   const isFromEnd =
-    asked === null
+    driven === null
       ? track !== null && filled.end === track.end && filled.start !== track.start
       : ofStart !== null
   const from = isFromEnd ? filled.end : filled.start
   const goesBack = isFromEnd !== filled.isCounter
   const lowest = goesBack ? from - whole : from
   const signed = goesBack ? -whole : whole
-  const share = asked === null ? '' : shareOf(asked, { from, whole: signed }, context)
+  const share = driven === null ? '' : shareOf(driven, { from, whole: signed }, context)
   if (share === null) return null
-  const still = asked === null && track ? Math.max(0, Math.min(1, sweepOf(filled) / whole)) : 1
+  const still = driven === null && track ? Math.max(0, Math.min(1, sweepOf(filled) / whole)) : 1
   return [
     { ...layer, style: styleOf(piece, context, { filled, track, lowest, whole, share, still, goesBack }) },
   ]

@@ -10,6 +10,7 @@ import { drawProgress } from './draw.ts'
 import { progressTexts } from './texts.ts'
 import { progressSchema, type ProgressStyle } from './style.ts'
 import { progressShown } from './shown-fields.ts'
+import { progressOutcome } from './outcome.ts'
 
 /** What a payload calls the types; the model keeps the words (S3.92–S3.94, A44). */
 export const progressCodes = { linear: 0, circular: 1, arcuate: 2 } as const
@@ -136,10 +137,11 @@ export const progressKind = defineKind<ProgressStyle>({
   },
   sections,
   draw: drawProgress,
-  wear: async () => (await import('./export-wff.ts')).progressWear,
+  exportWff: async () => (await import('./export-wff.ts')).progressWear,
   shown: progressShown,
-  falcon: async () => (await import('./export-falcon.ts')).progressFalcon,
-  wearIn: { order: 2, load: async () => (await import('./import-wff.ts')).progressWearIn },
+  outcome: progressOutcome,
+  exportFalcon: async () => (await import('./export-falcon.ts')).progressFalcon,
+  importWff: { order: 2, load: async () => (await import('./import-wff.ts')).progressWearIn },
   templates: ({ fillProgress }) => liveTexts(fillProgress),
   hit: hitBox,
   pictures: () => [],

@@ -8,7 +8,6 @@ export const shapeFalcon: FalconExport<ShapeStyle> = (layer, context) => {
   const ops = drawShape(layer, layer.style)
   if (ops.length === 0) return null
   const { width, height } = layer.style
-  context.tell(layer, { kind: 'changed', key: 'falcon.note.shape' })
   return {
     form: 'picture',
     picture: context.picture(drawnUrl({ width, height, ops })),

@@ -37,7 +37,6 @@ function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly Wea
   const ops = drawShape(layer, layer.style)
   if (ops.length === 0) return []
   const { width, height } = layer.style
-  context.tell(layer, { kind: 'changed', key: 'wear.note.shapePicture' })
   return [
     layerPart(layer, context, {
       name: 'PartImage',

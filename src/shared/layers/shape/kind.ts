@@ -7,6 +7,7 @@ import { shapeSections } from './sections.ts'
 import { shapeTexts } from './texts.ts'
 import { ownDefaults, shapeSchema, type ShapeStyle } from './style.ts'
 import { shapeShown } from './shown-fields.ts'
+import { shapeOutcome } from './outcome.ts'
 
 /** A rectangle, an ellipse, a ring, a line, a polygon or a ring of ticks, in a colour or a gradient (decision 1202). */
 export const shapeKind = defineKind<ShapeStyle>({
@@ -32,11 +33,12 @@ export const shapeKind = defineKind<ShapeStyle>({
     return ops.length > 0 ? { width, height, ops } : null
   },
   points: async () => (await import('./points.ts')).shapePoints,
-  wear: async () => (await import('./export-wff.ts')).shapeWear,
+  exportWff: async () => (await import('./export-wff.ts')).shapeWear,
   shown: shapeShown,
-  falcon: async () => (await import('./export-falcon.ts')).shapeFalcon,
+  outcome: shapeOutcome,
+  exportFalcon: async () => (await import('./export-falcon.ts')).shapeFalcon,
   // a still arc is a ring before it is progress
-  wearIn: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },
+  importWff: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },
   faults: ({ style }) => (style.shape === 'polygon' ? [{ key: 'fault.shapePicture', severity: 'note' }] : []),
   templates: () => [],
   hit: hitBox,

@@ -168,16 +168,16 @@ const sharesOf = ({ x, y }: Point, { width, height }: Size) => ({
 
 const sizeOf = (share: number): number => roundTo(clamp(share, 0.01, 10), 4)
 
-function linearMoved(style: ShapeStyle, size: Size, asked: PointPull & { id: string }): MovedPoint {
+function linearMoved(style: ShapeStyle, size: Size, pull: PointPull & { id: string }): MovedPoint {
   const paint = fillOf(style, size)
   if (paint === null || typeof paint === 'string' || paint.runs !== 'linear')
     return { style: {}, path: 'fillAngle', says: '' }
-  const isTo = asked.id === 'gradientTo'
+  const isTo = pull.id === 'gradientTo'
   const [from, to] = linearEnds(paint)
   const fixed = isTo ? from : to
-  const free = degTo(fixed, asked.to)
-  const deg = evenDeg(free, asked.isEven)
-  const length = Math.max(1, asked.isEven ? projected(fixed, asked.to, deg) : apart(fixed, asked.to))
+  const free = degTo(fixed, pull.to)
+  const deg = evenDeg(free, pull.isEven)
+  const length = Math.max(1, pull.isEven ? projected(fixed, pull.to, deg) : apart(fixed, pull.to))
   const end = towards(fixed, deg, length)
   const fillAngle = roundTo(isTo ? deg : (deg + 180) % 360, 1)
   const fillSize = sizeOf(length / shown / 2 / reachAt(size, sinCos(fillAngle)))
@@ -189,9 +189,9 @@ function linearMoved(style: ShapeStyle, size: Size, asked: PointPull & { id: str
   }
 }
 
-function gradientMoved(style: ShapeStyle, size: Size, asked: PointPull & { id: string }): MovedPoint {
+function gradientMoved(style: ShapeStyle, size: Size, pull: PointPull & { id: string }): MovedPoint {
   const centre = { x: style.fillX * size.width, y: style.fillY * size.height }
-  const { id, to, isEven } = asked
+  const { id, to, isEven } = pull
   if (id === 'gradientCentre') {
     const shares = sharesOf(to, size)
     const percent = (share: number): number => Math.round(share * 100)
@@ -205,7 +205,7 @@ function gradientMoved(style: ShapeStyle, size: Size, asked: PointPull & { id: s
     const fillAngle = evenDeg(degTo(centre, to), isEven)
     return { style: { fillAngle }, path: 'fillAngle', says: degrees(fillAngle) }
   }
-  return linearMoved(style, size, asked)
+  return linearMoved(style, size, pull)
 }
 
 function ownSpots(style: ShapeStyle, size: Size): readonly LayerPoint[] {
@@ -224,11 +224,11 @@ function ownSpots(style: ShapeStyle, size: Size): readonly LayerPoint[] {
 export const shapePoints: LayerPoints<ShapeStyle> = {
   spots: ({ style }: Layer<ShapeStyle>, size) => [...gradientSpots(style, size), ...ownSpots(style, size)],
   areEnds: ({ style }) => hasEnds(style),
-  moved({ style }, size, asked) {
-    const { id } = asked
-    if (id === 'begin' || id === 'end') return endMoved(size, id, asked)
-    if (id === 'corner') return cornerMoved(size, asked)
-    if (id === 'tick') return tickMoved(size, asked)
-    return id.startsWith('ring') ? ringMoved(style, size, asked) : gradientMoved(style, size, asked)
+  moved({ style }, size, pull) {
+    const { id } = pull
+    if (id === 'begin' || id === 'end') return endMoved(size, id, pull)
+    if (id === 'corner') return cornerMoved(size, pull)
+    if (id === 'tick') return tickMoved(size, pull)
+    return id.startsWith('ring') ? ringMoved(style, size, pull) : gradientMoved(style, size, pull)
   },
 }

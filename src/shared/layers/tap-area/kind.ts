@@ -8,6 +8,7 @@ import { drawTapArea } from './draw.ts'
 import { tapAreaTexts } from './texts.ts'
 import { tapAreaSchema, type TapAreaStyle } from './style.ts'
 import { tapAreaShown } from './shown-fields.ts'
+import { tapAreaOutcome } from './outcome.ts'
 
 /** What a tap can start; the names are stored, a build maps them to the target's own (S3.186–S3.190, A41). */
 export const launcherIntents = [
@@ -101,10 +102,11 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
   listSection: { id: 'tapAreas', order: 50 },
   sections,
   draw: drawTapArea,
-  wear: async () => (await import('./export-wff.ts')).tapAreaWear,
+  exportWff: async () => (await import('./export-wff.ts')).tapAreaWear,
   shown: tapAreaShown,
-  falcon: async () => (await import('./export-falcon.ts')).tapAreaFalcon,
-  wearIn: { order: 1, load: async () => (await import('./import-wff.ts')).tapAreaWearIn },
+  outcome: tapAreaOutcome,
+  exportFalcon: async () => (await import('./export-falcon.ts')).tapAreaFalcon,
+  importWff: { order: 1, load: async () => (await import('./import-wff.ts')).tapAreaWearIn },
   templates: () => [],
   hit,
   pictures: () => [],

@@ -1,8 +1,6 @@
-import { shippedFont } from '../../base/fonts/known-font.ts'
 import { unite, type Box } from '../../base/geometry.ts'
-import type { Layer } from '../../document/design.ts'
 import type { TextOp, TextRing } from '../draw-ops.ts'
-import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
+import type { WearExport } from '../building-blocks/export-wff/context.ts'
 import { node, type WearChild, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { ringNode, textBox, textNode } from '../building-blocks/export-wff/ops.ts'
 import { innerPart, layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
@@ -51,18 +49,6 @@ function dressings(style: TextStyle): readonly ((words: readonly WearChild[]) =>
   return all.length > 0 ? all : [(words) => words]
 }
 
-/** Where the watch is known to draw letters otherwise, or may. */
-function tellLooks(layer: Layer<TextStyle>, context: WearContext): void {
-  const { style } = layer
-  const outline = outlineOf(style)
-  const font = shippedFont(style.fontFamily)
-  if (font?.family === 'NotoSansSC' && font.weight !== 400)
-    context.tell(layer, { kind: 'changed', key: 'wear.note.chineseWeight' })
-  if (outline && shadowOf(style)) context.tell(layer, { kind: 'changed', key: 'wear.note.outlinedShadow' })
-  if (outline?.isHollow) context.tell(layer, { kind: 'changed', key: 'wear.note.hollow' })
-  if (style.curve && style.isBounded) context.tell(layer, { kind: 'changed', key: 'wear.note.curvedFit' })
-}
-
 export const textWear: WearExport<TextStyle> = (layer, context) => {
   const { style } = layer
   const shown = shownText(style)
@@ -82,7 +68,6 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     fit: style.isBounded,
     spacing: style.letterSpacing ?? 0,
   }
-  tellLooks(layer, context)
   const ring = ringOf(style, style)
   const said = inCase(textChildren(shown, layer, context), style.caseStyle)
   const dresses = dressings(style)
@@ -102,8 +87,6 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     return parts(whole, (words) => ringNode({ ...op, ring: inPart }, words, context))
   }
   const isOneLine = style.wrap === 'none'
-  if (!isOneLine && style.verticalAlign !== 'middle')
-    context.tell(layer, { kind: 'changed', key: 'wear.note.verticalAlign' })
   const box = isOneLine ? textBox(op, context) : op.box
   return parts(box, (words) => textNode(op, words, context))
 }

@@ -5,7 +5,6 @@ import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { alongDial } from './effects/along-dial.ts'
-import { isOrnate } from './effects/effects.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
 import { drawText, fontOf } from './draw.ts'
 import { effectSection } from './effects/fields.ts'
@@ -14,6 +13,7 @@ import { textPresets } from './presets.ts'
 import { textSchema, type TextStyle } from './style.ts'
 import { textTexts } from './texts.ts'
 import { textShown } from './shown-fields.ts'
+import { textOutcome } from './outcome.ts'
 
 /** Words that shrink or end in dots stay in their box; others run on along one line, or down where lines break. */
 function growsBy({ isBounded, ellipsis, wrap, curve }: TextStyle): 'width' | 'height' | null {
@@ -119,15 +119,15 @@ export const textKind = defineKind<TextStyle>({
   },
   sections,
   draw: drawText,
-  wear: async () => (await import('./export-wff.ts')).textWear,
+  exportWff: async () => (await import('./export-wff.ts')).textWear,
   shown: textShown,
-  falcon: async () => (await import('./export-falcon.ts')).textFalcon,
-  wearIn: { order: 5, load: async () => (await import('./import-wff.ts')).textWearIn },
+  exportFalcon: async () => (await import('./export-falcon.ts')).textFalcon,
+  importWff: { order: 5, load: async () => (await import('./import-wff.ts')).textWearIn },
   templates: (style) => liveTexts(shownText(style)),
   hit: hitBox,
   pictures: () => [],
   fonts: (style) => [fontOf(style)],
-  isOrnate,
+  outcome: textOutcome,
   lengths: [
     'fontSize',
     'outlineWidth',

@@ -47,16 +47,16 @@ const tokenOf = (place: number): string => `#?${place}`
  * field of the layer each of them is.
  */
 function colorsLater(context: WearInContext) {
-  const asked: string[] = []
+  const expressions: string[] = []
   const later: WearInContext = {
     ...context,
     color(text, path) {
       if (!text?.includes('[CONFIGURATION.')) return context.color(text, path)
-      return tokenOf(asked.push(text) - 1)
+      return tokenOf(expressions.push(text) - 1)
     },
   }
   const settled = (color: string | null, path: string): string | null =>
-    color?.startsWith('#?') ? context.color(asked[Number(color.slice(2))] ?? null, path) : color
+    color?.startsWith('#?') ? context.color(expressions[Number(color.slice(2))] ?? null, path) : color
   const own = (color: string, path: string): string => settled(color, `${path}.color`) ?? ''
   const runSettled =
     (path: string) =>

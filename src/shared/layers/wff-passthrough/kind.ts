@@ -46,9 +46,9 @@ export const passthroughKind = defineKind<PassthroughStyle>({
   },
   sections: () => [],
   draw: drawPassthrough,
-  wear: async () => (await import('./export-wff.ts')).passthroughExport,
+  exportWff: async () => (await import('./export-wff.ts')).passthroughExport,
   shown: passthroughShown,
-  wearIn: { order: 9, load: async () => (await import('./import-wff.ts')).passthroughImport },
+  importWff: { order: 9, load: async () => (await import('./import-wff.ts')).passthroughImport },
   templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
   hit: hitBox,
   pictures: ({ sketches }) =>

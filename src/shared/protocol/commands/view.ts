@@ -27,11 +27,15 @@ export type ViewCommand =
       readonly pixelRatio: number
       readonly inset?: number
     }
+  /** Whether any of the canvas can be seen; until it can, nothing is drawn, and nothing evaluated because time passes. */
+  | { readonly do: 'view.show'; readonly isOn: boolean }
   /** The next drag on the canvas draws what this preset makes, a press puts it there; null lets go of it. */
   | { readonly do: 'tool.draw'; readonly preset: string | null }
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }
   /** Rulers at the edges of the canvas, and with them the guides and the polar grid; not stored. */
   | { readonly do: 'rulers.show'; readonly isOn: boolean }
+  /** Layers are seen as they are meant, or, as is usual, as the watch of the face draws them; not stored. */
+  | { readonly do: 'view.intent'; readonly isOn: boolean }
   // guides of the shown face, in design pixels: `x` is upright; one state, which undo takes back
   | { readonly do: 'guide.add'; readonly axis: 'x' | 'y'; readonly at: number }
   | { readonly do: 'guide.move'; readonly axis: 'x' | 'y'; readonly at: number; readonly to: number }

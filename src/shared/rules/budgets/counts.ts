@@ -151,20 +151,20 @@ export const timeTextOnce: Rule = {
   id: 'time-text-once',
   on: [...coming, 'style'],
   judge({ on, layers }, world) {
-    const asked = layers.map((layer) => {
+    const tagged = layers.map((layer) => {
       const before = on === 'style' ? layerBefore(world, layer) : undefined
       const tag = timeTagOf(layer)
       return { layer, tag: before && timeTagOf(before) === tag ? null : tag }
     })
-    if (asked.every(({ tag }) => tag === null)) return null
+    if (tagged.every(({ tag }) => tag === null)) return null
     const own = new Set(on === 'style' ? layers.flatMap(({ uuid }) => uuid ?? []) : [])
     const shown = shownIn(world.list, own)
     // layers that keep their tag in this change still show it
-    for (const { layer, tag } of asked) {
+    for (const { layer, tag } of tagged) {
       const kept = tag === null ? timeTagOf(layer) : null
       if (kept !== null && !firstWith(shown, kept, layer)) show(shown, kept, layer)
     }
-    for (const { layer, tag } of asked) {
+    for (const { layer, tag } of tagged) {
       const there = tag === null ? undefined : firstWith(shown, tag, layer)
       if (tag === null) continue
       if (there) {

@@ -110,16 +110,6 @@ export const notOnPlatform: Rule = {
     const uuids = unseen.flatMap(({ uuid }) => uuid ?? [])
     return { note: { key: 'rule.notOnPlatform', params: { name: first.label ?? '' }, uuids } }
   },
-  findings: ({ list, platform }) =>
-    platform.fillsSlots
-      ? []
-      : list.filter(isFilledByWatch).map(({ uuid, label }) => ({
-          key: 'finding.notOnPlatform',
-          params: { name: label },
-          severity: 'warning',
-          uuid,
-          wayOut: { label: 'fix.delete', fix: { do: 'delete', ids: [uuid] } },
-        })),
 }
 
 /** A face of a platform that this version does not know can only be looked at (A32). */

@@ -18,7 +18,7 @@ import { scaledLayer } from './scaling.ts'
 import { conformList } from '../layer-rules/conform.ts'
 import { worldOf } from '../world.ts'
 
-type Asked = {
+type Resize = {
   readonly fdId: string
   /** `width*height`. */
   readonly ratio: string
@@ -31,7 +31,7 @@ type Deps = Pick<CopyDeps, 'at' | 'platformOf'>
 /** Why the face cannot have this size; null when it can. */
 export function refuseResize(
   design: Design,
-  { fdId, ratio, shape }: Asked,
+  { fdId, ratio, shape }: Resize,
   { platformOf }: Pick<Deps, 'platformOf'>,
 ): FaceRefusal | null {
   const face = design.faces[fdId]
@@ -53,14 +53,14 @@ export function refuseResize(
  */
 export function resizeFace(
   design: Design,
-  asked: Asked,
+  size: Resize,
   deps: Deps,
 ): Result<{ readonly design: Design; readonly report: CopyReport }, FaceRefusal> {
-  const { fdId, ratio } = asked
-  const refusal = refuseResize(design, asked, deps)
+  const { fdId, ratio } = size
+  const refusal = refuseResize(design, size, deps)
   const face = design.faces[fdId]
   if (refusal || !face) return refused(refusal ?? { key: 'refusal.noFace' })
-  const shape = asked.shape ?? face.normal.shape
+  const shape = size.shape ?? face.normal.shape
   const as = (variant: Variant): Variant => ({ ...variant, ratio, shape })
   const isSame = face.normal.ratio === ratio && face.normal.shape === shape
   const outlined: Face = { ...face, normal: as(face.normal), ambient: as(face.ambient) }

@@ -67,7 +67,7 @@ function wanted(layers: readonly Layer[], target: LayerList) {
   const kinds = new Set(target.filter(isBackdrop).map(kindOf))
   const missing = layers.filter(({ uuid }) => !there.has(uuid))
   return {
-    asked: missing.filter((layer) => !kinds.has(kindOf(layer))),
+    copied: missing.filter((layer) => !kinds.has(kindOf(layer))),
     blocked: missing.filter((layer) => kinds.has(kindOf(layer))).map(backdropThere),
   }
 }
@@ -96,8 +96,8 @@ export function syncInto(
   const target = variantOf(design, key)
   if (!world || !target || !world.platform.isKnown) return null
   const scale = scaleBetween(source.ratio, target.ratio)
-  const { asked, blocked } = wanted(layers, target.nodeList)
-  const scaled = asked.map((layer) =>
+  const { copied, blocked } = wanted(layers, target.nodeList)
+  const scaled = copied.map((layer) =>
     withLink(scaledLayer(layer, scale), linkFrom(layer, { from, to: fdId })),
   )
   const { taken, refused, notices } = admit('sync', scaled, world)
@@ -124,8 +124,8 @@ export function syncLayers(
     (other) => other !== fdId && design.faces[other] && deps.platformOf(design.faces[other].normal).isKnown,
   )
   if (!source || others.length === 0) return { design, faces: [], unsynced: [] }
-  const asked = new Set(ids)
-  const layers = source.nodeList.filter(({ uuid }) => asked.has(uuid))
+  const requested = new Set(ids)
+  const layers = source.nodeList.filter(({ uuid }) => requested.has(uuid))
   const syncing = layers.filter((layer) => kindOf(layer).abilities.syncs)
   const faces = others.flatMap((other) => {
     const into: VariantKey = { fdId: other, variant: 'normal' }
@@ -136,7 +136,7 @@ export function syncLayers(
     ...layers.filter((layer) => !syncing.includes(layer)).map(({ uuid }) => uuid),
     ...faces.flatMap(({ refused }) => refused.map(({ layer }) => layer.uuid)),
   ])
-  const kept = source.nodeDataUnsync.filter((uuid) => !asked.has(uuid))
+  const kept = source.nodeDataUnsync.filter((uuid) => !requested.has(uuid))
   const unsynced = layers.map(({ uuid }) => uuid).filter((uuid) => local.has(uuid))
   const isSame = unsynced.length + kept.length === source.nodeDataUnsync.length && unsynced.length === 0
   const marked = isSame ? source : { ...source, nodeDataUnsync: [...kept, ...unsynced] }

@@ -1,6 +1,8 @@
 import type { Fix } from '../../base/fix.ts'
 import { isRoot } from '../../document/create.ts'
 import type { Layer } from '../../document/design.ts'
+import { maskOf, withMask } from '../../document/masks.ts'
+import { outcomesOn } from '../../layers/outcome.ts'
 import { moveLayers, removeLayers, replaceLayers, type LayerList } from '../../document/layer-list.ts'
 import { shrinkToArea, stopTurning, turnAgain } from '../budgets/area.ts'
 import { sortByLevel } from './order.ts'
@@ -22,6 +24,8 @@ function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null 
       return turnAgain
     case 'bringInside':
       return (layer) => bringInside(layer, world)
+    case 'asShown':
+      return (layer) => asShown(layer, world)
     case 'sameSteps':
       return (layer) => {
         const other = unlike(layer, world)
@@ -30,6 +34,14 @@ function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null 
     default:
       return null
   }
+}
+
+/** The layer as watches of the platform show it. */
+function asShown(layer: Layer, { list, platform }: RuleWorld): Layer {
+  const outcomes = outcomesOn(platform)
+  const shown = outcomes.of(layer).layer ?? layer
+  const by = maskOf(list, layer)
+  return by && outcomes.through(layer, by).how === 'whole' ? withMask(shown, undefined) : shown
 }
 
 function listFor(fix: Fix, world: RuleWorld): LayerList | null {
@@ -46,7 +58,7 @@ function listFor(fix: Fix, world: RuleWorld): LayerList | null {
 
 /**
  * The list with the fix done and conformed, as one step of the history. Null for a fix that is not an edit of the
- * list: select, sync, showNormal, shrinkPictures and fetchFonts are done by the caller.
+ * list: select, sync, showNormal, shrinkPictures, fetchFonts, intoPicture and intoFrames are done by the caller.
  */
 export function applyFix(fix: Fix, world: RuleWorld): LayerList | null {
   const list = listFor(fix, world)

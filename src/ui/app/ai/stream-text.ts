@@ -4,7 +4,7 @@ import { signCall } from '../../../shared/api/ai/sign.ts'
 import { call, user } from '../session/session.ts'
 import type { KnownAi } from './use-ai.ts'
 
-type Told = { readonly onPiece: (piece: string) => void; readonly signal: AbortSignal }
+type StreamOptions = { readonly onPiece: (piece: string) => void; readonly signal: AbortSignal }
 
 type Failed = { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
 
@@ -17,7 +17,7 @@ const isEvents = (reply: Response): boolean =>
   reply.headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /** What an event says: a piece, an end, or nothing that we know. */
-function judge(data: string, onPiece: Told['onPiece']): string | null {
+function judge(data: string, onPiece: StreamOptions['onPiece']): string | null {
   if (data === chatDone) return whole
   const { success, data: event } = chatEvent.safeParse(JSON.parse(data))
   if (!success) return brokenOff
@@ -26,7 +26,7 @@ function judge(data: string, onPiece: Told['onPiece']): string | null {
   return null
 }
 
-async function readAll(reply: Response, onPiece: Told['onPiece']): Promise<string> {
+async function readAll(reply: Response, onPiece: StreamOptions['onPiece']): Promise<string> {
   const reader = reply.body?.getReader()
   const decoder = new TextDecoder()
   const events = createEventReader()
@@ -46,7 +46,7 @@ async function readAll(reply: Response, onPiece: Told['onPiece']): Promise<strin
 export async function streamText(
   { appkey, aheadMs }: KnownAi,
   messages: readonly ChatMessage[],
-  { onPiece, signal }: Told,
+  { onPiece, signal }: StreamOptions,
 ): Promise<void> {
   const body = { source: 'web', engine: 'chat', messages: [...messages], stream: true as const }
   const timestamp = String(Date.now() + aheadMs)

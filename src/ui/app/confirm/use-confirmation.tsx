@@ -11,7 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  */
 export type Confirmed = <T>(act: () => Promise<T>, deed?: PendingAction) => Promise<T>
 
-type Asked = { readonly settle: (isConfirmed: boolean) => void; readonly deed: PendingAction | undefined }
+type Question = { readonly settle: (isConfirmed: boolean) => void; readonly deed: PendingAction | undefined }
 
 const asksFirst = (error: unknown): boolean =>
   error instanceof ApiError && error.code === refusals.confirmFirst.code
@@ -24,7 +24,7 @@ export function useConfirmation(returnTo: string): {
   readonly confirmed: Confirmed
   readonly dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const confirmed = useCallback<Confirmed>(async (act, deed) => {
     for (;;) {
       try {
@@ -32,11 +32,13 @@ export function useConfirmation(returnTo: string): {
       } catch (error) {
         if (!asksFirst(error)) throw error
       }
-      const isConfirmed = await new Promise<boolean>((settle) => setAsked({ settle, deed }))
-      setAsked(null)
+      const isConfirmed = await new Promise<boolean>((settle) => setQuestion({ settle, deed }))
+      setQuestion(null)
       if (!isConfirmed) throw new GaveUp()
     }
   }, [])
-  const dialog = asked ? <ConfirmDialog returnTo={returnTo} deed={asked.deed} onEnd={asked.settle} /> : null
+  const dialog = question ? (
+    <ConfirmDialog returnTo={returnTo} deed={question.deed} onEnd={question.settle} />
+  ) : null
   return { confirmed, dialog }
 }

@@ -80,7 +80,7 @@ export const engine = {
   see: <N extends ProjectionName>(name: N): Promise<Projections[N]> =>
     answered((remote) => remote.see(name) as Promise<Projections[N]>),
   /** What `Questions` has; an object that is to be handed over goes through Comlink's `transfer`. */
-  ask: ((...asked) => answered((remote) => (remote.ask as Ask)(...asked))) as Ask,
+  ask: ((...input) => answered((remote) => (remote.ask as Ask)(...input))) as Ask,
 
   /**
    * Never waits: a pointer event is posted at once and the engine drops what is late. It goes the way of the commands,

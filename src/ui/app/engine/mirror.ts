@@ -1,11 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { proxy, ref } from 'valtio'
+import type { MissingView } from '../../../shared/protocol/budgets.ts'
 import type {
   LayerRow,
   LayersPatch,
   ProjectionMessage,
   Projections,
-  MissingView,
 } from '../../../shared/protocol/projections.ts'
 
 /** All layers as the page keeps them: a new object for each patch, the map inside is reused. */
@@ -38,6 +38,7 @@ const empty = (): MirrorSlices => ({
   layers: noLayers,
   inherited: [],
   guides: { hasRulers: false, lines: [], polar: { isOn: false, rays: 12, rings: 4 }, chosen: null },
+  outcome: { platform: '', ids: [], showsIntent: false },
   hover: null,
   selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null, key: null },
   selectedIds: [],

@@ -18,8 +18,8 @@ export function offerScripting({ run, can, see, ask }: Engine): void {
     whenIdle: () => ask('whenIdle'),
     pixels: (scale = 1) => ask('pixels', scale),
     picture: (scale = 1) => ask('dialPicture', { scale }),
-    film: async (asked, onStep) =>
-      (await import('../animation-export.ts')).exportAnimation(ask, asked, { onStep }),
+    film: async (request, onStep) =>
+      (await import('../animation-export.ts')).exportAnimation(ask, request, { onStep }),
     print: () => ask('print'),
     frames: () => ask('frames'),
     heapBytes: () => ask('heapBytes'),

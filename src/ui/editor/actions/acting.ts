@@ -25,6 +25,7 @@ import {
 import { actionNamed } from './actions.ts'
 import { canStep } from '../canvas/canvas-list.tsx'
 import { clipboardActs } from '../clipboard/clipboard.ts'
+import { exportActs } from '../files/export-acts.ts'
 import { faceActs } from '../faces/face-acts.ts'
 import { addChosenImages } from '../files/add-chosen.ts'
 import { saveToFile } from '../files/save-file.ts'
@@ -95,6 +96,7 @@ export function actionFacts(): ActionFacts {
   const clock = peek('clock')
   const design = peek('design')
   const guides = peek('guides')
+  const outcome = peek('outcome')
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
@@ -108,6 +110,7 @@ export function actionFacts(): ActionFacts {
     canCutOut: peek('panel').canCrop,
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
+    exports: peek('faces').faces.map((face) => face.exports),
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     isPreview: peek('preview').isOn,
@@ -124,6 +127,8 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
+    showsIntent: outcome.showsIntent,
+    hasIntent: outcome.ids.length > 0 || outcome.showsIntent,
     hasRulers: guides.hasRulers,
     hasPolar: guides.hasRulers && guides.polar.isOn,
     guide: guides.chosen?.axis ?? null,
@@ -197,7 +202,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showKeys: () => (openDialogs.keys = true),
   showProblems: openProblems,
   showSettings: () => (openDialogs.settings = true),
-  showBuild: () => (openDialogs.build = true),
+  ...exportActs,
   showAround() {
     overlays.isRightOpen = true
     editorState.isAroundShown = true
@@ -207,7 +212,6 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showGuides: () => (openDialogs.guides = true),
   toggleRulers,
   togglePolar,
-  showShots: () => (openDialogs.shots = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Command, MessageParams } from '../../../shared/protocol/commands.ts'
+import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import type { Texts } from '../../app/text.ts'
 import { keyLabels } from '../shortcuts/keyboard-layout.ts'
@@ -46,6 +47,10 @@ export type ActionFacts = {
   /** The canvas has the focus and a layer follows, or comes before: Tab goes there, else it leaves. */
   readonly canStepOn: boolean
   readonly canStepBack: boolean
+  /** Layers are seen as they are meant, not as the watch draws them. */
+  readonly showsIntent: boolean
+  /** The watch draws some of them otherwise, or they are seen as they are meant. */
+  readonly hasIntent: boolean
   /** Rulers, and with them guides and grid, are shown. */
   readonly hasRulers: boolean
   /** The grid is seen. */
@@ -54,6 +59,8 @@ export type ActionFacts = {
   readonly guide: 'x' | 'y' | null
   /** The preset that the next drag on the canvas draws; null for none. */
   readonly draws: string | null
+  /** What faces of the design go out as. */
+  readonly exports: readonly FaceRow['exports'][]
   /** No design is open, or the graphics are gone. */
   readonly isIdle: boolean
 }
@@ -80,7 +87,12 @@ export type PageAct =
   | 'showGuides'
   | 'toggleRulers'
   | 'togglePolar'
-  | 'showBuild'
+  | 'showApk'
+  | 'showBundle'
+  | 'showFalcon'
+  | 'showInstall'
+  | 'saveSource'
+  | 'showAnimation'
   | 'showTips'
   | 'showHelp'
   | 'openMenu'
@@ -95,7 +107,17 @@ export type PageAct =
   | 'pasteInPlace'
 
 /** In the order of the shortcut sheet and of the command palette. */
-export const actionGroups = ['edit', 'add', 'select', 'arrange', 'layer', 'view', 'time', 'help'] as const
+export const actionGroups = [
+  'file',
+  'edit',
+  'add',
+  'select',
+  'arrange',
+  'layer',
+  'view',
+  'time',
+  'help',
+] as const
 
 export type ActionGroup = (typeof actionGroups)[number]
 

@@ -2,6 +2,7 @@ import type { Action } from './action.ts'
 import { arrangeActions } from './arrange-actions.ts'
 import { editActions } from './edit-actions.ts'
 import { faceActions } from './face-actions.ts'
+import { fileActions } from './file-actions.ts'
 import { helpActions } from './help-actions.ts'
 import { layerActions } from './layer-actions.ts'
 import { selectionActions } from './selection-actions.ts'
@@ -45,6 +46,7 @@ const compareActions: readonly Action[] = [
 
 /** Everything that can be done by key, menu or button, once: keys, menus, tooltips, sheet and palette are made of it. */
 export const actions: readonly Action[] = [
+  ...fileActions,
   ...editActions,
   ...layerActions,
   // Escape leaves side by side when nothing is selected any more, so it is tried first

@@ -14,6 +14,7 @@ import {
   StepBack,
   StepForward,
   Timer,
+  Watch,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
@@ -91,6 +92,17 @@ export const viewActions: readonly Action[] = [
     icon: CircleDashed,
     shortcuts: [],
     does: ({ isClipped }) => ({ do: 'view.clip', clip: isClipped ? 'dim' : 'shape' }),
+  },
+  {
+    id: 'view.intent',
+    text: 'ui.action.intent',
+    next: ({ showsIntent }) => (showsIntent ? 'ui.action.showOutcome' : 'ui.action.showIntent'),
+    group: 'view',
+    icon: Watch,
+    shortcuts: ['shift+w'],
+    during: 'both',
+    off: ({ hasIntent }) => (hasIntent ? null : 'ui.outcome.alike'),
+    does: ({ showsIntent }) => ({ do: 'view.intent', isOn: !showsIntent }),
   },
   {
     id: 'view.rulers',

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '../../../shared/api/ai/chat.ts'
 
-type Told = { readonly onPiece: (piece: string) => void; readonly signal: AbortSignal }
+type StreamOptions = { readonly onPiece: (piece: string) => void; readonly signal: AbortSignal }
 
 /** A service that writes, for a user who may use it now. `write` throws ApiError; what came before stays (W4.29). */
 export type Writer = {
   readonly name: string
-  readonly write: (messages: readonly ChatMessage[], told: Told) => Promise<void>
+  readonly write: (messages: readonly ChatMessage[], told: StreamOptions) => Promise<void>
 }
 
 /** `onFound` is called with null where there is no such service for this person. */

@@ -11,10 +11,10 @@ import type { KeptFont } from '../../app/storage/stored.ts'
 import { rememberFont } from '../inspector/color/recent.ts'
 import { putOnDial } from './drag.ts'
 
-export type Asked = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }
+export type AssetOutcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }
 
 /** The outcome of a call as a value: what went wrong is said where the call began. */
-async function attempt(work: () => Promise<void>): Promise<Asked> {
+async function attempt(work: () => Promise<void>): Promise<AssetOutcome> {
   try {
     await work()
     return { ok: true }
@@ -42,7 +42,7 @@ export const fileOf = (url: string): string => url.slice(url.lastIndexOf('/') + 
 export const usesOf = async (url: string, signal?: AbortSignal): Promise<readonly AssetUse[]> =>
   (await call(readUses, { params: { file: fileOf(url) } }, signal ? { signal } : {})).uses
 
-export const removePicture = (url: string): Promise<Asked> =>
+export const removePicture = (url: string): Promise<AssetOutcome> =>
   attempt(async () => {
     try {
       await call(deleteAsset, { params: { file: fileOf(url) } })
@@ -52,7 +52,7 @@ export const removePicture = (url: string): Promise<Asked> =>
     }
   })
 
-export const removeFont = (font: KeptFont): Promise<Asked> =>
+export const removeFont = (font: KeptFont): Promise<AssetOutcome> =>
   attempt(async () => {
     await call(deleteFont, { params: { id: font.id } })
     noteRemoved(font)
@@ -66,14 +66,14 @@ export const removeFont = (font: KeptFont): Promise<Asked> =>
   })
 
 /** One that was deleted comes back as long as its file is here: a design may use it. */
-export async function putBack(font: KeptFont): Promise<Asked> {
-  const asked = await renameFont(font, font.fontName)
-  if (asked.ok) await send({ do: 'font.retry' })
+export async function putBack(font: KeptFont): Promise<AssetOutcome> {
+  const renamed = await renameFont(font, font.fontName)
+  if (renamed.ok) await send({ do: 'font.retry' })
   else addToast({ tone: 'danger', key: 'ui.font.gone', params: { name: font.fontName } })
-  return asked
+  return renamed
 }
 
-export const renameFont = (font: KeptFont, fontName: string): Promise<Asked> =>
+export const renameFont = (font: KeptFont, fontName: string): Promise<AssetOutcome> =>
   attempt(async () => {
     noteFont(await call(changeFont, { params: { id: font.id }, body: { fontName } }))
     forgetOwn()

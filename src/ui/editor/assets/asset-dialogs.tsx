@@ -8,7 +8,7 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import type { KeptFont } from '../../app/storage/stored.ts'
 import { useText } from '../../app/text.ts'
-import { removeFont, removePicture, renameFont, usesOf, type Asked } from './acts.ts'
+import { removeFont, removePicture, renameFont, usesOf, type AssetOutcome } from './acts.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './assets.module.css'
@@ -87,12 +87,12 @@ function Problem({ refusal }: { readonly refusal: Refusal | null }) {
 function useAction(onClose: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const act = async (work: () => Promise<Asked>): Promise<void> => {
+  const act = async (work: () => Promise<AssetOutcome>): Promise<void> => {
     setBusy(true)
-    const asked = await work()
+    const outcome = await work()
     setBusy(false)
-    if (asked.ok) onClose()
-    else setRefusal(asked.refusal)
+    if (outcome.ok) onClose()
+    else setRefusal(outcome.refusal)
   }
   return { refusal, isBusy, act }
 }

@@ -92,7 +92,16 @@ export const CostSection = memo(function CostSection() {
                 {notes.length === 0 ? (
                   <span>{text('ui.cost.asItIs')}</span>
                 ) : (
-                  notes.map(({ key, params }) => <span key={key}>{say(key, params)}</span>)
+                  notes.map(({ key, params, ways = [] }) => (
+                    <span key={key}>
+                      {say(key, params)}
+                      {ways.map(({ label, command }) => (
+                        <Button key={label} onClick={() => void send(command)}>
+                          {say(label)}
+                        </Button>
+                      ))}
+                    </span>
+                  ))
                 )}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { Hammer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { buildTargets, type BuildTask } from '../../../shared/api/builds/tasks.ts'
 import type { FaceRow } from '../../../shared/protocol/faces.ts'
@@ -155,7 +155,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
         <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
       ) : null}
       {memory ? <MemorySection memory={memory} /> : null}
-      <InstallSteps file={file} />
+      <InstallSteps file={file} isOpen={openDialogs.buildPart === 'install'} />
       {apk?.state === 'succeeded' ? (
         <Address address={address} onAsk={() => void builds.link(apk).then(setAddress)} />
       ) : null}
@@ -171,17 +171,39 @@ function faceFor(faces: readonly FaceRow[], how: FaceRow['exports']): FaceRow | 
   return own.find(({ isActive }) => isActive) ?? own[0] ?? null
 }
 
+/** What was opened by its name in a menu is in sight; what the server knows of it comes a moment later. */
+function useShownPart(): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = (): void =>
+      body.current
+        ?.querySelector(`[data-format=${openDialogs.buildPart}]`)
+        ?.scrollIntoView({ block: 'nearest' })
+    shown()
+    const grown = new ResizeObserver(shown)
+    if (body.current) grown.observe(body.current)
+    // reading on is not interrupted
+    const end = setTimeout(() => grown.disconnect(), 2_000)
+    return () => {
+      clearTimeout(end)
+      grown.disconnect()
+    }
+  }, [])
+  return body
+}
+
 /** Everything that comes of a design for a watch: by the server, or in this browser. */
 export function BuildDialog() {
   const { text, say } = useText()
   const { faces } = useProjection('faces')
   const [wear, light] = [faceFor(faces, 'wff'), faceFor(faces, 'falcon')]
   const falcon = useFalcon(light?.fdId ?? null)
+  const body = useShownPart()
   const nameOf = (face: FaceRow): string =>
     face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`
   return (
     <Modal isOpen title={text('ui.build.title')} closeLabel={text('ui.close')} width={720} onClose={close}>
-      <div className={cx(panelCss.column, css.build)}>
+      <div ref={body} className={cx(panelCss.column, css.build)}>
         {light ? <FalconSection fdId={light.fdId} face={nameOf(light)} falcon={falcon} /> : null}
         {wear ? (
           <Queries>

@@ -26,11 +26,13 @@ function Command({ words }: { readonly words: string }) {
   )
 }
 
+type InstallProps = { readonly file: string; readonly isOpen: boolean }
+
 /** How a package comes onto a watch over Wi-Fi, with the commands to copy. */
-export function InstallSteps({ file }: { readonly file: string }) {
+export function InstallSteps({ file, isOpen }: InstallProps) {
   const { text } = useText()
   return (
-    <details className={css.details}>
+    <details className={css.details} open={isOpen} data-format="install">
       <summary>{text('ui.build.install')}</summary>
       <ol className={cx(panelCss.column, css.steps)}>
         <li>{text('ui.build.step1')}</li>

@@ -51,13 +51,13 @@ function usePlaces(ids: string): ReadonlyMap<string, Box> {
   const { entries, index } = useProjection('history')
   const { pose } = useThrottledProjection('selection', placesMs)
   useEffect(() => {
-    const asked = ids === '' ? [] : ids.split(' ')
-    if (asked.length === 0) return
+    const listed = ids === '' ? [] : ids.split(' ')
+    if (listed.length === 0) return
     let isGone = false
-    engine.ask('places', asked).then(
+    engine.ask('places', listed).then(
       (found) => {
         if (isGone) return
-        setPlaces(new Map(found.flatMap((box, at) => (box ? [[asked[at] ?? '', box]] : []))))
+        setPlaces(new Map(found.flatMap((box, at) => (box ? [[listed[at] ?? '', box]] : []))))
       },
       // the worker ended meanwhile: the next one sends everything anew
       () => {},

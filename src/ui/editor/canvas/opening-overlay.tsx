@@ -30,7 +30,13 @@ function useStage(id: string): Stage {
       setLifted({ id, stage: 'fades' })
       timers.push(setTimeout(() => setLifted({ id, stage: 'gone' }), fadeMs))
     }
-    timers.push(setTimeout(lift, longestMs))
+    // on a hidden page nothing is drawn yet that could be seen instead
+    const late = (): void => {
+      if (document.visibilityState === 'visible') lift()
+      else waitLonger()
+    }
+    const waitLonger = (): void => void timers.push(setTimeout(late, longestMs))
+    waitLonger()
     // a user who begins to work wants to see what is there
     const begun = ['pointerdown', 'keydown', 'wheel'] as const
     for (const event of begun) window.addEventListener(event, lift, { capture: true, passive: true })

@@ -8,7 +8,7 @@ import { Modal } from '../../kit/messages/modal.tsx'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
-import { asked } from './dialog-state.ts'
+import { cutDialog } from './dialog-state.ts'
 import { Range, Zoom } from './cut-controls.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
@@ -150,7 +150,7 @@ function AppDialog({ id, url, onClose }: OpenProps) {
 
 /** A picture without its background, looked at before it is used. */
 export function CutDialog() {
-  const { picture } = useSnapshot(asked)
+  const { picture } = useSnapshot(cutDialog)
   if (!picture) return null
-  return <AppDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
+  return <AppDialog key={picture.url} {...picture} onClose={() => (cutDialog.picture = null)} />
 }

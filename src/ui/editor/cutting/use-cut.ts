@@ -38,10 +38,10 @@ export function useCut(request: CutRequest): {
       isRunning.current = true
       setBusy(true)
       while (wanted.current !== null && !isGone.current) {
-        const asked = wanted.current
+        const request = wanted.current
         wanted.current = null
         // a worker that ends meanwhile cuts nothing
-        const answer = ((await engine.ask('cutOut', asked).catch(() => null)) as Shown | null) ?? 'failed'
+        const answer = ((await engine.ask('cutOut', request).catch(() => null)) as Shown | null) ?? 'failed'
         if (isGone.current) close(answer)
         else setShown(answer)
       }

@@ -21,11 +21,11 @@ const said = {
   picture: 'ui.import.picture',
 } as const
 
-type Told = keyof typeof said
+type Fate = keyof typeof said
 
 /** What the report says of one layer, or of one file that is missing. */
 type Entry = {
-  readonly fate: Told
+  readonly fate: Fate
   readonly label: string
   readonly rows: readonly ImportRow[]
 }

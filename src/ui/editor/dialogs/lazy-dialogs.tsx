@@ -4,7 +4,7 @@ import { importReport } from '../../app/notices/notices.ts'
 import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { openDialogs } from './open-dialogs.ts'
 import '../budgets/shrink/dialog-state.ts'
-import { asked as askedCut } from '../cutting/dialog-state.ts'
+import { cutDialog as askedCut } from '../cutting/dialog-state.ts'
 import { askedDrawing } from '../files/drawing-dialog-state.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 
@@ -33,7 +33,7 @@ export function LateDialogs() {
   const isOpen = useProjection('design') !== null
   const isAsked = keys || commands || settings
   const isCutting = useSnapshot(askedCut).picture !== null
-  const isDrawn = useSnapshot(askedDrawing).asked !== null
+  const isDrawn = useSnapshot(askedDrawing).drawing !== null
   const isReported = useSnapshot(importReport).shown !== null
   return (
     <>

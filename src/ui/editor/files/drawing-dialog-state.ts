@@ -6,7 +6,7 @@ import { decodeXml } from '../../../shared/wff/xml/decode.ts'
 export type AskedDrawing = { readonly file: File; readonly at: Point | null }
 
 /** The drawing for which the user chooses whether it comes as layers or as a picture. */
-export const askedDrawing = proxy<{ asked: AskedDrawing | null }>({ asked: null })
+export const askedDrawing = proxy<{ drawing: AskedDrawing | null }>({ drawing: null })
 
 /** A drawing of one part needs no question. */
 const groups = /<(?:svg:)?g[\s>]/g
@@ -16,6 +16,6 @@ export async function askDrawing(file: File, at: Point | null): Promise<boolean>
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
   const text = decodeXml(new Uint8Array(bytes), (encoding) => new TextDecoder(encoding))
   if ((text.match(groups) ?? []).length < 2) return false
-  askedDrawing.asked = ref({ file, at })
+  askedDrawing.drawing = ref({ file, at })
   return true
 }

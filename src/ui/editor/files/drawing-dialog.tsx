@@ -6,15 +6,15 @@ import { askedDrawing, type AskedDrawing } from './drawing-dialog-state.ts'
 import css from '../faces/copy-report.module.css'
 
 const close = (): void => {
-  askedDrawing.asked = null
+  askedDrawing.drawing = null
 }
 
 /** As layers or as a picture: both are one undo step. */
 export function DrawingDialog() {
   const { text } = useText()
-  const asked = useSnapshot(askedDrawing).asked
-  if (!asked) return null
-  const { file, at } = asked as AskedDrawing
+  const drawing = useSnapshot(askedDrawing).drawing
+  if (!drawing) return null
+  const { file, at } = drawing as AskedDrawing
   const asLayers = (): void => {
     close()
     void send({ do: 'drawing.open', file, ...(at ? { at } : {}) })

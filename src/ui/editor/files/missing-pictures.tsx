@@ -1,6 +1,6 @@
 import { ImageOff, Replace, RotateCw, Type, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { MissingView } from '../../../shared/protocol/projections.ts'
+import type { MissingView } from '../../../shared/protocol/budgets.ts'
 import { gestureMs, send, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'

@@ -27,7 +27,7 @@ export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
       run: () => void send({ do: 'view.zoomTo', zoom: step / 100 }),
     })),
     'line',
-    ...entriesOf(['view.clip', 'view.rulers', 'view.polar', 'view.guides'], texts),
+    ...entriesOf(['view.clip', 'view.intent', 'view.rulers', 'view.polar', 'view.guides'], texts),
   ]
   return (
     <DropMenu

@@ -17,9 +17,9 @@ async function verdictOf(id: string): Promise<Reason | null> {
   const action = actionNamed(id)
   const facts = actionFacts()
   if (!action.isJudged || !appliesNow(action, facts)) return null
-  const asked = doingOf(action, facts, 'name')
-  if (asked === null || typeof asked === 'string') return null
-  const outcome = await engine.can(asked)
+  const command = doingOf(action, facts, 'name')
+  if (command === null || typeof command === 'string') return null
+  const outcome = await engine.can(command)
   return outcome.ok || isWorthMeeting(outcome.refusal) ? null : outcome.refusal
 }
 

@@ -69,7 +69,7 @@ function useShot() {
   // a closed dialog wants nothing more
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function make(kind: Kind, asked: Omit<AnimationRequest, 'format'>): Promise<DialFile | null> {
+  async function make(kind: Kind, request: Omit<AnimationRequest, 'format'>): Promise<DialFile | null> {
     const going = new AbortController()
     stop.current = going
     setProgress({ done: 0, of: 1 })
@@ -78,14 +78,14 @@ function useShot() {
       const onStep = (done: number, of: number): void => setProgress({ done, of })
       const made =
         kind === 'png'
-          ? await engine.ask('dialPicture', { scale: asked.scale })
-          : await exportAnimation(engine.ask, { ...asked, format: kind }, { onStep, signal })
+          ? await engine.ask('dialPicture', { scale: request.scale })
+          : await exportAnimation(engine.ask, { ...request, format: kind }, { onStep, signal })
       if (made === null || signal.aborted) return null
       if (!('refusal' in made)) return made
       showRefusal(made.refusal)
       return null
     } catch (error) {
-      tellLateFile(error, () => void make(kind, asked))
+      tellLateFile(error, () => void make(kind, request))
       return null
     } finally {
       setProgress(null)
@@ -172,7 +172,7 @@ function Foot({ isFilm, progress, onSave, onStop }: FootProps) {
 
 function Form() {
   const { text } = useText()
-  const [kind, setKind] = useState<Kind>('png')
+  const [kind, setKind] = useState<Kind>(openDialogs.shotKind)
   const [scale, setScale] = useState(1)
   const [seconds, setSeconds] = useState(3)
   const [fps, setFps] = useState<number>(20)

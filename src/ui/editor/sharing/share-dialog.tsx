@@ -27,12 +27,12 @@ async function copyAddress(address: string): Promise<void> {
   )
 }
 
-type Asked = { readonly row: ShareRow; readonly how: 'end' | 'renew' }
+type LinkQuestion = { readonly row: ShareRow; readonly how: 'end' | 'renew' }
 
 type LinkProps = {
   readonly row: ShareRow
   readonly isBusy: boolean
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (question: LinkQuestion) => void
 }
 
 /** One living link: its address where this page knows it, and what ends it. */
@@ -138,11 +138,11 @@ function Refused({ links }: { readonly links: Links }) {
 function LinksOf({ draftId }: { readonly draftId: string }) {
   const { text } = useText()
   const links = useLinks(draftId)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [question, ask] = useState<LinkQuestion | null>(null)
   const { rows, isBusy } = links
-  const how = asked?.how ?? 'end'
+  const how = question?.how ?? 'end'
   const doAsked = (): void => {
-    if (asked) links[asked.how](asked.row)
+    if (question) links[question.how](question.row)
     ask(null)
   }
   return (
@@ -175,7 +175,7 @@ function LinksOf({ draftId }: { readonly draftId: string }) {
         </Button>
       )}
       <Modal
-        isOpen={asked !== null}
+        isOpen={question !== null}
         title={text(`ui.sharing.${how}Title`)}
         closeLabel={text('ui.close')}
         width={420}

@@ -1,37 +1,14 @@
-import {
-  FileDown,
-  FilePlus2,
-  FolderOpen,
-  History,
-  House,
-  ImageDown,
-  MonitorDown,
-  Menu,
-  PanelRight,
-  Play,
-  Redo2,
-  Save,
-  Share2,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react'
-import { useLocation } from 'wouter'
+import { History, PanelRight, Play, Redo2, Save, Undo2, type LucideIcon } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { AccountChip } from '../../app/page/account-chip.tsx'
 import { useProjection } from '../../app/engine/hooks.ts'
-import { newDesign } from '../../app/open-design/new-design-part.ts'
 import { Button, IconButton, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { DropPanel } from '../../app/dropdown/drop-panel.tsx'
-import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useMedia } from '../../kit/use-media.ts'
-import { install, useIsInstallable } from '../../app/offline/install.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
-import { switchLocale } from '../../app/session/session.ts'
-import { languageNames, useText } from '../../app/text.ts'
-import type { Locale } from '../../../shared/messages/text.ts'
+import { useText } from '../../app/text.ts'
 import { act, actionFacts } from '../actions/acting.ts'
 import { appliesNow, keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
@@ -42,8 +19,9 @@ import { opening } from '../../app/open-design/opening.ts'
 import { SaveState } from '../design-head/save-state.tsx'
 import { ModeSwitch } from '../preview/mode-switch.tsx'
 import css from './top-bar.module.css'
-import { useState } from 'react'
 import { nothing, railParts } from '../rail-parts.ts'
+import { ExportMenu } from '../menus/export-menu.tsx'
+import { MainMenu } from '../menus/main-menu.tsx'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
 function ActionButton({ id, icon }: { readonly id: string; readonly icon: LucideIcon }) {
@@ -57,77 +35,6 @@ function ActionButton({ id, icon }: { readonly id: string; readonly icon: Lucide
       disabled={!appliesNow(action, actionFacts())}
       onClick={() => void act(action)}
     />
-  )
-}
-
-function MainMenu() {
-  const { text, locale } = useText()
-  const [, goTo] = useLocation()
-  // null: it was never opened
-  const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
-  const design = useProjection('design')
-  const [open, save] = [actionNamed('design.openFile'), actionNamed('design.saveFile')]
-  const [share, picture] = [actionNamed('design.share'), actionNamed('design.picture')]
-  const isInstallable = useIsInstallable()
-  const entries: readonly MenuEntry[] = [
-    { id: 'home', label: text('ui.menu.home'), icon: House, run: () => goTo('/') },
-    { id: 'new', label: text('ui.menu.new'), icon: FilePlus2, run: () => setSheetOpen(true) },
-    'line',
-    {
-      id: 'open',
-      label: text(open.text),
-      icon: FolderOpen,
-      keys: keysOf(open),
-      run: () => void act(open),
-    },
-    {
-      id: 'saveFile',
-      label: text(save.text),
-      icon: FileDown,
-      keys: keysOf(save),
-      isDisabled: design === null,
-      run: () => void act(save),
-    },
-    {
-      id: 'share',
-      label: text(share.text),
-      icon: Share2,
-      isDisabled: design === null,
-      run: () => void act(share),
-    },
-    {
-      id: 'picture',
-      label: text(picture.text),
-      icon: ImageDown,
-      isDisabled: design === null,
-      run: () => void act(picture),
-    },
-    'line',
-    ...(['zh-cn', 'en'] satisfies Locale[]).map((one): MenuEntry => ({
-      id: one,
-      label: languageNames[one],
-      isChecked: one === locale,
-      run: () => switchLocale(one),
-    })),
-    ...(isInstallable
-      ? (['line', { id: 'install', label: text('ui.install'), icon: MonitorDown, run: install }] as const)
-      : []),
-  ]
-  return (
-    <>
-      <DropMenu
-        entries={entries}
-        button={<Menu size={18} strokeWidth={1.5} aria-hidden />}
-        buttonProps={{
-          className: cx(iconLook, css.menu),
-          'aria-label': text('ui.menu'),
-          'data-tip': text('ui.menu'),
-        }}
-      />
-      {isSheetOpen === null ? null : (
-        <InnerPart part={newDesign} props={{ isOpen: isSheetOpen, onClose: () => setSheetOpen(false) }} />
-      )}
-    </>
   )
 }
 
@@ -204,13 +111,15 @@ export function TopBar() {
   const { isRightOpen } = useSnapshot(overlays)
   // what cannot be opened opens no longer, and has no name
   const { refusal } = useSnapshot(opening)
-  // the rail has the history, but for the preview, and the status bar has the zoom
+  // the rail has the history, but for the preview
   const isSmall = useMedia('(max-width: 1023px)')
+  // the status bar has the zoom at any width: names of faces need the room more
+  const hasZoom = useMedia('(min-width: 1600px)')
   const isNarrow = useMedia('(max-width: 899px)')
   return (
     <header className={css.bar} data-region aria-label={text('ui.region.top')}>
       <div className={css.side}>
-        <MainMenu />
+        <MainMenu className={css.menu ?? ''} />
         {refusal ? null : (
           <>
             <DesignName />
@@ -226,8 +135,9 @@ export function TopBar() {
       </Toolbar>
       <div className={cx(css.side, css.end)}>
         <TargetChips />
-        {isSmall ? null : <ZoomMenu />}
+        {hasZoom ? <ZoomMenu /> : null}
         <PreviewButton isNarrow={isNarrow} />
+        {refusal ? null : <ExportMenu isNarrow={isNarrow} />}
         <SaveButton isNarrow={isNarrow} />
         <IconButton
           icon={PanelRight}

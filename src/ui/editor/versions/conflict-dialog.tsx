@@ -17,9 +17,9 @@ const ways: readonly GoOnWith[] = ['mine', 'theirs', 'both']
 /** Both sides of a conflict, and the three ways on; in each of them both stay. */
 export function ConflictDialog({ isOpen, onClose }: ConflictProps) {
   const { text, locale } = useText()
-  const asked = useLook(null, isOpen)
+  const theirs = useLook(null, isOpen)
   const [isBusy, setBusy] = useState(false)
-  const look = asked && 'look' in asked ? asked.look : null
+  const look = theirs && 'look' in theirs ? theirs.look : null
   const time =
     look === null || look.at === null
       ? ''
@@ -45,7 +45,7 @@ export function ConflictDialog({ isOpen, onClose }: ConflictProps) {
     >
       <p>{text('ui.conflict.text')}</p>
       <LookView
-        asked={asked}
+        result={theirs}
         then={{ title: text('ui.conflict.there'), facts }}
         now={{ title: text('ui.conflict.here'), facts: text('ui.conflict.notSaved') }}
       />

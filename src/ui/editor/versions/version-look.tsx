@@ -8,11 +8,13 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './versions.module.css'
 
-type Asked = { readonly look: VersionLook } | { readonly refusal: Refusal } | null
+type LookResult = { readonly look: VersionLook } | { readonly refusal: Refusal } | null
 
 /** A version beside the present design; null for what the server has. Null until it has come. */
-export function useLook(version: string | null, isAsked: boolean): Asked {
-  const [answer, setAnswer] = useState<{ readonly of: string | null; readonly asked: Asked } | null>(null)
+export function useLook(version: string | null, isAsked: boolean): LookResult {
+  const [answer, setAnswer] = useState<{ readonly of: string | null; readonly result: LookResult } | null>(
+    null,
+  )
   useEffect(() => {
     if (!isAsked) return undefined
     let isGone = false
@@ -20,15 +22,15 @@ export function useLook(version: string | null, isAsked: boolean): Asked {
     void engine
       .ask('versionLook', { version })
       .catch(() => failed)
-      .then((asked) => {
-        if (!isGone) setAnswer({ of: version, asked })
+      .then((result) => {
+        if (!isGone) setAnswer({ of: version, result })
       })
     return () => {
       isGone = true
       setAnswer(null)
     }
   }, [version, isAsked])
-  return answer?.of === version ? answer.asked : null
+  return answer?.of === version ? answer.result : null
 }
 
 function Picture({ picture, name }: { readonly picture: ImageDataLike | null; readonly name: string }) {
@@ -61,21 +63,21 @@ function Row({ row }: { readonly row: ChangeRow }) {
 }
 
 type LookProps = {
-  readonly asked: Asked
+  readonly result: LookResult
   readonly then: { readonly title: string; readonly facts: string }
   readonly now: { readonly title: string; readonly facts: string }
 }
 
 /** Two dials beside each other, and what differs by layer. */
-export function LookView({ asked, then, now }: LookProps) {
+export function LookView({ result, then, now }: LookProps) {
   const { text, say } = useText()
-  if (asked && 'refusal' in asked)
+  if (result && 'refusal' in result)
     return (
       <p role="alert" className={css.problem}>
-        {say(asked.refusal.key, asked.refusal.params)}
+        {say(result.refusal.key, result.refusal.params)}
       </p>
     )
-  const look = asked?.look ?? null
+  const look = result?.look ?? null
   const sides = [
     { ...then, picture: look?.then ?? null, name: text('ui.versions.pictureThen') },
     { ...now, picture: look?.now ?? null, name: text('ui.versions.pictureNow') },

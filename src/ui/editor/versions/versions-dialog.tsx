@@ -158,13 +158,13 @@ function VersionList({ rows, chosen, onChoose }: ListProps) {
 
 type ChosenProps = {
   readonly row: VersionRow
-  readonly asked: ReturnType<typeof useLook>
+  readonly result: ReturnType<typeof useLook>
   readonly onDelete: () => void
   readonly refresh: () => Promise<void>
 }
 
 /** One version beside what there is now, and what can be done with it. */
-function ChosenVersion({ row, asked, onDelete, refresh }: ChosenProps) {
+function ChosenVersion({ row, result, onDelete, refresh }: ChosenProps) {
   const { text } = useText()
   const { nameOf, factsOf } = useVersionWords()
   const restore = async (): Promise<void> => {
@@ -179,7 +179,7 @@ function ChosenVersion({ row, asked, onDelete, refresh }: ChosenProps) {
   return (
     <>
       <LookView
-        asked={asked}
+        result={result}
         then={{ title: nameOf(row), facts: factsOf(row) }}
         now={{ title: text('ui.versions.now'), facts: '' }}
       />
@@ -209,7 +209,7 @@ function Versions() {
   const [chosen, choose] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<VersionRow | null>(null)
   const row = rows?.find(({ id }) => id === chosen) ?? null
-  const asked = useLook(row?.id ?? '', row !== null)
+  const result = useLook(row?.id ?? '', row !== null)
 
   const keep = async (name: string): Promise<boolean> => {
     const { ok } = await send({ do: 'version.keep', name })
@@ -242,7 +242,7 @@ function Versions() {
         {row === null ? (
           <p className={css.note}>{text('ui.versions.choose')}</p>
         ) : (
-          <ChosenVersion row={row} asked={asked} onDelete={() => setDeleted(row)} refresh={refresh} />
+          <ChosenVersion row={row} result={result} onDelete={() => setDeleted(row)} refresh={refresh} />
         )}
       </div>
       <Modal

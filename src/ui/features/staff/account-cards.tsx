@@ -105,9 +105,9 @@ function WithdrawalsCard({ account: { withdrawals } }: Props) {
             text('ui.support.order'),
           ]}
         >
-          {records.map(({ orderId, time: asked, status, arrivesBy }) => (
+          {records.map(({ orderId, time: requestedAt, status, arrivesBy }) => (
             <tr key={orderId}>
-              <td>{time(asked)}</td>
+              <td>{time(requestedAt)}</td>
               <td>{text(`ui.support.order.${status}`)}</td>
               <td>{arrivesBy === null ? '–' : day(arrivesBy)}</td>
               <td className={css.code}>{orderId}</td>

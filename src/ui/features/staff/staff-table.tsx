@@ -65,10 +65,10 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
   const key = useOwnKey('people')
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/people')
-  const [asked, setAsked] = useState<StaffMember | null>(null)
+  const [member, setMember] = useState<StaffMember | null>(null)
   /** What was prepared opens again with the role of finance: said before. */
   const ask = (worker: StaffMember, role: Role): void =>
-    role === 'finance' && worker.prepared > 0 ? setAsked(worker) : take(worker, role)
+    role === 'finance' && worker.prepared > 0 ? setMember(worker) : take(worker, role)
   const take = ({ accountId, isOwn }: StaffMember, role: Role): void =>
     void act(async () => {
       await confirmed(() => call(revokeRole, { body: { accountId, role } }))
@@ -91,12 +91,12 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
         ))}
       </DataTable>
       <AlertDialog
-        about={asked}
+        about={member}
         titleOf={({ name, receiver }) => text('ui.people.takeFinance', { name: name || receiver })}
         confirm={text('ui.people.take')}
         cancel={text('ui.close')}
         onConfirm={(worker) => take(worker, 'finance')}
-        onClose={() => setAsked(null)}
+        onClose={() => setMember(null)}
       >
         {({ prepared }) => text('ui.people.takePrepared', { count: prepared })}
       </AlertDialog>

@@ -208,10 +208,10 @@ function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | 
       props.each.onPreview(next)
       return
     }
-    const asked = ((draft === null ? shownValue : sumOf(draft)) ?? 0) + by
-    const next = fit(asked)
+    const target = ((draft === null ? shownValue : sumOf(draft)) ?? 0) + by
+    const next = fit(target)
     stepped.current = { value: next }
-    setSaid(next !== roundTo(asked / factor, 4) ? range : '')
+    setSaid(next !== roundTo(next / factor, 4) ? range : '')
     setDraft(printNumber(next * factor))
     props.onPreview(next)
   }

@@ -17,7 +17,7 @@ import { admitLayers } from '../judged.ts'
 import { defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
-type Asked = CommandOf<'arrange.around'>
+type AroundCommand = CommandOf<'arrange.around'>
 
 const owner = 'arrange.around'
 
@@ -74,7 +74,7 @@ function atAngle(
   })
 }
 
-function angles({ count, startDeg, sweepDeg }: Asked): readonly number[] {
+function angles({ count, startDeg, sweepDeg }: AroundCommand): readonly number[] {
   const isClosed = Math.abs(sweepDeg) >= 360
   const step = sweepDeg / (isClosed ? count : count - 1)
   return Array.from({ length: count }, (_, at) => startDeg + at * step)
@@ -87,7 +87,11 @@ function sourcesNow(editor: EditorParts): readonly Layer[] {
   return activeVariant(origin).nodeList.filter(({ uuid }) => editor.selection.has(uuid))
 }
 
-function ringOf(editor: EditorParts, layers: readonly Layer[], { about, isUpright }: Asked): Ring | null {
+function ringOf(
+  editor: EditorParts,
+  layers: readonly Layer[],
+  { about, isUpright }: AroundCommand,
+): Ring | null {
   const { width, height } = dialOf(editor)
   const key = layers.find(({ uuid }) => uuid === editor.selection.key) ?? layers[0]
   if (!key) return null
@@ -100,10 +104,10 @@ type Made = { readonly list: LayerList; readonly copies: readonly Layer[] }
 
 type Sources = { readonly list: LayerList; readonly layers: readonly Layer[] }
 
-function made(editor: EditorParts, { list, layers }: Sources, asked: Asked): Made | null {
-  const ring = ringOf(editor, layers, asked)
+function made(editor: EditorParts, { list, layers }: Sources, command: AroundCommand): Made | null {
+  const ring = ringOf(editor, layers, command)
   if (!ring) return null
-  const [first = 0, ...rest] = angles(asked)
+  const [first = 0, ...rest] = angles(command)
   const own = new Map(atAngle(layers, first, ring).map((layer) => [layer.uuid, layer]))
   const how = { by: { x: 0, y: 0 }, list, taken: labelsIn(list) }
   const copies = rest.flatMap((deg) => duplicatesOf(editor, atAngle(layers, deg, ring), how))
@@ -111,16 +115,16 @@ function made(editor: EditorParts, { list, layers }: Sources, asked: Asked): Mad
   return { list: withDuplicates(moved, layers, copies), copies }
 }
 
-function planAround(editor: EditorParts, asked: Asked): Plan {
+function planAround(editor: EditorParts, command: AroundCommand): Plan {
   const layers = sourcesNow(editor).filter((layer) => !kindOf(layer).abilities.isBackdrop)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
-  if (!Number.isInteger(asked.count) || asked.count < fewest || asked.count > most)
-    return refuse('refusal.aroundCount', { min: fewest, max: most, count: asked.count })
+  if (!Number.isInteger(command.count) || command.count < fewest || command.count > most)
+    return refuse('refusal.aroundCount', { min: fewest, max: most, count: command.count })
   const { design } = editor.store
   const origin = editor.history.owner === owner ? editor.history.origin : design
   if (!design || !origin) return refuse('refusal.nothingOpen')
   const before = activeVariant(origin).nodeList
-  const ready = made(editor, { list: before, layers }, asked)
+  const ready = made(editor, { list: before, layers }, command)
   if (!ready) return refuse('refusal.nothingSelected')
   const admitted = admitLayers(editor, { on: 'duplicate', layers: ready.copies }, before)
   const [refused] = admitted.refused
@@ -134,7 +138,7 @@ function planAround(editor: EditorParts, asked: Asked): Plan {
     apply() {
       if (editor.history.owner !== owner) editor.history.begin(owner, label)
       editor.store.preview(withList(origin, list))
-      if (asked.phase === 'preview') return done(idsOf(layers))
+      if (command.phase === 'preview') return done(idsOf(layers))
       const ids = [...idsOf(layers), ...idsOf(ready.copies)]
       editor.selection.set(ids)
       if (!editor.history.commit({ label })) return done()

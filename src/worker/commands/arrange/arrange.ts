@@ -143,9 +143,9 @@ type Reorder = {
   readonly towards: 'front' | 'behind' | null
 }
 
-function reorder(editor: DocumentParts & IoParts & SceneParts, asked: readonly Layer[], how: Reorder): Plan {
-  const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-  if (asked.length === 0) return refuse('refusal.nothingSelected')
+function reorder(editor: DocumentParts & IoParts & SceneParts, moved: readonly Layer[], how: Reorder): Plan {
+  const layers = moved.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+  if (moved.length === 0) return refuse('refusal.nothingSelected')
   if (layers.length === 0) return refuse('refusal.backdropStays')
   const before = editor.store.list
   const ids = new Set(idsOf(layers))
@@ -179,8 +179,8 @@ function inFront(list: LayerList, change: (free: LayerList) => LayerList): Layer
 const orderMove = defineCommand({
   name: 'order.move',
   edits: true,
-  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: asked, to }) =>
-    reorder(editor, targets(editor, asked), {
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: named, to }) =>
+    reorder(editor, targets(editor, named), {
       change(list, ids) {
         if (to === 'top') return unitsToEnd(list, ids, 'front')
         if (to === 'bottom') return inFront(list, (free) => unitsToEnd(free, ids, 'back'))
@@ -194,8 +194,8 @@ const orderMove = defineCommand({
 const orderPlace = defineCommand({
   name: 'order.place',
   edits: true,
-  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: asked, index, into, isNoted = false }) =>
-    reorder(editor, targets(editor, asked), {
+  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: named, index, into, isNoted = false }) =>
+    reorder(editor, targets(editor, named), {
       change: (list, ids) =>
         placeUnits(list, ids, {
           index: Math.max(backdropCount(list), Math.round(index)),

@@ -56,9 +56,9 @@ const make = defineCommand({
   name: 'group.make',
   edits: true,
   plan(editor: Needs, { ids }) {
-    const asked = targets(editor, ids)
-    const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-    if (asked.length === 0) return refuse('refusal.nothingSelected')
+    const chosen = targets(editor, ids)
+    const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+    if (chosen.length === 0) return refuse('refusal.nothingSelected')
     return layers.length === 0 ? refuse('refusal.backdropStays') : planGroup(editor, layers)
   },
 })
@@ -66,8 +66,8 @@ const make = defineCommand({
 const dissolve = defineCommand({
   name: 'group.dissolve',
   edits: true,
-  plan(editor: Needs, { ids: asked }) {
-    const layers = targets(editor, asked)
+  plan(editor: Needs, { ids: named }) {
+    const layers = targets(editor, named)
     if (layers.length === 0) return refuse('refusal.nothingSelected')
     const { list } = editor.store
     const ids = new Set(idsOf(layers))

@@ -13,10 +13,10 @@ export const lateArt = fetchArt
 const put = defineCommand({
   name: 'art.put',
   edits: true,
-  plan: (editor: Needs, asked) =>
+  plan: (editor: Needs, command) =>
     planLater<() => Plan>(
       editor,
-      async () => (await lateArt()).makeArt({ editor, tools }, asked),
+      async () => (await lateArt()).makeArt({ editor, tools }, command),
       (land) => land(),
     ),
 })

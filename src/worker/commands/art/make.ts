@@ -46,9 +46,9 @@ function perPixelOf({ editor: { store }, tools }: Bench, shown: Variant): number
 type Drawn = { readonly place: PartPlace; readonly file: IncomingFile }
 
 /** One after the other, with a pause between them in which frames are drawn. */
-type Asked = { readonly groups: readonly PartGroup[]; readonly perPixel: number; readonly tools: Tools }
+type ArtInput = { readonly groups: readonly PartGroup[]; readonly perPixel: number; readonly tools: Tools }
 
-async function drawAll(look: Look, dial: Dial, { groups, perPixel, tools }: Asked) {
+async function drawAll(look: Look, dial: Dial, { groups, perPixel, tools }: ArtInput) {
   const drawn: Drawn[] = []
   for (const part of partsFor(look, dial, groups)) {
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -74,12 +74,12 @@ const hasRest = ({ editor: { store }, tools }: Bench, key: VariantKey): boolean 
   Object.values(store.design?.faces ?? {}).some(({ normal }) => tools.platformFor(normal).hasAmbient)
 
 /** Draws the requested parts and stores the pictures; the plan of the returned function puts them on the dial. */
-export async function makeArt(bench: Bench, asked: CommandOf<'art.put'>): Promise<Loaded<() => Plan>> {
+export async function makeArt(bench: Bench, command: CommandOf<'art.put'>): Promise<Loaded<() => Plan>> {
   const { editor, tools } = bench
   tools.addTexts('en', artNamesEn)
   tools.addTexts('zh-cn', artNamesZhCn)
-  const look = readLook(asked.look)
-  const groups = asked.groups.filter(isGroup)
+  const look = readLook(command.look)
+  const groups = command.groups.filter(isGroup)
   const { design, variant } = editor.store
   if (!design) return { ok: false, error: { key: 'refusal.nothingOpen' } }
   if (!look || groups.length === 0)
@@ -88,7 +88,7 @@ export async function makeArt(bench: Bench, asked: CommandOf<'art.put'>): Promis
   const dial = dialOf(tools, variant, key.variant === 'ambient')
   const how = { groups, perPixel: perPixelOf(bench, variant), tools }
   const drawn = await drawAll(look, dial, how)
-  const withRest = asked.withAmbient && hasRest(bench, key)
+  const withRest = command.withAmbient && hasRest(bench, key)
   const rest = withRest ? await drawAll(look, { ...dial, isAmbient: true }, how) : []
   const all = [...drawn, ...rest]
   if (all.length === 0) return { ok: false, error: { key: 'refusal.noPicture' } }
@@ -102,6 +102,6 @@ export async function makeArt(bench: Bench, asked: CommandOf<'art.put'>): Promis
   })
   const parts = made.slice(0, drawn.length)
   const atRest = made.slice(drawn.length)
-  const { set = null } = asked
+  const { set = null } = command
   return { ok: true, value: () => landArt(bench, { look, groups, set, dial, parts, atRest }) }
 }

@@ -67,9 +67,9 @@ const set = defineCommand({
     if (refusal && refusal.key !== 'refusal.inPreview') return { ok: false, refusal }
     const { design } = editor.store
     if (!design || !variantOf(design, activeKey(design))) return refuse('refusal.nothingOpen')
-    const asked = readChoices(storedChoices(editor)).find((one) => one.id === id)
-    if (!asked) return refuse('refusal.noChoice')
-    if (!asked.options.some((one) => one.id === option))
+    const choice = readChoices(storedChoices(editor)).find((one) => one.id === id)
+    if (!choice) return refuse('refusal.noChoice')
+    if (!choice.options.some((one) => one.id === option))
       return refuse('refusal.noOption', { option: String(option).slice(0, 60) })
     return act(() => choose(editor, id, option))
   },

@@ -11,17 +11,17 @@ type Needs = DocumentParts & IoParts
 
 type ColorEdit = ChoiceEdit & { readonly what: 'color' }
 
-type Asked = { readonly id: string; readonly edit: ColorEdit; readonly owner: string }
+type ColorChange = { readonly id: string; readonly edit: ColorEdit; readonly owner: string }
 
-const colorIn = (design: Design, { id, edit: { option, index } }: Asked): string | undefined => {
+const colorIn = (design: Design, { id, edit: { option, index } }: ColorChange): string | undefined => {
   const choice = ownChoicesIn(activeVariant(design).nodeList).find((one) => one.id === id)
   return choice && optionNamed(choice, option)?.colors[index]
 }
 
 /** `preview` shows the colour in all that takes it while it is chosen; `commit` makes it one step of all faces. */
-export function planLiveColor(editor: Needs, asked: Asked, label: { readonly key: string }): Plan {
+export function planLiveColor(editor: Needs, command: ColorChange, label: { readonly key: string }): Plan {
   const { history, store } = editor
-  const { owner, id, edit } = asked
+  const { owner, id, edit } = command
   if (edit.phase === 'preview')
     return act(() => {
       const origin = history.owner === owner ? history.origin : store.design
@@ -29,8 +29,8 @@ export function planLiveColor(editor: Needs, asked: Asked, label: { readonly key
       if (history.owner !== owner)
         // whatever ends the gesture keeps what is shown
         history.begin(owner, label, (shown) => {
-          const color = colorIn(shown, asked)
-          if (color !== undefined && color !== colorIn(origin, asked))
+          const color = colorIn(shown, command)
+          if (color !== undefined && color !== colorIn(origin, command))
             spread(editor, (list) => editedIn(list, id, { ...edit, color }))
         })
       store.preview(withList(origin, editedIn(activeVariant(origin).nodeList, id, edit)))

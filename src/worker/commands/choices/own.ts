@@ -109,7 +109,7 @@ function newIds({ deps }: DocumentParts & IoParts & SceneParts): (uuid: string) 
 
 const kinds: readonly unknown[] = ['color', 'list', 'boolean']
 
-function add(editor: Needs, { kind, ids: asked }: CommandOf<'choice.add'>): Plan {
+function add(editor: Needs, { kind, ids: named }: CommandOf<'choice.add'>): Plan {
   const { store } = editor
   if (!store.design) return refuse('refusal.nothingOpen')
   if (!kinds.includes(kind)) return refuse('refusal.badCommand', { command: 'choice.add' })
@@ -117,7 +117,7 @@ function add(editor: Needs, { kind, ids: asked }: CommandOf<'choice.add'>): Plan
   const count = ownChoicesIn(store.list).length
   if (count >= choiceLimits.choices)
     return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
-  const layers = kind === 'color' ? [] : targets(editor, asked)
+  const layers = kind === 'color' ? [] : targets(editor, named)
   const refusal = refuseLayers(layers)
   if (refusal) return { ok: false, refusal }
   return act(() => {
@@ -153,20 +153,17 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
   })
 }
 
-function change(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): Plan {
+function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   if (!choice) return refuse('refusal.noChoice')
-  if (asked.what === 'addOption') return planOption(editor, choice)
-  if (asked.what === 'move')
-    return act(() =>
-      spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))),
-    )
-  const dry = changeChoice(choice, asked)
+  if (edit.what === 'addOption') return planOption(editor, choice)
+  if (edit.what === 'move')
+    return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, edit.to))))
+  const dry = changeChoice(choice, edit)
   if (!dry.ok) return { ok: false, refusal: dry.error }
-  const owner = gestureOf({ do: 'choice.edit', id, edit: asked })
-  if (owner !== null && asked.what === 'color')
-    return planLiveColor(editor, { id, edit: asked, owner }, label)
-  return act(() => spread(editor, (list) => editedIn(list, id, asked)))
+  const owner = gestureOf({ do: 'choice.edit', id, edit })
+  if (owner !== null && edit.what === 'color') return planLiveColor(editor, { id, edit, owner }, label)
+  return act(() => spread(editor, (list) => editedIn(list, id, edit)))
 }
 
 const isOption = (editor: DocumentParts, { id, option }: InOption): boolean => {
@@ -174,8 +171,8 @@ const isOption = (editor: DocumentParts, { id, option }: InOption): boolean => {
   return choice !== undefined && choice.kind !== 'color' && optionNamed(choice, option) !== undefined
 }
 
-function put(editor: Needs, { ids: asked, to }: CommandOf<'choice.put'>): Plan {
-  const layers = targets(editor, asked)
+function put(editor: Needs, { ids: named, to }: CommandOf<'choice.put'>): Plan {
+  const layers = targets(editor, named)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   const refusal = to && refuseLayers(layers)
   if (refusal) return { ok: false, refusal }
@@ -184,8 +181,8 @@ function put(editor: Needs, { ids: asked, to }: CommandOf<'choice.put'>): Plan {
   return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
 }
 
-function follow(editor: Needs, { ids: asked, path, to }: CommandOf<'choice.follow'>): Plan {
-  const layers = targets(editor, asked)
+function follow(editor: Needs, { ids: named, path, to }: CommandOf<'choice.follow'>): Plan {
+  const layers = targets(editor, named)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   if (!layers.every((layer) => colorFieldOf(layer, path) !== null))
     return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })

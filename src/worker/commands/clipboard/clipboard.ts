@@ -154,9 +154,9 @@ function backNotices(editor: DocumentParts & ShellParts & IoParts, back: Restore
 
 /** The dial's own colour is not copied, a background picture is. */
 function copied(editor: DocumentParts, ids: readonly string[] | undefined): Plan | readonly Layer[] {
-  const asked = targets(editor, ids)
-  if (asked.length === 0) return refuse('refusal.nothingSelected')
-  const layers = asked.filter((layer) => !isRoot(layer))
+  const chosen = targets(editor, ids)
+  if (chosen.length === 0) return refuse('refusal.nothingSelected')
+  const layers = chosen.filter((layer) => !isRoot(layer))
   return layers.length === 0 ? refuse('refusal.rootNotCopied') : standingAlone(editor.store.list, layers)
 }
 

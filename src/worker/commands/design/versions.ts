@@ -68,13 +68,13 @@ const restore = defineCommand({
   plan: (editor: EditorParts & FaceParts, { version, name }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
-      const asked = editor.store.design
+      const design = editor.store.design
       const read = await editor.deps.workspace.readVersion(version)
       if (!read.ok) return { ok: false, refusal: read.error }
       editor.gestures.finish()
       editor.history.commit()
       const before = editor.store.design
-      if (!before || before.id !== asked?.id) return refuse('refusal.superseded')
+      if (!before || before.id !== design?.id) return refuse('refusal.superseded')
       const label = { key: 'history.restoreVersion', params: { name } }
       const next = restored(before, read.value, { label, at: editor.deps.clock.wall() })
       editor.history.endBurst()

@@ -8,13 +8,13 @@ import type { IoParts, ShellParts } from '../../core/editor.ts'
 type Sizing = Extract<Command, { do: 'face.add' | 'face.copyTo' | 'face.resize' }>
 
 /** A face that the system keeps out comes together with the other system. */
-function commandOf(fix: FaceFix, asked: Sizing | undefined): Command | null {
+function commandOf(fix: FaceFix, sizing: Sizing | undefined): Command | null {
   if (fix.do === 'switchFace') return { do: 'face.switch', fdId: fix.fdId }
   if (fix.do === 'setSystem')
-    return asked && asked.do !== 'face.resize'
-      ? { ...asked, system: 'all' }
+    return sizing && sizing.do !== 'face.resize'
+      ? { ...sizing, system: 'all' }
       : { do: 'system.set', system: fix.system }
-  if (fix.do === 'useSize') return asked ? { ...asked, ratio: fix.ratio, shape: fix.shape } : null
+  if (fix.do === 'useSize') return sizing ? { ...sizing, ratio: fix.ratio, shape: fix.shape } : null
   return { do: 'face.add', platform: fix.platform, system: fix.system }
 }
 
@@ -24,9 +24,9 @@ const wayOutText = ({ label, params }: NonNullable<FaceRefusal['wayOut']>) => ({
 })
 
 /** The refusal in the words of the page: platforms by their names, the way out as a command. */
-export function refusalOfFace(editor: ShellParts & IoParts, refusal: FaceRefusal, asked?: Sizing): Refusal {
+export function refusalOfFace(editor: ShellParts & IoParts, refusal: FaceRefusal, sizing?: Sizing): Refusal {
   const { key, params, wayOut } = refusal
-  const command = wayOut && commandOf(wayOut.fix, asked)
+  const command = wayOut && commandOf(wayOut.fix, sizing)
   const named = params && {
     ...params,
     ...('platform' in params
@@ -41,7 +41,7 @@ export function refusalOfFace(editor: ShellParts & IoParts, refusal: FaceRefusal
 }
 
 /** The plan of a command that is refused so. */
-export const no = (editor: ShellParts & IoParts, refusal: FaceRefusal, asked?: Sizing): Plan => ({
+export const no = (editor: ShellParts & IoParts, refusal: FaceRefusal, sizing?: Sizing): Plan => ({
   ok: false,
-  refusal: refusalOfFace(editor, refusal, asked),
+  refusal: refusalOfFace(editor, refusal, sizing),
 })

@@ -34,7 +34,7 @@ type Needs = DocumentParts & ViewParts & ShellParts & IoParts & FaceParts
 
 const rootKey = 'layer.kind.root'
 
-type Asked = {
+type NewFace = {
   readonly platform: string
   readonly ratio?: string | undefined
   readonly shape?: 'circle' | 'rectangle' | undefined
@@ -44,7 +44,7 @@ type Asked = {
 const ratioPattern = /^\d{1,6}\*\d{1,6}$/
 
 /** Left out: the size that the platform's watches usually have. Null for a size that is none. */
-function specOf({ platform, ratio, shape }: Asked): FaceSpec | null {
+function specOf({ platform, ratio, shape }: NewFace): FaceSpec | null {
   const [usual] = platformFor({ platform }).sizes
   const sized = ratio ?? (usual ? `${usual.width}*${usual.height}` : '')
   if (!ratioPattern.test(sized)) return null
@@ -73,15 +73,15 @@ const widened = (design: Design, { system }: Added): Design =>
 const add = defineCommand({
   name: 'face.add',
   edits: true,
-  plan(editor: EditorParts & FaceParts, asked) {
+  plan(editor: EditorParts & FaceParts, command) {
     const { design } = editor.store
-    const spec = specOf(asked)
+    const spec = specOf(command)
     if (!design) return refuse('refusal.nothingOpen')
-    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
+    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: command.platform } })
     const platform = platformFor(spec)
-    const base = widened(design, asked)
+    const base = widened(design, command)
     const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
-    if (refusal) return no(editor, refusal, asked)
+    if (refusal) return no(editor, refusal, command)
     return {
       ok: true,
       apply() {
@@ -89,12 +89,12 @@ const add = defineCommand({
         const fdId = makeId()
         const rootLabel = textIn(editor, rootKey)
         const at = clock.wall()
-        const empty = createFace({ ...spec, ...nameIn(asked.name), makeId, rootLabel, at })
+        const empty = createFace({ ...spec, ...nameIn(command.name), makeId, rootLabel, at })
         const lead = base.faces[base.activeFdId]
         const face = lead ? withDialOf(empty, { fdId: base.activeFdId, face: lead }, at) : empty
         const added = addFace(base, { fdId, face, platformOf: platformFor })
         if (!added.ok) return { ok: false, refusal: refusalOfFace(editor, added.error) }
-        const { system = added.value.system } = asked
+        const { system = added.value.system } = command
         const set = setSystem(added.value, { system, platformOf: platformFor, targets: platformsOf(system) })
         if (!set.ok) return { ok: false, refusal: refusalOfFace(editor, set.error) }
         const design = editor.store.design ?? set.value
@@ -123,18 +123,18 @@ const add = defineCommand({
 const copyTo = defineCommand({
   name: 'face.copyTo',
   edits: true,
-  plan(editor: EditorParts & FaceParts, asked) {
+  plan(editor: EditorParts & FaceParts, command) {
     const { design } = editor.store
-    const spec = specOf(asked)
+    const spec = specOf(command)
     if (!design) return refuse('refusal.nothingOpen')
-    const from = asked.fdId ?? design.activeFdId
+    const from = command.fdId ?? design.activeFdId
     if (!design.faces[from]) return refuse('refusal.noFace')
-    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
+    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: command.platform } })
     const platform = platformFor(spec)
-    const base = widened(design, asked)
+    const base = widened(design, command)
     const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
-    if (refusal) return no(editor, refusal, asked)
-    return { ok: true, apply: () => copied(editor, { design: base, from, spec, ...nameIn(asked.name) }) }
+    if (refusal) return no(editor, refusal, command)
+    return { ok: true, apply: () => copied(editor, { design: base, from, spec, ...nameIn(command.name) }) }
   },
 })
 
@@ -186,17 +186,17 @@ const resize = defineCommand({
     if (!design) return refuse('refusal.nothingOpen')
     const fdId = wanted ?? design.activeFdId
     if (!ratioPattern.test(ratio)) return refuse('refusal.badCommand', { command: 'face.resize' })
-    const asked = { fdId, ratio, ...(shape === undefined ? {} : { shape }) }
-    const refusal = refuseResize(design, asked, { platformOf: platformFor })
+    const resize = { fdId, ratio, ...(shape === undefined ? {} : { shape }) }
+    const refusal = refuseResize(design, resize, { platformOf: platformFor })
     return refusal
-      ? no(editor, refusal, { do: 'face.resize', ...asked })
-      : { ok: true, apply: () => resized(editor, design, asked) }
+      ? no(editor, refusal, { do: 'face.resize', ...resize })
+      : { ok: true, apply: () => resized(editor, design, resize) }
   },
 })
 
-function resized(editor: Needs, before: Design, asked: Parameters<typeof resizeFace>[1]): Outcome {
-  const { fdId } = asked
-  const made = resizeFace(before, asked, { platformOf: platformFor, at: editor.deps.clock.wall() })
+function resized(editor: Needs, before: Design, resize: Parameters<typeof resizeFace>[1]): Outcome {
+  const { fdId } = resize
+  const made = resizeFace(before, resize, { platformOf: platformFor, at: editor.deps.clock.wall() })
   if (!made.ok) return { ok: false, refusal: refusalOfFace(editor, made.error) }
   const { design, report } = made.value
   const face = design.faces[fdId]
@@ -204,11 +204,11 @@ function resized(editor: Needs, before: Design, asked: Parameters<typeof resizeF
   refit(editor, () => editor.store.commit(design))
   editor.faceSteps.note('resize', fdId, before)
   const { layers, entries } = report
-  const params = { face: faceName(editor, before.faces[fdId]), ...sizeOf(asked.ratio), count: layers }
+  const params = { face: faceName(editor, before.faces[fdId]), ...sizeOf(resize.ratio), count: layers }
   if (entries.length === 0)
     return done([fdId], [{ key: 'notice.faceResized', params, tone: 'success', topic: 'faces' }])
   const platformLabel = platformFor(face.normal).label
-  const size = sizeOf(asked.ratio)
+  const size = sizeOf(resize.ratio)
   editor.page.say({
     show: 'copyReport',
     report: { what: 'resized', fdId, fromFdId: fdId, platformLabel, ...size, layers, stills: 0, entries },
@@ -295,8 +295,8 @@ const system = defineCommand({
     if (!design) return refuse('refusal.nothingOpen')
     if (!['all', 'wearOS', 'other'].includes(wanted))
       return refuse('refusal.badCommand', { command: 'system.set' })
-    const asked = { system: wanted, platformOf: platformFor, targets: platformsOf(wanted) }
-    const set = setSystem(design, asked)
+    const filter = { system: wanted, platformOf: platformFor, targets: platformsOf(wanted) }
+    const set = setSystem(design, filter)
     if (!set.ok) return no(editor, set.error)
     return {
       ok: true,
@@ -306,7 +306,7 @@ const system = defineCommand({
         const isAway = to.fdId !== design.activeFdId
         if (isAway) showVariant(editor, to)
         const now = editor.store.design
-        const next = now && setSystem(now, asked)
+        const next = now && setSystem(now, filter)
         if (now && next?.ok) {
           const { activeFdId, isAmbientMode } = design
           editor.store.commit(next.value)

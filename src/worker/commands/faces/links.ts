@@ -105,9 +105,9 @@ const set = defineCommand({
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const key = activeKey(design)
-    const asked = targets(editor, ids)
-    if (asked.length === 0) return refuse('refusal.nothingSelected')
-    const layers = asked.filter((layer) => linkedLayersOf(design, key, layer).length > 0)
+    const chosen = targets(editor, ids)
+    if (chosen.length === 0) return refuse('refusal.nothingSelected')
+    const layers = chosen.filter((layer) => linkedLayersOf(design, key, layer).length > 0)
     if (layers.length === 0) return refuse('refusal.noTwin')
     const to = isOwn ?? !layers.every((layer) => standsAlone(design, key, layer))
     const label = changeLabel(to ? 'ownFace' : 'linkFaces', layers)

@@ -6,7 +6,7 @@ import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registr
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { changeLabel, placed } from '../../scene/canvas/placing.ts'
-import { createLayer, type Given } from '../create-layer.ts'
+import { createLayer, type NewLayerInput } from '../create-layer.ts'
 import { besideOthers } from './cascade.ts'
 import { backdropCount } from '../arrange/arrange.ts'
 import { arrive, idsOf } from '../command.ts'
@@ -92,7 +92,7 @@ const planSelect = (editor: DocumentParts & IoParts & SceneParts, { uuid }: Laye
 })
 
 /** What both sides agree on before any picture is requested. */
-function planPreset(editor: Needs, preset: Preset, given: Given): Plan {
+function planPreset(editor: Needs, preset: Preset, given: NewLayerInput): Plan {
   const there = present(editor.store.list, preset)
   if (there && preset.whenPresent === 'select') return planSelect(editor, there)
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)

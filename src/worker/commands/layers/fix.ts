@@ -14,6 +14,7 @@ import { showVariant } from '../../scene/faces/showing.ts'
 import { change } from '../command.ts'
 import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { reveal } from '../selection/selection-commands.ts'
+import { planDrawn } from './drawn-layer.ts'
 import { syncAdded } from '../faces/sync.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -54,6 +55,12 @@ function doFix(editor: EditorParts, fix: Fix, notices: readonly Notice[]): Outco
   if (fix.do === 'fetchFonts') {
     fetchFonts(editor, layers)
     return done(ids, notices)
+  }
+  if (fix.do === 'intoPicture' || fix.do === 'intoFrames') {
+    const [layer] = layers
+    if (!layer) return refuse('refusal.noLayer')
+    const plan = planDrawn(editor, layer, fix.do)
+    return plan.ok ? plan.apply() : plan
   }
   if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
   const world = worldOf(design, activeKey(design), { platformOf: platformFor })

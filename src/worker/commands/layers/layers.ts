@@ -41,9 +41,9 @@ const remove = defineCommand({
   name: 'layer.delete',
   edits: true,
   plan(editor: DocumentParts & IoParts & SceneParts, command) {
-    const asked = targets(editor, command.ids)
-    if (asked.length === 0) return refuse('refusal.nothingSelected')
-    const layers = asked.filter((layer) => !isRoot(layer))
+    const chosen = targets(editor, command.ids)
+    if (chosen.length === 0) return refuse('refusal.nothingSelected')
+    const layers = chosen.filter((layer) => !isRoot(layer))
     if (layers.length === 0) return refuse('refusal.rootStays')
     const ids = idsOf(layers)
     const locked = layers.filter((layer) => layer.style.isLock)
@@ -63,9 +63,9 @@ const duplicate = defineCommand({
   name: 'layer.duplicate',
   edits: true,
   plan(editor: Needs, command) {
-    const asked = targets(editor, command.ids)
-    const sources = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-    if (asked.length === 0) return refuse('refusal.nothingSelected')
+    const chosen = targets(editor, command.ids)
+    const sources = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+    if (chosen.length === 0) return refuse('refusal.nothingSelected')
     if (sources.length === 0) return refuse('refusal.backdropOnce')
     const copies = duplicatesOf(editor, sources, { by: { x: duplicateBy, y: duplicateBy } })
     const admitted = admitAll(editor, 'duplicate', copies)

@@ -14,9 +14,9 @@ type Needs = DocumentParts & IoParts & SceneParts
 const make = defineCommand({
   name: 'mask.make',
   edits: true,
-  plan(editor: Needs, { ids: asked, how = 'alpha' }) {
+  plan(editor: Needs, { ids: named, how = 'alpha' }) {
     if (how !== 'alpha' && how !== 'outside') return refuse('refusal.badCommand', { command: 'mask.make' })
-    const layers = targets(editor, asked)
+    const layers = targets(editor, named)
     const { list } = editor.store
     const [lowest, ...others] = list.filter((layer) => layers.includes(layer))
     if (!lowest || others.length === 0) return refuse('refusal.maskNeedsTwo')
@@ -42,15 +42,15 @@ function maskedOf(
   { store }: DocumentParts & IoParts & SceneParts,
   layers: readonly Layer[],
 ): readonly Layer[] {
-  const asked = new Set(idsOf(layers))
-  return store.list.filter(({ uuid, mask }) => mask && (asked.has(uuid) || asked.has(mask.by)))
+  const chosen = new Set(idsOf(layers))
+  return store.list.filter(({ uuid, mask }) => mask && (chosen.has(uuid) || chosen.has(mask.by)))
 }
 
 const release = defineCommand({
   name: 'mask.release',
   edits: true,
-  plan(editor: Needs, { ids: asked }) {
-    const layers = maskedOf(editor, targets(editor, asked))
+  plan(editor: Needs, { ids: named }) {
+    const layers = maskedOf(editor, targets(editor, named))
     if (layers.length === 0) return refuse('refusal.noMask')
     const ids = idsOf(layers)
     return edit(editor, {
@@ -65,8 +65,8 @@ const release = defineCommand({
 const invert = defineCommand({
   name: 'mask.invert',
   edits: true,
-  plan(editor: Needs, { ids: asked }) {
-    const found = maskedOf(editor, targets(editor, asked))
+  plan(editor: Needs, { ids: named }) {
+    const found = maskedOf(editor, targets(editor, named))
     const [first] = found
     if (!first?.mask) return refuse('refusal.noMask')
     const by = new Set(found.map(({ mask }) => mask?.by))

@@ -12,10 +12,10 @@ import type { SceneParts } from '../../scene/editor.ts'
 const label = defineCommand({
   name: 'layer.label',
   edits: true,
-  plan(editor: DocumentParts & IoParts & SceneParts, { ids: asked, color }) {
+  plan(editor: DocumentParts & IoParts & SceneParts, { ids: named, color }) {
     if (color !== null && !isLabelColor(color))
       return refuse('refusal.badCommand', { command: 'layer.label' })
-    const layers = targets(editor, asked)
+    const layers = targets(editor, named)
     if (layers.length === 0) return refuse('refusal.nothingSelected')
     const ids = idsOf(layers)
     const list = replaceLayers(editor.store.list, new Set(ids), (layer) => {

@@ -14,11 +14,11 @@ import type { EditorParts } from '../../scene/editor.ts'
 
 const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
-type Asked = CutRequest & { readonly made: string | undefined }
+type CutOutRequest = CutRequest & { readonly made: string | undefined }
 
-async function loadCut(editor: IoParts, { made, ...asked }: Asked): Promise<Loaded<NewPicture>> {
+async function loadCut(editor: IoParts, { made, ...request }: CutOutRequest): Promise<Loaded<NewPicture>> {
   const { cutFile, givenFile } = await lazyFile(() => import('./cutting/cut-picture.ts'))
-  const file = await (made === undefined ? cutFile(editor, asked) : givenFile(editor, made))
+  const file = await (made === undefined ? cutFile(editor, request) : givenFile(editor, made))
   if (!file.ok) return file
   const imported = await editor.deps.pictures.import([file.value])
   if (!imported.ok) return imported

@@ -140,8 +140,8 @@ const retry = defineCommand({
   edits: false,
   plan(editor: Needs, { ids }) {
     const { layers } = editor.missingOf(editor.store.list).pictures
-    const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
-    const urls = asked.flatMap((layer) => kindOf(layer).pictures(layer.style))
+    const chosen = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
+    const urls = chosen.flatMap((layer) => kindOf(layer).pictures(layer.style))
     return act(() => editor.deps.pictures.retry(new Set(urls.map(({ url }) => url))))
   },
 })
@@ -158,8 +158,8 @@ const retryFonts = defineCommand({
   edits: false,
   plan(editor: Needs, { ids }) {
     const { layers } = editor.missingOf(editor.store.list).fonts
-    const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
-    return act(() => fetchFonts(editor, asked))
+    const chosen = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
+    return act(() => fetchFonts(editor, chosen))
   },
 })
 

@@ -22,18 +22,19 @@ import type { TaskParts } from '../../scene/whole-editor.ts'
 
 type Needs = EditorParts & TaskParts
 
-type Asked = CommandOf<'style.set' | 'style.adjust'>
+type StyleCommand = CommandOf<'style.set' | 'style.adjust'>
 
-const ownerOf = (command: Asked): string => `${command.do} ${command.path} ${(command.ids ?? []).join()}`
+const ownerOf = (command: StyleCommand): string =>
+  `${command.do} ${command.path} ${(command.ids ?? []).join()}`
 
-const setsWords = (layers: readonly Layer[], { path }: Asked): boolean =>
+const setsWords = (layers: readonly Layer[], { path }: StyleCommand): boolean =>
   layers.some((layer) => {
     const found = fieldOf(layer, path)
     return found !== null && isWords(found.field)
   })
 
 /** The layers as they were when this gesture began: what is adjusted, and the room of words, is counted from there. */
-function atStart(editor: DocumentParts, layers: readonly Layer[], command: Asked): readonly Layer[] {
+function atStart(editor: DocumentParts, layers: readonly Layer[], command: StyleCommand): readonly Layer[] {
   const { owner, origin } = editor.history
   const isCounted = command.do === 'style.adjust' || setsWords(layers, command)
   if (!isCounted || owner !== ownerOf(command) || !origin) return layers
@@ -47,20 +48,20 @@ function atStart(editor: DocumentParts, layers: readonly Layer[], command: Asked
 const noVariant: { readonly nodeList: readonly Layer[] } = { nodeList: [] }
 
 /** The value that the layer is to take; null when only numbers can be adjusted. */
-function valueFor(layer: Layer, field: Field, command: Asked): FieldValue {
+function valueFor(layer: Layer, field: Field, command: StyleCommand): FieldValue {
   if (command.do === 'style.set') return command.value
   const before = field.field === 'number' ? shownAt(layer, field) : null
   return typeof before === 'number' ? before * command.times + command.by : null
 }
 
-const printed = (command: Asked): string =>
+const printed = (command: StyleCommand): string =>
   command.do === 'style.set' ? String(command.value).slice(0, 60) : command.path.slice(0, 60)
 
 /** Each layer with its value set, or why one of them cannot take it. */
 function restyle(
   editor: DocumentParts & ShellParts & IoParts,
   layers: readonly Layer[],
-  command: Asked,
+  command: StyleCommand,
 ): Map<string, Layer> | Refusal {
   const changed = new Map<string, Layer>()
   for (const layer of atStart(editor, layers, command)) {
@@ -85,7 +86,7 @@ function restyle(
 }
 
 /** The ambient looks of inherited layers: one state of the normal variant (A33). */
-function planInherited(editor: DocumentParts & ShellParts & IoParts, command: Asked): Plan {
+function planInherited(editor: DocumentParts & ShellParts & IoParts, command: StyleCommand): Plan {
   const inherited = inheritedOf(editor, command.ids ?? editor.selection.ids)
   if (inherited.length === 0) return refuse('refusal.nothingSelected')
   const isOpen = inheritedSectionsOf(inherited[0] as Layer).some(({ fields }) =>
@@ -116,7 +117,7 @@ function planInherited(editor: DocumentParts & ShellParts & IoParts, command: As
   }
 }
 
-function planStyle(editor: Needs, command: Asked): Plan {
+function planStyle(editor: Needs, command: StyleCommand): Plan {
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return planInherited(editor, command)
   const changed = restyle(editor, layers, command)

@@ -43,6 +43,12 @@ const clip = defineCommand({
     }),
 })
 
+const intent = defineCommand({
+  name: 'view.intent',
+  edits: false,
+  plan: (editor: ViewParts, { isOn }) => act(() => editor.viewport.setIntent(isOn !== false)),
+})
+
 const hold = defineCommand({
   name: 'tool.hold',
   edits: false,
@@ -69,4 +75,4 @@ const record = defineCommand({
     act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
-export const canvasCommands = [zoomTo, zoomBy, pan, clip, hold, lose, record]
+export const canvasCommands = [zoomTo, zoomBy, pan, clip, intent, hold, lose, record]

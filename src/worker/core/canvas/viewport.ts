@@ -16,6 +16,8 @@ export type Viewport = {
   readonly hasRulers: boolean
   /** The guide that keys move and delete; null for none. */
   readonly guide: GuideLine | null
+  /** Layers are shown as they are meant, not as the watch of the face draws them. */
+  readonly showsIntent: boolean
   setView(view: ViewState): void
   setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
@@ -23,6 +25,7 @@ export type Viewport = {
   setTouch(isTouch: boolean): void
   setRulers(hasRulers: boolean): void
   setGuide(guide: GuideLine | null): void
+  setIntent(showsIntent: boolean): void
 }
 
 export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewport {
@@ -33,6 +36,7 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
   let isTouch = false
   let hasRulers = false
   let guide: GuideLine | null = null
+  let showsIntent = false
   return {
     get view() {
       return view
@@ -55,6 +59,9 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     get guide() {
       return guide
     },
+    get showsIntent() {
+      return showsIntent
+    },
     setView(next) {
       view = next
     },
@@ -75,6 +82,9 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     setGuide(next) {
       guide = next
+    },
+    setIntent(next) {
+      showsIntent = next
     },
   }
 }

@@ -105,7 +105,7 @@ export function rememberRefusal(editor: DesignParts, refusal: Refusal): void {
   editor.notes.remember({ ...breach, at, rule, what: 'refused', uuids, isOpen })
 }
 
-const asked = new WeakMap<
+const checked = new WeakMap<
   readonly Remembered[],
   { readonly design: Design; readonly open: readonly Remembered[] }
 >()
@@ -115,11 +115,11 @@ export function openNotices(editor: DesignParts): readonly Remembered[] {
   const { design } = editor.store
   const { remembered } = editor.notes
   if (!design) return []
-  const known = asked.get(remembered)
+  const known = checked.get(remembered)
   if (known?.design === design) return known.open
   const found = remembered.filter((one) => one.isOpen(design))
   const isSame = known && known.open.length === found.length && found.every((one, i) => one === known.open[i])
   const open = isSame ? known.open : found
-  asked.set(remembered, { design, open })
+  checked.set(remembered, { design, open })
   return open
 }

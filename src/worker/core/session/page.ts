@@ -11,4 +11,6 @@ export type Page = {
   redraw(): void
   /** Resolves when nothing is left to draw, load, evaluate or write on this device. */
   whenIdle(): Promise<void>
+  /** The same, with a canvas that can be seen: nothing is drawn on another one. */
+  whenShown(): Promise<void>
 }

@@ -18,7 +18,7 @@ export function createWork(): Work {
   let readOnly: string | null = null
   let save: SaveReport = { state: 'opening', at: null, why: null }
   let showings = 0
-  let asked = 0
+  let requests = 0
   return {
     get readOnly() {
       return readOnly
@@ -30,9 +30,9 @@ export function createWork(): Work {
       return showings
     },
     ask() {
-      asked += 1
-      const own = asked
-      return () => own === asked
+      requests += 1
+      const own = requests
+      return () => own === requests
     },
     setReadOnly(why) {
       readOnly = why

@@ -121,7 +121,7 @@ export async function pictureOf(
 
 type Film = {
   readonly id: number
-  readonly asked: AnimationRequest
+  readonly request: AnimationRequest
   readonly shown: Shown
   readonly of: number
   readonly writer: AnimationWriter
@@ -159,22 +159,23 @@ function refuseFilm(
 
 const msAt = ({ fps }: AnimationRequest, frame: number): number => Math.round((frame * 1000) / fps)
 
-async function begin(editor: ShotParts, asked: AnimationRequest): Promise<AnimationStep> {
+async function begin(editor: ShotParts, request: AnimationRequest): Promise<AnimationStep> {
   const shown = shownIn(editor)
   if (!shown) return refused('refusal.nothingOpen')
-  const refusal = refuseFilm(asked, shown)
+  const refusal = refuseFilm(request, shown)
   if (refusal) return refusal
   await ready(editor, shown)
-  const of = Math.max(1, Math.round(asked.seconds * asked.fps))
-  const delayMs = 1000 / asked.fps
+  const of = Math.max(1, Math.round(request.seconds * request.fps))
+  const delayMs = 1000 / request.fps
   // what comes and goes in between has the nearest of these colours
   const samples = [0, of / 3, (of * 2) / 3].flatMap(
-    (frame) => drawn(editor, shown, { scale: asked.scale, elapsedMs: msAt(asked, Math.floor(frame)) }) ?? [],
+    (frame) =>
+      drawn(editor, shown, { scale: request.scale, elapsedMs: msAt(request, Math.floor(frame)) }) ?? [],
   )
-  if (samples.length < 3) return tooLarge(asked.scale)
-  const writer = asked.format === 'gif' ? createGif(samples, delayMs) : createWebp(browserStill, delayMs)
+  if (samples.length < 3) return tooLarge(request.scale)
+  const writer = request.format === 'gif' ? createGif(samples, delayMs) : createWebp(browserStill, delayMs)
   count += 1
-  films.set(editor.store, { id: count, asked, shown, of, writer, done: 0 })
+  films.set(editor.store, { id: count, request, shown, of, writer, done: 0 })
   return { id: count, done: 0, of, file: null }
 }
 
@@ -183,11 +184,11 @@ const over = refused('refusal.filmOver')
 async function next(editor: ShotParts, id: number): Promise<AnimationStep> {
   const film = films.get(editor.store)
   if (film?.id !== id) return over
-  const { asked, shown, writer, of } = film
-  const frame = drawn(editor, shown, { scale: asked.scale, elapsedMs: msAt(asked, film.done) })
+  const { request, shown, writer, of } = film
+  const frame = drawn(editor, shown, { scale: request.scale, elapsedMs: msAt(request, film.done) })
   if (!frame) {
     films.delete(editor.store)
-    return tooLarge(asked.scale)
+    return tooLarge(request.scale)
   }
   try {
     await writer.add(frame)
@@ -200,7 +201,7 @@ async function next(editor: ShotParts, id: number): Promise<AnimationStep> {
   if (film.done < of) return { id, done: film.done, of, file: null }
   films.delete(editor.store)
   const { width, height } = frame
-  const type = asked.format === 'gif' ? 'image/gif' : 'image/webp'
+  const type = request.format === 'gif' ? 'image/gif' : 'image/webp'
   return { id, done: of, of, file: { type, bytes: writer.finish().buffer, width, height } }
 }
 

@@ -35,11 +35,11 @@ export function createFramePacer({ nextFrame, afterTask }: PacerDeps): FramePace
   let isEarly = false
   let tickAt = -Infinity
   let lastMoveAt = -Infinity
-  let asked: (() => void) | null = null
+  let scheduled: (() => void) | null = null
 
   function draw(): void {
-    const act = asked
-    asked = null
+    const act = scheduled
+    scheduled = null
     act?.()
   }
 
@@ -50,7 +50,7 @@ export function createFramePacer({ nextFrame, afterTask }: PacerDeps): FramePace
       const wasEarly = isEarly
       isEarly = false
       tickAt = at
-      const isAsked = asked !== null
+      const isAsked = scheduled !== null
       // what is requested while it draws waits for the next one
       draw()
       isTicking = false
@@ -63,7 +63,7 @@ export function createFramePacer({ nextFrame, afterTask }: PacerDeps): FramePace
     movedAt - tickAt >= laterHalfMs && movedAt - lastMoveAt >= seldomMs
 
   return (act, movedAt = null) => {
-    asked = act
+    scheduled = act
     if (!isEarly && (!isTicking || (movedAt !== null && mayBeEarly(movedAt)))) {
       isEarly = true
       afterTask(draw)

@@ -10,7 +10,8 @@ import type { FirstParts } from '../../scene/editor.ts'
 /*
  * Nothing changes, nothing runs: a frame is requested when the loop is woken, when text still has to be sharpened, or
  * when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move, draws,
- * and sends one message.
+ * and sends one message. While the canvas cannot be seen time requests no frames, and what else does is told to the page
+ * and not drawn; the frame in which it can be seen again shows its own moment.
  */
 
 export type Loop = {
@@ -21,6 +22,8 @@ export type Loop = {
   /** The same, and the renderer draws even if the frame is the same data. */
   redraw(): void
   whenIdle(): Promise<void>
+  /** The same, with a canvas that can be seen. */
+  whenShown(): Promise<void>
 }
 
 type Parts = {
@@ -98,6 +101,16 @@ function dueInMs(editor: FirstParts, maker: FrameMaker, side: FrameShares['side'
   return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
 }
 
+/** The part of a frame that is not drawn. */
+function tellPage({ deps, notes, page }: FirstParts, { maker, rest }: Parts): void {
+  const from = deps.clock.now()
+  const { tools, publisher } = rest()
+  // what a gesture made the rules say; commands answer it themselves
+  for (const notice of notes.takePending()) page.say({ show: 'notice', notice })
+  publisher.publish(tools.isMoving)
+  maker.charge(deps.clock.now() - from)
+}
+
 export function createLoop(editor: FirstParts, { maker, rest }: Parts): Loop {
   const { deps } = editor
   let isAsked = false
@@ -121,7 +134,7 @@ export function createLoop(editor: FirstParts, { maker, rest }: Parts): Loop {
 
   /** A frame for what is due next. */
   function plan(): void {
-    const ms = dueInMs(editor, maker, rest().side)
+    const ms = editor.visibility.isOn ? dueInMs(editor, maker, rest().side) : Infinity
     alarm.set(ms)
     if (ms > 0) return
     const isBusy = isAsked
@@ -129,34 +142,37 @@ export function createLoop(editor: FirstParts, { maker, rest }: Parts): Loop {
     isForClock = !isBusy
   }
 
+  function draw(startedAt: number): void {
+    const { tools } = rest()
+    maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
+    isForced = false
+  }
+
   function frame(): void {
     // a measured frame is not charged for presenting the one before it
     if (editor.recording.finish) deps.renderer.finish()
     const startedAt = deps.clock.now()
-    const { tools, publisher, side } = rest()
+    const { tools, side } = rest()
+    const isSeen = editor.visibility.isOn
     tools.flush()
     refreshScene(editor)
     // What woke the loop until here is in this frame already.
     isAsked = false
     isForClock = false
     maker.charge(deps.clock.now() - startedAt)
-    maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
-    isForced = false
-    const drawnAt = deps.clock.now()
-    // what a gesture made the rules say; commands answer it themselves
-    for (const notice of editor.notes.takePending()) editor.page.say({ show: 'notice', notice })
-    publisher.publish(tools.isMoving)
-    maker.charge(deps.clock.now() - drawnAt)
+    if (isSeen) draw(startedAt)
+    tellPage(editor, { maker, rest })
     maker.close()
     // after everything that the shown face needs
-    side.draw(tools.isMoving)
+    if (isSeen) side.draw(tools.isMoving)
     plan()
-    const isUnsharp = (maker.isUnfinished || side.needsSharpening) && !tools.isMoving
+    const isUnsharp = isSeen && (maker.isUnfinished || side.needsSharpening) && !tools.isMoving
     if (isUnsharp || tools.isScrolling) ask()
     if (!isBusy()) waiting.tell()
   }
 
   const isBusy = (): boolean => isAsked && !isForClock
+  const whenIdle = (): Promise<void> => untilIdle(deps, { isBusy, rest, waiting })
 
   return {
     wake: () => ask(),
@@ -165,6 +181,10 @@ export function createLoop(editor: FirstParts, { maker, rest }: Parts): Loop {
       isForced = true
       ask()
     },
-    whenIdle: () => untilIdle(deps, { isBusy, rest, waiting }),
+    whenIdle,
+    async whenShown() {
+      await editor.visibility.whenOn()
+      await whenIdle()
+    },
   }
 }

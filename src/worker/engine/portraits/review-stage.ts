@@ -1,4 +1,10 @@
-import type { FrameBegin, FrameShot, FromFrame, ToFrame } from '../../../shared/publish/review-frame.ts'
+import type {
+  FrameBegin,
+  FrameShot,
+  FrameVisibility,
+  FromFrame,
+  ToFrame,
+} from '../../../shared/publish/review-frame.ts'
 import { sizeOf, type Design } from '../../../shared/document/design.ts'
 import { families } from '../../services/fonts/font-subsets/noto-sans-sc.ts'
 import { createFaceStage, type FaceStage, type StageFiles } from './face-stage.ts'
@@ -87,13 +93,14 @@ function stagesOf({ submitted, approved }: Shown, files: () => StageFiles): Stag
   return stages
 }
 
-type Given = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
+type StageInput = { readonly canvases: readonly OffscreenCanvas[]; readonly port: MessagePort }
 
-function createDesk({ canvases, port }: Given) {
+function createDesk({ canvases, port }: StageInput) {
   const asking = createAsking(port)
   const tell = (said: FromFrame): void => port.postMessage(said)
   let shown: Shown | null = null
   let time = { epochMs: 0, isPlaying: false, since: 0 }
+  let isVisible = true
   let wake: () => void = () => undefined
   let stages: Stages = new Map()
 
@@ -127,7 +134,7 @@ function createDesk({ canvases, port }: Given) {
     }
   }
 
-  /** Until the time changes, or the next picture of dials that run is due. */
+  /** Until the time changes, it comes into sight, or the next picture of dials that run is due. */
   const rest = (ms: number | null): Promise<void> =>
     new Promise((resolve) => {
       wake = resolve
@@ -142,7 +149,7 @@ function createDesk({ canvases, port }: Given) {
       if (isFirst) tell({ tell: 'drawn' })
       // the time changed while it was drawn
       if (time !== drawnTime) continue
-      await rest(time.isPlaying ? Math.max(pauseMs, performance.now() - begun) : null)
+      await rest(time.isPlaying && isVisible ? Math.max(pauseMs, performance.now() - begun) : null)
     }
   }
 
@@ -159,6 +166,19 @@ function createDesk({ canvases, port }: Given) {
       })
     }
   }
+
+  return {
+    /** Out of sight nothing is drawn because time passes. */
+    show(isOn: boolean): void {
+      isVisible = isOn
+      if (isOn) wake()
+    },
+  }
 }
 
-self.onmessage = ({ data }: MessageEvent<FrameBegin>) => createDesk(data as Given)
+let desk: ReturnType<typeof createDesk> | null = null
+
+self.onmessage = ({ data }: MessageEvent<FrameBegin | FrameVisibility>) => {
+  if ('canvases' in data) desk = createDesk(data as StageInput)
+  else desk?.show(data.isVisible)
+}

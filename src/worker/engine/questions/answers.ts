@@ -67,7 +67,7 @@ const sideAnswers = {
 /** How the engine itself is doing. */
 const runningAnswers = {
   whenIdle: ({ page }: IoParts) => page.whenIdle(),
-  whenShown: ({ page }: IoParts) => page.whenIdle(),
+  whenShown: ({ page }: IoParts) => page.whenShown(),
   ping: (_editor: IoParts) => undefined,
   commandNames: (_editor: IoParts) => commandNames,
   frames: ({ frames }: FrameParts) => frames.takeRecords(),
@@ -102,9 +102,9 @@ type Needs = {
   : never
 
 /** Answers at once but for what loads or draws first. */
-export type AskEngine = <N extends QuestionName>(name: N, ...asked: AskedOf<N>) => ReturnType<Handlers[N]>
+export type AskEngine = <N extends QuestionName>(name: N, ...input: AskedOf<N>) => ReturnType<Handlers[N]>
 
 export const createAsk =
   (editor: Needs): AskEngine =>
-  (name, ...asked) =>
-    (answers[name] as (editor: Needs, ...asked: unknown[]) => never)(editor, ...asked)
+  (name, ...input) =>
+    (answers[name] as (editor: Needs, ...input: unknown[]) => never)(editor, ...input)

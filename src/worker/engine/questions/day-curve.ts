@@ -30,8 +30,8 @@ function textOfRequest(editor: DocumentParts, { ids, path = '', text }: CurveReq
 
 /** What an expression gives over the 24 hours of the shown day. */
 export const curveAnswers = {
-  curve(editor: DocumentParts & TimeParts, asked) {
-    const text = textOfRequest(editor, asked)
+  curve(editor: DocumentParts & TimeParts, request) {
+    const text = textOfRequest(editor, request)
     const program = text === '' ? null : programOf(text)
     if (!program) return null
     const wall = editor.clock.wallMs

@@ -21,9 +21,9 @@ export const designAnswers = {
     return transfer({ bytes: buffer, missing }, [buffer])
   },
 
-  async builtFace({ deps, store }: DocumentParts & IoParts, asked: AskedBuild) {
+  async builtFace({ deps, store }: DocumentParts & IoParts, request: AskedBuild) {
     if (!store.design) return null
-    const built = await deps.builds.build(store.design, asked)
+    const built = await deps.builds.build(store.design, request)
     return 'bytes' in built ? transfer(built, [built.bytes]) : built
   },
 

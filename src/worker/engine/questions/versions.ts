@@ -88,8 +88,8 @@ async function otherOf(editor: IoParts, version: string | null): Promise<Result<
 
 /** What is beside the open design: a version of it, or what the server has. */
 export const versionAnswers = {
-  async versionLook(editor: Needs, asked) {
-    const other = await otherOf(editor, asked.version)
+  async versionLook(editor: Needs, request) {
+    const other = await otherOf(editor, request.version)
     if (!other.ok) return { refusal: other.error }
     const { design: then, at, savedOn } = other.value
     const before = editor.store.design

@@ -23,7 +23,7 @@ export function explanation(
 }
 
 /** The prompt for a provider about it, with all that was computed; null for a text that is no expression. */
-export function explainMessages(editor: TimeParts, asked: ExplainRequest): ChatMessages | null {
-  const told = explanation(editor, asked)
-  return told && explainPrompt({ locale: asked.locale, code: asked.text, explanation: told })
+export function explainMessages(editor: TimeParts, request: ExplainRequest): ChatMessages | null {
+  const told = explanation(editor, request)
+  return told && explainPrompt({ locale: request.locale, code: request.text, explanation: told })
 }

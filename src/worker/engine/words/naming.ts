@@ -5,7 +5,7 @@ import { promptOf } from '../../../shared/naming/prompt.ts'
 import type { NamingAnswer, NamingRequest } from '../../../shared/protocol/words.ts'
 
 /** What the design is called by the templates that are built in, and the prompt for a provider. */
-export function naming(design: Design, { wish, ...asked }: NamingRequest): NamingAnswer {
+export function naming(design: Design, { wish, ...request }: NamingRequest): NamingAnswer {
   const facts = factsOf(design)
-  return { ...composeNaming(facts, asked), messages: promptOf(facts, asked, wish) }
+  return { ...composeNaming(facts, request), messages: promptOf(facts, request, wish) }
 }

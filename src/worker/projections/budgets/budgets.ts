@@ -1,5 +1,6 @@
 import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { activeKey, variantOf, type Design, type Layer } from '../../../shared/document/design.ts'
+import { lossesIn, outcomesOn } from '../../../shared/layers/outcome.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import { staticLevel, type Platform } from '../../../shared/platforms/platform.ts'
@@ -75,7 +76,10 @@ function copiedNotes(layer: Layer, platform: Platform, face: SurveyedFace): Targ
     { ...face.world, list: [], inherited: [], platform, dial },
   )
   const said = verdict.verdict === 'refuse' ? [verdict] : verdict.notices
-  return said.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
+  const lost = outcomeNotes(layer, face.world.list, platform)
+  // that there are no slots is said by the rule already
+  const isSaid = said.some(({ key }) => key === 'rule.notOnPlatform')
+  return [...said.map(({ key, params }) => ({ key, ...(params ? { params } : {}) })), ...(isSaid ? [] : lost)]
 }
 
 /** What the other faces of the target show of the layer. */
@@ -88,7 +92,41 @@ function facedNotes(design: Design, layer: Layer, platform: Platform): TargetCos
   })
   if (!here || others.length === 0) return null
   const marks = others.flatMap((other) => compareFaces(here, other).get(layer.uuid) ?? [])
-  return [...new Set(marks)].map((mark) => ({ key: `mark.${mark}` }))
+  const lost = others.flatMap(({ nodeList }) => {
+    const linked = nodeList.find(({ uuid }) => uuid === layer.uuid)
+    return linked ? outcomeNotes(linked, nodeList, platform) : []
+  })
+  const notes = [...[...new Set(marks)].map((mark): Note => ({ key: `mark.${mark}` })), ...lost]
+  return notes.filter(({ key }, at) => notes.findIndex((note) => note.key === key) === at)
+}
+
+type Note = TargetCost['notes'][number]
+
+/** What watches of the platform do otherwise with a layer that is there, or would be. */
+const outcomeNotes = (layer: Layer, list: readonly Layer[], platform: Platform): readonly Note[] =>
+  lossesIn(outcomesOn(platform), list, layer)
+    .filter(({ isDrawn, finding }) => isDrawn || finding !== null)
+    .map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
+
+/** What the rules say of it on its own face, and all that can be done about it. */
+function hereNotes(layer: Layer, { fdId, variant, findings, world }: SurveyedFace): readonly Note[] {
+  const own = findings.filter(({ uuid }) => uuid === layer.uuid)
+  const said = own.map(({ key, params, wayOut, ways }) => {
+    const all = (ways ?? (wayOut ? [wayOut] : [])).filter(({ fix }) => fix.do !== 'select')
+    return {
+      key,
+      ...(params ? { params } : {}),
+      ways: all.map(({ label, fix }) => ({
+        label,
+        command: { do: 'fix.apply', fix, variant: { fdId, variant } } as const,
+      })),
+    }
+  })
+  const { list, platform } = world
+  const silent = lossesIn(outcomesOn(platform), list, layer).filter(
+    ({ isDrawn, finding }) => isDrawn && finding === null,
+  )
+  return [...said, ...silent.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))]
 }
 
 function targetsOf(design: Design, layer: Layer, face: SurveyedFace): readonly TargetCost[] {
@@ -98,8 +136,7 @@ function targetsOf(design: Design, layer: Layer, face: SurveyedFace): readonly T
     if (face.variant === 'ambient' && !platform.hasAmbient) return []
     if (!isHere)
       return [{ ...name, notes: facedNotes(design, layer, platform) ?? copiedNotes(layer, platform, face) }]
-    const own = face.findings.filter(({ uuid }) => uuid === layer.uuid)
-    return [{ ...name, notes: own.map(({ key, params }) => ({ key, ...(params ? { params } : {}) })) }]
+    return [{ ...name, notes: hereNotes(layer, face) }]
   })
 }
 

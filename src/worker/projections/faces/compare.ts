@@ -1,13 +1,16 @@
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { sizeOf, variantOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
 import { linkedLayerIn } from '../../../shared/document/linked-layers.ts'
+import { lossesIn } from '../../../shared/layers/outcome.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { CompareView, FaceDifference } from '../../../shared/protocol/faces.ts'
 import {
   differencesBetween,
   type FaceDifference as Found,
 } from '../../../shared/rules/faces/compare-faces.ts'
+import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
 import { linkedLayersOf } from '../../../shared/rules/linked-layers/linked-state.ts'
+import { outcomesFor } from '../../scene/layers/outcomes.ts'
 import { modeOf } from '../../core/design/document.ts'
 import { otherSide, type Pair, type SideName } from '../../scene/faces/side-view-pair.ts'
 import type { DocumentParts, ViewParts } from '../../core/editor.ts'
@@ -39,7 +42,38 @@ function variantAt(design: Design, fdId: string): Variant | null {
   return variantOf(design, { fdId, variant: design.isAmbientMode && hasAmbient ? 'ambient' : 'normal' })
 }
 
-type Compared = Found & { readonly layer: Layer; readonly side: SideName; readonly on: SideName | 'both' }
+type Lost = FaceDifference['losses']
+
+/** What the watch of a side draws otherwise, by layer. */
+function lostOn(variant: Variant): ReadonlyMap<string, Lost> {
+  const outcomes = outcomesFor(variant)
+  const lossesOf = (layer: Layer): Lost =>
+    (outcomes && isShown(layer) ? lossesIn(outcomes, variant.nodeList, layer) : [])
+      .filter(({ isDrawn }) => isDrawn)
+      .map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
+  return new Map(
+    variant.nodeList.flatMap((layer) => {
+      const lost = lossesOf(layer)
+      return lost.length > 0 ? [[layer.uuid, lost] as const] : []
+    }),
+  )
+}
+
+/** Layers that both faces have alike, and that the watch of one of them draws otherwise. */
+function otherwiseOn(
+  side: SideName,
+  { here, there, known }: { here: Variant; there: Variant; known: ReadonlySet<string> },
+): readonly Compared[] {
+  const ids = new Set(there.nodeList.map(({ uuid }) => uuid))
+  const lost = lostOn(here)
+  return here.nodeList
+    .filter(({ uuid }) => lost.has(uuid) && !known.has(uuid))
+    .map((layer) => ({ mark: 'otherwise', fields: [], layer, side, on: ids.has(layer.uuid) ? 'both' : side }))
+}
+
+type Compared = Omit<Found, 'mark'> & {
+  readonly mark: Found['mark'] | 'otherwise'
+} & { readonly layer: Layer; readonly side: SideName; readonly on: SideName | 'both' }
 
 /** The side that can show less is marked: its platform has a closed vocabulary. Of two alike it is the right one. */
 function markedSide(left: Variant, right: Variant): SideName {
@@ -96,7 +130,14 @@ function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
   if (known?.other === right.nodeList && known.isUnlinked === design.isUnlinked)
     return withPlace(known.found, pair, { left, right })
   const variant = left === design.faces[pair.left]?.ambient ? 'ambient' : 'normal'
-  const found = comparedOf(left, right).map(({ layer, mark, fields, side, on }): FaceDifference => {
+  const ofFaces = comparedOf(left, right)
+  const changed = new Set(ofFaces.map(({ layer }) => layer.uuid))
+  const onLeft = otherwiseOn('left', { here: left, there: right, known: changed })
+  const named = new Set([...changed, ...onLeft.map(({ layer }) => layer.uuid)])
+  const onRight = otherwiseOn('right', { here: right, there: left, known: named })
+  const lost = [lostOn(left), lostOn(right)]
+  const all = [...ofFaces, ...onLeft, ...onRight]
+  const found = all.map(({ layer, mark, fields, side, on }): FaceDifference => {
     const marked = side === 'left' ? left : right
     const own = marked.nodeList.includes(layer) ? marked : side === 'left' ? right : left
     const from = sizeOf(own.ratio)
@@ -108,6 +149,7 @@ function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
       icon: layer.icon,
       mark: `mark.${mark}`,
       fields: fields.map((field) => `field.of.${field}`),
+      losses: lost.flatMap((one) => one.get(layer.uuid) ?? []),
       link: on === 'both' ? linkBetween(design, { pair, variant }, layer) : 'none',
       on,
       side,

@@ -109,19 +109,19 @@ export function readLink(editor: DocumentParts): LinkView | null {
   const key = activeKey(design)
   const layers = layersOf(editor, editor.selection.ids).slice(0, maxAsked)
   // a gesture shows the layers as they are now, the faces as they were
-  const asked = layers.flatMap(({ uuid }) => {
+  const linked = layers.flatMap(({ uuid }) => {
     const layer = linkedLayerIn(design, key, uuid)
     const linkedLayers = layer ? linkedLayersOf(design, key, layer) : []
     return layer && linkedLayers.length > 0 ? [{ layer, linked: linkedLayers }] : []
   })
-  const [only] = asked
+  const [only] = linked
   if (!only) return null
-  const isAlone = ({ layer, linked: linkedLayers }: (typeof asked)[number]): boolean =>
+  const isAlone = ({ layer, linked: linkedLayers }: (typeof linked)[number]): boolean =>
     layer.link?.isOwn === true || linkedLayers.every(({ isOwn, how }) => isOwn || how === 'none')
   return {
-    isOwn: asked.every(isAlone),
+    isOwn: linked.every(isAlone),
     isOff: design.isUnlinked === true,
-    count: asked.length,
+    count: linked.length,
     linked:
       layers.length === 1
         ? only.linked.map(({ fields, ...linked }) => ({

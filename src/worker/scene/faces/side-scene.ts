@@ -19,6 +19,7 @@ import { createDrawList } from '../draw-list.ts'
 import { createFrameKeeper } from '../frame/kept-frame.ts'
 import { createResourceAsker } from '../frame/resources.ts'
 import { hitTest } from '../hit/hit-test.ts'
+import { outcomesSeen } from '../layers/outcomes.ts'
 import { movingIds } from '../time/moving-layers.ts'
 import { frontInherited } from './inherited.ts'
 import { passiveOf, type Pair } from './side-view-pair.ts'
@@ -71,6 +72,7 @@ export function createSideScene(editor: FirstParts): SideScene {
       pressed: null,
       isWorn: editor.preview.isOn,
       choices: editor.choosing.seen(variant.nodeList, variant),
+      outcomes: outcomesSeen(editor, variant),
     }
     const { moment } = editor.clock
     const { design } = editor.store

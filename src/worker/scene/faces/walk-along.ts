@@ -119,7 +119,7 @@ function namesOf(editor: ShellParts & IoParts, design: Design, fdIds: Iterable<s
   return [...fdIds].map((fdId) => faceName(editor, design.faces[fdId])).join(', ')
 }
 
-type Told = {
+type WalkReport = {
   readonly along: Set<string>
   readonly held: Set<string>
   readonly kept: string[]
@@ -133,7 +133,7 @@ type Told = {
 function redoneAnew(
   editor: Needs,
   design: Design,
-  { index, deed, left, told }: { index: number; deed: string; left: readonly VariantKey[]; told: Told },
+  { index, deed, left, told }: { index: number; deed: string; left: readonly VariantKey[]; told: WalkReport },
 ): Design {
   const active = activeKey(design)
   const only = new Set(left.filter(({ variant }) => variant === active.variant).map(({ fdId }) => fdId))
@@ -151,7 +151,11 @@ function redoneAnew(
 }
 
 /** The other variants and the clipboard as the shown variant goes over one state of its history. */
-function passed(editor: Needs, design: Design, { index, isBack, told }: Passed & { told: Told }): Design {
+function passed(
+  editor: Needs,
+  design: Design,
+  { index, isBack, told }: Passed & { told: WalkReport },
+): Design {
   const key = activeKey(design)
   const { deed, along = [] } = activeVariant(design).snapshotData[index] ?? {}
   const alone: Along = { design, went: [] }
@@ -199,7 +203,7 @@ const stayedNotice = (face: string, fdId: string): Notice => ({
 
 /** The other faces and the clipboard as the shown face goes through its history. */
 export function walkAlong(editor: Needs, walked: Walked): Design {
-  const told: Told = { along: new Set(), held: new Set(), kept: [], stayed: new Set() }
+  const told: WalkReport = { along: new Set(), held: new Set(), kept: [], stayed: new Set() }
   const design = passedIn(walked).reduce((all, one) => passed(editor, all, { ...one, told }), walked.after)
   told.along.delete(design.activeFdId)
   if (told.along.size > 0) {

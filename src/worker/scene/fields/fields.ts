@@ -181,12 +181,12 @@ function companions(
 }
 
 /** The layer with the field set, checked by its kind's own schema; null when the value is refused. */
-export function withField(layer: Layer, field: Field, asked: { value: FieldValue } & Known): Layer | null {
+export function withField(layer: Layer, field: Field, change: { value: FieldValue } & Known): Layer | null {
   const before = valueAt(layer, field.path)
-  const value = accept(field, asked.value, before)
+  const value = accept(field, change.value, before)
   if (value === undefined) return null
   if (value === before) return layer
-  const extra = companions(layer, field, { ...asked, value })
+  const extra = companions(layer, field, { ...change, value })
   if (!extra) return null
   const { editText } = kindOf(layer)
   // A tag alone binds, any other text frees (A39).
@@ -197,7 +197,7 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
   if (field.field === 'stops')
     style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)
-  if (asked.dial)
-    style = { ...style, ...kindOf(layer).along?.(layer.style, { path: field.path, value }, asked.dial) }
+  if (change.dial)
+    style = { ...style, ...kindOf(layer).along?.(layer.style, { path: field.path, value }, change.dial) }
   return kindOf(layer).schema.safeParse(style).success ? { ...layer, style: style as BaseStyle } : null
 }

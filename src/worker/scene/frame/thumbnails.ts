@@ -135,14 +135,26 @@ export function createThumbnails(editor: FirstParts): Thumbnails {
   const sent = createSent()
   let timer: TimerId | null = null
   let batch = 2
+  /** Until the page can be seen: rows stand beside the canvas. */
+  let isWaiting = false
 
   function plan(ms: number): void {
     if (timer === null && watched.length > 0) timer = editor.deps.setTimer(work, ms)
   }
 
+  function waitToBeSeen(): void {
+    if (isWaiting) return
+    isWaiting = true
+    void editor.visibility.whenOn().then(() => {
+      isWaiting = false
+      plan(quietMs)
+    })
+  }
+
   function work(): void {
     timer = null
     if (!editor.store.design) return
+    if (!editor.visibility.isOn) return waitToBeSeen()
     if (isBusy(editor)) return plan(quietMs)
     const { now } = editor.deps.clock
     const startedAt = now()

@@ -10,12 +10,14 @@ import { withFont, type SceneFonts } from '../fonts.ts'
 import { boundsAt, matrixOf } from '../geometry.ts'
 import { extentOf } from '../hit/extent.ts'
 import type { SceneMoment } from '../time/moment.ts'
-import { isSeen, playingOf, type Seen } from '../time/playing.ts'
+import { isSeen, playingOf, shownOf, type Seen } from '../time/playing.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from '../values.ts'
 
 /** One layer as it stands on the dial at the moment. */
 export type SceneLayer = {
   readonly layer: Layer
+  /** What is drawn: the layer as the watch has it, where the dial is looked at so. */
+  readonly shown: Layer
   readonly kind: Kind
   readonly values: Values
   readonly live: LiveValues | null
@@ -85,12 +87,13 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
 
   function build(layer: Layer, now: SceneMoment, before: SceneLayer | null): SceneLayer {
     const kind = kindOf(layer)
-    const isSameStyle = before?.layer.style === layer.style
-    const live = before && isSameStyle ? before.live : liveOf(layer, kind)
-    const values = valuesAt(layer.style, live, now.world)
+    const shown = shownOf(layer, seen)
+    const isSameStyle = before?.shown.style === shown.style
+    const live = before && isSameStyle ? before.live : liveOf(shown, kind)
+    const values = valuesAt(shown.style, live, now.world)
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
-    const plays = before && isSameStyle ? before.plays : (kind.playback?.(layer.style) ?? null)
+    const plays = before && isSameStyle ? before.plays : (kind.playback?.(shown.style) ?? null)
     const { elapsedMs, frame } = playingOf(layer, plays, seen)
     const isPressed = seen.pressed === layer.uuid
     const isWriting = seen.writing === layer.uuid
@@ -102,13 +105,13 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
       before.isPressed === isPressed &&
       before.isWriting === isWriting &&
       isSameBox &&
-      !changesShape(before.layer, layer)
-    const ops = keepsOps ? before.draw.ops : opsOf(layer, values, { now, seen, before, elapsedMs })
+      !changesShape(before.shown, shown)
+    const ops = keepsOps ? before.draw.ops : opsOf(shown, values, { now, seen, before, elapsedMs })
     const extent =
       before && ops === before.draw.ops && isSameBox
         ? before.draw.extent
         : extentOf(values, ops, fonts.measure)
-    const matrix = matrixOf(values, layer.style.offset)
+    const matrix = matrixOf(values, shown.style.offset)
     const isSameDraw =
       before !== null &&
       ops === before.draw.ops &&
@@ -119,7 +122,7 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
     const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isSeen(layer, seen) }
-    return { layer, kind, values: kept, live, draw, bounds, ...ticks }
+    return { layer, shown, kind, values: kept, live, draw, bounds, ...ticks }
   }
 
   return {

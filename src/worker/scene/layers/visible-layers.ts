@@ -3,6 +3,7 @@ import { fasterRate, type Rate } from '../../../shared/expressions/rate.ts'
 import type { LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import { runsAlike } from '../changes.ts'
 import { createMasks } from '../masked.ts'
+import type { Seen } from '../time/playing.ts'
 import type { SceneLayer } from './scene-layer.ts'
 
 /** The visible layers that read values of each rate and none faster. */
@@ -41,8 +42,9 @@ const isOtherwise = (before: SceneLayer, entry: SceneLayer): boolean =>
   !runsAlike(before.live, entry.live) ||
   (before.plays === null) !== (entry.plays === null)
 
-export function createVisibleLayers(): VisibleLayers {
-  const masks = createMasks()
+/** `seen`: how the dial is looked at now. */
+export function createVisibleLayers(seen: () => Seen): VisibleLayers {
+  const masks = createMasks(seen)
   let draws: readonly LayerDraw[] = []
   /** Where each layer stands among the visible ones; −1 for a hidden one, and for what masks others. */
   let drawAt = new Int32Array(0)

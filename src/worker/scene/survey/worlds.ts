@@ -4,6 +4,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { fontKey } from '../../../shared/rules/layer-rules/missing-fonts.ts'
 import type { PictureFacts, RuleWorld } from '../../../shared/rules/rule.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
+import { missingLettersOf } from './missing-letters.ts'
 import type { DesignParts, IoParts } from '../../core/editor.ts'
 
 /** A variant with all that the rules judge it by. */
@@ -46,13 +47,14 @@ function missingFontsOf({ deps: { fonts } }: IoParts, { list }: RuleWorld): Read
   return new Set(used.filter((font) => fonts.unready.get(fonts.resolve(font).url) === 'failed').map(fontKey))
 }
 
-/** What is not in the design: facts of its pictures, and which fonts are missing. */
+/** What is not in the design: facts of its pictures, and which fonts and letters are missing. */
 export const loadedFactsOf = (
   editor: IoParts,
   world: RuleWorld,
-): Pick<RuleWorld, 'pictures' | 'missingFonts'> => ({
+): Pick<RuleWorld, 'pictures' | 'missingFonts' | 'missingLetters'> => ({
   pictures: factsOf(editor, world),
   missingFonts: missingFontsOf(editor, world),
+  missingLetters: missingLettersOf(editor, world.list),
 })
 
 /** One variant as it stands, with the facts of its pictures; null when it is not there. */

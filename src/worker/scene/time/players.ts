@@ -10,10 +10,10 @@ export type Players = {
 export function createPlayers(now: () => number, isPlaying: boolean): Players {
   let isOn = isPlaying
   const since = new Map<string, number>()
-  const asked = new Map<string, boolean>()
+  const players = new Map<string, boolean>()
   return {
     elapsedOf(uuid) {
-      if (!(asked.get(uuid) ?? isOn)) return null
+      if (!(players.get(uuid) ?? isOn)) return null
       const started = since.get(uuid)
       if (started === undefined) since.set(uuid, now())
       return started === undefined ? 0 : now() - started
@@ -21,13 +21,13 @@ export function createPlayers(now: () => number, isPlaying: boolean): Players {
     play(next, ids) {
       if (ids) {
         for (const id of ids) {
-          asked.set(id, next)
+          players.set(id, next)
           since.delete(id)
         }
         return
       }
       isOn = next
-      asked.clear()
+      players.clear()
       since.clear()
     },
   }

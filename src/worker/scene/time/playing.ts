@@ -1,4 +1,5 @@
 import type { Layer } from '../../../shared/document/design.ts'
+import type { Outcomes } from '../../../shared/layers/outcome.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
@@ -19,11 +20,18 @@ export type Seen = {
   readonly isWorn?: boolean
   /** With which options of the wearer; absent where there is nothing to choose. */
   readonly choices?: SeenChoices | null
+  /** As the watch of the face draws it; absent and null as it is meant. */
+  readonly outcomes?: Outcomes | null
 }
 
-/** Shown by the person, by the dial, and by what the wearer chose. */
-export const isSeen = (layer: Layer, { choices }: Seen): boolean =>
-  isShown(layer) && (!choices || choices.isInView(layer))
+/** Shown by the person, by the dial, by what the wearer chose, and by the watch. */
+export const isSeen = (layer: Layer, { choices, outcomes }: Seen): boolean =>
+  isShown(layer) && (!choices || choices.isInView(layer)) && outcomes?.of(layer).layer !== null
+
+/** The layer as it is drawn: as the watch has it, but for words that are being typed, which are shown as they are written. */
+export function shownOf(layer: Layer, { outcomes, writing }: Seen): Layer {
+  return outcomes && writing !== layer.uuid ? (outcomes.of(layer).layer ?? layer) : layer
+}
 
 export type Playing = { readonly elapsedMs: number | null; readonly frame: number }
 

@@ -7,10 +7,10 @@ import { createWorld, defaultSampleTime } from '../../../shared/expressions/worl
 import { fontsOf, systemFonts } from '../../../shared/packing/fonts-of.ts'
 import type { PictureDeps } from '../../../shared/export/drawn-picture.ts'
 import { wearFacesOf } from '../../../shared/export/faces-out.ts'
-import { gatherFace } from '../../../shared/packing/gather-face.ts'
+import { gatherFace, type Gathered } from '../../../shared/packing/gather-face.ts'
 import { defaultPackageName } from '../../../shared/packing/package-name.ts'
 import { memoryOf } from '../../../shared/packing/memory-of.ts'
-import { packTarget } from '../../../shared/packing/pack-face.ts'
+import { packSources, packTarget } from '../../../shared/packing/pack-face.ts'
 import type { AskedBuild, BuiltFace } from '../../../shared/protocol/questions.ts'
 
 export type BuildFaceDeps = PictureDeps & {
@@ -26,6 +26,29 @@ export type BuildFaceDeps = PictureDeps & {
 /** Versions grow with the time: one every ten seconds since the autumn of 2025, far below what Android can count. */
 const versionAt = (ms: number): number => Math.max(1, Math.floor((ms - 1_760_000_000_000) / 10_000))
 
+const deflate = (plain: Uint8Array): Uint8Array => deflateSync(plain)
+
+type Signing = {
+  readonly packageName: string
+  readonly preview: Uint8Array | null
+  readonly signer: Signer
+  readonly deps: BuildFaceDeps
+}
+
+async function signed(
+  gathered: Gathered,
+  format: 'apk' | 'aab',
+  { packageName, preview, signer, deps }: Signing,
+): Promise<Uint8Array> {
+  const versionCode = versionAt(deps.now())
+  const sha256 = async (given: Uint8Array): Promise<Uint8Array> => new Uint8Array(await deps.digest(given))
+  return await packTarget(format, {
+    gathered,
+    names: { packageName, versionCode, versionName: `1.0.${versionCode}`, preview },
+    tools: { signer, sha256, deflate },
+  })
+}
+
 /**
  * A package for the designer's own watch, signed with a key of this browser. It has a name of its own: a watch that has
  * the package of the server takes none of another key under the same name.
@@ -38,8 +61,8 @@ export async function buildFace(
   const known = wearFacesOf(design)
   const face = fdId !== null && known.includes(fdId) ? fdId : known[0]
   if (face === undefined) return { fault: 'build.fault.noFace' }
-  const signer = await deps.signer()
-  if (!signer) return { fault: 'build.fault.insecure' }
+  const signer = format === 'zip' ? null : await deps.signer()
+  if (!signer && format !== 'zip') return { fault: 'build.fault.insecure' }
   const load = async (url: string): Promise<ArrayBuffer> => {
     const bytes = await deps.bytesOf(url)
     if (!bytes) throw new Error(`${url} is not there`)
@@ -56,23 +79,12 @@ export async function buildFace(
   })
   if (!gathered) return { fault: 'build.fault.noFace' }
   if (gathered.problems.length > 0) return { fault: 'build.fault.schema' }
-  const versionCode = versionAt(deps.now())
   const packageName = `${defaultPackageName(design.id, face)}.debug`
-  const bytes = await packTarget(format, {
-    gathered,
-    names: {
-      packageName,
-      versionCode,
-      versionName: `1.0.${versionCode}`,
-      // the engine draws what is on the canvas
-      preview: face === design.activeFdId ? await deps.preview() : null,
-    },
-    tools: {
-      signer,
-      sha256: async (given) => new Uint8Array(await deps.digest(given)),
-      deflate: (plain) => deflateSync(plain),
-    },
-  })
+  // the engine draws what is on the canvas
+  const preview = face === design.activeFdId ? await deps.preview() : null
+  const bytes = signer
+    ? await signed(gathered, format === 'aab' ? 'aab' : 'apk', { packageName, preview, signer, deps })
+    : packSources(gathered, preview, deflate)
   return {
     bytes: new Uint8Array(bytes).buffer,
     packageName,

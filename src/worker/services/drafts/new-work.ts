@@ -10,10 +10,10 @@ import { addFace, createFace } from '../../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import { withDialOf } from '../../../shared/rules/faces/copy-face.ts'
 
-type Asked = Extract<DesignSource, { from: 'new' }>
+type NewDesign = Extract<DesignSource, { from: 'new' }>
 
 /** The first target of the system; where it has only its own sizes, the usual one of them. */
-function firstFace({ width, height, system = 'all' }: Asked) {
+function firstFace({ width, height, system = 'all' }: NewDesign) {
   const [platform] = platformsOf(system)
   const [usual] = platform?.sizes ?? []
   const ratio = width && height ? { ratio: `${width}*${height}` } : {}
@@ -42,9 +42,9 @@ function withEveryTarget(design: Design, { makeId, at, texts }: Maker): Design {
 }
 
 /** A design with nothing on it; a face for each target when the person chose the targets (S1.17–S1.22). */
-function freshDesign(asked: Asked, maker: Maker): Design {
-  const design = createDesign({ ...maker, ...firstFace(asked) })
-  return asked.system === undefined ? design : withEveryTarget(design, maker)
+function freshDesign(request: NewDesign, maker: Maker): Design {
+  const design = createDesign({ ...maker, ...firstFace(request) })
+  return request.system === undefined ? design : withEveryTarget(design, maker)
 }
 
 /** What a new design is made of. */

@@ -22,11 +22,11 @@ function ask<T>(port: MessagePort, messageFor: (answer: MessagePort) => FromEngi
 /** The page draws what a worker cannot. */
 export const askToDraw = (
   port: MessagePort,
-  asked: Omit<DrawRequest, 'answer'>,
-): Promise<ImageBitmap | null> => ask(port, (answer) => ({ draw: { ...asked, answer } }))
+  request: Omit<DrawRequest, 'answer'>,
+): Promise<ImageBitmap | null> => ask(port, (answer) => ({ draw: { ...request, answer } }))
 
 /** The page has styles and words that a worker has not. */
 export const askToResolve = (
   port: MessagePort,
-  asked: Omit<ResolveRequest, 'answer'>,
-): Promise<Resolved | null> => ask(port, (answer) => ({ resolve: { ...asked, answer } }))
+  request: Omit<ResolveRequest, 'answer'>,
+): Promise<Resolved | null> => ask(port, (answer) => ({ resolve: { ...request, answer } }))

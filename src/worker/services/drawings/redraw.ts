@@ -80,7 +80,7 @@ export function createRedrawing(
   }
 
   /** On their way, or failed: a drawing that cannot be drawn is not tried with every step. */
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const made = new Map<string, NewPicture>()
 
   function put(stale: Stale, picture: NewPicture): void {
@@ -97,12 +97,12 @@ export function createRedrawing(
 
   async function draw(stale: Stale): Promise<void> {
     const name = nameOf(stale)
-    asked.add(name)
+    requested.add(name)
     const { source, size } = stale
     const drawn = await editor.deps.pictures.drawn({ svg: source.svg, name: stale.name }, size)
     if (!drawn.ok) return
     made.set(name, drawn.value)
-    asked.delete(name)
+    requested.delete(name)
     put(stale, drawn.value)
   }
 
@@ -113,7 +113,7 @@ export function createRedrawing(
       const name = nameOf(stale)
       const known = made.get(name)
       if (known) put(stale, known)
-      else if (!asked.has(name)) void draw(stale)
+      else if (!requested.has(name)) void draw(stale)
     }
   }
 

@@ -1,6 +1,7 @@
 import type { FontPieces } from '../../../render/text/family.ts'
 import { createFontBook, type FontBook } from '../../../render/text/fonts.ts'
 import { caretLines } from '../../../render/text/carets.ts'
+import { lettersLacking } from '../../../render/text/missing-letters.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import type { FoundGlyph } from '../../../render/text/typeface.ts'
@@ -51,6 +52,9 @@ async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFi
 const isHere = (found: FoundGlyph | 'loading' | null): boolean =>
   found !== null && found !== 'loading' && !found.isComing
 
+/** Own fonts that are looked through for letters that no other font has: each is a file to fetch. */
+const mostLookedThrough = 12
+
 const nowherePrefix = 'nowhere:'
 
 /** Stands for a font that is not available here: it fails like a file that does not come, and is reported so. */
@@ -84,6 +88,9 @@ export function createFontShelf(
     return byFamily.get(font.family) ?? { family: font.family, url: nowhere(font.family) }
   }
 
+  /** The first of the person's own fonts. */
+  const own = (): readonly FontRow[] => shown.slice(rows.length, rows.length + mostLookedThrough)
+
   /** Fonts that designs name only by family may be among them: what was drawn without them is drawn again. */
   function setOwn(own: readonly FontRow[]): void {
     const names = new Set(rows.map(({ fontName }) => fontName))
@@ -99,6 +106,14 @@ export function createFontShelf(
     shelf: {
       measure: (op) => measure({ ...op, font: resolve(op.font) }),
       carets: (op) => caretLines({ ...op, font: resolve(op.font) }, book),
+      lacking: (op) => lettersLacking({ ...op, font: resolve(op.font) }, book),
+      having: (letters) =>
+        own().flatMap(({ fontName, fontUrl }) => {
+          const face = book.face({ family: fontName, url: fontUrl })
+          const has = (letter: string): boolean =>
+            typeof face === 'object' && typeof face.find(letter) === 'object' && face.find(letter) !== null
+          return letters.every(has) ? [fontName] : []
+        }),
       resolve,
       get rows() {
         return shown

@@ -1,5 +1,5 @@
 /** Where the answer to a request comes from. */
-export type Answer =
+export type ResponseSource =
   /** The page of every screen, as it was cached with this version. */
   | 'page'
   /** The server, and the page of every screen when it cannot be reached. */
@@ -13,7 +13,7 @@ export type Answer =
   /** The network alone; nothing of it is kept. */
   | 'network'
 
-export type Asked = {
+export type PlainRequest = {
   readonly method: string
   /** `navigate` for the address of a window. */
   readonly mode: string
@@ -31,7 +31,10 @@ const screens = /^\/($|dial\/|help\/|management$|profile$)/
 const neverKept = /^\/(api|outbox|health|ready|metrics)(\/|$)|^\/sw\.js$/
 
 /** How a request is answered. Only whole files and addresses of our own are ever kept. */
-export function answerFor({ method, mode, url, origin, isPart }: Asked, shell: ReadonlySet<string>): Answer {
+export function answerFor(
+  { method, mode, url, origin, isPart }: PlainRequest,
+  shell: ReadonlySet<string>,
+): ResponseSource {
   const { pathname: path } = url
   if (method !== 'GET' || url.origin !== origin || isPart || neverKept.test(path)) return 'network'
   if (mode === 'navigate') {

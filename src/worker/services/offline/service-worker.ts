@@ -3,7 +3,7 @@
  * version, pictures and fonts when they are used (decision 0114). A new version waits until the user requests it or no
  * tab of the old one is open. Calls of the API go to the server and are never kept.
  */
-import { answerFor, type Answer } from './response.ts'
+import { answerFor, type ResponseSource } from './response.ts'
 import { createKeptFiles, shelves, type KeptFiles } from './kept-files.ts'
 import { dropOlder, putBy, shellFile, shellPage, type Shell } from './shell.ts'
 import { takeOver } from '../../../shared/protocol/offline.ts'
@@ -20,7 +20,7 @@ const { origin } = scope.location
 /** Milliseconds in which the threads of a first visit say what they fetched. */
 const listenMs = 500
 
-type Answers = Readonly<Record<Exclude<Answer, 'network'>, (event: FetchEvent) => Promise<Response>>>
+type Answers = Readonly<Record<Exclude<ResponseSource, 'network'>, (event: FetchEvent) => Promise<Response>>>
 
 const files: Readonly<Record<keyof typeof shelves, KeptFiles>> = {
   kept: createKeptFiles(caches, shelves.kept),
@@ -48,9 +48,9 @@ const answers: Answers = {
 async function keepUsed(): Promise<void> {
   const paths = await askUsedFiles(listenMs)
   for (const name of ['kept', 'fresh'] as const) {
-    const asked = { method: 'GET', mode: 'cors', origin, isPart: false }
+    const request = { method: 'GET', mode: 'cors', origin, isPart: false }
     await files[name].keep(
-      paths.filter((path) => answerFor({ ...asked, url: new URL(path, origin) }, shellPaths) === name),
+      paths.filter((path) => answerFor({ ...request, url: new URL(path, origin) }, shellPaths) === name),
     )
   }
 }

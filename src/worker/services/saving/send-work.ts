@@ -108,13 +108,13 @@ export async function sendWork(work: WorkToSend, deps: SendDeps): Promise<SendOu
 
 type Sent = { readonly rev: number | null; readonly preview: string | null }
 
-type Answer = Extract<SendOutcome, { kind: 'saved' }> & { readonly missing: readonly string[] }
+type SavedReply = Extract<SendOutcome, { kind: 'saved' }> & { readonly missing: readonly string[] }
 
 async function sendOnce(
   work: WorkToSend,
   { rev, preview }: Sent,
   deps: SendDeps,
-): Promise<Answer | Exclude<SendOutcome, { kind: 'saved' }>> {
+): Promise<SavedReply | Exclude<SendOutcome, { kind: 'saved' }>> {
   const { version, design } = work
   const fitting = serializeWithin(design, designBytes)
   if (!fitting) {

@@ -1,81 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exportFace } from '../../../../src/shared/export/wff/export-face.ts'
 import type { Layer } from '../../../../src/shared/document/design.ts'
-import type { Field } from '../../../../src/shared/layers/fields.ts'
-import { kindOf, kinds, parseLayer } from '../../../../src/shared/layers/registry.ts'
+import { kindOf, kinds } from '../../../../src/shared/layers/registry.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'
 import { makeDesign } from '../../../support/make-design.ts'
+import { optionsOf, shared } from '../../../support/options.ts'
 import { added, measure, picture, worldAt } from '../layers/layer-makers.ts'
-
-type Style = Readonly<Record<string, unknown>>
-
-/** The style with another value at a path such as `interaction.action.intent`. */
-function put(style: Style, path: string, value: unknown): Style {
-  const [head = '', ...rest] = path.split('.')
-  const inside = style[head] as Style
-  return { ...style, [head]: rest.length === 0 ? value : put(inside, rest.join('.'), value) }
-}
-
-/** Both ends, or every word, of what a field can be set to. */
-function valuesOf(field: Field): readonly unknown[] {
-  if (field.field === 'choice') return field.options.map(({ value }) => value)
-  if (field.field === 'toggle') return [true, false]
-  if (field.field === 'color')
-    return ['#11223344', '#FFFFFF', '#00000000', ...(field.canBeNone ? [null] : [])]
-  if (field.field === 'number') return [field.min ?? 0, field.max ?? 500, 7.25]
-  if (field.field === 'text')
-    return [
-      '',
-      '##steps##',
-      '(##minute## / 60)',
-      '<&"> ##batteryPercent##%',
-      ...(field.presets ?? []).map(({ value }) => value),
-    ]
-  return []
-}
-
-const pathOf = (field: Field): string | null => ('path' in field ? field.path : null)
-
-/** What every kind has besides its own fields. */
-const shared: readonly Style[] = [
-  { rotation: 33.3, opacity: 0.4 },
-  { rotate: '##minuteHand##', offset: { x: 0.5, y: 0.9 } },
-  { rotate: '(##stress## * 2)' },
-  { width: 0, height: 0 },
-  { x: -20.5, y: 470.25, width: 33.3, height: 0.4 },
-  { visible: false },
-  {
-    dynamic: {
-      x: '(##second## * 2)',
-      y: '##steps##',
-      width: '(##minute## + 1)',
-      height: '(##minute## + 1)',
-      opacity: '(##second## / 60)',
-    },
-  },
-]
-
-/** The layer with each value of each of its fields, and with what all kinds have. */
-function variants(layer: Layer, seen: Set<string>): readonly Layer[] {
-  const fields = kindOf(layer)
-    .sections(layer)
-    .flatMap(({ fields: rows }) => rows)
-  const paths = fields.map(pathOf).join()
-  // presets that differ in what they show only have the same options; each goes out once in `export-face.test.ts`
-  if (seen.has(paths)) return [layer]
-  seen.add(paths)
-  const own = fields.flatMap((field) => {
-    const path = pathOf(field)
-    return path === null
-      ? []
-      : valuesOf(field).map((value) => put(layer.style as unknown as Style, path, value))
-  })
-  const all = [...own, ...shared.map((style) => ({ ...layer.style, ...style }))]
-  // what the kind itself refuses no design can hold
-  return all.flatMap((style) => parseLayer({ ...layer, style }) ?? [])
-}
 
 async function problemsOf(layers: readonly Layer[]): Promise<readonly string[]> {
   const design = makeDesign(layers)
@@ -104,7 +36,7 @@ describe('every option of every layer passes each version that its face claims',
     let count = 0
     const seen = new Set<string>()
     for (const id of ids)
-      for (const layer of variants(make(id), seen)) {
+      for (const layer of optionsOf(make(id), seen)) {
         found.push(...(await problemsOf([layer])).map((problem) => `${id} ${problem}`))
         // slots are eight at most
         if (together.length < 8 || !kindOf(layer).abilities.isFilledByWatch)

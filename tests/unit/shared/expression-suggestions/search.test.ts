@@ -118,12 +118,12 @@ describe('a reply of a provider', () => {
   })
 
   test('was asked with every tag and function that may be used', () => {
-    const asked = {
+    const request = {
       words: 'turn',
       field: 'opacity',
       isTagAllowed: ({ name }: { name: string }) => name !== 'steps',
     } as const
-    const [system, user] = suggestionPrompt(asked)
+    const [system, user] = suggestionPrompt(request)
     expect(system.content).toContain('##minute##')
     expect(system.content).toContain('clamp(value, low, high)')
     expect(system.content).not.toContain('##steps##')

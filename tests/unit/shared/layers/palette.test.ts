@@ -62,8 +62,8 @@ describe('the palette', () => {
   })
 
   it('has these in the order of the specification, group by group [S2.12 S2.41]', () => {
-    const asked = new Set<string>(rows.map(([, , id]) => id))
-    const found = palette().filter(({ id }) => asked.has(id))
+    const requested = new Set<string>(rows.map(([, , id]) => id))
+    const found = palette().filter(({ id }) => requested.has(id))
     expect(found.map(({ id }) => id)).toEqual(rows.map(([, , id]) => id))
     const groups = [...new Set(palette().map(({ group }) => group.id))]
     expect(groups).toEqual([...new Set(rows.map(([, group]) => group))])
@@ -71,8 +71,8 @@ describe('the palette', () => {
   })
 
   it('holds nothing that is not named here', () => {
-    const asked = new Set<string>(rows.map(([, , id]) => id))
-    expect(palette().flatMap(({ id }) => (asked.has(id) ? [] : id))).toEqual([])
+    const requested = new Set<string>(rows.map(([, , id]) => id))
+    expect(palette().flatMap(({ id }) => (requested.has(id) ? [] : id))).toEqual([])
   })
 
   it.each([

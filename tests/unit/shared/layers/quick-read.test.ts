@@ -77,11 +77,11 @@ test.each([1, 2, 3, 4])('any layer is read as the schemas read it, good or bad (
 })
 
 test('common fields never reach the schema', () => {
-  const asked: unknown[] = []
+  const request: unknown[] = []
   const watched = (schema: z.ZodType): z.ZodType => {
     const parse = schema.safeParse.bind(schema)
     schema.safeParse = ((value: unknown) => {
-      asked.push(value)
+      request.push(value)
       return parse(value)
     }) as typeof schema.safeParse
     return schema
@@ -100,7 +100,7 @@ test('common fields never reach the schema', () => {
   })
   expect(read({ name: '', size: 2, list: [] })).toBe(unsure)
   expect(read({ name: 'n', size: 2, list: ['b', 'a', 'a'] })).toBe(unsure)
-  expect(asked).toEqual([])
+  expect(request).toEqual([])
 })
 
 test('what is not known here is asked of the schema', () => {

@@ -121,8 +121,8 @@ test('names and descriptions are never empty, over a limit or untrue, for any de
     const design = randomDesign(seed)
     const raw = rawOf(design)
     const facts = factsOf(design)
-    return askings.flatMap((asked) =>
-      faultsIn(raw, { ...composeNaming(facts, asked), locale: asked.locale }, met),
+    return askings.flatMap((request) =>
+      faultsIn(raw, { ...composeNaming(facts, request), locale: request.locale }, met),
     )
   })
   expect(wrong).toEqual([])
@@ -160,9 +160,9 @@ test('a provider is asked for a name, then a description, in forty words, of the
     ['en', /40 words.*"Name: …".*"Description: …"/],
     ['zh-cn', /40 个字.*名称：….*描述：…/],
   ] as const) {
-    const [order, asked] = promptOf(facts, { locale, asking: 3 }, ' calm ')
+    const [order, request] = promptOf(facts, { locale, asking: 3 }, ' calm ')
     expect(order.content).toMatch(form)
-    expect(JSON.parse(asked.content.split('\n')[0] ?? '')).toEqual({ ...facts, asking: 3 })
-    expect(asked.content.split('\n')[1]).toMatch(/calm$/)
+    expect(JSON.parse(request.content.split('\n')[0] ?? '')).toEqual({ ...facts, asking: 3 })
+    expect(request.content.split('\n')[1]).toMatch(/calm$/)
   }
 })

@@ -27,9 +27,9 @@ const add = (design: Design, spec: FaceSpec) => {
   return addFace(design, { fdId: 'fresh', face, platformOf: platformFor })
 }
 
-type Answer = { readonly ok: boolean; readonly error?: { readonly key: string } }
+type Outcome = { readonly ok: boolean; readonly error?: { readonly key: string } }
 
-function refusalOf(answer: Answer): string | null {
+function refusalOf(answer: Outcome): string | null {
   if (answer.ok || !answer.error) return null
   expect(isMessageKey(answer.error.key), answer.error.key).toBe(true)
   return answer.error.key

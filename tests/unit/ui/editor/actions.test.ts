@@ -13,6 +13,8 @@ import {
 import type { Texts } from '../../../../src/ui/app/text.ts'
 import { matchText } from '../../../../src/ui/editor/command-palette/command-search.ts'
 import { actionNamed, actions } from '../../../../src/ui/editor/actions/actions.ts'
+import { exportMenu } from '../../../../src/ui/editor/menus/export-menu.tsx'
+import { mainMenuActions } from '../../../../src/ui/editor/menus/main-menu-groups.ts'
 import { canvasMenu, layerMenuActions } from '../../../../src/ui/editor/menus/layer-menu.ts'
 import { settings } from '../../../../src/ui/editor/settings.ts'
 import { printShortcut, type Shortcut } from '../../../../src/ui/kit/shortcut.ts'
@@ -40,6 +42,7 @@ const facts: ActionFacts = {
   canCutOut: false,
   isMasked: false,
   isLinked: true,
+  exports: ['wff', 'falcon'],
   canUndo: false,
   canRedo: false,
   isPreview: false,
@@ -59,6 +62,8 @@ const facts: ActionFacts = {
   hasPolar: false,
   guide: null,
   draws: null,
+  showsIntent: false,
+  hasIntent: true,
   isIdle: false,
 }
 
@@ -150,6 +155,7 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],
   'view.rulers': ['shift+r'],
+  'view.intent': ['shift+w'],
   'draw.rectangle': ['r'],
   'draw.ellipse': ['o'],
   'draw.line': ['l'],
@@ -331,5 +337,26 @@ describe('settings', () => {
     expect(actionNamed('nudge.down.far').does?.(facts)).toEqual({ do: 'arrange.nudge', dx: 0, dy: 25 })
     settings.nudge = 1
     settings.nudgeFar = 10
+  })
+})
+
+describe('the doors of the editor', () => {
+  it('has every action in the main menu once, but for what only a key can do', () => {
+    const byKeyOnly = actions.filter(
+      ({ does, release, isKeyOnly }) => does === null || release !== undefined || isKeyOnly,
+    )
+    for (const { id, shortcuts } of byKeyOnly) expect([id, shortcuts.length]).not.toEqual([id, 0])
+    const rest = actions.filter((action) => !byKeyOnly.includes(action)).map(({ id }) => id)
+    expect(mainMenuActions.toSorted()).toEqual(rest.toSorted())
+  })
+
+  it('says of an export for which no face is there where to get one', () => {
+    const none = { ...facts, exports: [] }
+    for (const id of exportMenu.filter((one) => one !== 'line')) {
+      expect(whyNot(actionNamed(id), facts), id).toBeNull()
+      const reason = whyNot(actionNamed(id), none)?.key ?? null
+      const key = /apk|bundle|install|source/.test(id) ? 'ui.off.noWearFace' : null
+      expect([id, reason]).toEqual([id, id === 'export.falcon' ? 'ui.off.noFalconFace' : key])
+    }
   })
 })

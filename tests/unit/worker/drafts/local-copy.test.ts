@@ -149,13 +149,13 @@ describe('two people on one device', () => {
     await copy.writePicture('user-a', picture(url('1')))
     expect(await copy.readPicture('user-b', url('1'))).toBeNull()
     await copy.writeDesign(record('only-a'))
-    const asked = [
+    const request = [
       ['user-a', 'only-a'],
       ['user-b', 'only-a'],
       [null, 'only-a'],
       [null, 'nowhere'],
     ] as const
-    const answers = await Promise.all(asked.map(([person, id]) => copy.isOthers(person, id)))
+    const answers = await Promise.all(request.map(([person, id]) => copy.isOthers(person, id)))
     expect(answers).toEqual([false, true, true, false])
   })
 

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { answerFor, type Answer } from '../../../../src/worker/services/offline/response.ts'
+import { answerFor, type ResponseSource } from '../../../../src/worker/services/offline/response.ts'
 
 const origin = 'https://dial.example'
 const shell = new Set(['/index.html', '/favicon.svg', '/fonts/Roboto-Regular.ttf'])
 
-const answer = (address: string, asked: { method?: string; mode?: string; isPart?: boolean } = {}): Answer =>
+const answer = (
+  address: string,
+  request: { method?: string; mode?: string; isPart?: boolean } = {},
+): ResponseSource =>
   answerFor(
-    { method: 'GET', mode: 'cors', isPart: false, ...asked, url: new URL(address, origin), origin },
+    { method: 'GET', mode: 'cors', isPart: false, ...request, url: new URL(address, origin), origin },
     shell,
   )
 
 describe('what is answered without a network', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, ResponseSource]>([
     ['/', 'page'],
     ['/dial/0b8b7c1e', 'page'],
     ['/dial/new?size=500*500', 'page'],
@@ -29,7 +32,7 @@ describe('what is answered without a network', () => {
     expect(answer(address, { mode: 'navigate' })).toBe(expected)
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, ResponseSource]>([
     ['/assets/start-abc.js', 'shell'],
     ['/fonts/Roboto-Regular.ttf', 'shell'],
     ['/f/image/ab/cd.png', 'kept'],

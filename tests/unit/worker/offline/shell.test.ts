@@ -15,14 +15,14 @@ const shellOf = (version: string, script = `start-${version}`): Shell => ({
 
 /** What stands on the server now; the paths that were asked for. */
 function serve(scripts: readonly string[], page: string) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path)
+    requested.push(path)
     if (path === '/index.html') return Promise.resolve(new Response(`<script src="/assets/${page}.js">`))
     const isThere = scripts.some((name) => path === `/assets/${name}.js`)
     return Promise.resolve(new Response(path, { status: isThere ? 200 : 404 }))
   })
-  return asked
+  return requested
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,10 +32,10 @@ describe('a version of the program on this device', () => {
     const caches = fakeCaches()
     serve(['zod-1', 'start-one'], 'start-one')
     await putBy(caches, shellOf('one'))
-    const asked = serve(['zod-1', 'start-two'], 'start-two')
+    const requested = serve(['zod-1', 'start-two'], 'start-two')
     await putBy(caches, shellOf('two'))
-    expect(asked).toEqual(expect.arrayContaining(['/index.html', '/assets/start-two.js']))
-    expect(asked).not.toContain('/assets/zod-1.js')
+    expect(requested).toEqual(expect.arrayContaining(['/index.html', '/assets/start-two.js']))
+    expect(requested).not.toContain('/assets/zod-1.js')
     expect(await (await shellPage(caches, shellOf('one')))?.text()).toContain('start-one')
     expect(await (await shellPage(caches, shellOf('two')))?.text()).toContain('start-two')
   })

@@ -12,7 +12,7 @@ import { Refusal } from '../../../base/reply.ts'
 import { audit } from '../../../base/security/audit.ts'
 import { lockUser, revokeSessionsOf } from '../queries.ts'
 import { readOwner } from '../own/confirm.ts'
-import { makeRegistration, passkeyHost, readRegistration, type Given } from './passkeys.ts'
+import { makeRegistration, passkeyHost, readRegistration, type PasskeyResponse } from './passkeys.ts'
 import {
   countRecovery,
   deleteFactor,
@@ -144,13 +144,13 @@ export async function addTotp(context: Context, actor: SignedInActor, given: { n
 export async function addPasskey(
   context: Context,
   actor: SignedInActor,
-  given: { name: string; response: Given },
+  given: { name: string; response: PasskeyResponse },
 ) {
   const { tokenHash } = actor.session
   const purpose = 'add-passkey'
-  const asked = await context.run((sql) => findChallenge(sql, { tokenHash, purpose }, context.now()))
-  if (asked === null) throw new Refusal('factorLate')
-  const made = await readRegistration(context, given.response, asked.toString())
+  const challenge = await context.run((sql) => findChallenge(sql, { tokenHash, purpose }, context.now()))
+  if (challenge === null) throw new Refusal('factorLate')
+  const made = await readRegistration(context, given.response, challenge.toString())
   return await keep({ context, actor }, purpose, { kind: 'passkey', name: given.name, ...made })
 }
 

@@ -13,7 +13,7 @@ import type { Context } from '../../../base/context.ts'
 import { Refusal } from '../../../base/reply.ts'
 import type { FactorRow } from './queries.ts'
 
-export type Given = Readonly<Record<string, unknown>>
+export type PasskeyResponse = Readonly<Record<string, unknown>>
 
 const timeoutMs = 120_000
 
@@ -37,7 +37,7 @@ function requireHost(context: Context): string {
 const clientData = z.object({ origin: z.string() })
 
 /** The expected origin: that of `PUBLIC_URL`, else the one that the browser reports on this machine, with any port. */
-function originOf({ config: { PUBLIC_URL } }: Context, response: Given): string {
+function originOf({ config: { PUBLIC_URL } }: Context, response: PasskeyResponse): string {
   if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin
   const inner = response['response'] as { clientDataJSON?: unknown } | undefined
   const text = Buffer.from(String(inner?.clientDataJSON), 'base64url').toString('utf8')
@@ -68,7 +68,7 @@ export async function makeRegistration(
 }
 
 /** What is kept of a new passkey; throws `wrongFactor` for an answer to anything else than the challenge. */
-export async function readRegistration(context: Context, response: Given, challenge: string) {
+export async function readRegistration(context: Context, response: PasskeyResponse, challenge: string) {
   const verified = await Promise.resolve()
     .then(() =>
       verifyRegistrationResponse({
@@ -105,7 +105,7 @@ export async function makeAuthentication(context: Context, known: readonly Facto
 /** The next counter of the passkey; throws `wrongFactor`. */
 export async function readAuthentication(
   context: Context,
-  { response, challenge, factor }: { response: Given; challenge: string; factor: FactorRow },
+  { response, challenge, factor }: { response: PasskeyResponse; challenge: string; factor: FactorRow },
 ): Promise<number> {
   const { credentialId, publicKey, counter, transports } = factor
   if (credentialId === null || publicKey === null) throw new Refusal('wrongFactor')

@@ -5,7 +5,7 @@ import { audit } from '../../../base/security/audit.ts'
 import { forgetTries, limits } from '../../../base/security/throttle.ts'
 import { confirmedMs } from '../permissions.ts'
 import { aboutSecret, expiryOf, hashOfRecovery } from './own-factors.ts'
-import { makeAuthentication, passkeyHost, readAuthentication, type Given } from './passkeys.ts'
+import { makeAuthentication, passkeyHost, readAuthentication, type PasskeyResponse } from './passkeys.ts'
 import {
   deleteOldChallenges,
   findFactors,
@@ -52,20 +52,20 @@ function readCode(context: Context, userId: number, { given: code, known }: Trie
 async function readPasskey(
   context: Context,
   { session: { tokenHash } }: SignedInActor,
-  { given: response, known }: Tried<Given>,
+  { given: response, known }: Tried<PasskeyResponse>,
 ): Promise<Proved> {
-  const asked = await context.run((sql) => takeChallenge(sql, { tokenHash, purpose }, context.now()))
-  if (asked === null) throw new Refusal('factorLate')
+  const stored = await context.run((sql) => takeChallenge(sql, { tokenHash, purpose }, context.now()))
+  if (stored === null) throw new Refusal('factorLate')
   const factor = known.find(({ credentialId }) => credentialId !== null && credentialId === response['id'])
   if (factor === undefined) throw new Refusal('wrongFactor')
-  const challenge = asked.toString()
+  const challenge = stored.toString()
   return { factor, counter: await readAuthentication(context, { response, challenge, factor }) }
 }
 
 type Proof =
   | { readonly by: 'totp'; readonly code: string }
   | { readonly by: 'recovery'; readonly code: string }
-  | { readonly by: 'passkey'; readonly response: Given }
+  | { readonly by: 'passkey'; readonly response: PasskeyResponse }
 
 /**
  * Proves the session, and confirms it by the same. Throws `wrongFactor` for what does not fit or was used before,

@@ -89,19 +89,19 @@ export async function putChallenge(tx: Sql, row: Challenge): Promise<void> {
     })
 }
 
-type Asked = Pick<Challenge, 'tokenHash' | 'purpose'>
-const asked = ({ tokenHash, purpose }: Asked) =>
+type ChallengeKey = Pick<Challenge, 'tokenHash' | 'purpose'>
+const ofSession = ({ tokenHash, purpose }: ChallengeKey) =>
   and(eq(factorChallenge.tokenHash, tokenHash), eq(factorChallenge.purpose, purpose))
 
 /** Null for none, and for one that is too old. */
-export async function findChallenge(tx: Sql, challenge: Asked, now: Date): Promise<Buffer | null> {
-  const [row] = await tx.select().from(factorChallenge).where(asked(challenge))
+export async function findChallenge(tx: Sql, challenge: ChallengeKey, now: Date): Promise<Buffer | null> {
+  const [row] = await tx.select().from(factorChallenge).where(ofSession(challenge))
   return row !== undefined && row.expiresAt > now ? row.value : null
 }
 
 /** Gives it once. */
-export async function takeChallenge(tx: Sql, challenge: Asked, now: Date): Promise<Buffer | null> {
-  const [row] = await tx.delete(factorChallenge).where(asked(challenge)).returning()
+export async function takeChallenge(tx: Sql, challenge: ChallengeKey, now: Date): Promise<Buffer | null> {
+  const [row] = await tx.delete(factorChallenge).where(ofSession(challenge)).returning()
   return row !== undefined && row.expiresAt > now ? row.value : null
 }
 

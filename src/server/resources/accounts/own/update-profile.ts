@@ -15,7 +15,7 @@ import { readProfile } from '../profile.ts'
 import { lockUser } from '../queries.ts'
 import { updateUser } from './queries.ts'
 
-type Given = RouteRequest<typeof updateProfileRoute>['body']
+type ProfileRequest = RouteRequest<typeof updateProfileRoute>['body']
 
 function judgeIntroduction(introduction: string): void {
   const present = countWords(introduction)
@@ -35,7 +35,7 @@ async function avatarKeyOf(tx: Tx, userId: number, url: string | null): Promise<
 export async function updateProfile(
   context: Context,
   { session }: SignedInActor,
-  { avatar, ...given }: Given,
+  { avatar, ...given }: ProfileRequest,
 ): Promise<UserInfo> {
   const { userId } = session
   if (given.introduction !== undefined) judgeIntroduction(given.introduction)

@@ -70,10 +70,10 @@ export function createBuildThread(options: BuildThreadOptions = {}): BuildThread
       }
       const fail = (error: unknown): void => settle(() => reject(error as Error))
       const onExit = (code: number): void => fail(new Error(`the builder ended with code ${code}`))
-      const answer = (asked: string): void => {
+      const answer = (url: string): void => {
         const send = (bytes: Uint8Array | null): void =>
-          thread.postMessage({ url: asked, bytes } satisfies ToBuilder)
-        bytesOf(asked).then(send, fail)
+          thread.postMessage({ url, bytes } satisfies ToBuilder)
+        bytesOf(url).then(send, fail)
       }
       const onMessage = (said: FromBuilder): void => {
         if ('ask' in said) answer(said.ask)

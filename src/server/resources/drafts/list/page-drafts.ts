@@ -12,9 +12,9 @@ type Query = RouteRequest<typeof pageDraftsRoute>['query']
 export async function pageDrafts(
   context: Context,
   { userId }: Session,
-  { name, system, sort: asked, place, ...request }: Query,
+  { name, system, sort: sortBy, place, ...request }: Query,
 ): Promise<RouteOutput<typeof pageDraftsRoute>> {
-  const sort: DraftSort = place === 'trash' ? 'trashed' : asked
+  const sort: DraftSort = place === 'trash' ? 'trashed' : sortBy
   return await context.run(async (sql) => {
     const page = await pageHeads(sql, { ownerId: userId, name, system, sort }, request)
     const standings = await readStandings(

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { printCents } from '../../../../shared/earnings/money-text.ts'
-import type { Answer, Payment, PayoutProvider } from '../../../base/ports/payout-provider.ts'
+import type { PayoutResult, Payment, PayoutProvider } from '../../../base/ports/payout-provider.ts'
 import { callProvider } from './call.ts'
 
 /* Alipay's gateway: `alipay.fund.trans.uni.transfer` and `alipay.fund.trans.common.query`, signed by RSA2 both ways. The
@@ -76,7 +76,7 @@ export function memberText(json: string, name: string): string | null {
 }
 
 /** What becomes of a payment by what Alipay said of it. */
-function judge({ orderId, cents }: Payment, said: Said): Answer {
+function judge({ orderId, cents }: Payment, said: Said): PayoutResult {
   const { code, status = '', order_id: no = '', sub_code: sub = '' } = said
   if (code !== '10000') {
     if (ofReceiver.has(sub)) return { kind: 'refused', reason: sub }
@@ -119,7 +119,7 @@ export function createAlipay({
   }
 
   /** What Alipay itself says; a reason when nothing that came is certainly from it. */
-  async function call(method: string, content: object): Promise<Said | Answer> {
+  async function call(method: string, content: object): Promise<Said | PayoutResult> {
     const called = await callProvider(url, { method: 'POST', body: signed(method, content) })
     if (called === null) return { kind: 'later', reason: 'no answer' }
     const after = called.retryAfterMs === null ? {} : { afterMs: called.retryAfterMs }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { printCents } from '../../../../shared/earnings/money-text.ts'
 import { readCents } from '../../../../shared/earnings/withdraw-rules.ts'
-import type { Answer, Payment, PayoutProvider } from '../../../base/ports/payout-provider.ts'
+import type { PayoutResult, Payment, PayoutProvider } from '../../../base/ports/payout-provider.ts'
 import { callProvider, type Called } from './call.ts'
 
 /* PayPal Payouts v1: one batch of one item a withdrawal. The id of the withdrawal is the `sender_batch_id`, by which
@@ -77,7 +77,7 @@ function feeOf(said: { readonly value: string; readonly currency: string } | und
 }
 
 /** What a batch says of its one item, which has to be the requested one. */
-function judge({ orderId, cents, currency }: Payment, text: string): Answer {
+function judge({ orderId, cents, currency }: Payment, text: string): PayoutResult {
   const said = parse(batch, text)
   if (said === null) return { kind: 'later', reason: 'unreadable' }
   const { payout_batch_id: reference, batch_status: status } = said.batch_header
@@ -109,7 +109,7 @@ function batchNamed(text: string): string | null {
 }
 
 /** What becomes of a payment that was not taken. */
-function judgeRefusal({ status, text }: Called): Answer {
+function judgeRefusal({ status, text }: Called): PayoutResult {
   const refused = parse(refusal, text)
   // not said by PayPal, but by something on the way
   if (refused === null) return { kind: 'later', reason: `HTTP ${status}, unreadable` }
@@ -142,7 +142,7 @@ export function createPaypal({ client, secret, url, now }: PaypalOptions): Payou
     return token.text
   }
 
-  async function call(path: string, body?: object): Promise<Called | Answer> {
+  async function call(path: string, body?: object): Promise<Called | PayoutResult> {
     const bearer = await readToken()
     if (bearer === null) return { kind: 'later', reason: 'no token' }
     const called = await callProvider(`${url}${path}`, {
@@ -157,7 +157,7 @@ export function createPaypal({ client, secret, url, now }: PaypalOptions): Payou
     return isLater ? { kind: 'later', reason: `HTTP ${called.status}`, ...after } : called
   }
 
-  async function look(payment: Payment, reference: string | null): Promise<Answer> {
+  async function look(payment: Payment, reference: string | null): Promise<PayoutResult> {
     if (reference === null || !batchId.test(reference)) return { kind: 'stuck', reason: 'no batch is known' }
     const said = await call(`/v1/payments/payouts/${reference}`)
     if ('kind' in said) return said

@@ -13,7 +13,7 @@ import {
 import { face } from '../../../base/db/tables/publish.ts'
 import { isOwnOrder } from '../permissions.ts'
 
-export interface Asked {
+export interface StatementPeriod {
   readonly userId: number
   readonly currency: string
   /** `2026-01`, both whole. */
@@ -42,7 +42,7 @@ const monthAt = (at: SQL): SQL => raw`to_char(${at} at time zone 'UTC', 'YYYY-MM
  * Postings on a person's accounts. A posting of several faces is several rows, one for each of its earnings, and one more
  * for what its earnings do not make up: the rows always sum up to the entries of the ledger.
  */
-const parts = ({ userId, currency }: Asked): SQL => raw`
+const parts = ({ userId, currency }: StatementPeriod): SQL => raw`
   own as (
     select t.id, t.kind, t.key, t.at, sum(e.amount) as amount
     from ${ledgerEntry} e
@@ -85,13 +85,17 @@ const groups = {
 } as const
 
 /** Sums of everything that was posted for a person in these months, by month, kind, face and one thing more. */
-export async function findParts(tx: Sql, asked: Asked, by: keyof typeof groups = 'none'): Promise<Part[]> {
+export async function findParts(
+  tx: Sql,
+  period: StatementPeriod,
+  by: keyof typeof groups = 'none',
+): Promise<Part[]> {
   type Row = Record<'kind' | 'month' | 'by' | 'count' | 'amount' | 'paid', string> &
     Record<'face_id' | 'gross', string | null>
-  const { rows } = await tx.execute<Row>(raw`with ${parts(asked)}
+  const { rows } = await tx.execute<Row>(raw`with ${parts(period)}
     select kind, month, face_id, ${groups[by]} as by, sum(events) as count, sum(gross) as gross,
       sum(part) as amount, sum(paid) as paid
-    from dated where month between ${asked.from} and ${asked.to}
+    from dated where month between ${period.from} and ${period.to}
     group by 1, 2, 3, 4 order by month, kind, sum(part) desc, face_id, 4
     limit 20000`)
   return rows.map((row) => ({

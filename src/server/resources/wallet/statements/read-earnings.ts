@@ -18,9 +18,9 @@ export async function readEarnings(
   { userId }: Session,
   { by, ...period }: Period & { readonly by: EarningGroup },
 ): Promise<RouteOutput<typeof route>> {
-  const asked = { userId, currency: context.edition.currency, ...period }
+  const filter = { userId, currency: context.edition.currency, ...period }
   const { parts, nameOf } = await context.run(async (sql) => {
-    const parts = await findParts(sql, asked, by === 'country' || by === 'day' ? by : 'none')
+    const parts = await findParts(sql, filter, by === 'country' || by === 'day' ? by : 'none')
     return { parts, nameOf: await nameFaces(sql, userId, parts) }
   })
   const rows = new Map<string, Earning>()

@@ -1,6 +1,5 @@
 import type { Layer } from '../../../document/design.ts'
 import type { World } from '../../../expressions/world.ts'
-import type { Vocabulary } from '../../../platforms/platform.ts'
 import type { FontRef } from '../../draw-ops.ts'
 import type { FalconForm } from './forms.ts'
 
@@ -15,17 +14,17 @@ export type FalconNote = {
 
 /** What a kind may use while it writes a layer; what it names is packed with the face. */
 export type FalconContext = {
-  /** What the chip can show by data. */
-  readonly vocabulary: Vocabulary
   /** The sample values: what stands still shows them. */
   readonly world: World
   /** The place of a picture in the package. */
   readonly picture: (url: string) => number
   readonly font: (font: FontRef) => number
-  readonly tell: (layer: Layer, note: Pick<FalconNote, 'kind' | 'key' | 'params'>) => void
 }
 
-/** How a layer of one kind goes into a falcon package: what its box shows; null when there is nothing to show. */
+/**
+ * How a layer of one kind goes into a falcon package: what its box shows; null when there is nothing to show. The layer
+ * is as the chip can show it (`outcome` of its kind): what it lacks is not in it any more, and was told.
+ */
 export type FalconExport<S extends Layer['style'] = Layer['style']> = (
   layer: Layer<S>,
   context: FalconContext,

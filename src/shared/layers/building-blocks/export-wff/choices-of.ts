@@ -52,8 +52,8 @@ export function choicesOf(root: XmlElement, say: Say): readonly Choice[] {
       if (!kind) return []
       const id = kind === 'flavor' ? flavorsId : wordOf(attributeOf(element, 'id') ?? '')
       const options = optionsOf(element, kind, say)
-      const asked = attributeOf(element, 'defaultValue')
-      const chosen = options.find((one) => one.id === asked)?.id ?? options[0]?.id
+      const defaultValue = attributeOf(element, 'defaultValue')
+      const chosen = options.find((one) => one.id === defaultValue)?.id ?? options[0]?.id
       return chosen === undefined ? [] : [{ id, kind, label: labelOf(element, id, say), chosen, options }]
     })
     .slice(0, 100)

@@ -4,6 +4,7 @@ import { compileExpression } from '../../../expressions/language/compile.ts'
 import { parseExpression } from '../../../expressions/language/parse.ts'
 import { printField, readFormat } from '../../../expressions/printf.ts'
 import { printWff } from '../../../expressions/language/serialize.ts'
+import { withTextBranches } from '../../../expressions/language/text-branches.ts'
 import type { Expression } from '../../../expressions/language/tree.ts'
 import { findTag } from '../../../expressions/tags.ts'
 import { readNumber, templateOf } from '../live-text.ts'
@@ -116,7 +117,8 @@ export function textChildren(text: string, layer: Layer, context: WearContext): 
   if (!text.includes('##')) return [text]
   let format = ''
   const parameters: WearNode[] = []
-  for (const piece of templateOf(text).pieces) {
+  for (const said of templateOf(text).pieces) {
+    const piece = typeof said === 'string' ? said : withTextBranches(said)
     const own = typeof piece === 'string' ? null : formatOf(piece)
     const there = typeof piece === 'string' ? null : written(own?.value ?? piece, layer, context)
     if (own && there !== null) {

@@ -10,6 +10,7 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'layer.badge.pictureFailed': 'A picture could not be loaded',
   'layer.badge.fontLoading': 'The font is loading, another one is shown until then',
   'layer.badge.fontFailed': 'The font could not be loaded, another one is shown',
+  'layer.badge.lettersMissing': 'Has letters that no font here has, boxes are shown instead',
   'layer.badge.tag': 'Bound to {{tag}}',
   'history.label': 'Set the colour label of {{name}}',
   'history.labelMany': 'Set the colour label of {{count}} layers',

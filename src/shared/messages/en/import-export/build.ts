@@ -85,8 +85,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.packages.previews': 'Previews of the saved design',
   'ui.packages.ready': 'ready, {{size}}',
   'ui.packages.failed': 'The packages cannot be read from the server now; nothing is lost',
-  'ui.packages.none':
-    'Nothing was built of this design yet. Publish it, or open it and choose “Build for the watch”',
+  'ui.packages.none': 'Nothing was built of this design yet. Publish it, or open it and choose Export',
   'ui.packages.noneSubmitted': 'The packages of this submission are not known yet',
   'build.step.read': 'Reading the design',
   'build.step.fonts': 'Reading fonts',

@@ -15,6 +15,9 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.function': 'The chip cannot compute {{name}}: this stands at its sample value',
   'falcon.note.combined':
     'The chip writes several values in fixed combinations only: this text stands at its sample value',
+  'falcon.note.hours': 'The chip writes the hours as its watch counts them, to 12 or to 24',
+  'falcon.note.size':
+    'Its size changes by an expression, which the chip cannot do to a picture of a shape: it stands at its own size',
   'falcon.note.chineseWeight': 'The chip has its Chinese font in regular weight only',
   'falcon.note.effects':
     'The chip writes text straight and plain: letter spacing, outline, shadow and curve are not there',

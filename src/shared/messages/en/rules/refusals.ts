@@ -47,6 +47,11 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.emptyName': 'A name needs at least one character',
   'refusal.longName': 'A name has at most {{max}} characters, this one has {{length}}',
   'refusal.noPicture': 'Choose a picture first',
+  'refusal.noCycle':
+    '{{name}} does not repeat within {{limit}} frames. Stop its movement, or use other functions',
+  'refusal.tooLargeToDraw':
+    '{{name}} is {{present}} px across, and pictures can be {{limit}} px at most. Make it smaller',
+  'refusal.nothingToDraw': '{{name}} is not visible. Show it first',
   'refusal.inherited': 'This complication belongs to normal mode, here only its look in ambient can be set',
   'refusal.cropNothing': 'This picture has no transparent edges to cut off',
   'refusal.cropEmpty': 'This picture is fully transparent, choose another one',

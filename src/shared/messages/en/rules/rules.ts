@@ -27,6 +27,14 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.movingShare':
     'This moving layer takes {{area}} px², above {{max}} px² (30% of the dial) it costs more power',
   'finding.fontMissing': 'The font {{font}} cannot be found, another one is shown',
+  'finding.formula': 'The dial shows “{{formula}}” as it is written. {{reason}}',
+  'finding.expression': 'The expression “{{formula}}” has no effect. {{reason}}',
+  'finding.lettersMissing':
+    'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, such as {{fonts}}',
+  'finding.lettersElsewhere':
+    '{{font}} has no {{letters}}, boxes are shown instead. Choose a font that has them: {{fonts}}',
+  'finding.lettersUnknown':
+    'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, or write other letters',
   'finding.order':
     '{{count}} pairs of layers are in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
   'finding.outside': '{{name}} is outside the dial and hidden',
@@ -38,6 +46,15 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'The watch shows a layer inside of a mask only, {{name}} is seen whole there: invert the mask, or use a picture',
   'finding.plainText':
     'Watches of this platform write text straight and plain, {{name}} is seen without its spacing, outline, shadow or curve',
+  'finding.chineseWeight':
+    'This platform has its Chinese font in regular weight only: {{name}} is shown in regular',
+  'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
+  'finding.unknown': 'This platform cannot show {{name}}, so it is left out',
+  'finding.unreadable': 'The watch does not support {{missing}}: {{name}} keeps its sample value',
+  'finding.curvedFit': 'The watch does not shrink curved text: {{name}} continues around the circle',
+  'finding.verticalAlign': 'The watch centres text of several lines vertically, {{name}} too',
+  'finding.slotStands': 'Complications cannot move or rotate on the watch: {{name}} stays in place',
+  'finding.slotMask': 'The watch cannot mask complications: {{name}} is shown whole',
   'finding.notSynced': '{{name}} is in this face only, it was not synced to the others',
   'finding.faceBytes': 'The pictures take {{bytes}}, the limit of this platform is {{max}}',
   'finding.imageBytes': 'A picture of {{name}} takes {{bytes}}, the limit is {{max}}',
@@ -61,6 +78,14 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.showTimeText': 'Show the text that is there',
   'fix.deleteSecondText': 'Delete this text',
   'fix.delete': 'Delete',
+  'fix.straighten': 'Straighten to plain text',
+  'fix.standStill': 'Stop the movement',
+  'fix.unmask': 'Remove its mask',
+  'fix.intoPicture': 'Turn into a picture',
+  'fix.intoFrames': 'Turn into an animation',
+  'fix.regularWeight': 'Use regular weight',
+  'fix.ownSize': 'Keep its font size',
+  'fix.inTheMiddle': 'Centre it vertically',
   'fix.shrink': 'Shrink to fit',
   'fix.still': 'Convert to a still image',
   'fix.sameSteps': 'Use its {{count}} pictures here too',
@@ -84,6 +109,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'mark.stillImage': 'Still image',
   'mark.rotationCleared': 'Rotation removed',
   'mark.shrunk': 'Made smaller',
+  'mark.otherwise': 'The watch shows this differently',
   'mark.reordered': 'Different order',
   'level.static': 'Static',
   'level.numbered': 'level {{level}}',

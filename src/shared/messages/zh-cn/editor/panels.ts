@@ -9,6 +9,7 @@ export const panelsZhCn = {
   'layer.badge.pictureFailed': '图片加载失败',
   'layer.badge.fontLoading': '字体加载中，暂用其他字体显示',
   'layer.badge.fontFailed': '字体加载失败，已用其他字体显示',
+  'layer.badge.lettersMissing': '有些字符在现有字体中都没有，已显示为方框',
   'layer.badge.tag': '绑定数据 {{tag}}',
   'history.label': '设置 {{name}} 的颜色标签',
   'history.labelMany': '设置 {{count}} 个图层的颜色标签',

@@ -78,7 +78,7 @@ export const buildZhCn = {
   'ui.packages.previews': '已保存设计的预览包',
   'ui.packages.ready': '已完成，{{size}}',
   'ui.packages.failed': '现在无法从服务器读取安装包，没有内容丢失',
-  'ui.packages.none': '这个设计还没有构建过安装包。发布后会自动构建，也可以打开设计后选择“构建手表应用”',
+  'ui.packages.none': '这个设计还没有构建过安装包。发布后会自动构建，也可以打开设计后点“导出”',
   'ui.packages.noneSubmitted': '还没有这次提交的安装包',
   'build.step.read': '读取设计',
   'build.step.fonts': '读取字体',

@@ -9,6 +9,8 @@ export const falconZhCn = {
   'falcon.note.tag': '芯片没有 {{name}} 的数据：将保持示例值不变',
   'falcon.note.function': '芯片不能计算 {{name}}：将保持示例值不变',
   'falcon.note.combined': '芯片只能以固定的组合显示多个数据：此文本将保持示例值不变',
+  'falcon.note.hours': '芯片按手表设置的 12 或 24 小时制显示小时',
+  'falcon.note.size': '尺寸由表达式控制，而芯片以图片显示形状，不能改变其尺寸：将保持原有尺寸',
   'falcon.note.chineseWeight': '芯片自带的汉字字体只有常规字重',
   'falcon.note.effects': '芯片只能显示平直的普通文本：没有字距、描边、阴影和弧形效果',
   'falcon.note.slot': '芯片没有复杂功能：导出时省略',

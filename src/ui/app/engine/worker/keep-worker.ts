@@ -56,9 +56,9 @@ async function watch({ remote }: RunningWorker, { isOn, onDead }: Watched): Prom
   while (isOn()) {
     await late(pongMs)
     if (!isOn() || document.visibilityState !== 'visible') continue
-    const asked = performance.now()
+    const sentAt = performance.now()
     const pong = await Promise.race([(remote.ask as Ask)('ping').catch(() => 'late'), late(pongMs)])
-    const didSleep = performance.now() - asked > pongMs * 2
+    const didSleep = performance.now() - sentAt > pongMs * 2
     const isMissed = pong === 'late' && !didSleep && document.visibilityState === 'visible'
     missed = isMissed ? missed + 1 : 0
     if (missed >= maxMissed) return onDead()

@@ -3,6 +3,7 @@ import type { BootOptions, EngineRemote, FromEngine } from '../../../../shared/p
 import type { Command } from '../../../../shared/protocol/commands.ts'
 import { site } from '../../site.ts'
 import { language } from '../../text.ts'
+import { watchVisibility } from './watch-visibility.ts'
 import { workerName } from './worker-lock.ts'
 
 /** One worker with its own canvas, from its start to its end. */
@@ -33,9 +34,9 @@ function makeCanvas(): HTMLCanvasElement {
   return canvas
 }
 
-type Given = { readonly canvas: HTMLCanvasElement; readonly port: MessagePort }
+type WorkerInput = { readonly canvas: HTMLCanvasElement; readonly port: MessagePort }
 
-function bootOptions(host: HTMLElement | null, { canvas, port }: Given): BootOptions {
+function bootOptions(host: HTMLElement | null, { canvas, port }: WorkerInput): BootOptions {
   const size = host?.getBoundingClientRect()
   return {
     canvas: canvas.transferControlToOffscreen(),
@@ -70,6 +71,10 @@ export function startWorker({ host, first, hear }: StartOptions): RunningWorker 
   gone.catch(() => {})
   port1.onmessage = ({ data }: MessageEvent<FromEngine>) => hear(data)
   const ready = boot(remote, bootOptions(host, { canvas, port: port2 }), first)
+  // a worker that does not start has nothing to be told
+  const show = (isOn: boolean): void =>
+    void ready.then(() => void remote.run({ do: 'view.show', isOn })).catch(() => undefined)
+  const stopWatching = watchVisibility(canvas, show)
   return {
     name,
     worker,
@@ -78,6 +83,7 @@ export function startWorker({ host, first, hear }: StartOptions): RunningWorker 
     booted: Promise.race([ready, gone]),
     gone,
     end() {
+      stopWatching()
       leave(new Error('the worker is gone'))
       worker.terminate()
       port1.close()

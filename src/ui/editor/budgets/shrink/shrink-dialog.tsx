@@ -7,7 +7,7 @@ import { cx } from '../../../kit/cx.ts'
 import { Modal } from '../../../kit/messages/modal.tsx'
 import { useText } from '../../../app/text.ts'
 import { bytesText } from '../format.ts'
-import { asked } from './dialog-state.ts'
+import { shrinkDialog } from './dialog-state.ts'
 import panelCss from '../../panel.module.css'
 import css from './shrink-dialog.module.css'
 import { ShrinkStage, type Made } from './shrink-stage.tsx'
@@ -260,7 +260,7 @@ function AppDialog({ urls, onClose }: { readonly urls: readonly string[]; readon
 
 /** Before and after of pictures that are larger than shown, with the choice which of them to shrink. */
 export function ShrinkDialog() {
-  const { urls } = useSnapshot(asked)
+  const { urls } = useSnapshot(shrinkDialog)
   if (urls === null) return null
-  return <AppDialog urls={urls} onClose={() => (asked.urls = null)} />
+  return <AppDialog urls={urls} onClose={() => (shrinkDialog.urls = null)} />
 }

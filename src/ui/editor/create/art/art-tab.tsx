@@ -125,12 +125,12 @@ export function ArtTab() {
   async function put(into: string | null): Promise<void> {
     artState.isPutting = true
     try {
-      const asked = {
+      const request = {
         look: { ...artState.look },
         groups: [...artState.groups],
         withAmbient: artState.withAmbient,
       }
-      await send({ do: 'art.put', ...asked, ...(into === null ? {} : { set: into }) })
+      await send({ do: 'art.put', ...request, ...(into === null ? {} : { set: into }) })
     } finally {
       artState.isPutting = false
     }

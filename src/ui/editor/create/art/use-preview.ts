@@ -33,14 +33,14 @@ export function usePreview(shown: Look, px: number): Preview {
     async function drawNewest(): Promise<void> {
       if (isBusy.current) return
       isBusy.current = true
-      let asked = wanted.current
-      while (asked && isHere.current) {
+      let request = wanted.current
+      while (request && isHere.current) {
         wanted.current = null
-        const drawn = await engine.ask('artPreview', asked).catch(() => null)
+        const drawn = await engine.ask('artPreview', request).catch(() => null)
         const isDrawing = wanted.current !== null
         if (isHere.current)
           setState((before) => ({ drawn: drawn ?? before.drawn, isDrawing, hasFailed: drawn === null }))
-        asked = wanted.current
+        request = wanted.current
       }
       isBusy.current = false
     }

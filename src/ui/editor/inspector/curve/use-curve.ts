@@ -12,19 +12,21 @@ export function useCurve(text: string): Curve | null {
   const [curve, setCurve] = useState<Curve | null>(null)
   const date = printDate(useThrottledProjection('clock', 1000).epochMs)
   const { overrides } = useProjection('sample')
-  const asked = text.trim()
+  const expression = text.trim()
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(() => {
       // a worker that ends meanwhile has no curve
       const found =
-        asked === '' ? Promise.resolve(null) : engine.ask('curve', { text: asked }).catch(() => null)
+        expression === ''
+          ? Promise.resolve(null)
+          : engine.ask('curve', { text: expression }).catch(() => null)
       void found.then((next) => isGone || setCurve(next))
     }, pauseMs)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [asked, date, overrides])
+  }, [expression, date, overrides])
   return curve
 }

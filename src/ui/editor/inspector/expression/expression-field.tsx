@@ -1,12 +1,13 @@
 import { Hash, Trash2 } from 'lucide-react'
 import { useId, useRef, type RefObject } from 'react'
-import type { ExpressionMark, ExpressionView } from '../../../../shared/protocol/projections.ts'
+import type { ExpressionView } from '../../../../shared/protocol/projections.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import panelCss from '../../panel.module.css'
 import box from '../../../kit/fields/field-box.module.css'
 import css from './expression-field.module.css'
+import { Marked } from './faults/marked.tsx'
 import { FunctionHelp } from './function-help.tsx'
 import { Curve } from '../curve/curve.tsx'
 import { TagArea, type TagAreaHandle } from './tag-area.tsx'
@@ -20,37 +21,6 @@ type ExpressionFieldProps = {
   readonly view: ExpressionView | null
   readonly label: string
   readonly onClose: () => void
-}
-
-type MarkedProps = {
-  readonly text: string
-  readonly marks: readonly ExpressionMark[]
-  /** How wrong they are. */
-  readonly look: 'wrong' | 'doubtful'
-}
-
-/** The text with places of it marked; it lies under the input, letter on letter. */
-function Marked({ text, marks, look }: MarkedProps) {
-  const pieces: { text: string; isMarked: boolean; at: number }[] = []
-  let at = 0
-  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
-    const start = Math.max(at, mark.start)
-    const end = Math.max(start, mark.end)
-    pieces.push({ text: text.slice(at, start), isMarked: false, at })
-    // an error at the end of the text still needs something to underline
-    pieces.push({ text: text.slice(start, end) || ' ', isMarked: true, at: start })
-    at = end
-  }
-  pieces.push({ text: text.slice(at), isMarked: false, at })
-  return (
-    <div className={cx(panelCss.cover, css.marks)} aria-hidden>
-      {pieces.map((piece, index) => (
-        <span key={`${piece.at}-${index}`} className={piece.isMarked ? css[look] : undefined}>
-          {piece.text}
-        </span>
-      ))}
-    </div>
-  )
 }
 
 type ToolsProps = {
@@ -100,7 +70,12 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     <div className={cx(panelCss.stack2, css.field)}>
       <div className={css.row}>
         <div className={cx(box.box, css.box, first && css.bad)}>
-          <Marked text={shown} marks={first ? errors : warnings} look={first ? 'wrong' : 'doubtful'} />
+          <Marked
+            className={css.marks}
+            text={shown}
+            marks={first ? errors : warnings}
+            look={first ? 'wrong' : 'doubtful'}
+          />
           <TagArea
             ref={area}
             hasFocusAtOnce={stored === ''}

@@ -18,9 +18,9 @@ const familyOf = ({ fontName }: FontEntry): string => `preview ${fontName}`
 
 async function load(font: FontEntry): Promise<Preview> {
   if (font.previewUrl !== undefined) return loadFace(font)
-  const asked = await fetch(font.fontUrl, { method: 'HEAD' })
-  if (!asked.ok) return 'failed'
-  const bytes = Number(asked.headers.get('content-length') ?? Infinity)
+  const head = await fetch(font.fontUrl, { method: 'HEAD' })
+  if (!head.ok) return 'failed'
+  const bytes = Number(head.headers.get('content-length') ?? Infinity)
   return bytes <= maxPreviewBytes ? loadFace(font) : 'large'
 }
 

@@ -11,6 +11,7 @@ import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
+import { Marked } from '../expression/faults/marked.tsx'
 import { useTags } from '../expression/use-tags.ts'
 import { ending, isTyped, standing, typed, type TextDraft } from '../values/text-draft.ts'
 
@@ -81,24 +82,38 @@ function TagText({ field }: TextFieldProps) {
   const tags = useTags()
   const id = useId()
   // it is of the stored text: one that is being typed is live and is judged with every letter
-  const warning = field.formula?.warnings[0]
+  const { errors = [], warnings = [], text: judged } = field.formula ?? {}
+  const isWrong = errors.length > 0
+  const marks = isWrong ? errors : warnings
+  const [first] = marks
   return (
     <div className={css.textRow}>
-      <TagArea
-        ref={area}
-        className={css.text}
-        {...(warning ? { describedBy: id } : {})}
-        label={say(field.label)}
-        placeholder={field.isMixed ? text('ui.field.mixed') : ''}
-        value={value}
-        isTyped={hasTyped}
-        maxLength={field.maxLength}
-        isDisabled={field.isDisabled}
-        onChange={type}
-        onEnter={finish}
-        onEscape={undo}
-        onLeave={finish}
-      />
+      <div className={css.textBox}>
+        {first && judged === value ? (
+          <Marked
+            className={css.textMarks}
+            text={value}
+            marks={marks}
+            look={isWrong ? 'wrong' : 'doubtful'}
+          />
+        ) : null}
+        <TagArea
+          ref={area}
+          className={css.text}
+          {...(first ? { describedBy: id } : {})}
+          label={say(field.label)}
+          placeholder={field.isMixed ? text('ui.field.mixed') : ''}
+          value={value}
+          isTyped={hasTyped}
+          isInvalid={isWrong}
+          maxLength={field.maxLength}
+          isDisabled={field.isDisabled}
+          onChange={type}
+          onEnter={finish}
+          onEscape={undo}
+          onLeave={finish}
+        />
+      </div>
       {tags.length > 0 ? (
         <IconButton
           icon={Hash}
@@ -110,9 +125,9 @@ function TagText({ field }: TextFieldProps) {
         />
       ) : null}
       {field.presets && field.presets.length > 0 ? <PresetMenu field={field} change={change} /> : null}
-      {warning ? (
-        <p id={id} className={css.warning}>
-          {say(warning.key, warning.params)}
+      {first ? (
+        <p id={id} className={cx(css.warning, isWrong && css.error)}>
+          {say(first.key, first.params)}
         </p>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import css from './words.module.css'
 const lookMs = 2000
 
 /** Undefined while it is on its way; null for a text that is no expression. */
-export function useExplanation(asked: string, field: string): ExplanationView | null | undefined {
+export function useExplanation(code: string, field: string): ExplanationView | null | undefined {
   const { locale } = useText()
   const [found, setFound] = useState<ExplanationView | null | undefined>()
   const { epochMs } = useThrottledProjection('clock', lookMs)
@@ -19,14 +19,14 @@ export function useExplanation(asked: string, field: string): ExplanationView | 
   useEffect(() => {
     let isGone = false
     // a worker that ends meanwhile explains nothing
-    engine.ask('explanation', { locale, text: asked, field }).then(
+    engine.ask('explanation', { locale, text: code, field }).then(
       (next) => isGone || setFound(next),
       () => isGone || setFound(null),
     )
     return () => {
       isGone = true
     }
-  }, [asked, field, locale, epochMs, overrides])
+  }, [code, field, locale, epochMs, overrides])
   return found
 }
 

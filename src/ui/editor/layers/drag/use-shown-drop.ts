@@ -37,7 +37,7 @@ const intoOf = (into: string | null | undefined) => (into === undefined ? {} : {
 export function useShownDrop(now: RefObject<RowDragOptions>) {
   const [drag, setDrag] = useState<RowDrag | null>(null)
   const moving = useRef<readonly string[]>([])
-  const asked = useRef(-1)
+  const shownIndex = useRef(-1)
 
   function dropNow(y: number): Drop {
     const { scroller, rowHeight, view, rows, order } = now.current
@@ -48,10 +48,10 @@ export function useShownDrop(now: RefObject<RowDragOptions>) {
 
   /** Shows before the drop that a rule forbids the place. */
   async function judge({ index, into }: Drop): Promise<void> {
-    if (asked.current === index) return
-    asked.current = index
+    if (shownIndex.current === index) return
+    shownIndex.current = index
     const outcome = await engine.can({ do: 'order.place', ids: moving.current, index, ...intoOf(into) })
-    if (asked.current !== index) return
+    if (shownIndex.current !== index) return
     setDrag((shown) => shown && { ...shown, refusal: outcome.ok ? null : outcome.refusal })
   }
 
@@ -78,7 +78,7 @@ export function useShownDrop(now: RefObject<RowDragOptions>) {
       void send({ do: 'order.place', ids: moving.current, index, isNoted, ...intoOf(into) })
     },
     hide(): void {
-      asked.current = -1
+      shownIndex.current = -1
       setDrag(null)
     },
   }

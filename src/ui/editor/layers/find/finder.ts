@@ -8,7 +8,7 @@ export type Found = Pick<Wanted, 'colors'> & {
   readonly words: readonly string[]
 }
 
-export type Asked = Wanted & {
+export type FinderInput = Wanted & {
   /** The user is about to type. */
   readonly isOpen: boolean
 }
@@ -23,7 +23,7 @@ type FinderDeps = {
 }
 
 export type Finder = {
-  look(search: LayerSearch, asked: Asked): void
+  look(search: LayerSearch, what: FinderInput): void
   /** Ends the look that is under way at once, and tells; the latest answer. */
   finish(): Found | null
   stop(): void
@@ -37,13 +37,13 @@ export const isWanted = ({ query, colors }: Wanted): boolean => query.trim() !==
  * result back.
  */
 export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
-  let asked: Asked | null = null
+  let current: FinderInput | null = null
   let steps: SearchSteps | null = null
   let next: LayerSearch | null = null
   let latest: Found | null = null
   let cancel = (): void => {}
 
-  function begin(search: LayerSearch, what: Asked): void {
+  function begin(search: LayerSearch, what: FinderInput): void {
     next = null
     if (isWanted(what)) steps = search.find(what)
     else if (what.isOpen) steps = (mayGoOn) => (search.prepare(mayGoOn) ? [] : null)
@@ -54,15 +54,15 @@ export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
   }
 
   function go(mayGoOn: () => boolean): void {
-    if (!asked || !steps) return
+    if (!current || !steps) return
     const ids = steps(mayGoOn)
     if (!ids) {
       cancel = later(() => go(startSlice()))
       return
     }
     steps = null
-    put(isWanted(asked) ? { ids, words: wordsOf(asked.query), colors: asked.colors } : null)
-    if (next) begin(next, asked)
+    put(isWanted(current) ? { ids, words: wordsOf(current.query), colors: current.colors } : null)
+    if (next) begin(next, current)
   }
 
   function put(found: Found | null): void {
@@ -74,24 +74,24 @@ export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
   return {
     look(search, what) {
       const isSame =
-        asked?.query === what.query && asked.colors === what.colors && asked.isOpen === what.isOpen
-      asked = what
+        current?.query === what.query && current.colors === what.colors && current.isOpen === what.isOpen
+      current = what
       // all layers again is an answer like any other: it waits for the letter that was taken back
       if (!isWanted(what) && !what.isOpen) put(null)
       if (isSame && steps) next = search
       else begin(search, what)
     },
     finish() {
-      while (steps && asked && isWanted(asked)) {
+      while (steps && current && isWanted(current)) {
         cancel()
         go(() => true)
       }
-      if (asked && !isWanted(asked)) put(null)
+      if (current && !isWanted(current)) put(null)
       return latest
     },
     stop() {
       cancel()
-      asked = null
+      current = null
       steps = null
       next = null
     },

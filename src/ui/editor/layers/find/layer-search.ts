@@ -5,7 +5,7 @@ import { holdsAll, wordsOf, type LayerIndex } from './search.ts'
 export type Wanted = { readonly query: string; readonly colors: readonly LabelColor[] }
 
 /** What matched, by its place from the front, and what it had to match. */
-type Answer = {
+type Matches = {
   readonly words: readonly string[]
   readonly colors: readonly LabelColor[]
   readonly places: readonly number[]
@@ -29,7 +29,7 @@ const maxAnswers = 40
 const rowsALook = 256
 
 /** Whatever matches `next` matched `last` too: each old word stands within a new one. */
-const isNarrower = (next: Omit<Answer, 'places' | 'ids'>, last: Answer): boolean =>
+const isNarrower = (next: Omit<Matches, 'places' | 'ids'>, last: Matches): boolean =>
   next.colors === last.colors &&
   last.words.every((word) => next.words.some((longer) => longer.includes(word)))
 
@@ -37,8 +37,8 @@ const isNarrower = (next: Omit<Answer, 'places' | 'ids'>, last: Answer): boolean
 export function createLayerSearch({ order, rows }: LayersMirror, index: LayerIndex): LayerSearch {
   const front = order.toReversed()
   const texts: string[] = []
-  const answers = new Map<string, Answer>()
-  let last: Answer | null = null
+  const answers = new Map<string, Matches>()
+  let last: Matches | null = null
 
   const isTimeToLook = (step: number): boolean => step % rowsALook === 0
 
@@ -56,7 +56,7 @@ export function createLayerSearch({ order, rows }: LayersMirror, index: LayerInd
     return colors.some((one) => one === color)
   }
 
-  function keep(answer: Answer, name: string): readonly string[] {
+  function keep(answer: Matches, name: string): readonly string[] {
     if (answers.size >= maxAnswers) answers.clear()
     answers.set(name, answer)
     last = answer
@@ -73,9 +73,9 @@ export function createLayerSearch({ order, rows }: LayersMirror, index: LayerInd
         last = known
         return () => known.ids
       }
-      const asked = { words, colors }
+      const terms = { words, colors }
       // one more letter can only leave out some of what was found
-      const among = last && isNarrower(asked, last) ? last.places : null
+      const among = last && isNarrower(terms, last) ? last.places : null
       const count = among?.length ?? front.length
       const places: number[] = []
       let step = 0
@@ -89,7 +89,7 @@ export function createLayerSearch({ order, rows }: LayersMirror, index: LayerInd
           if (isTimeToLook(step) && step < count && !mayGoOn()) return null
         }
         const ids = places.map((place) => front[place] ?? '')
-        return keep({ ...asked, places, ids }, name)
+        return keep({ ...terms, places, ids }, name)
       }
     },
   }

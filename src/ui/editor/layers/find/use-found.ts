@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LayersMirror } from '../../../app/engine/mirror.ts'
-import { createFinder, type Asked, type Found } from './finder.ts'
+import { createFinder, type FinderInput, type Found } from './finder.ts'
 import { createLayerSearch } from './layer-search.ts'
 import type { LayerIndex } from './search.ts'
 
@@ -36,9 +36,9 @@ const nothing = { words: [], colors: [] } as const
 export function useFound(
   layers: LayersMirror,
   index: LayerIndex,
-  asked: Asked,
+  terms: FinderInput,
 ): { readonly found: Found; readonly finish: () => Found } {
-  const { query, colors, isOpen } = asked
+  const { query, colors, isOpen } = terms
   const all = useMemo(() => ({ ids: layers.order.toReversed(), ...nothing }), [layers.order])
   const search = useMemo(() => createLayerSearch(layers, index), [layers, index])
   const [found, setFound] = useState<Found | null>(null)

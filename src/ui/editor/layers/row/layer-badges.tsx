@@ -39,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.pictureFailed': ImageOff,
   'layer.badge.fontLoading': Hourglass,
   'layer.badge.fontFailed': TriangleAlert,
+  'layer.badge.lettersMissing': TriangleAlert,
 }
 
 /** Words for the spoken name that are shorter than the tooltip. */

@@ -34,7 +34,7 @@ function nextAsking(id: string): number {
   return asking
 }
 
-export type Asked = {
+export type WriteRequest = {
   readonly locale: 'zh-cn' | 'en'
   readonly wish: string
   /** By the provider; else by the rules that are built in. */
@@ -49,7 +49,7 @@ export function useWriting(id: string) {
   const going = useRef<AbortController | null>(null)
   useEffect(() => () => going.current?.abort(), [])
 
-  async function write({ locale, wish, ai }: Asked): Promise<void> {
+  async function write({ locale, wish, ai }: WriteRequest): Promise<void> {
     going.current?.abort()
     const controller = new AbortController()
     going.current = controller

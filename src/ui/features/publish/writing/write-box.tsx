@@ -100,7 +100,7 @@ function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
   const [wish, setWish] = useState('')
   const { isWriting, draft, refused, write, stop, forget } = useWriting(id)
   const { chat } = ai.providers
-  const begin = (asked: KnownAi | null): void => void write({ locale, wish, ai: asked })
+  const begin = (chosenAi: KnownAi | null): void => void write({ locale, wish, ai: chosenAi })
 
   function use(made: Draft): void {
     const { name } = fittedName(made)

@@ -1,4 +1,5 @@
-import type { FrameBegin, FrameStart } from '../../../../shared/publish/review-frame.ts'
+import type { FrameBegin, FrameStart, FrameVisibility } from '../../../../shared/publish/review-frame.ts'
+import { watchVisibility } from '../../../app/engine/worker/watch-visibility.ts'
 
 /*
  * The script of the frame's own document (`server/resources/publish/review/frame.ts`): canvases with words under them, which a
@@ -35,8 +36,11 @@ window.addEventListener('message', function begin({ data, source, ports: [port] 
   style.setProperty('--background', background)
   style.setProperty('--columns', String(columns))
   const pictures = labels.map(makePicture)
-  document.querySelector('main')?.append(...pictures.map(({ figure }) => figure))
+  const main = document.querySelector('main')
+  main?.append(...pictures.map(({ figure }) => figure))
   const canvases = pictures.map(({ canvas }) => canvas.transferControlToOffscreen())
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
   worker.postMessage({ canvases, port } satisfies FrameBegin, [...canvases, port])
+  const show = (isVisible: boolean): void => worker.postMessage({ isVisible } satisfies FrameVisibility)
+  if (main) watchVisibility(main, show)
 })

@@ -95,7 +95,7 @@ const gaugeTurn = (tag: string) => ({
   rotation: 0,
 })
 
-type HandAsked = {
+type HandInput = {
   readonly name: HandName
   readonly at?: { readonly x: number; readonly y: number }
   readonly turn: { readonly rotate: string; readonly rotation: number }
@@ -106,7 +106,7 @@ type HandAsked = {
 function handPart(
   scene: Scene,
   part: PartName,
-  { name, at = { x: 0, y: 0 }, turn, isShadow = false }: HandAsked,
+  { name, at = { x: 0, y: 0 }, turn, isShadow = false }: HandInput,
 ): PartDrawing {
   const { drawing, radius, middle } = scene
   const hand = handOf(drawing, name)

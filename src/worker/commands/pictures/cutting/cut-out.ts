@@ -54,7 +54,7 @@ export const markedWith = ({ planes }: Prepared, marks: Marks): Marked => ({
   distance: barriersOf(planes, marks),
 })
 
-export type CutAsked = {
+export type CutInput = {
   /** 0 to 100; null takes what suits the picture. */
   readonly tolerance: number | null
   readonly marked: Marked
@@ -165,7 +165,7 @@ function doubtOf({ pixels, planes }: Prepared, alpha: Plane): CutDoubt | null {
 }
 
 /** The picture without its ground: what can be reached from the border without crossing an edge goes, softly. */
-export function cutOut({ pixels, planes }: Prepared, { tolerance, marked }: CutAsked): Cut {
+export function cutOut({ pixels, planes }: Prepared, { tolerance, marked }: CutInput): Cut {
   const { marks, distance } = marked
   const usual = tolerance === null ? usualBarrier(distance, planes.grain) : barrierAt(tolerance)
   const mask = distance.map((value, at) => (marks[at] === 2 ? 0 : marks[at] === 1 || value > usual ? 1 : 0))

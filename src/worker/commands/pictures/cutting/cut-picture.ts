@@ -60,9 +60,9 @@ const bitmapOf = ({ data, width, height }: Prepared['pixels']): Promise<ImageBit
 /** Before and after, to be looked at. */
 export async function cutView(
   editor: IoParts,
-  asked: CutRequest,
+  request: CutRequest,
 ): Promise<(CutView & { before: ImageBitmap; after: ImageBitmap }) | null> {
-  const made = await cut(editor, asked)
+  const made = await cut(editor, request)
   if (!made) return null
   const { pixels, tolerance, removed, isSeparated, doubt } = made.cut
   const [before, after] = await Promise.all([bitmapOf(made.from.pixels), bitmapOf(pixels)])
@@ -90,9 +90,9 @@ export async function givenFile({ deps }: IoParts, url: string): Promise<Result<
 const percent = (share: number): number => Math.round(share * 1000) / 10
 
 /** The picture without its ground as a file below the limit of a picture. */
-export async function cutFile(editor: IoParts, asked: CutRequest): Promise<Result<IncomingFile, Refusal>> {
-  const made = await cut(editor, asked)
-  if (!made) return refused({ key: 'picture.unreadable', params: { name: asked.url.slice(0, 60) } })
+export async function cutFile(editor: IoParts, request: CutRequest): Promise<Result<IncomingFile, Refusal>> {
+  const made = await cut(editor, request)
+  if (!made) return refused({ key: 'picture.unreadable', params: { name: request.url.slice(0, 60) } })
   const { pixels, removed, isSeparated } = made.cut
   if (!isSeparated)
     return refused({

@@ -5,8 +5,8 @@ import type { DocumentParts } from '../../../core/editor.ts'
 
 /** Watch art before it is on the dial, and afterwards. */
 export const artAnswers = {
-  async artPreview(_editor: object, asked) {
-    const picture = (await lateArt()).previewOf(asked)
+  async artPreview(_editor: object, request) {
+    const picture = (await lateArt()).previewOf(request)
     return picture && transfer(picture, [picture.data.buffer])
   },
   artHere: async (editor: DocumentParts) => (await lateArt()).recipeHere(editor),

@@ -6,9 +6,9 @@ import type { IoParts } from '../../../core/editor.ts'
 
 /** A picture without its ground; what does it comes with a file of its own. */
 export const cuttingAnswers = {
-  async cutOut(editor: IoParts, asked: CutRequest) {
+  async cutOut(editor: IoParts, request: CutRequest) {
     const { cutView } = await lazyFile(() => import('../../../commands/pictures/cutting/cut-picture.ts'))
-    const view = await cutView(editor, asked)
+    const view = await cutView(editor, request)
     return view && transfer(view, [view.before, view.after])
   },
 } satisfies Answers<'cutOut'>

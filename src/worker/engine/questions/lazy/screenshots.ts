@@ -11,8 +11,8 @@ const film = () => lazyFile(() => import('../../animation-export/animation-expor
 
 /** The dial as a file; what draws and writes one comes with a file of its own. */
 export const shotAnswers = {
-  async dialPicture(editor: ShotParts, asked: ScreenshotRequest) {
-    const made = await (await film()).pictureOf(editor, asked)
+  async dialPicture(editor: ShotParts, request: ScreenshotRequest) {
+    const made = await (await film()).pictureOf(editor, request)
     return 'refusal' in made ? made : transfer(made, [made.bytes])
   },
   async film(editor: ShotParts, asking: AnimationStepRequest) {

@@ -6,19 +6,19 @@ import type { DocumentParts, IoParts } from '../../../core/editor.ts'
 
 /** Explanations, names, and what providers are asked of them; their code is loaded on first use. */
 export const wordAnswers = {
-  async explanation(editor: TimeParts, asked: ExplainRequest) {
+  async explanation(editor: TimeParts, request: ExplainRequest) {
     const { explanation } = await lazyFile(() => import('../../words/explanation.ts'))
-    return explanation(editor, asked)
+    return explanation(editor, request)
   },
 
-  async explainMessages(editor: TimeParts, asked: ExplainRequest) {
+  async explainMessages(editor: TimeParts, request: ExplainRequest) {
     const { explainMessages } = await lazyFile(() => import('../../words/explanation.ts'))
-    return explainMessages(editor, asked)
+    return explainMessages(editor, request)
   },
 
-  async suggestionMessages(editor: DocumentParts & IoParts, asked: SuggestionRequest) {
+  async suggestionMessages(editor: DocumentParts & IoParts, request: SuggestionRequest) {
     const { suggestionMessages } = await lazyFile(() => import('../../words/expression-suggestion.ts'))
-    return suggestionMessages(editor, asked)
+    return suggestionMessages(editor, request)
   },
 
   async suggestionOf(editor: DocumentParts & IoParts, reply: string) {
@@ -26,8 +26,8 @@ export const wordAnswers = {
     return suggestionOf(editor, reply)
   },
 
-  async naming({ store }: DocumentParts, asked: NamingRequest) {
+  async naming({ store }: DocumentParts, request: NamingRequest) {
     const { naming } = await lazyFile(() => import('../../words/naming.ts'))
-    return store.design ? naming(store.design, asked) : null
+    return store.design ? naming(store.design, request) : null
   },
 } satisfies Answers<'explainMessages' | 'explanation' | 'naming' | 'suggestionMessages' | 'suggestionOf'>

@@ -1,13 +1,13 @@
 import { wait, type Timers } from '../environment.ts'
 
-type Asked =
+type LockRequest =
   | { readonly mode: 'exclusive'; readonly signal: AbortSignal }
   /** Takes the lock from its holder, whose promise rejects. */
   | { readonly mode: 'exclusive'; readonly steal: true }
 
 /** The part of the Web Locks API that is used; `navigator.locks` fits. */
 export type Locks = {
-  request(name: string, options: Asked, held: () => Promise<void>): Promise<unknown>
+  request(name: string, options: LockRequest, held: () => Promise<void>): Promise<unknown>
 }
 
 /** What the tabs of this browser say to each other; a tab does not receive its own words. */

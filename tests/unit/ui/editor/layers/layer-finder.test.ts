@@ -14,7 +14,7 @@ const searchOf = (prefix: string): LayerSearch => {
   return createLayerSearch(layers, createLayerIndex([]))
 }
 
-const asked = (query: string) => ({ query, colors: noColors, isOpen: true })
+const searchFor = (query: string) => ({ query, colors: noColors, isOpen: true })
 const noColors = [] as const
 
 /** A page that draws when it is told to; each slice ends at once. */
@@ -42,14 +42,14 @@ function page() {
 
 it('answers though the layers change in every frame, and then for the newest of them', () => {
   const { finder, told, frame, frames, isIdle } = page()
-  finder.look(searchOf('a'), asked('2999'))
+  finder.look(searchOf('a'), searchFor('2999'))
   for (let change = 0; change < 60 && told.length === 0; change += 1) {
     frame()
-    finder.look(searchOf(`b${change}-`), asked('2999'))
+    finder.look(searchOf(`b${change}-`), searchFor('2999'))
   }
   expect(told[0]?.ids).toHaveLength(1)
   expect(told[0]?.ids.every((id) => id.startsWith('a'))).toBe(true)
-  finder.look(searchOf('z'), asked('2999'))
+  finder.look(searchOf('z'), searchFor('2999'))
   frames(500)
   expect(isIdle()).toBe(true)
   expect(told.at(-1)?.ids.every((id) => id.startsWith('z'))).toBe(true)
@@ -58,10 +58,10 @@ it('answers though the layers change in every frame, and then for the newest of 
 it('drops a question for the next one, and tells words and ids together', () => {
   const { finder, told, frame, frames } = page()
   const search = searchOf('a')
-  finder.look(search, asked('layer'))
+  finder.look(search, searchFor('layer'))
   frame()
   frame()
-  finder.look(search, asked('2999'))
+  finder.look(search, searchFor('2999'))
   frames(500)
   expect(told).toEqual([{ ids: ['a2999'], words: ['2999'], colors: [] }])
 })
@@ -70,14 +70,14 @@ it('draws what was typed before it looks', () => {
   const { finder, told, frame } = page()
   const search = searchOf('a')
   while (!search.prepare(() => true));
-  finder.look(search, asked('no such layer'))
+  finder.look(search, searchFor('no such layer'))
   frame()
   expect(told).toEqual([])
 })
 
 it('has the answer at once for a key that cannot wait', () => {
   const { finder, told, isIdle } = page()
-  finder.look(searchOf('a'), asked('layer 2999'))
+  finder.look(searchOf('a'), searchFor('layer 2999'))
   expect(finder.finish()?.ids).toEqual(['a2999'])
   expect(told).toHaveLength(1)
   expect(isIdle()).toBe(true)
@@ -86,9 +86,9 @@ it('has the answer at once for a key that cannot wait', () => {
 it('forgets the answer when nothing is looked for any more, once the last letter is seen to be gone', () => {
   const { finder, told, frame, frames } = page()
   const search = searchOf('a')
-  finder.look(search, asked('2999'))
+  finder.look(search, searchFor('2999'))
   frames(500)
-  finder.look(search, asked(''))
+  finder.look(search, searchFor(''))
   frame()
   expect(told.at(-1)).not.toBeNull()
   frames(500)
@@ -100,14 +100,14 @@ it('forgets the answer when nothing is looked for any more, once the last letter
 it('forgets the answer at once when the search is closed, and for a key that cannot wait', () => {
   const search = searchOf('a')
   const closed = page()
-  closed.finder.look(search, asked('2999'))
+  closed.finder.look(search, searchFor('2999'))
   closed.frames(500)
-  closed.finder.look(search, { ...asked(''), isOpen: false })
+  closed.finder.look(search, { ...searchFor(''), isOpen: false })
   expect(closed.told.at(-1)).toBeNull()
   const hurried = page()
-  hurried.finder.look(search, asked('2999'))
+  hurried.finder.look(search, searchFor('2999'))
   hurried.frames(500)
-  hurried.finder.look(search, asked(''))
+  hurried.finder.look(search, searchFor(''))
   expect(hurried.finder.finish()).toBeNull()
   expect(hurried.told.at(-1)).toBeNull()
 })

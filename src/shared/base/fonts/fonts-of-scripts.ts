@@ -1,0 +1,40 @@
+/** A free family of ttf files that has the letters of a script; of each script one, the commonest first. */
+const families: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Arabic}/u, 'Noto Sans Arabic'],
+  [/\p{Script=Hebrew}/u, 'Noto Sans Hebrew'],
+  [/\p{Script=Devanagari}/u, 'Noto Sans Devanagari'],
+  [/\p{Script=Bengali}/u, 'Noto Sans Bengali'],
+  [/\p{Script=Gurmukhi}/u, 'Noto Sans Gurmukhi'],
+  [/\p{Script=Gujarati}/u, 'Noto Sans Gujarati'],
+  [/\p{Script=Oriya}/u, 'Noto Sans Oriya'],
+  [/\p{Script=Tamil}/u, 'Noto Sans Tamil'],
+  [/\p{Script=Telugu}/u, 'Noto Sans Telugu'],
+  [/\p{Script=Kannada}/u, 'Noto Sans Kannada'],
+  [/\p{Script=Malayalam}/u, 'Noto Sans Malayalam'],
+  [/\p{Script=Sinhala}/u, 'Noto Sans Sinhala'],
+  [/\p{Script=Thai}/u, 'Noto Sans Thai'],
+  [/\p{Script=Lao}/u, 'Noto Sans Lao'],
+  [/\p{Script=Khmer}/u, 'Noto Sans Khmer'],
+  [/\p{Script=Myanmar}/u, 'Noto Sans Myanmar'],
+  [/\p{Script=Hangul}/u, 'Noto Sans KR'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Noto Sans JP'],
+  [/\p{Script=Han}/u, 'Noto Sans TC'],
+  [/\p{Script=Georgian}/u, 'Noto Sans Georgian'],
+  [/\p{Script=Armenian}/u, 'Noto Sans Armenian'],
+  [/\p{Script=Ethiopic}/u, 'Noto Sans Ethiopic'],
+  [/\p{Script=Tibetan}/u, 'Noto Serif Tibetan'],
+  [/\p{Script=Mongolian}/u, 'Noto Sans Mongolian'],
+  [/\p{Script=Thaana}/u, 'Noto Sans Thaana'],
+  [/\p{Script=Syriac}/u, 'Noto Sans Syriac'],
+  [/\p{Script=Nko}/u, 'Noto Sans NKo'],
+  [/\p{Script=Javanese}/u, 'Noto Sans Javanese'],
+  [/\p{Script=Cherokee}/u, 'Noto Sans Cherokee'],
+  [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 'Noto Sans'],
+  [/\p{Emoji_Presentation}/u, 'Noto Emoji'],
+  [/\p{S}/u, 'Noto Sans Symbols 2'],
+]
+
+/** Families that have these letters, each once; none where no row knows them. */
+export const familiesFor = (letters: readonly string[]): readonly string[] => [
+  ...new Set(letters.flatMap((letter) => families.find(([script]) => script.test(letter))?.[1] ?? [])),
+]

@@ -1,0 +1,17 @@
+import { roundTo } from '../../base/geometry.ts'
+import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
+import { isFieldReadable } from '../building-blocks/outcome/readable.ts'
+import { frameIndex } from './draw.ts'
+import { wearRate } from './frame-rate.ts'
+import { playbackOf } from './play.ts'
+import type { AnimationStyle } from './style.ts'
+
+export const animationOutcome: KindOutcome<AnimationStyle> = (style, on) => {
+  if (!isFieldReadable(style.imageIndexRate, on))
+    return { ...style, imageIndexRate: '', playing: false, imageIndex: frameIndex(style, on) }
+  const plays = playbackOf(style)
+  const present = plays && 1000 / wearRate(plays)
+  if (!plays || !present || Math.abs(present - plays.delayMs) <= 1) return style
+  const params = { wanted: Math.round(plays.delayMs), present: Math.round(present) }
+  return on.loses('frameRate', params) ? { ...style, delayTime: roundTo(present, 2) } : style
+}

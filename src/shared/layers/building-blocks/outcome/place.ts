@@ -1,0 +1,65 @@
+import { clamp, roundTo } from '../../../base/geometry.ts'
+import type { BaseStyle } from '../../../document/design.ts'
+import { checkExpression } from '../../../expressions/language/check.ts'
+import { compileExpression } from '../../../expressions/language/compile.ts'
+import { parseExpression } from '../../../expressions/language/parse.ts'
+import type { World } from '../../../expressions/world.ts'
+import type { Expression } from '../../../expressions/language/tree.ts'
+import { isReadable } from './readable.ts'
+import type { OnPlatform } from './on-platform.ts'
+
+/** The expression behind a number of a place; null for one that is broken, where the number stands. */
+export function placeTree(text: string): Expression | null {
+  const parsed = text === '' ? null : parseExpression(text)
+  return parsed?.ok && checkExpression(parsed.tree).ok ? parsed.tree : null
+}
+
+/** What it gives; the number itself where that is none. */
+export function placeValue(tree: Expression, world: World, rest: number): number {
+  const value = compileExpression(tree)(world)
+  const number = typeof value === 'number' ? value : Number.parseFloat(value)
+  return Number.isFinite(number) ? number : rest
+}
+
+/** Where it stands, as exact as a design stores it. */
+const standsAt = (tree: Expression, world: World, rest: number): number =>
+  roundTo(placeValue(tree, world, rest), 2)
+
+const dynamicNames = ['x', 'y', 'width', 'height', 'opacity'] as const
+
+type DynamicName = (typeof dynamicNames)[number]
+
+const inRange = (name: DynamicName, value: number): number => {
+  if (name === 'x' || name === 'y') return value
+  return name === 'opacity' ? clamp(value, 0, 1) : Math.max(0, value)
+}
+
+/** The style with one of its expressions standing at a number. */
+function standing<S extends BaseStyle>(style: S, name: DynamicName, value: number): S {
+  const { [name]: _, ...others } = style.dynamic ?? {}
+  const { dynamic: _dynamic, ...rest } = style
+  const left = Object.keys(others).length > 0 ? { dynamic: others } : {}
+  return { ...rest, ...left, [name]: value } as S
+}
+
+/** Where a layer lies on a platform: an expression that its watch cannot read stands at the sample. */
+export function placeOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
+  let shown = style
+  const turn = placeTree(style.rotate)
+  if (turn && !isReadable(turn, on))
+    shown = { ...shown, rotate: '', rotation: standsAt(turn, on.world, style.rotation) }
+  for (const name of dynamicNames) {
+    const tree = placeTree(style.dynamic?.[name] ?? '')
+    if (tree && !isReadable(tree, on))
+      shown = standing(shown, name, inRange(name, standsAt(tree, on.world, style[name])))
+  }
+  return shown
+}
+
+/** A size that changes by an expression, where the watch cannot change that of such a layer: it stands at its own. */
+export function ownSizeOn<S extends BaseStyle>(style: S, on: OnPlatform, id: 'drawnSize' | 'partSize'): S {
+  const isLive = (name: DynamicName): boolean => (style.dynamic?.[name] ?? '') !== ''
+  if (!(isLive('width') || isLive('height')) || !on.loses(id)) return style
+  const still = isLive('width') ? standing(style, 'width', style.width) : style
+  return isLive('height') ? standing(still, 'height', style.height) : still
+}

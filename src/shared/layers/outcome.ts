@@ -1,0 +1,100 @@
+import { memoByObject } from '../base/memo.ts'
+import type { Layer } from '../document/design.ts'
+import { maskOf } from '../document/masks.ts'
+import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { askPlatform, type Loss } from './building-blocks/outcome/on-platform.ts'
+import { placeOn } from './building-blocks/outcome/place.ts'
+import { maskedDrawing } from './masked-drawing.ts'
+import type { Drawing } from './raster/drawn-url.ts'
+import { kindOf } from './registry.ts'
+
+/*
+ * What a platform does with a layer: asked by the canvas, by the lists of what differs, by the rules and by what writes a
+ * package, so that none of them can say something else than the others.
+ */
+
+export type { Loss }
+
+export type Outcome = {
+  /** As the watch draws it, the very same layer where nothing is lost; null where it is left out. */
+  readonly layer: Layer | null
+  readonly losses: readonly Loss[]
+}
+
+/** How a masked layer is seen: through its mask, as one picture that looks the same, or whole. */
+export type MaskOutcome = {
+  readonly how: 'masked' | 'drawn' | 'whole'
+  /** What is drawn when the face is packed; null where it is not one picture. */
+  readonly drawing: Drawing | null
+  readonly losses: readonly Loss[]
+}
+
+export type Outcomes = {
+  readonly of: (layer: Layer) => Outcome
+  /** Of a layer and what masks it. */
+  readonly through: (layer: Layer, by: Layer) => MaskOutcome
+}
+
+const seen: MaskOutcome = { how: 'masked', drawing: null, losses: [] }
+
+/** What came from outside goes out as it came, whatever this editor makes of it (decision 0906). */
+const goesOutAsItCame = ({ style }: Layer, { exports }: Platform): boolean =>
+  exports === 'wff' && style.wear !== undefined
+
+/** Whether anything writes such a layer for the platform. */
+const isWritten = (layer: Layer, { exports }: Platform): boolean => {
+  const { exportFalcon, exportWff } = kindOf(layer)
+  return exports === null || (exports === 'falcon' ? exportFalcon : exportWff) !== undefined
+}
+
+function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
+  const { losses, ...on } = askPlatform(platform, world)
+  if (!isWritten(layer, platform)) return { layer: on.loses('unknown') ? null : layer, losses }
+  const own = kindOf(layer).outcome
+  const shown = own ? own(layer.style, on) : layer.style
+  if (!shown) return { layer: null, losses }
+  const style = placeOn(shown, on)
+  return { layer: style === layer.style ? layer : { ...layer, style }, losses }
+}
+
+/** `isMadeHere`: also of a layer that came from outside, as it is where it was changed and has to be written anew. */
+export function createOutcomes(platform: Platform, world: World, isMadeHere = false): Outcomes {
+  const isKept = (layer: Layer): boolean => !isMadeHere && goesOutAsItCame(layer, platform)
+  const of = memoByObject((layer: Layer): Outcome =>
+    isKept(layer) ? { layer, losses: [] } : outcomeOf(layer, platform, world),
+  )
+  return {
+    of,
+    through(layer, by) {
+      const how = layer.mask?.how
+      const isSlot = platform.fillsSlots && kindOf(layer).abilities.isFilledByWatch === true
+      if (how === undefined || (platform.masks.includes(how) && !isSlot)) return seen
+      if (isKept(layer)) return seen
+      const [shown, mask] = [of(layer).layer, of(by).layer]
+      const drawing = shown && mask && !isSlot ? maskedDrawing(shown, mask) : null
+      const { losses, loses } = askPlatform(platform, world)
+      if (drawing) loses('maskPicture')
+      const isWhole = !drawing && loses(isSlot ? 'slotMask' : 'mask')
+      return { how: drawing ? 'drawn' : isWhole ? 'whole' : 'masked', drawing, losses }
+    },
+  }
+}
+
+/** At which a watch shows what it cannot read, and every build with it. */
+const sampleWorld = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
+
+/** At the sample time of a build; the same reference for a platform. */
+export const outcomesOn = memoByObject((platform: Platform) => createOutcomes(platform, sampleWorld))
+
+/** All that the platform does otherwise with a layer of a list. */
+export function lossesIn(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
+  const { layer: shown, losses } = outcomes.of(layer)
+  const by = layer.mask && shown ? maskOf(list, layer) : null
+  if (!by) return losses
+  const through = outcomes.through(layer, by)
+  // one picture of both: that it would be one of itself is not so
+  const own =
+    through.how === 'drawn' ? losses.filter(({ isDrawn, finding }) => isDrawn || finding !== null) : losses
+  return [...own, ...through.losses]
+}

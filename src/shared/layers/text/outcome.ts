@@ -1,0 +1,47 @@
+import { shippedFont } from '../../base/fonts/known-font.ts'
+import { shippedFonts } from '../../base/fonts/shipped.ts'
+import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
+import { wordsOn } from '../building-blocks/outcome/readable.ts'
+import { shownText, wordsOf } from './binding.ts'
+import { isOrnate, outlineOf, shadowOf } from './effects/effects.ts'
+import type { TextStyle } from './style.ts'
+
+/** Straight letters and nothing around them. */
+function plainly(style: TextStyle): TextStyle {
+  const {
+    letterSpacing: _spacing,
+    outlineColor: _outline,
+    shadowColor: _shadow,
+    curve: _curve,
+    ...plain
+  } = style
+  return plain
+}
+
+/** The Chinese font of a watch is its own, in the weight that it has. */
+function inWatchFont(style: TextStyle, on: OnPlatform): TextStyle {
+  const font = shippedFont(style.fontFamily)
+  if (font?.family !== 'NotoSansSC' || font.weight === 400 || !on.loses('chineseWeight')) return style
+  const regular = shippedFonts.find(({ family, weight }) => family === font.family && weight === 400)
+  return regular ? { ...style, fontFamily: regular.fontName, fontUrl: '' } : style
+}
+
+/** What of effects a watch draws otherwise where it has them. */
+function inEffects(style: TextStyle, on: OnPlatform): TextStyle {
+  const outline = outlineOf(style)
+  if (outline && shadowOf(style)) on.loses('outlinedShadow')
+  if (outline?.isHollow) on.loses('hollow')
+  return style.curve && style.isBounded && on.loses('curvedFit') ? { ...style, isBounded: false } : style
+}
+
+export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
+  const words = shownText(style)
+  if (words === '') return style
+  let shown = inWatchFont(style, on)
+  if (isOrnate(shown) && on.loses('effects')) shown = plainly(shown)
+  shown = inEffects(shown, on)
+  const isHigh = !shown.curve && shown.wrap !== 'none' && shown.verticalAlign !== 'middle'
+  if (isHigh && on.loses('verticalAlign')) shown = { ...shown, verticalAlign: 'middle' }
+  const written = wordsOn(words, on)
+  return written === words ? shown : { ...shown, ...wordsOf(written) }
+}

@@ -1,0 +1,167 @@
+/** What a platform may do otherwise than a layer says; a kind names it, a row of the platform says what comes of it. */
+export type LossId =
+  /** A value of the language that the watch cannot read: a tag, a function, or a mix of values in one text. */
+  | 'tag'
+  | 'function'
+  | 'combined'
+  | 'hours'
+  | 'expression'
+  /** Text that is more than straight and plain letters, and what of it alone is written otherwise. */
+  | 'effects'
+  | 'chineseWeight'
+  | 'outlinedShadow'
+  | 'hollow'
+  | 'curvedFit'
+  | 'verticalAlign'
+  /** A size that an expression changes: of what is drawn, and of any shape that is not stretched. */
+  | 'drawnSize'
+  | 'partSize'
+  | 'shape'
+  | 'polygon'
+  | 'frameRate'
+  | 'contacts'
+  | 'tap'
+  /** Slots: that there are none; that they stand still, on whole pixels, and are filled by what the watch offers. */
+  | 'slot'
+  | 'slotStands'
+  | 'slotPlace'
+  | 'provider'
+  /** What is seen of a layer through its mask goes out as a picture, or the layer is seen whole. */
+  | 'maskPicture'
+  | 'mask'
+  | 'slotMask'
+  | 'unknown'
+
+/**
+ * One way out of a loss, by a press: the layer as the watch shows it, a picture or frames of how it was meant, or
+ * without it.
+ */
+export type LossWay = {
+  readonly do: 'asShown' | 'intoPicture' | 'intoFrames' | 'delete'
+  /** Message key. */
+  readonly label: string
+}
+
+/** What a platform makes of it. */
+export type LossRow = {
+  /** `sampled` stands still where it was meant to change, `leftOut` is not there, `changed` looks or acts otherwise. */
+  readonly kind: 'sampled' | 'leftOut' | 'changed'
+  /** Message key of what the watch does, for who knows which layer it is about. */
+  readonly key: string
+  /** Message key with the name of the layer, for lists of what is to be solved; null where it looks as it was meant. */
+  readonly finding: string | null
+  /** The canvas shows it: where it is not known how the watch draws it, or it is not seen, the canvas stays as it is. */
+  readonly isDrawn: boolean
+  /** The best one first. */
+  readonly ways: readonly LossWay[]
+}
+
+export type Losses = Readonly<Partial<Record<LossId, LossRow>>>
+
+const straighten: LossWay = { do: 'asShown', label: 'fix.straighten' }
+const standStill: LossWay = { do: 'asShown', label: 'fix.standStill' }
+const unmask: LossWay = { do: 'asShown', label: 'fix.unmask' }
+const intoPicture: LossWay = { do: 'intoPicture', label: 'fix.intoPicture' }
+const intoFrames: LossWay = { do: 'intoFrames', label: 'fix.intoFrames' }
+const remove: LossWay = { do: 'delete', label: 'fix.delete' }
+
+const sampled = { kind: 'sampled', isDrawn: true } as const
+const changed = { kind: 'changed', isDrawn: true } as const
+/** It looks as it was meant, or it is not known how otherwise. */
+const unseen = { kind: 'changed', isDrawn: false, finding: null, ways: [] } as const
+
+/** The ASR chip: element types without slots, shapes, masks and effects, a closed list of tags and functions. */
+export const falconLosses: Losses = {
+  tag: {
+    ...sampled,
+    key: 'falcon.note.tag',
+    finding: 'finding.tag.notListed',
+    ways: [standStill, intoFrames],
+  },
+  function: {
+    ...sampled,
+    key: 'falcon.note.function',
+    finding: 'finding.function',
+    ways: [intoFrames, standStill],
+  },
+  combined: { ...sampled, key: 'falcon.note.combined', finding: 'finding.combined', ways: [standStill] },
+  hours: { ...changed, key: 'falcon.note.hours', finding: null, ways: [] },
+  effects: {
+    ...changed,
+    key: 'falcon.note.effects',
+    finding: 'finding.plainText',
+    ways: [intoPicture, straighten],
+  },
+  chineseWeight: {
+    ...changed,
+    key: 'falcon.note.chineseWeight',
+    finding: 'finding.chineseWeight',
+    ways: [intoPicture, { do: 'asShown', label: 'fix.regularWeight' }],
+  },
+  drawnSize: { ...sampled, key: 'falcon.note.size', finding: 'finding.size', ways: [standStill] },
+  slot: {
+    kind: 'leftOut',
+    isDrawn: true,
+    key: 'falcon.note.slot',
+    finding: 'finding.notOnPlatform',
+    ways: [remove],
+  },
+  shape: { ...unseen, key: 'falcon.note.shape' },
+  maskPicture: { ...unseen, key: 'falcon.note.maskPicture' },
+  mask: {
+    ...changed,
+    key: 'falcon.note.mask',
+    finding: 'finding.mask',
+    ways: [intoPicture, intoFrames, unmask],
+  },
+  unknown: {
+    kind: 'leftOut',
+    isDrawn: true,
+    key: 'falcon.note.unknown',
+    finding: 'finding.unknown',
+    ways: [remove],
+  },
+}
+
+/** The Watch Face Format. */
+export const wearLosses: Losses = {
+  expression: {
+    ...sampled,
+    key: 'wear.note.expression',
+    finding: 'finding.unreadable',
+    ways: [standStill],
+  },
+  chineseWeight: { ...unseen, key: 'wear.note.chineseWeight' },
+  outlinedShadow: { ...unseen, key: 'wear.note.outlinedShadow' },
+  hollow: { ...unseen, key: 'wear.note.hollow' },
+  curvedFit: {
+    ...changed,
+    key: 'wear.note.curvedFit',
+    finding: 'finding.curvedFit',
+    ways: [{ do: 'asShown', label: 'fix.ownSize' }],
+  },
+  verticalAlign: {
+    ...changed,
+    key: 'wear.note.verticalAlign',
+    finding: 'finding.verticalAlign',
+    ways: [{ do: 'asShown', label: 'fix.inTheMiddle' }],
+  },
+  drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
+  partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
+  polygon: { ...unseen, key: 'wear.note.shapePicture' },
+  frameRate: { ...changed, finding: null, ways: [], key: 'wear.note.frameRate' },
+  contacts: { ...unseen, key: 'wear.note.contacts' },
+  tap: { ...unseen, kind: 'leftOut', key: 'wear.note.tap' },
+  slotStands: { ...sampled, key: 'wear.note.slot', finding: 'finding.slotStands', ways: [standStill] },
+  slotPlace: { ...unseen, key: 'wear.note.slotPlace' },
+  provider: { ...unseen, key: 'wear.note.provider' },
+  maskPicture: { ...unseen, key: 'wear.note.maskPicture' },
+  mask: {
+    ...changed,
+    key: 'wear.note.mask',
+    finding: 'finding.maskOutside',
+    ways: [intoPicture, unmask],
+  },
+  slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
+  unknown: { ...unseen, kind: 'leftOut', key: 'wear.note.unknown' },
+}

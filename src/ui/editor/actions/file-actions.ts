@@ -1,0 +1,158 @@
+import {
+  Clapperboard,
+  CodeXml,
+  Cpu,
+  FileDown,
+  FolderOpen,
+  GalleryVerticalEnd,
+  ImageDown,
+  PackageOpen,
+  Save,
+  Share2,
+  Store,
+  Watch,
+} from 'lucide-react'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+import type { Action, ActionFacts } from './action.ts'
+
+const needsWear = ({ exports }: ActionFacts): MessageKey | null =>
+  exports.includes('wff') ? null : 'ui.off.noWearFace'
+
+const needsFalcon = ({ exports }: ActionFacts): MessageKey | null =>
+  exports.includes('falcon') ? null : 'ui.off.noFalconFace'
+
+/** What makes a file of the design, or a link to it: the Export menu, in its order. */
+export const exportActions: readonly Action[] = [
+  {
+    id: 'export.apk',
+    text: 'ui.action.exportApk',
+    also: 'ui.also.exportApk',
+    group: 'file',
+    icon: Watch,
+    shortcuts: [],
+    during: 'both',
+    off: needsWear,
+    does: () => 'showApk',
+  },
+  {
+    id: 'export.bundle',
+    text: 'ui.action.exportBundle',
+    also: 'ui.also.exportBundle',
+    group: 'file',
+    icon: Store,
+    shortcuts: [],
+    during: 'both',
+    off: needsWear,
+    does: () => 'showBundle',
+  },
+  {
+    id: 'export.falcon',
+    text: 'ui.action.exportFalcon',
+    also: 'ui.also.exportFalcon',
+    group: 'file',
+    icon: Cpu,
+    shortcuts: [],
+    during: 'both',
+    off: needsFalcon,
+    does: () => 'showFalcon',
+  },
+  {
+    id: 'export.install',
+    text: 'ui.action.install',
+    also: 'ui.also.install',
+    group: 'file',
+    icon: PackageOpen,
+    shortcuts: [],
+    during: 'both',
+    off: needsWear,
+    does: () => 'showInstall',
+  },
+  {
+    id: 'export.source',
+    text: 'ui.action.exportSource',
+    also: 'ui.also.exportSource',
+    group: 'file',
+    icon: CodeXml,
+    shortcuts: [],
+    during: 'both',
+    off: needsWear,
+    does: () => 'saveSource',
+  },
+  {
+    id: 'export.picture',
+    text: 'ui.action.picture',
+    also: 'ui.also.picture',
+    group: 'file',
+    icon: ImageDown,
+    shortcuts: [],
+    during: 'both',
+    does: () => 'showShots',
+  },
+  {
+    id: 'export.animation',
+    text: 'ui.action.animation',
+    also: 'ui.also.animation',
+    group: 'file',
+    icon: Clapperboard,
+    shortcuts: [],
+    during: 'both',
+    does: () => 'showAnimation',
+  },
+  {
+    id: 'design.saveFile',
+    text: 'ui.menu.saveFile',
+    also: 'ui.also.saveFile',
+    group: 'file',
+    icon: FileDown,
+    shortcuts: ['mod+shift+s'],
+    whileTyping: true,
+    during: 'both',
+    does: () => 'saveFile',
+  },
+  {
+    id: 'design.share',
+    text: 'ui.action.share',
+    also: 'ui.also.share',
+    group: 'file',
+    icon: Share2,
+    shortcuts: [],
+    during: 'both',
+    does: () => 'showLinks',
+  },
+]
+
+/** Opening and saving a design, its versions, and all that goes out of it. */
+export const fileActions: readonly Action[] = [
+  {
+    id: 'design.openFile',
+    text: 'ui.menu.openFile',
+    also: 'ui.also.openFile',
+    group: 'file',
+    icon: FolderOpen,
+    shortcuts: ['mod+o'],
+    whileTyping: true,
+    during: 'always',
+    does: () => 'openFile',
+  },
+  {
+    id: 'design.save',
+    text: 'ui.action.save',
+    group: 'file',
+    icon: Save,
+    shortcuts: ['mod+s'],
+    whileTyping: true,
+    during: 'both',
+    does: () => ({ do: 'design.save' }),
+  },
+  {
+    id: 'design.versions',
+    text: 'ui.action.versions',
+    also: 'ui.also.versions',
+    group: 'file',
+    icon: GalleryVerticalEnd,
+    shortcuts: [],
+    during: 'both',
+    does: () => 'showVersions',
+  },
+  ...exportActions,
+]

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Layer } from '../../src/shared/document/design.ts'
+import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
+import { makeFaces, round, withLayers } from '../support/make-faces.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const bent = makeText('bent', 'Good morning', {
+  ...{ x: 100, y: 100, curve: 'clockwise', letterSpacing: 0.3, shadowColor: '#FF0000' },
+})
+const leaf = makeImage('leaf', [200, 200], { rotate: '(sin(##second## / 6 * 3.14159265) * 20)' })
+const slot = makeLayer({ uuid: 'slot', nodeType: 'complication', x: 50, y: 50, width: 80, height: 80 })
+
+const onFalcon = (...layers: readonly Layer[]) =>
+  withLayers(makeFaces([round('falcon', 466)]), { fdId: 'face-1' }, layers)
+
+async function start(...layers: readonly Layer[]): Promise<TestEngine> {
+  const t = await TestEngine.start({ design: onFalcon(...layers), isPlaying: true })
+  t.frames()
+  return t
+}
+
+const drawOf = (t: TestEngine, id: string) => t.renderer.last.layers.find((one) => one.id === id)
+
+test('the canvas shows what the chip draws, and on demand what was meant', async () => {
+  const t = await start(bent, leaf, slot)
+  expect(drawOf(t, 'bent')?.ops).toMatchObject([{ op: 'text', text: 'Good morning' }])
+  expect(drawOf(t, 'bent')?.ops[0]).not.toHaveProperty('ring')
+  expect(drawOf(t, 'slot')).toBe(undefined)
+  const still = drawOf(t, 'leaf')?.matrix
+  t.pass(2000)
+  expect(drawOf(t, 'leaf')?.matrix).toEqual(still)
+  expect(t.see('outcome')).toMatchObject({ ids: ['bent', 'slot', 'leaf'], showsIntent: false })
+  t.do({ do: 'view.intent', isOn: true }).frames()
+  expect(drawOf(t, 'bent')?.ops).toHaveLength(2)
+  expect(drawOf(t, 'bent')?.ops[0]).toHaveProperty('ring')
+  expect(drawOf(t, 'slot')).toBeTruthy()
+  const before = drawOf(t, 'leaf')?.matrix
+  t.pass(2000)
+  expect(drawOf(t, 'leaf')?.matrix).not.toEqual(before)
+  t.do({ do: 'view.intent', isOn: false }).frames()
+  expect(drawOf(t, 'leaf')?.matrix).toEqual(still)
+})
+
+test('words that are typed are shown as they are written', async () => {
+  const t = await start(makeText('mix', '##steps## of ##distance##', { x: 100, y: 100 }))
+  expect(JSON.stringify(drawOf(t, 'mix')?.ops)).not.toContain('##')
+  t.do({ do: 'selection.set', ids: ['mix'] })
+  t.do({ do: 'text.begin', id: 'mix' }).frames()
+  expect(JSON.stringify(drawOf(t, 'mix')?.ops)).toContain('##steps##')
+})
+
+test('the same is told in the inspector, with each way out by one press', async () => {
+  const t = await start(bent, leaf)
+  t.pass(2000)
+  const notes = (id: string) => {
+    t.do({ do: 'selection.set', ids: [id] }).pass(1000)
+    return (t.see('cost')?.targets ?? []).flatMap((target) =>
+      target.notes.map(({ key, ways = [] }) => [key, ways.map(({ label }) => label)]),
+    )
+  }
+  expect(notes('bent')).toEqual([['finding.plainText', ['fix.intoPicture', 'fix.straighten']]])
+  expect(notes('leaf')).toEqual([['finding.function', ['fix.intoFrames', 'fix.standStill']]])
+  const rows = t.see('problems').faces.flatMap((face) => face.rows.map(({ key, fix }) => [key, fix?.label]))
+  expect(rows).toEqual([
+    ['finding.plainText', 'fix.intoPicture'],
+    ['finding.function', 'fix.intoFrames'],
+  ])
+})
+
+test('straightened, the layer is what the canvas shows already', async () => {
+  const t = await start(bent, leaf)
+  const before = [drawOf(t, 'bent')?.ops, drawOf(t, 'leaf')?.matrix]
+  t.do({ do: 'fix.apply', fix: { do: 'asShown', ids: ['bent', 'leaf'] } }).frames()
+  expect([drawOf(t, 'bent')?.ops, drawOf(t, 'leaf')?.matrix]).toEqual(before)
+  expect(t.see('outcome').ids).toEqual([])
+  expect(t.layer('bent').style).not.toHaveProperty('curve')
+  expect(t.layer('leaf').style.rotate).toBe('')
+  t.do({ do: 'history.undo' })
+  expect(t.layer('leaf').style.rotate).toBe(leaf.style.rotate)
+})
+
+test('a text along a circle becomes a picture of itself that lies where its letters were', async () => {
+  const t = await start(bent)
+  const done = await t.runLater({ do: 'fix.apply', fix: { do: 'intoPicture', ids: ['bent'] } })
+  expect(done).toMatchObject({ ok: true })
+  t.frames()
+  expect(t.layer('bent')).toMatchObject({ nodeType: 'image', label: 'bent' })
+  expect(t.see('outcome').ids).toEqual([])
+})
+
+test('a leaf that swings by a function becomes frames of its swing; what never comes around says so', async () => {
+  const wild = makeImage('wild', [20, 20], { rotate: '(sqrt(##secondOfDay##) * 100)' })
+  const t = await start(leaf, wild)
+  expect(await t.runLater({ do: 'fix.apply', fix: { do: 'intoFrames', ids: ['leaf'] } })).toMatchObject({
+    ok: true,
+  })
+  t.frames()
+  const { nodeType, style } = t.layer('leaf')
+  expect(nodeType).toBe('animation')
+  expect(style).toMatchObject({ rotate: '', delayTime: 1000 })
+  expect((style as unknown as { imgs: unknown[] }).imgs).toHaveLength(12)
+  const refused = await t.runLater({ do: 'fix.apply', fix: { do: 'intoFrames', ids: ['wild'] } })
+  expect(refused).toMatchObject({ refusal: { key: 'refusal.noCycle', params: { limit: 60 } } })
+})
+
+test('side by side tells what the watch of a face draws otherwise', async () => {
+  const both = makeFaces([round('android', 480), round('falcon', 480)])
+  const layers = [makeText('bent', 'Hi', { x: 10, y: 10, curve: 'clockwise' })]
+  const design = withLayers(withLayers(both, { fdId: 'face-1' }, layers), { fdId: 'face-2' }, layers)
+  const t = await TestEngine.start({ design })
+  t.engine.ask('attachSide', { canvas: {}, width: 700, height: 600, pixelRatio: 1 })
+  t.do({ do: 'compare.set', isOn: true }).frames()
+  expect(drawOf(t, 'bent')?.ops[0]).toHaveProperty('ring')
+  const beside = t.sideRenderer.last.layers.find(({ id }) => id === 'bent')
+  expect(beside?.ops[0]).not.toHaveProperty('ring')
+  expect(t.see('compare')?.differences).toMatchObject([
+    { uuid: 'bent', mark: 'mark.otherwise', side: 'right', losses: [{ key: 'falcon.note.effects' }] },
+  ])
+})
