@@ -30,7 +30,8 @@ const feature = (name: string, inner: string, without: string | null = null): Dr
 const onGround = (inner: string): string =>
   `<g id="ground"><rect x="20" y="20" width="360" height="360" fill="#123456"/></g><g id="part">${inner}</g>`
 
-const withStyle = (css: string, inner: string): string => `<style>${css}</style>${inner}`
+const withStyle = (css: string, inner: string): string =>
+  `<style>${css.replaceAll('&', '&amp;')}</style>${inner}`
 
 const units = ['%', 'px', 'em', 'ex', 'pt', 'mm', 'cm', 'in', 'pc', 'rem'] as const
 
@@ -48,24 +49,19 @@ const lengths: Readonly<Record<(typeof units)[number], string>> = {
   rem: '5rem',
 }
 
-const placed: readonly (readonly [name: string, shape: (length: string) => string])[] = [
-  ['rect x', (length) => `<rect x="${length}" y="50" width="90" height="90" fill="#fc0"/>`],
-  ['rect size', (length) => `<rect x="50" y="50" width="${length}" height="${length}" fill="#fc0"/>`],
-  ['circle', (length) => `<circle cx="${length}" cy="200" r="${length}" fill="#fc0"/>`],
-  [
-    'line',
-    (length) => `<line x1="${length}" y1="${length}" x2="300" y2="90" stroke="#fc0" stroke-width="9"/>`,
-  ],
-  ['stroke width', (length) => `<path d="M40 200H360" stroke="#fc0" stroke-width="${length}"/>`],
-  [
-    'use',
-    (length) =>
-      `<defs><circle id="u" r="40" fill="#fc0"/></defs><use href="#u" x="${length}" y="${length}"/>`,
-  ],
+/** Each in a place of its own. */
+const placed: readonly ((length: string) => string)[] = [
+  (length) => `<rect x="${length}" y="30" width="40" height="40" fill="#fc0"/>`,
+  (length) => `<rect x="170" y="30" width="${length}" height="${length}" fill="#0cf"/>`,
+  (length) => `<circle cx="${length}" cy="200" r="${length}" fill="#f0c"/>`,
+  (length) => `<line x1="${length}" y1="${length}" x2="300" y2="140" stroke="#0f0" stroke-width="9"/>`,
+  (length) => `<path d="M40 330H360" stroke="#f60" stroke-width="${length}"/>`,
+  (length) =>
+    `<defs><circle id="u" cx="200" cy="100" r="40" fill="#fff"/></defs><use href="#u" x="${length}" y="${length}"/>`,
 ]
 
-const inUnits = placed.flatMap(([name, shape]) =>
-  units.map((unit) => feature(`${name} in ${unit}`, onGround(shape(lengths[unit])), onGround(''))),
+const inUnits = units.map((unit) =>
+  feature(`lengths in ${unit}`, onGround(placed.map((shape) => shape(lengths[unit])).join('')), onGround('')),
 )
 
 const cssGeometry = [
@@ -149,16 +145,18 @@ const turns = [
   ['scale as a property', 'style="scale:.5 .7"'],
   ['in turns', 'style="transform:rotate(.125turn)"'],
   ['matrix in a style', 'style="transform:matrix(.8,.3,-.2,.9,40,10)"'],
-].flatMap(([name, said]) => [
-  feature(`transform: ${name}`, onGround(`<rect ${bar} ${said}/>`), onGround(`<rect ${bar}/>`)),
+].map(([name, said]) =>
   feature(
-    `transform of a group: ${name}`,
-    onGround(`<g ${said}><rect ${bar}/></g>`),
-    onGround(`<rect ${bar}/>`),
+    `transform: ${name}, of a shape and of a group`,
+    onGround(
+      `<rect ${bar} ${said}/><g ${said}><rect x="40" y="320" width="90" height="50" fill="#06c"/></g>`,
+    ),
+    onGround(`<rect ${bar}/><rect x="40" y="320" width="90" height="50" fill="#06c"/>`),
   ),
-])
+)
 
-const aligns = ['xMin', 'xMid', 'xMax'].flatMap((x) => ['YMin', 'YMid', 'YMax'].map((y) => x + y))
+/** In a frame that is too high or too wide each says one of the two sides, so that three say all. */
+const aligns = ['xMinYMin', 'xMidYMid', 'xMaxYMax', 'xMinYMax']
 
 const ratios = [...aligns.flatMap((align) => [`${align} meet`, `${align} slice`]), 'none', '', 'xMidYMid']
 
@@ -381,7 +379,7 @@ const disc =
 const styledDisc =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><style>circle{fill:#0c6;cx:50%}</style><circle cy="50%" r="4"/></svg>'
 const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8DAwMDAxMDAwMAAAAwJAQEtDb1KAAAAAElFTkSuQmCC'
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4f4aBIQ2M/59hAAAqSgX7vC5/rwAAAABJRU5ErkJggg=='
 
 const images = [
   [
@@ -430,7 +428,9 @@ const ofText = [
   ),
   ...['bold', '300', '900', 'bolder'].map((value) => text(`font-weight ${value}`, `font-weight="${value}"`)),
   ...['condensed', '75%'].map((value) => text(`font-stretch ${value}`, `font-stretch="${value}"`)),
-  ...['16', '.2em', '-3'].map((value) => text(`letter-spacing ${value}`, `letter-spacing="${value}"`)),
+  ...['16', '.2em', '-3'].map((value) =>
+    text(`letter-spacing ${value}`, `letter-spacing="${value}"`, 'Dial'),
+  ),
   ...['20', '.5em'].map((value) => text(`word-spacing ${value}`, `word-spacing="${value}"`)),
   ...['underline', 'line-through', 'overline'].map((value) =>
     text(`text-decoration ${value}`, `text-decoration="${value}"`),
@@ -439,7 +439,7 @@ const ofText = [
     text(`text-transform ${value}`, `style="text-transform:${value}"`, 'dial One'),
   ),
   ...['middle', 'end'].map((value) =>
-    text(`text-anchor ${value}`, `text-anchor="${value}"`, 'Dial One', [
+    text(`text-anchor ${value}`, `text-anchor="${value}"`, 'Dial', [
       '<g transform="translate(140)">',
       '</g>',
     ]),
@@ -519,7 +519,7 @@ const ofText = [
   ]),
   text('other letters', '', 'ไทย'),
   text('a tag', '', '##hour##'),
-  text('words that are cut off', 'x="300"'),
+  text('words that are cut off', '', 'Dial', ['<g transform="translate(240)">', '</g>']),
   text('hidden words', 'style="visibility:hidden"'),
   text('words in a rule of a class', '', 'Dial', [
     '<style>.w text{font-size:40px;fill:#fc0;letter-spacing:5px}</style><g class="w">',
@@ -557,19 +557,10 @@ const encodings: readonly DrawingFeature[] = [
   without: null,
 }))
 
-export const drawingFeatures: readonly DrawingFeature[] = [
-  ...inUnits,
-  ...cssGeometry,
-  ...selected,
-  ...cascade,
-  ...turns,
-  ...inRatios,
-  ...frames,
-  ...painted,
-  ...effects,
-  ...repeated,
-  ...chosen,
-  ...images,
-  ...ofText,
-  ...encodings,
-]
+/** By what they are about, about as many in each. */
+export const drawingFeatures: Readonly<Record<string, readonly DrawingFeature[]>> = {
+  'lengths and styles': [...inUnits, ...cssGeometry, ...selected, ...cascade],
+  'places and frames': [...turns, ...inRatios, ...frames],
+  'paints and what is repeated': [...painted, ...effects, ...repeated, ...chosen, ...images],
+  words: [...ofText, ...encodings],
+}

@@ -117,20 +117,15 @@ function why(name: string | null): SvgLeftOut | null {
   return name === 'feImage' ? 'outside' : 'unknown'
 }
 
-/** Of a switch the first child that any program can draw: Illustrator puts its own data before it. */
-function chosenOf(element: XmlElement): readonly XmlElement[] {
-  const found = element.children
-    .filter(isElement)
-    .find((child) => svgName(child) !== 'foreignObject' && !valueOf(child, 'requiredExtensions'))
-  return found ? [found] : []
-}
+/** Of a switch what a browser can take; that which it does not take is told of by it. Illustrator puts its own data first. */
+const isOfOthers = (element: XmlElement): boolean =>
+  valueOf(element, 'requiredExtensions') !== undefined && !isDrawn(svgName(element) ?? '')
 
 const holdsWords = new Set(['text', 'tspan', 'textPath'])
 
 function childrenOf(element: XmlElement, name: string, cleaning: Cleaning): readonly SvgNode[] {
-  if (name === 'switch') return chosenOf(element).flatMap((child) => cleanElement(child, cleaning))
   return element.children.flatMap((child): readonly SvgNode[] => {
-    if (isElement(child)) return cleanElement(child, cleaning)
+    if (isElement(child)) return name === 'switch' && isOfOthers(child) ? [] : cleanElement(child, cleaning)
     return holdsWords.has(name) ? [child.text] : []
   })
 }
@@ -203,7 +198,6 @@ export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly 
   // a path that is not what it was is worse than none
   const isBroken = name === 'path' && attributes['d'] === undefined && valueOf(element, 'd') !== undefined
   if (isEmpty || isBroken) return []
-  if (name === 'svg') attributes['overflow'] = 'hidden'
   const children = childrenOf(element, found ?? name, cleaning)
   const line = name === 'text' ? cleaning.lineOf?.(element) : undefined
   return [{ name, attributes, children, label: labelOf(element), ...(line ? { line } : {}) }]

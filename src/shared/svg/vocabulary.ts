@@ -38,7 +38,9 @@ export const properties = words(`
   text-anchor text-decoration text-rendering transform vector-effect visibility word-spacing writing-mode`)
 
 /** Properties that only a style can say. */
-export const styleOnly = words('mix-blend-mode isolation text-transform white-space font-kerning')
+export const styleOnly = words(`
+  font-feature-settings font-kerning font-variation-settings isolation mix-blend-mode text-shadow text-transform
+  white-space`)
 
 /** Attributes of shapes, gradients and filters. */
 export const geometry = words(`

@@ -30,7 +30,7 @@ type Reading = {
   readonly count: { inner: number }
 }
 
-const dataDrawing = /^data:image\/svg\+xml(?:;[\w-]+=[\w"-]+)*(;base64)?,([^]*)$/i
+const dataDrawing = /^data:image\/svg\+xml(?:;(?!base64,)[\w-]+(?:=[\w"-]+)?)*(;base64)?,([^]*)$/i
 
 /** The bytes of a drawing that stands in the file itself; null for anything else. */
 function drawingIn(value: string): Uint8Array | null {

@@ -125,10 +125,22 @@ const ink = { above: 0.76, below: 0.24 } as const
 
 type Asked = { readonly sealed: SealedDocument; readonly plain: SealedDocument }
 
-/** How far the base line was moved by what is said of it, in units of the text; everything is as it was afterwards. */
+/** Where these lie depends on the font, and the document has not the fonts of the dial. */
+const ofFont =
+  /^(?:super|sub|central|hanging|mathematical|ideographic|text-.*|before-edge|after-edge|top|bottom)$/
+
+const isBaselineOfFont = (style: CSSStyleDeclaration): boolean =>
+  ['dominant-baseline', 'alignment-baseline', 'baseline-shift'].some((name) =>
+    ofFont.test(style.getPropertyValue(name)),
+  )
+
+/**
+ * How far the line is moved to the baseline that it stands on, in units of the text; everything is as it was afterwards.
+ * A shift of the baseline is in the place of a letter already.
+ */
 function shiftOf(text: SVGTextElement): number {
   const all = [text, ...text.querySelectorAll<SVGElement>('*')]
-  const names = ['dominant-baseline', 'alignment-baseline', 'baseline-shift']
+  const names = ['dominant-baseline', 'alignment-baseline']
   const before = text.getBBox().y
   const was = all.map((one) => one.style.cssText)
   for (const one of all) for (const name of names) one.style.setProperty(name, 'initial', 'important')
@@ -159,6 +171,7 @@ export function createLineReader(
     for (const one of path) {
       const said = differences(one, one === text ? 'text' : 'tspan')
       if (said.some((property) => !understood.has(property) && !isColor(property))) return 'style'
+      if (isBaselineOfFont(sealed.styleOf(one))) return 'style'
       if (one !== text && one.localName !== 'tspan') return 'lines'
       const isPlain = [...one.attributes].every(
         ({ name }) =>
