@@ -1,7 +1,7 @@
 import { isElement, type XmlElement } from '../wff/xml/tree.ts'
 import { declarationsOf } from './css.ts'
 import type { TextLine } from './layers/text-line.ts'
-import type { SvgElement, SvgLeftOut, SvgNode } from './tree.ts'
+import { isSvgElement, type SvgElement, type SvgLeftOut, type SvgNode } from './tree.ts'
 import { innerAddress, innerFilters, innerPicture, isFairValue } from './values.ts'
 import {
   animations,
@@ -135,7 +135,7 @@ const asGroup = new Set(['a', 'switch'])
 
 const silent = (): void => undefined
 
-const placing = ['x', 'y', 'width', 'height', 'preserveAspectRatio']
+const placing = new Set(['x', 'y', 'width', 'height'])
 
 /** An image takes nothing of what is said around it. */
 const untouched: Readonly<Record<string, string>> = {
@@ -157,28 +157,44 @@ const untouched: Readonly<Record<string, string>> = {
   'text-anchor': 'start',
 }
 
-/** A drawing in an image as a part of the drawing that it stands in. */
+/** A drawing without a viewBox is stretched to the image that it stands in, and so is one of which the image says so. */
+function viewOfInner(
+  { root, width, height }: InnerDrawing,
+  isStretched: boolean,
+): { readonly attributes: Readonly<Record<string, string>>; readonly children: readonly SvgNode[] } {
+  const stretched = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }
+  if (isStretched) return { attributes: stretched, children: root.children }
+  const own = root.children.find((one) => isSvgElement(one) && one.name === 'svg')
+  const inner = root.attributes['viewBox'] === undefined && own && isSvgElement(own) ? own : root
+  return inner.attributes['viewBox'] === undefined
+    ? { ...inner, attributes: { ...inner.attributes, ...stretched } }
+    : inner
+}
+
+/** A drawing in an image as a part of the drawing that it stands in: it takes the size of the image for its own. */
 function nested(
   attributes: Readonly<Record<string, string>>,
-  { root, width, height }: InnerDrawing,
+  inner: InnerDrawing,
   label: string | null,
 ): SvgElement {
-  const own = Object.entries(attributes)
-  const outer = own.filter(([name]) => !placing.includes(name) && name !== 'href')
+  const { href: _, preserveAspectRatio = '', ...said } = attributes
+  const own = Object.entries(said)
+  const view = viewOfInner(inner, /^\s*(?:defer\s+)?none/.test(preserveAspectRatio))
   const frame: SvgElement = {
     name: 'svg',
     attributes: {
       ...untouched,
-      width: String(width),
-      height: String(height),
-      ...Object.fromEntries(own.filter(([name]) => placing.includes(name))),
-      viewBox: `0 0 ${width} ${height}`,
+      ...view.attributes,
+      width: String(inner.width),
+      height: String(inner.height),
+      ...Object.fromEntries(own.filter(([name]) => placing.has(name))),
       overflow: 'hidden',
     },
-    children: root.children,
+    children: view.children,
     label: null,
   }
-  return { name: 'g', attributes: Object.fromEntries(outer), children: [frame], label }
+  const outer = Object.fromEntries(own.filter(([name]) => !placing.has(name)))
+  return { name: 'g', attributes: outer, children: [frame], label }
 }
 
 /** The element with nothing but what may be drawn; none for what may not. */

@@ -11,8 +11,11 @@ export type Sealed = {
   /** Without its sheets and pictures; styles stand in `data-style`, and `data-at` is the number of an element. */
   readonly markup: string
   readonly sheet: string
-  /** Everything that may be drawn but texts of these numbers, styles as they came: what is made of it is judged by it. */
-  readonly pictureWithout: (texts: readonly number[]) => string
+  /**
+   * Everything that may be drawn but texts of these numbers, styles as they came, so many times its size: what is made of
+   * it is judged by it.
+   */
+  readonly pictureWithout: (texts: readonly number[], scale?: number) => string
 }
 
 type Parts = {
@@ -24,6 +27,7 @@ type Parts = {
 
 type Sealing = Parts & {
   readonly isPicture: boolean
+  readonly scale: number
   readonly unseen: ReadonlySet<number>
   readonly root: XmlElement
   readonly numbers: ReadonlyMap<XmlElement, number>
@@ -39,6 +43,8 @@ const placeholder = 'desc'
 const longestValue = 10_000
 
 const rootSize = new Set(['width', 'height', 'x', 'y'])
+
+const ratio = 'preserveAspectRatio'
 
 const isGroup = (name: string): boolean => name === 'a' || name === 'switch'
 
@@ -60,7 +66,7 @@ function printedAttribute(
   sealing: Sealing,
 ): readonly [string, string] | null {
   const name = full.replace(/^xlink:/, '')
-  if (element === sealing.root && rootSize.has(name)) return null
+  if (element === sealing.root && (rootSize.has(name) || (name === ratio && !hasView(element)))) return null
   if (full === 'xml:space' || full === 'xml:lang') return [full, value]
   if (name === 'href') {
     const href = hrefOf(element, value, sealing)
@@ -75,14 +81,24 @@ function printedAttribute(
   return isWord && mayStand(name, value) ? [name, value] : null
 }
 
+const hasView = (root: XmlElement): boolean => root.attributes.has('viewBox')
+
+/** What a browser takes where the drawing does not say what of it is seen. */
+const viewOf = ({ width, height }: Parts['size']) =>
+  [
+    ['viewBox', `0 0 ${width} ${height}`],
+    [ratio, 'none'],
+  ] as const
+
 function headOf(element: XmlElement, name: string, sealing: Sealing): string {
-  const { root, size, isPicture, numbers } = sealing
+  const { root, size, isPicture, numbers, scale } = sealing
   const own: (readonly [string, string])[] = []
   if (element === root)
     own.push(
       ['xmlns', 'http://www.w3.org/2000/svg'],
-      ['width', String(size.width)],
-      ['height', String(size.height)],
+      ['width', String(size.width * scale)],
+      ['height', String(size.height * scale)],
+      ...(hasView(root) ? [] : viewOf(size)),
     )
   if (!isPicture) own.push(['data-at', String(numbers.get(element))])
   const isUnseen = sealing.unseen.has(numbers.get(element) ?? -1)
@@ -134,8 +150,9 @@ export function seal(root: XmlElement, parts: Parts): Sealed {
   const sheet = innerSheet(sheets.map(textIn).join('\n'), numbers.size, parts.leaveOut)
   const sealing = { ...parts, root, numbers, sheet, firstSheet: sheets[0] }
   return {
-    markup: printed(root, { ...sealing, isPicture: false, unseen: new Set() }),
+    markup: printed(root, { ...sealing, isPicture: false, scale: 1, unseen: new Set() }),
     sheet,
-    pictureWithout: (texts) => printed(root, { ...sealing, isPicture: true, unseen: new Set(texts) }),
+    pictureWithout: (texts, scale = 1) =>
+      printed(root, { ...sealing, isPicture: true, scale, unseen: new Set(texts) }),
   }
 }

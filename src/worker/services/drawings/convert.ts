@@ -121,7 +121,7 @@ async function isAsItCame(
   tools: DrawTools,
 ): Promise<boolean> {
   const ours = await tools.draw(printSvg(drawing.root, { view: drawing.view, ...size }), size)
-  const theirs = await tools.draw(pictureWithout([]), size)
+  const theirs = await tools.draw(pictureWithout([], size.width / drawing.width), size)
   const isSame = !ours || !theirs || !isSeenToDiffer(tools.read(ours), tools.read(theirs), size)
   ours?.close()
   theirs?.close()

@@ -242,7 +242,7 @@ async function isAsItCame(
   const { place, area } = frame
   const size = sizeOf(frame)
   const at = { ...place, x: place.x - area.x, y: place.y - area.y }
-  const bitmap = await drawing.draw(pictureWithout(words), size, at)
+  const bitmap = await drawing.draw(pictureWithout(words, frame.scale), size, at)
   if (!bitmap) return true
   const theirs = drawing.read(bitmap)
   bitmap.close()
