@@ -318,6 +318,10 @@ const repeated = [
     '<symbol id="s" viewBox="0 0 10 5" preserveAspectRatio="xMinYMin"><circle cx="5" cy="2" r="2" fill="#fc0"/></symbol><use xlink:href="#s" width="200" height="200"/>',
   ],
   [
+    'a symbol by both names',
+    '<symbol id="s" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#fc0"/></symbol><use xlink:href="#none" href="#s"/>',
+  ],
+  [
     'a symbol that cuts',
     '<symbol id="s" viewBox="0 0 10 10"><rect x="-5" width="30" height="5" fill="#fc0"/></symbol><use href="#s" x="100" y="100" width="100" height="100"/>',
   ],

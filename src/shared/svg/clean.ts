@@ -85,6 +85,10 @@ export function linkOf(name: string, value: string): { readonly value: string } 
   return isScript('', value) ? 'script' : 'outside'
 }
 
+/** Programs write a link by its old name, too; it counts where the new one is not. */
+export const isOldLink = ({ attributes }: XmlElement, name: string): boolean =>
+  name === 'xlink:href' && attributes.has('href')
+
 function attributesOf(element: XmlElement, name: string, { leaveOut }: Cleaning): Record<string, string> {
   const clean: Record<string, string> = {}
   const put = (key: string, found: { readonly value: string } | SvgLeftOut): void => {
@@ -94,6 +98,7 @@ function attributesOf(element: XmlElement, name: string, { leaveOut }: Cleaning)
   for (const [full, { value }] of element.attributes) {
     const key = full.replace(/^xlink:/, '')
     if (/^on/i.test(key)) leaveOut('script')
+    else if (isOldLink(element, full)) continue
     else if (key === 'href') put(key, linkOf(name, value))
     else if (full === 'xml:space' && value === 'preserve') clean[full] = value
     else if (geometry.has(full) || properties.has(full) || styleOnly.has(full))

@@ -35,9 +35,25 @@ const dropped: readonly (readonly [RegExp, SvgLeftOut])[] = [
   [/@(?:-[a-z]+-)?keyframes[^{}]*\{(?:[^{}]|\{[^{}]*\})*\}?/gi, 'animation'],
 ]
 
+/** Letters that are written by their numbers, such as in `u\72l(`. */
+const plainLetters = (text: string): string =>
+  text
+    .replace(/\\0{0,4}([4-7][\da-f])(?:\s|(?![\da-f]))/gi, (all, hex: string) => {
+      const letter = String.fromCharCode(parseInt(hex, 16))
+      return /[a-z]/i.test(letter) ? letter : all
+    })
+    .replace(/\\([g-z])/gi, '$1')
+
+/** Functions that take addresses as words. */
+const ofAddresses = /(?:-webkit-)?(?:image-set|cross-fade|image|src)\s*\(/gi
+
 /** Addresses lead to places of the same document, or nowhere. */
 export function innerCss(text: string, leaveOut: (what: SvgLeftOut) => void): string {
   let css = text.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->|@charset[^;{}]*;?/g, ' ')
+  css = plainLetters(css).replace(ofAddresses, () => {
+    leaveOut('outside')
+    return 'none('
+  })
   css = css.replace(growing, () => {
     leaveOut('style')
     return ''

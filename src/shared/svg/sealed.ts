@@ -1,5 +1,5 @@
 import { isElement, type XmlElement } from '../wff/xml/tree.ts'
-import { linkOf, mayStand, svgName } from './clean.ts'
+import { isOldLink, linkOf, mayStand, svgName } from './clean.ts'
 import { innerCss, innerSheet } from './css.ts'
 import { escaped } from './print-svg.ts'
 import { numbered } from './resolved.ts'
@@ -69,6 +69,7 @@ function printedAttribute(
   if (element === sealing.root && (rootSize.has(name) || (name === ratio && !hasView(element)))) return null
   if (full === 'xml:space' || full === 'xml:lang') return [full, value]
   if (name === 'href') {
+    if (isOldLink(element, full)) return null
     const href = hrefOf(element, value, sealing)
     return href === null ? null : ['href', href]
   }
@@ -92,23 +93,22 @@ const viewOf = ({ width, height }: Parts['size']) =>
 
 function headOf(element: XmlElement, name: string, sealing: Sealing): string {
   const { root, size, isPicture, numbers, scale } = sealing
-  const own: (readonly [string, string])[] = []
-  if (element === root)
-    own.push(
-      ['xmlns', 'http://www.w3.org/2000/svg'],
-      ['width', String(size.width * scale)],
-      ['height', String(size.height * scale)],
-      ...(hasView(root) ? [] : viewOf(size)),
-    )
-  if (!isPicture) own.push(['data-at', String(numbers.get(element))])
+  const own = new Map<string, string>()
+  if (element === root) {
+    own.set('xmlns', 'http://www.w3.org/2000/svg')
+    own.set('width', String(size.width * scale))
+    own.set('height', String(size.height * scale))
+    if (!hasView(root)) for (const [key, value] of viewOf(size)) own.set(key, value)
+  }
+  if (!isPicture) own.set('data-at', String(numbers.get(element)))
   const isUnseen = sealing.unseen.has(numbers.get(element) ?? -1)
   for (const [full, { value }] of element.attributes) {
     const found = printedAttribute(element, [full, value], sealing)
-    if (found && !(isUnseen && found[0] === 'style')) own.push(found)
+    if (found && !own.has(found[0])) own.set(...found)
   }
   // it still stands where selectors count
-  if (isUnseen) own.push(['style', 'display:none!important'])
-  return `<${name}${own.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}`
+  if (isUnseen) own.set('style', 'display:none!important')
+  return `<${name}${[...own].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}`
 }
 
 function printed(element: XmlElement, sealing: Sealing): string {
