@@ -104,12 +104,8 @@ function attributesOf(element: XmlElement, name: string, { leaveOut }: Cleaning)
     else if (geometry.has(full) || properties.has(full) || styleOnly.has(full))
       put(full, cleaned(full, value))
   }
-  for (const [property, value] of declarationsOf(valueOf(element, 'style') ?? '')) {
-    // as an attribute a turn has no units: what a style says of it would be read otherwise
-    if (property === 'transform') leaveOut('style')
-    else if (properties.has(property) || styleOnly.has(property)) put(property, cleaned(property, value))
-    else if (/url\s*\(/i.test(value) && innerAddress(value) === null) leaveOut('outside')
-  }
+  for (const [property, value] of declarationsOf(valueOf(element, 'style') ?? ''))
+    if (styleOnly.has(property)) put(property, cleaned(property, value))
   return clean
 }
 

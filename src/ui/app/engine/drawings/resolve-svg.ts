@@ -22,17 +22,23 @@ function unusedIn({ root }: SealedDocument): readonly number[] {
 /** More words than this are no texts of a dial. */
 const mostLines = 300
 
+/** Between them the page does what else waits. */
+const linesAtOnce = 20
+
 async function linesIn(sealed: SealedDocument): Promise<Resolved['lines']> {
   const texts = [...sealed.root.querySelectorAll<SVGTextElement>('text[data-at]')]
   const plain = texts.length > 0 ? await openPlain() : null
   if (!plain) return texts.map((text) => ({ at: numberOf(text), line: 'many' as const }))
   try {
     const lineOf = createLineReader(sealed, plain)
-    return texts.map((text, index) => {
+    const lines: Resolved['lines'][number][] = []
+    for (const [index, text] of texts.entries()) {
+      if (index % linesAtOnce === linesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve))
       const at = numberOf(text)
       const line = index < mostLines ? lineOf(text) : 'many'
-      return { at, line: typeof line === 'string' ? line : { ...line, at } }
-    })
+      lines.push({ at, line: typeof line === 'string' ? line : { ...line, at } })
+    }
+    return lines
   } finally {
     plain.close()
   }
