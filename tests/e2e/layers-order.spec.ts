@@ -9,6 +9,14 @@ const tree = (page: Page): Locator => page.getByRole('tree', { name: en['ui.regi
 const row = (page: Page, uuid: string): Locator => tree(page).locator(`[data-uuid="${uuid}"]`)
 const stand = (page: Page, uuid: string): Locator => row(page, uuid).locator('[data-stand]')
 
+/** The list in sections, which a press leaves and comes back to. */
+const sections = (page: Page): Locator => page.getByRole('button', { name: en['ui.layers.inSections'] })
+
+async function showSections(page: Page): Promise<void> {
+  await sections(page).click()
+  await expect(sections(page)).toHaveAttribute('aria-pressed', 'true')
+}
+
 async function add(page: Page, ...presets: readonly string[]): Promise<readonly string[]> {
   const ids: string[] = []
   for (const preset of presets) ids.push((await mustRun(page, { do: 'layer.add', preset }))[0] ?? '')
@@ -16,7 +24,7 @@ async function add(page: Page, ...presets: readonly string[]): Promise<readonly 
   return ids
 }
 
-test('in sections a row tells where it stands in the paint order, and the plain order is one click away and kept [UX 3.4]', async ({
+test('the list is in the paint order; in sections, one click away and kept, a row tells where it stands [UX 3.4]', async ({
   page,
 }) => {
   const [hour = '', tap = '', minute = '', text = ''] = await add(
@@ -26,6 +34,16 @@ test('in sections a row tells where it stands in the paint order, and the plain 
     'image.minute',
     'text.latin',
   )
+  const order = async (): Promise<readonly (string | undefined)[]> =>
+    tree(page)
+      .locator('[data-uuid]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['uuid']))
+  await expect(sections(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(row(page, text)).toBeVisible()
+  await expect(tree(page).locator('[data-section], [data-stand]')).toHaveCount(0)
+  expect((await order()).slice(0, 4)).toEqual([text, minute, tap, hour])
+
+  await showSections(page)
   const stands = async (): Promise<readonly (string | null)[]> =>
     Promise.all([text, minute, tap, hour].map((id) => stand(page, id).getAttribute('data-stand')))
   await expect(stand(page, text)).toBeVisible()
@@ -36,24 +54,15 @@ test('in sections a row tells where it stands in the paint order, and the plain 
   await expect(page.getByRole('tooltip')).toHaveText(says.replace('{{stand}}', '3'))
   await mustRun(page, { do: 'order.move', ids: [hour], to: 'top' })
   await until(stands).toEqual(['2', '3', '4', '1'])
-
-  const plain = page.getByRole('button', { name: en['ui.layers.plainOrder'] })
-  await expect(plain).toHaveAttribute('aria-pressed', 'false')
-  await plain.click()
-  await expect(plain).toHaveAttribute('aria-pressed', 'true')
-  await expect(tree(page).locator('[data-section], [data-stand]')).toHaveCount(0)
-  const order = async (): Promise<readonly (string | undefined)[]> =>
-    tree(page)
-      .locator('[data-uuid]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['uuid']))
-  expect((await order()).slice(0, 4)).toEqual([hour, text, minute, tap])
   await until(() => saveState(page)).toBe('saved')
   await page.reload()
   await opened(page)
-  await expect(plain).toHaveAttribute('aria-pressed', 'true')
-  expect((await order()).slice(0, 4)).toEqual([hour, text, minute, tap])
-  await plain.click()
   await expect(tree(page).locator('[data-section="time"]')).toBeVisible()
+  await expect(sections(page)).toHaveAttribute('aria-pressed', 'true')
+
+  await sections(page).click()
+  await expect(tree(page).locator('[data-section], [data-stand]')).toHaveCount(0)
+  expect((await order()).slice(0, 4)).toEqual([hour, text, minute, tap])
 })
 
 test('Ctrl with brackets tells what the layer went past, on screen and aloud, and undoing takes the note away', async ({
@@ -83,6 +92,7 @@ test('Ctrl with brackets tells what the layer went past, on screen and aloud, an
 test('Alt with an arrow in sections tells what was passed unseen', async ({ page }) => {
   const [hour = '', , minute = ''] = await add(page, 'image.hour', 'tapArea.rectangle', 'image.minute')
   await mustRun(page, { do: 'layer.rename', id: minute, label: 'Minute hand' })
+  await showSections(page)
   await row(page, hour).click()
   await page.keyboard.press('Alt+ArrowUp')
   const toasts = page.getByRole('region', { name: en['ui.toasts'] })
@@ -100,6 +110,7 @@ test('Shift in sections takes what lies between on screen, with the mode and the
     'text.latin',
     'image.minute',
   )
+  await showSections(page)
   await row(page, minute).click()
   await row(page, hour).click({ modifiers: ['Shift'] })
   await until(async () => (await see(page, 'selection')).mode).toBe('shift')

@@ -25,6 +25,12 @@ async function showOrder(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: en['ui.layers.byOrder'] }).click()
 }
 
+async function showSections(page: Page): Promise<void> {
+  const sections = page.getByRole('button', { name: en['ui.layers.inSections'] })
+  await sections.click()
+  await expect(sections).toHaveAttribute('aria-pressed', 'true')
+}
+
 const showHistory = (page: Page): Promise<void> =>
   page.getByRole('navigation').getByRole('button', { name: en['ui.rail.history'] }).click()
 
@@ -99,6 +105,7 @@ test('in sections a layer stays in its section; sections fold and stay folded af
     'tapArea.rectangle',
     'image.minute',
   )
+  await showSections(page)
   const heading = (id: string): Locator => tree(page).locator(`[data-section="${id}"]`)
   for (const id of ['time', 'data', 'art', 'tapAreas']) await expect(heading(id)).toBeVisible()
   await expect(heading('time')).toHaveAttribute('aria-expanded', 'true')
@@ -196,6 +203,7 @@ test('everything in the list works by keyboard: arrows, ranges, order, folds, th
   page,
 }) => {
   const [a = '', b = '', c = ''] = await add(page, 'image.hour', 'image.minute', 'image.second')
+  await showSections(page)
   const chosen = async (): Promise<readonly string[]> => [...(await see(page, 'selection')).ids].sort()
   await row(page, c).click()
   await page.keyboard.press('ArrowDown')

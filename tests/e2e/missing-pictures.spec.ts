@@ -66,7 +66,9 @@ test('a font that does not come is named over the dial and in the inspector, and
   await expect.poll(() => requested.length).toBe(before + 1)
   await expect(bar).toBeVisible()
   isDown = false
-  await inspector.getByRole('button', { name: en['ui.font.gotAgain'] }).click()
+  // the cost below names it too, once the survey has come by
+  const field = inspector.locator('[data-field=fontFamily]')
+  await field.getByRole('button', { name: en['ui.font.gotAgain'] }).click()
   await expect(bar).toHaveCount(0, { timeout: 20_000 })
   await expect(inspector.getByText(en['layer.badge.fontFailed'])).toHaveCount(0)
 })

@@ -53,6 +53,29 @@ test.each<[string, Command, string, string]>([
   expect(spoken(t)).toEqual([said])
 })
 
+const shown = [
+  ['Hour', 'Dial'],
+  ['Logo', 'Minute'],
+] as const
+
+test.each<[string, 'up' | 'down', readonly string[], string, readonly string[]]>([
+  ['up in its section', 'up', ['Dial'], 'HDML', ['“Dial” moved in front of “Hour”']],
+  ['down past what lies between', 'down', ['Logo'], 'DHLM', ['“Logo” moved behind “Minute”']],
+  ['from the end of a section', 'up', ['Logo'], 'DHML', []],
+  [
+    'the foremost section, of two that hold some',
+    'up',
+    ['Minute', 'Dial'],
+    'HDML',
+    ['2 layers moved in front of “Hour”'],
+  ],
+])('a step in sections passes the neighbour that is seen: %s', async (...[, to, ids, then, said]) => {
+  const t = await start()
+  t.run({ do: 'selection.set', ids })
+  expect(written(t.run({ do: 'order.move', to, among: shown }))).toEqual(said)
+  expect(order(t)).toBe(then)
+})
+
 test('a drop says aloud what was passed, and shows it only where it is asked to', async () => {
   const t = await start()
   const place = { do: 'order.place', ids: ['Logo'], index: 1 } as const

@@ -195,14 +195,14 @@ test.each(secondAnswers)(
 test('a foreign reply with code 403 is not believed, and nothing is asked for it [S8.01]', async () => {
   const { call, state } = sessionWith({ code: 403, message: 'blocked by the gateway' }, () => sentence)
   expect((await fails(call(pageDrafts, {}))).messageKey).toBe('http.misjudged')
-  expect(state).toMatchObject({ token: 'the-token', logouts: [], request: [] })
+  expect(state).toMatchObject({ token: 'the-token', logouts: [], requested: [] })
 })
 
 test('a 403 to a call without a token ends nothing and asks nothing [S8.01]', async () => {
   const { call, state } = sessionWith(sentence, () => sentence)
   state.token = null
   expect((await fails(call(pageDrafts, {}))).messageKey).toBe('server.signInAgain')
-  expect(state).toMatchObject({ logouts: [], request: [] })
+  expect(state).toMatchObject({ logouts: [], requested: [] })
 })
 
 test('many calls that fail at once ask once and sign out once [S8.01]', async () => {

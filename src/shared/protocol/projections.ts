@@ -35,7 +35,7 @@ export type LayerRow = {
   readonly color: LabelColor | null
   /** The option of the wearer that it is seen with; null for always. */
   readonly option: { readonly id: string; readonly option: string } | null
-  /** Message keys of small marks, such as `layer.badge.dynamic`; their parameters are `level` and `tag` of the row. */
+  /** Message keys of small marks, such as `layer.badge.dynamic`; their parameter is `tag`, the bound one. */
   readonly badges: readonly string[]
 }
 

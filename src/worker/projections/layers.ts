@@ -62,8 +62,7 @@ function sectionOf({ listSection }: Kind, tags: readonly string[]): ListSection 
 
 function badgesOf(layer: Layer, isLive: boolean, boundTag: string | null): readonly string[] {
   const badges: string[] = []
-  if (layer.level >= 0) badges.push('layer.badge.dynamicLevel')
-  else if (isLive) badges.push('layer.badge.dynamic')
+  if (layer.level >= 0 || isLive) badges.push('layer.badge.dynamic')
   if (boundTag !== null) badges.push('layer.badge.tag')
   return badges
 }

@@ -17,6 +17,11 @@ export type ArrangeCommand =
       readonly do: 'order.move'
       readonly ids?: readonly string[]
       readonly to: 'top' | 'up' | 'down' | 'bottom'
+      /**
+       * What a list in another order than the paint order shows, the front first, one row a section. A step up or down
+       * passes the neighbour in the section, whatever lies between; layers of groups step in the paint order.
+       */
+      readonly among?: readonly (readonly string[])[]
     }
   /** `index` counts in paint order, in the list as it is now: the layers go before the one that stands there. */
   /** `isNoted`: what was passed is shown in a note too, for lists that do not show it. */

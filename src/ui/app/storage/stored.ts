@@ -138,7 +138,7 @@ const layout = mended({
   /** Height of the layers part; 0 shares the panel evenly. */
   layers: panel(panelLimits.layers),
   /** The layers as they are stacked, without automatic sections. */
-  isStackingOrder: flag(false),
+  isStackingOrder: flag(true),
   /** The layers by what they cost, the highest first; goes before the other orders. */
   isCostOrder: flag(false),
   /** What the column of the layers tells; null for no column. */

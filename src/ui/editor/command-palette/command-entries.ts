@@ -1,13 +1,14 @@
 import { Clapperboard, type LucideIcon } from 'lucide-react'
 import { isSaidIn, locales, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
 import type { MessageParams } from '../../../shared/protocol/commands.ts'
-import type { PaletteItem } from '../../../shared/protocol/projections.ts'
+import type { PaletteGroup, PaletteItem } from '../../../shared/protocol/projections.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { iconNamed } from '../../kit/icons.ts'
 import type { Texts } from '../../app/text.ts'
 import { actionFacts, entryOf, type Verdicts } from '../actions/acting.ts'
 import { isOffered, type Action } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
+import { wordsOf } from '../palette/search-palette.ts'
 import { matchText, type Ranges } from './command-search.ts'
 import { addPreset, type Choose } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
@@ -22,6 +23,8 @@ export type CommandEntry = {
   readonly icon: LucideIcon | null
   /** Why it is off; null when it can be run. */
   readonly reason: string | null
+  /** Another form of what is listed: found by a search alone. */
+  readonly isForm?: true
   readonly run: () => void
 }
 
@@ -66,18 +69,33 @@ function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
 const chooserFor = ({ needs }: PaletteItem): Choose | null =>
   needs === 'nothing' ? null : () => chooseImages(needs === 'pictures')
 
-function presetEntry(item: PaletteItem, texts: Texts): CommandEntry {
+/** Found by what people call it and by its group, too. */
+function presetEntry(item: PaletteItem, group: PaletteGroup, texts: Texts): CommandEntry {
   const key = item.isOn === null ? 'ui.commands.add' : 'ui.commands.part'
   const named = (locale: Locale): string => textOf(locale, key, { name: textOf(locale, item.label) })
   return {
     id: `preset.${item.preset}`,
     name: named(texts.locale),
-    others: othersOf(texts, key).map(named),
+    others: [
+      ...othersOf(texts, key).map(named),
+      `${texts.say(group.label)} ${wordsOf(item.preset, item.label)}`,
+    ],
     keys: '',
     icon: iconNamed(item.icon),
     reason: item.reason ? texts.say(item.reason.key, item.reason.params) : null,
     run: () => void addPreset(item.preset, chooserFor(item)),
   }
+}
+
+/** A tile and its other forms, which stand in its menu in the panel. */
+function presetEntries(item: PaletteItem, group: PaletteGroup, texts: Texts): readonly CommandEntry[] {
+  const forms = item.variants.map(({ preset, label, icon }): CommandEntry => {
+    const form = { ...item, preset, label, icon, needs: 'nothing', isOn: null } as const
+    const entry = presetEntry(form, group, texts)
+    const name = texts.text('ui.commands.form', { name: entry.name, of: texts.say(item.label) })
+    return { ...entry, name, isForm: true }
+  })
+  return [presetEntry(item, group, texts), ...forms]
 }
 
 function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts): CommandEntry {
@@ -99,7 +117,6 @@ type Part = { readonly label: string; readonly entries: readonly CommandEntry[] 
 /** Everything but layers, in the order in which it is listed while nothing is typed. */
 export function commandParts(world: World): readonly Part[] {
   const groups = [...new Set(actions.map(({ group }) => group))]
-  const items = peek('palette').flatMap((group) => group.items)
   return [
     ...groups.map((group) => ({
       label: `ui.group.${group}`,
@@ -107,7 +124,12 @@ export function commandParts(world: World): readonly Part[] {
         .filter((action) => action.group === group && isOffered(action))
         .map((action) => actionEntry(action, world)),
     })),
-    { label: 'ui.rail.add', entries: items.map((item) => presetEntry(item, world.texts)) },
+    {
+      label: 'ui.rail.add',
+      entries: peek('palette').flatMap((group) =>
+        group.items.flatMap((item) => presetEntries(item, group, world.texts)),
+      ),
+    },
     {
       label: 'ui.commands.scenes',
       entries: peek('sample').scenes.map((scene) => sceneEntry(scene, world.texts)),
@@ -169,7 +191,7 @@ export function searchCommands(parts: readonly Part[], typed: string, recent: re
     const last = recent.flatMap((id) => all.find((entry) => entry.id === id) ?? [])
     const groups = parts.map(({ label, entries }) => ({
       label,
-      entries: entries.filter(({ id }) => !last.some((one) => one.id === id)).map(plain),
+      entries: entries.filter(({ id, isForm }) => !isForm && !last.some((one) => one.id === id)).map(plain),
     }))
     const shown = [{ label: 'ui.commands.recent', entries: last.map(plain) }, ...groups]
     return { groups: shown.filter(({ entries }) => entries.length > 0), more: 0 }

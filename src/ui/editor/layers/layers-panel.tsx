@@ -1,4 +1,4 @@
-import { Layers, Search } from 'lucide-react'
+import { ListTree, Search } from 'lucide-react'
 import {
   useCallback,
   useEffectEvent,
@@ -99,7 +99,7 @@ function Title({ onSearch }: { readonly onSearch: () => void }) {
   const { text } = useText()
   const { order } = useProjection('layers')
   const { isStackingOrder, isCostOrder } = useSnapshot(layout)
-  const isPlain = isStackingOrder && !isCostOrder
+  const isInSections = !isStackingOrder && !isCostOrder
   return (
     <>
       <h2 className={cx(panelCss.title, css.title)}>{text('ui.region.layers')}</h2>
@@ -111,12 +111,12 @@ function Title({ onSearch }: { readonly onSearch: () => void }) {
         onClick={onSearch}
       />
       <IconButton
-        icon={Layers}
-        label={text('ui.layers.plainOrder')}
-        isActive={isPlain}
-        aria-pressed={isPlain}
+        icon={ListTree}
+        label={text('ui.layers.inSections')}
+        isActive={isInSections}
+        aria-pressed={isInSections}
         onClick={() => {
-          layout.isStackingOrder = !isPlain
+          layout.isStackingOrder = isInSections
           layout.isCostOrder = false
         }}
       />

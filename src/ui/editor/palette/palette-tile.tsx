@@ -13,6 +13,7 @@ import { focusCanvas } from '../actions/acting.ts'
 import { addPreset, chooseOne, type Choose } from '../files/add-chosen.ts'
 import { chooseFolder, chooseImages } from '../files/file-choice.ts'
 import { rememberPreset } from '../layout.ts'
+import panelCss from '../panel.module.css'
 import css from './palette.module.css'
 
 /** The drag type of a palette tile; its data is the preset. */
@@ -34,19 +35,22 @@ type TileProps = {
   readonly item: PaletteItem
   /** Shown a second time, among the ones used last. */
   readonly isRecent?: boolean
+  /** The tile that this is another form of; null and left out for a tile of its own. */
+  readonly formOf?: string | null
 }
 
 /** Scripts find a tile by its preset; each stands once. */
 const markOf = ({ preset }: PaletteItem, isRecent: boolean | undefined): Readonly<Record<string, string>> =>
   isRecent ? { 'data-recent': preset } : { 'data-preset': preset }
 
-function Face({ item }: TileProps) {
+function Face({ item, formOf }: TileProps) {
   const { say } = useText()
   const Icon = iconNamed(item.icon)
   return (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <span className={css.name}>{say(item.label)}</span>
+      {formOf ? <span className={css.of}>{say(formOf)}</span> : null}
     </>
   )
 }
@@ -97,7 +101,7 @@ function Variants({ item }: TileProps) {
 }
 
 /** One thing that can be added; one that is off stays focusable and says why (UX 3.3). */
-export function PaletteTile({ item, isRecent }: TileProps) {
+function PaletteTile({ item, isRecent, formOf }: TileProps) {
   const { say } = useText()
   const isArmed = useProjection('draws') === item.preset
   const reason = item.reason ? say(item.reason.key, item.reason.params) : null
@@ -129,7 +133,7 @@ export function PaletteTile({ item, isRecent }: TileProps) {
         if (event.detail > 0) focusCanvas()
       }}
     >
-      <Face item={item} />
+      <Face item={item} {...(formOf ? { formOf } : {})} />
     </button>
   )
   if (!item.variants?.length || reason !== null || isRecent) return tile
@@ -140,3 +144,12 @@ export function PaletteTile({ item, isRecent }: TileProps) {
     </span>
   )
 }
+
+/** Tiles of one group, as many in a row as the panel is wide. */
+export const PaletteTiles = ({ tiles }: { readonly tiles: readonly TileProps[] }) => (
+  <div className={cx(panelCss.stack6, css.tiles)}>
+    {tiles.map((tile) => (
+      <PaletteTile key={tile.item.preset} {...tile} />
+    ))}
+  </div>
+)

@@ -1,15 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PaletteGroup, PaletteItem } from '../../../shared/protocol/projections.ts'
+import type { PaletteGroup } from '../../../shared/protocol/projections.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { useText } from '../../app/text.ts'
+import { InnerPart } from '../../app/lazy/part.tsx'
+import { defineLazyPart } from '../lazy-part.ts'
 import { layout, toggleFold } from '../layout.ts'
 import panelCss from '../panel.module.css'
 import css from './palette.module.css'
-import { PaletteTile } from './palette-tile.tsx'
+import type { PaletteResultsProps } from './palette-results.tsx'
+import { PaletteTiles } from './palette-tile.tsx'
 
 /** What was used last stands first, as a row of its own; nothing is recent while something is searched. */
 function recentGroup(groups: readonly PaletteGroup[], recent: readonly string[]): readonly PaletteGroup[] {
@@ -18,25 +21,16 @@ function recentGroup(groups: readonly PaletteGroup[], recent: readonly string[])
   return items.length === 0 ? [] : [{ id: 'recent', label: 'ui.palette.recent', items }]
 }
 
-const Tiles = ({
-  items,
-  isRecent,
-}: {
-  readonly items: readonly PaletteItem[]
-  readonly isRecent: boolean
-}) => (
-  <div className={cx(panelCss.stack6, css.tiles)}>
-    {items.map((item) => (
-      <PaletteTile key={item.preset} item={item} isRecent={isRecent} />
-    ))}
-  </div>
+const results = defineLazyPart<PaletteResultsProps>(
+  async () => (await import('./palette-results.tsx')).PaletteResults,
 )
 
-function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly isSearching: boolean }) {
+function Group({ group }: { readonly group: PaletteGroup }) {
   const { text, say } = useText()
-  const parts = group.items.filter((item) => typeof item.isOn === 'boolean')
+  const tiles = group.items.map((item) => ({ item, isRecent: group.id === 'recent' }))
+  const parts = tiles.filter(({ item }) => typeof item.isOn === 'boolean')
   const { folded } = useSnapshot(layout)
-  const isFolded = !isSearching && folded.includes(`palette.${group.id}`)
+  const isFolded = folded.includes(`palette.${group.id}`)
   return (
     <section role="group" aria-label={say(group.label)}>
       <h3>
@@ -52,14 +46,11 @@ function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly 
       </h3>
       {isFolded ? null : (
         <>
-          <Tiles
-            items={group.items.filter((item) => typeof item.isOn !== 'boolean')}
-            isRecent={group.id === 'recent'}
-          />
+          <PaletteTiles tiles={tiles.filter(({ item }) => typeof item.isOn !== 'boolean')} />
           {parts.length > 0 ? (
             <>
               <h4 className={cx(panelCss.note, css.parts)}>{text('ui.palette.parts')}</h4>
-              <Tiles items={parts} isRecent={false} />
+              <PaletteTiles tiles={parts} />
             </>
           ) : null}
         </>
@@ -70,20 +61,14 @@ function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly 
 
 /** What can be added, in groups; a tile that is off says why (UX 3.3). */
 export function Palette() {
-  const { text, say } = useText()
+  const { text } = useText()
   const groups = useProjection('palette')
   const { recent } = useSnapshot(layout)
   // no tile moves away below the pointer: the row of recent ones follows when the pointer has left
   const [held, setHeld] = useState<readonly string[] | null>(null)
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const found = groups
-    .map((group) => ({
-      ...group,
-      items: group.items.filter((item) => say(item.label).toLowerCase().includes(wanted)),
-    }))
-    .filter((group) => group.items.length > 0)
-  const shown = wanted === '' ? [...recentGroup(groups, held ?? recent), ...found] : found
+  const isSearching = query.trim() !== ''
+  const shown = isSearching ? [] : [...recentGroup(groups, held ?? recent), ...groups]
 
   return (
     <>
@@ -102,11 +87,9 @@ export function Palette() {
         onPointerLeave={() => setHeld(null)}
       >
         {shown.map((group) => (
-          <Group key={group.id} group={group} isSearching={wanted !== ''} />
+          <Group key={group.id} group={group} />
         ))}
-        {groups.length > 0 && found.length === 0 ? (
-          <p className={cx(panelCss.note, css.none)}>{text('ui.palette.none')}</p>
-        ) : null}
+        {groups.length > 0 && isSearching ? <InnerPart part={results} props={{ groups, query }} /> : null}
         {groups.length === 0 ? <PaletteSkeleton /> : null}
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/group-units.ts'
+import { pathOf } from '../../../shared/document/group-paths.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { GesturePhase } from '../../../shared/protocol/commands.ts'
@@ -135,6 +136,8 @@ export function backdropCount(list: LayerList): number {
   return front < 0 ? list.length : front
 }
 
+type Sections = readonly (readonly string[])[]
+
 type Reorder = {
   readonly change: (list: LayerList, ids: ReadonlySet<string>) => LayerList
   /** What was passed is shown, not only said. */
@@ -176,11 +179,31 @@ function inFront(list: LayerList, change: (free: LayerList) => LayerList): Layer
   return next === free ? list : [...list.slice(0, still), ...next]
 }
 
+/** The list after one step past the neighbour that is seen; itself where a section ends. */
+function stepAmong(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1, among: Sections): LayerList {
+  const holding = among.filter((one) => one.some((uuid) => ids.has(uuid)))
+  const section = (by > 0 ? holding[0] : holding.at(-1)) ?? []
+  const places = section.flatMap((uuid, at) => (ids.has(uuid) ? [at] : []))
+  const edge = (by > 0 ? places[0] : places.at(-1)) ?? -1
+  const index = list.findIndex(({ uuid }) => uuid === section[edge - by])
+  const next = list[index]
+  if (!next || kindOf(next).abilities.isBackdrop) return list
+  return placeUnits(list, ids, { index: index + (by > 0 ? 1 : 0) })
+}
+
 const orderMove = defineCommand({
   name: 'order.move',
   edits: true,
-  plan: (editor: DocumentParts & IoParts & SceneParts, { ids: named, to }) =>
-    reorder(editor, targets(editor, named), {
+  plan(editor: DocumentParts & IoParts & SceneParts, { ids: named, to, among }) {
+    const moved = targets(editor, named)
+    const by = to === 'up' ? 1 : to === 'down' ? -1 : 0
+    if (among && by !== 0 && !moved.some((layer) => pathOf(layer).length > 0))
+      return reorder(editor, moved, {
+        change: (list, ids) => stepAmong(list, ids, by, among),
+        isNoted: true,
+        towards: null,
+      })
+    return reorder(editor, moved, {
       change(list, ids) {
         if (to === 'top') return unitsToEnd(list, ids, 'front')
         if (to === 'bottom') return inFront(list, (free) => unitsToEnd(free, ids, 'back'))
@@ -188,7 +211,8 @@ const orderMove = defineCommand({
       },
       isNoted: true,
       towards: to === 'top' || to === 'up' ? 'front' : 'behind',
-    }),
+    })
+  },
 })
 
 const orderPlace = defineCommand({

@@ -39,6 +39,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.commands.layers': 'Layers',
   'ui.commands.scenes': 'Scenes',
   'ui.commands.add': 'Add: {{name}}',
+  'ui.commands.form': '{{name}} ({{of}})',
   'ui.commands.part': 'Complication part: {{name}}',
   'ui.commands.scene': 'Scene: {{name}}',
   'ui.commands.more': '{{count}} more layers match, type more to narrow down',

@@ -1,7 +1,6 @@
 import type { panelsZhCn } from '../../zh-cn/editor/panels.ts'
 
 export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
-  'layer.badge.dynamicLevel': 'Changes with time or data, dynamic level {{level}}',
   'layer.badge.overLimit': 'Over a limit of this platform',
   'layer.badge.option': 'Seen with an option of the wearer',
   'layer.badge.otherOption': 'Seen with another option: press to look at it',
@@ -25,7 +24,7 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.layers.sectionName': '{{name}}, {{count}} layers',
   'ui.layers.bySection': 'In sections',
   'ui.layers.stand': 'Number {{stand}} of {{of}} from the front',
-  'ui.layers.plainOrder': 'Show as stacked, the front first',
+  'ui.layers.inSections': 'Show in sections, such as time and data',
   'ui.layers.byOrder': 'In stacking order',
   'ui.layers.options': 'List options',
   'ui.layers.foldAll': 'Collapse all',

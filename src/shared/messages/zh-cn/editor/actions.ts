@@ -38,6 +38,7 @@ export const actionsZhCn = {
   'ui.commands.layers': '图层',
   'ui.commands.scenes': '场景',
   'ui.commands.add': '添加：{{name}}',
+  'ui.commands.form': '{{name}}（{{of}}）',
   'ui.commands.part': '复杂功能部件：{{name}}',
   'ui.commands.scene': '场景：{{name}}',
   'ui.commands.more': '还有 {{count}} 个图层匹配，请继续输入',

@@ -1,6 +1,5 @@
 /** Texts of the layers panel and the history panel. */
 export const panelsZhCn = {
-  'layer.badge.dynamicLevel': '随时间或数据变化，动态层级 {{level}}',
   'layer.badge.overLimit': '超出此平台的限制',
   'layer.badge.option': '仅在佩戴者选中某一选项时显示',
   'layer.badge.otherOption': '属于另一选项：点按即可查看',
@@ -24,7 +23,7 @@ export const panelsZhCn = {
   'ui.layers.sectionName': '{{name}}，{{count}} 个图层',
   'ui.layers.bySection': '按类型分组',
   'ui.layers.stand': '从最前面数第 {{stand}} 层，共 {{of}} 层',
-  'ui.layers.plainOrder': '按叠放顺序显示，最前面的在最上',
+  'ui.layers.inSections': '按类型分组，如时间和数据',
   'ui.layers.byOrder': '按叠放顺序',
   'ui.layers.options': '列表选项',
   'ui.layers.foldAll': '全部折叠',

@@ -24,7 +24,6 @@ import css from './layer-row.module.css'
 /** Badges that an icon tells; a dot where there is none. The words are the tooltip. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.dynamic': Activity,
-  'layer.badge.dynamicLevel': Activity,
   'layer.badge.tag': Hash,
   'layer.badge.autoHidden': EyeDashed,
   'layer.badge.localOnly': Unlink,
@@ -45,10 +44,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** Words for the spoken name that are shorter than the tooltip. */
 const spoken: Readonly<Record<string, 'ui.layers.dynamic'>> = {
   'layer.badge.dynamic': 'ui.layers.dynamic',
-  'layer.badge.dynamicLevel': 'ui.layers.dynamic',
 }
 
-const paramsOf = ({ level, boundTag }: LayerRow) => ({ level, tag: boundTag ?? '' })
+const paramsOf = ({ boundTag }: LayerRow) => ({ tag: boundTag ?? '' })
 
 const leave = (event: SyntheticEvent): void => event.stopPropagation()
 
@@ -87,7 +85,6 @@ export function LayerBadges({ row, texts }: { readonly row: LayerRow; readonly t
     return (
       <span key={badge} className={css.badge} data-tip={texts.say(badge, paramsOf(row))} data-badge={badge}>
         {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : <span className={css.dot} />}
-        {badge === 'layer.badge.dynamicLevel' ? <span className={css.level} data-level={row.level} /> : null}
       </span>
     )
   })
