@@ -156,7 +156,7 @@ const limitOf = ({ isWords, seen }: Measured): number =>
 const line = ({ name, error, seen, told }: Measured): string =>
   `${name}: ${error?.toFixed(2) ?? 'refused'} (of ${seen.toFixed(2)})${told === '' ? '' : `, told: ${told}`}`
 
-const only = process.env['DRAWING_FEATURE'] ?? ''
+const only = new RegExp(process.env['DRAWING_FEATURE'] ?? '')
 
 /** Files that are tried beside: `DRAWING_FILES=folder`, each with nothing that it is told from. */
 const filesIn = (folder: string): readonly DrawingFeature[] =>
@@ -177,7 +177,7 @@ for (const [about, features] of Object.entries(folder ? { [folder]: filesIn(fold
     test.setTimeout(300_000)
     await bringMeasure(page)
     const all: Measured[] = []
-    for (const feature of features) if (feature.name.includes(only)) all.push(await measured(page, feature))
+    for (const feature of features) if (only.test(feature.name)) all.push(await measured(page, feature))
     if (process.env['DRAWING_FEATURES'])
       console.log(all.map((one) => `${one.isWords ? 'words' : 'shape'} ${line(one)}`).join('\n'))
     const wrong = all.filter((one) => one.error === null || one.error > limitOf(one))

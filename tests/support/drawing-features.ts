@@ -68,6 +68,12 @@ const cssGeometry = [
   ['cx, cy, r', 'circle{cx:50%;cy:200px;r:calc(10% + 30px);fill:#fc0}', '<circle/>'],
   ['x, y, size', 'rect.a{x:20%;y:90px;width:9em;height:30%;rx:20px;fill:#fc0}', '<rect class="a"/>'],
   ['rx, ry', 'ellipse{cx:200px;cy:200px;rx:30%;ry:20%;fill:#fc0}', '<ellipse/>'],
+  ['of the window', 'rect.a{x:20vw;y:10vh;width:9vmin;height:30vmax;fill:#fc0}', '<rect class="a"/>'],
+  [
+    'of the root',
+    'svg{font-size:30px} rect.a{x:2rem;y:3rem;fill:#fc0}',
+    '<rect class="a" width="4rem" height="40vh"/>',
+  ],
   ['d', `path{d:path("M50 50L350 90L200 340Z");fill:#fc0}`, '<path/>'],
 ].map(([name, css, shape]) =>
   feature(`in a style: ${name}`, withStyle(css ?? '', onGround(shape ?? '')), onGround('')),
@@ -110,6 +116,7 @@ const cascade = [
   ['a variable', ':root{--gold:#fc0} .b{fill:var(--gold)}'],
   ['a variable with a way out', '.b{fill:var(--nowhere, #fc0)}'],
   ['@media', '@media screen{.b{fill:#fc0}} @media print{.b{fill:#00f}}'],
+  ['@media of a width', '@media (max-width:450px){.b{fill:#fc0}} @media (min-width:451px){.b{fill:#00f}}'],
   ['@supports', '@supports (fill:red){.b{fill:#fc0}}'],
   ['@layer', '@layer one, two; @layer two{.b{fill:#fc0}} @layer one{.b{fill:#00f}}'],
   ['nested rules', 'g{ .b{fill:#fc0} }'],
@@ -283,6 +290,8 @@ const effects = [
     'clip-path="url(#e)"',
   ],
   ['a clip by a shape', '', 'style="clip-path:circle(60px at 50% 50%)"'],
+  ['a clip by a shape of its box', '', 'style="clip-path:inset(10% 20px round 20px)"'],
+  ['a clip by a polygon', '', 'style="clip-path:polygon(50% 0,100% 100%,0 100%)"'],
   [
     'a clip by a use',
     '<defs><circle id="k" cx="200" cy="200" r="80"/></defs><clipPath id="e"><use href="#k"/></clipPath>',
@@ -354,6 +363,10 @@ const repeated = [
     '<marker id="m" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L10 5L0 10z" fill="#fc0"/></marker><path d="M60 60L200 300L340 90" fill="none" stroke="#fff" stroke-width="8" marker-start="url(#m)" marker-mid="url(#m)" marker-end="url(#m)"/>',
   ],
   [
+    'markers of their line',
+    '<marker id="m" orient="auto-start-reverse" markerWidth="5" markerHeight="5" overflow="visible"><path d="M0 0L5 2L0 4z" fill="context-stroke"/></marker><path d="M90 60L200 300" stroke="#fc0" stroke-width="8" marker-start="url(#m)" marker-end="url(#m)"/>',
+  ],
+  [
     'markers in a style',
     '<style>.l{marker-end:url(#m)}</style><marker id="m" markerWidth="5" markerHeight="5"><circle cx="2" cy="2" r="2" fill="#fc0"/></marker><path class="l" d="M60 60L200 300" fill="none" stroke="#fff" stroke-width="8"/>',
   ],
@@ -409,6 +422,10 @@ const images = [
   [
     'a turned drawing',
     `href="data:image/svg+xml,${encodeURIComponent(disc)}" x="150" y="50" width="200" height="90" transform="rotate(30)" opacity=".5"`,
+  ],
+  [
+    'a picture of hard pixels',
+    `href="data:image/png;base64,${png}" x="100" y="100" width="200" height="200" style="image-rendering:pixelated"`,
   ],
   ['a picture', `href="data:image/png;base64,${png}" x="100" y="100" width="200" height="200"`],
 ].map(([name, said]) =>

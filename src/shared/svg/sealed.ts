@@ -143,16 +143,21 @@ function sheetsOf(root: XmlElement): readonly XmlElement[] {
 const textIn = ({ children }: XmlElement): string =>
   children.map((child) => (isElement(child) ? '' : child.text)).join('')
 
+/** What would be another in a larger image. */
+const ofWindow = /@media|\d[sld]?v(?:w|h|i|b|min|max)\b/i
+
 /** Both have only what may be read or drawn: nothing that runs, is fetched, or is a page. */
 export function seal(root: XmlElement, parts: Parts): Sealed {
   const numbers = numbered(root)
   const sheets = sheetsOf(root)
   const sheet = innerSheet(sheets.map(textIn).join('\n'), numbers.size, parts.leaveOut)
   const sealing = { ...parts, root, numbers, sheet, firstSheet: sheets[0] }
+  const markup = printed(root, { ...sealing, isPicture: false, scale: 1, unseen: new Set() })
+  const isFixed = ofWindow.test(sheet) || ofWindow.test(markup)
   return {
-    markup: printed(root, { ...sealing, isPicture: false, scale: 1, unseen: new Set() }),
+    markup,
     sheet,
     pictureWithout: (texts, scale = 1) =>
-      printed(root, { ...sealing, isPicture: true, scale, unseen: new Set(texts) }),
+      printed(root, { ...sealing, isPicture: true, scale: isFixed ? 1 : scale, unseen: new Set(texts) }),
   }
 }

@@ -68,13 +68,15 @@ function matched(root: Element, selector: string): readonly Element[] {
   }
 }
 
-/** Attributes that are styles all the same: with a variable in them, or an origin of their turn. */
+/** What only a style works out, or is of the document that it stands in. */
+const ofDocument = /\b(?:var|calc|env|min|max|clamp)\s*\(|\d(?:rem|[sld]?v(?:w|h|i|b|min|max))\b/i
+
+/** Attributes that are styles all the same: of the document, or an origin of their turn. */
 function noteAttributes(declared: Declared, element: Element): void {
   const own = declared.get(element) ?? new Map<string, { isCurrent: boolean }>()
   for (const { name, value } of element.attributes) {
     if (name === 'transform-origin') own.set('transform', { isCurrent: false })
-    else if (/\b(?:var|calc|env|min|max|clamp)\s*\(/i.test(value) && !name.startsWith('data-'))
-      own.set(nameOf(name), { isCurrent: false })
+    else if (ofDocument.test(value) && !name.startsWith('data-')) own.set(nameOf(name), { isCurrent: false })
   }
   if (own.size > 0) declared.set(element, own)
 }

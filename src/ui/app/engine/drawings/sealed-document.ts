@@ -17,7 +17,8 @@ export type SealedDocument = {
 
 type SealedWindow = Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }
 
-async function openFrame(): Promise<HTMLIFrameElement> {
+/** Shares of its window are those of an image that shows the drawing, and so it is as large. */
+async function openFrame(drawing: Element): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-same-origin')
   frame.setAttribute('aria-hidden', 'true')
@@ -27,8 +28,8 @@ async function openFrame(): Promise<HTMLIFrameElement> {
     position: 'fixed',
     left: '-10000px',
     top: '0',
-    width: '1000px',
-    height: '1000px',
+    width: `${drawing.getAttribute('width')}px`,
+    height: `${drawing.getAttribute('height')}px`,
     border: '0',
     visibility: 'hidden',
   })
@@ -42,7 +43,7 @@ async function openFrame(): Promise<HTMLIFrameElement> {
 export async function openSealed(markup: string, css: string): Promise<SealedDocument | null> {
   const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement
   if (parsed.namespaceURI !== svgSpace || parsed.localName !== 'svg') return null
-  const frame = await openFrame()
+  const frame = await openFrame(parsed)
   const inside = frame.contentDocument
   const view = frame.contentWindow as SealedWindow | null
   if (!inside || !view) {
