@@ -1,6 +1,5 @@
 import { proxy, ref } from 'valtio'
 import type { Point } from '../../../shared/base/geometry.ts'
-import { decodeXml } from '../../../shared/wff/xml/decode.ts'
 
 /** `at`: where it was let go of, on the dial. */
 export type AskedDrawing = { readonly file: File; readonly at: Point | null }
@@ -14,7 +13,8 @@ const groups = /<(?:svg:)?g[\s>]/g
 /** Opens the question where it has groups; false where it is a picture anyway. */
 export async function askDrawing(file: File, at: Point | null): Promise<boolean> {
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
-  const text = decodeXml(new Uint8Array(bytes), (encoding) => new TextDecoder(encoding))
+  // in UTF-16 there is a zero beside each sign of a tag
+  const text = new TextDecoder().decode(bytes).replaceAll('\0', '')
   if ((text.match(groups) ?? []).length < 2) return false
   askedDrawing.drawing = ref({ file, at })
   return true
