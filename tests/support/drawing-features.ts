@@ -438,8 +438,7 @@ const wordsIn = (said: string, words = 'Dial One', around: readonly [string, str
 const text = (
   name: string,
   said: string,
-  words?: string,
-  around?: readonly [string, string],
+  ...[words, around]: [words?: string, around?: readonly [string, string]]
 ): DrawingFeature => feature(`words: ${name}`, wordsIn(said, words, around), wordsIn(''))
 
 const ofText = [

@@ -84,10 +84,7 @@ export type Projects = {
   /** An untrusted file: a project, or a design as text. */
   open(file: IncomingFile): Promise<Result<Design, Refusal>>
   /** A drawing (SVG) as layers of a dial, with what became of each part. */
-  layers(
-    file: IncomingFile,
-    wanted: Omit<WantedLayers, 'name'>,
-  ): Promise<Result<DrawnLayers, Refusal>>
+  layers(file: IncomingFile, wanted: Omit<WantedLayers, 'name'>): Promise<Result<DrawnLayers, Refusal>>
   /** The design with everything of its own; `missing`: how many files could not be had. */
   save(design: Design): Promise<{ readonly bytes: Uint8Array; readonly missing: number }>
 }

@@ -52,6 +52,16 @@ async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFi
 const isHere = (found: FoundGlyph | 'loading' | null): boolean =>
   found !== null && found !== 'loading' && !found.isComing
 
+async function holdsIn(
+  book: FontBook,
+  font: FontRef,
+  { letters, timers }: { readonly letters: string; readonly timers: Timers },
+): Promise<boolean> {
+  await Promise.race([book.ready(font, letters), wait(timers, holdMs)]).catch(() => null)
+  const face = book.face(font)
+  return typeof face !== 'string' && [...letters].every((letter) => isHere(face.find(letter)))
+}
+
 /** Own fonts that are looked through for letters that no other font has: each is a file to fetch. */
 const mostLookedThrough = 12
 
@@ -120,13 +130,7 @@ export function createFontShelf(
       },
       setOwn,
       stateOf: states.stateOf,
-      async holds(font, letters) {
-        const ref = resolve(font)
-        await Promise.race([book.ready(ref, letters), wait(source.timers, holdMs)]).catch(() => null)
-        const face = book.face(ref)
-        if (typeof face === 'string') return false
-        return [...letters].every((letter) => isHere(face.find(letter)))
-      },
+      holds: (font, letters) => holdsIn(book, resolve(font), { letters, timers: source.timers }),
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
       },

@@ -112,19 +112,29 @@ export function resolvedStyles(sealed: SealedDocument): {
   const sets: SetAttributes = new Map()
   const moved: SVGElement[] = []
   for (const [element, own] of declared) {
-    const style = sealed.styleOf(element)
-    const set: Record<string, string> = {}
-    for (const [name, { isCurrent }] of own) {
-      if (name === 'transform') moved.push(element as SVGElement)
-      else if (name.startsWith('background')) ground(sealed, element, set)
-      else {
-        const value = valueFor(name, style, isCurrent)
-        if (!isNothing(name, value)) set[name] = value
-      }
-    }
-    sets.set(element, set)
+    if (own.has('transform')) moved.push(element as SVGElement)
+    sets.set(element, saidOf(element, own, sealed))
   }
   return { sets, moved }
+}
+
+function saidOf(
+  element: Element,
+  own: ReadonlyMap<string, { isCurrent: boolean }>,
+  sealed: SealedDocument,
+): Record<string, string> {
+  const style = sealed.styleOf(element)
+  const set: Record<string, string> = {}
+  for (const [name, { isCurrent }] of own) {
+    if (name === 'transform') continue
+    if (name.startsWith('background')) {
+      ground(sealed, element, set)
+      continue
+    }
+    const value = valueFor(name, style, isCurrent)
+    if (!isNothing(name, value)) set[name] = value
+  }
+  return set
 }
 
 /** Only the drawing as a whole has a colour behind it. */
