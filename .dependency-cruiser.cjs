@@ -111,6 +111,8 @@ module.exports = {
         '^src/shared/naming/(limits|reply)[.]',
         '^src/shared/packing/package-name[.]',
         '^src/shared/expression-suggestions/(expressions|search)[.]',
+        // what the page answers of a drawing
+        '^src/shared/svg/(resolved|layers/text-line)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
     ),

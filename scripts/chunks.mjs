@@ -13,7 +13,7 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
   ['export', /\/src\/ui\/editor\/(build|screenshots|sharing)\//],
-  ['drawing', /\/src\/ui\/editor\/(cutting\/|files\/drawing-dialog\.tsx)/],
+  ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]
 
 /** Screens that need little, and that somebody who was never here comes to: what they share is a part of the start. */

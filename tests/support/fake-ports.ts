@@ -245,6 +245,8 @@ export function createFakeFonts(): FakeFonts {
         return { top: top + line * height, height, stops, right: left + length * letter }
       })
     },
+    holds: (_font, letters) =>
+      Promise.resolve(/^[\u0020-\u058f\u2000-\u206f\u3000-\u9fff\uff00-\uffef]*$/.test(letters)),
     resolve: (font) => (font.url ? font : { ...font, url: urlOf(font) }),
     get rows() {
       return rows

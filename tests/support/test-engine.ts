@@ -149,13 +149,13 @@ export class TestEngine {
               .toBuffer()
               .then((png) => new Uint8Array(png)),
           drawing: drawBySharp,
-          fontRows: () => this.fonts.rows,
+          shelf: this.fonts,
           now: () => this.nowMs,
           report: (report) => this.messages.push({ request: { show: 'importReport', report } }),
         }),
       layers: (file, wanted) =>
         layersOfFile(file, wanted, {
-          ...{ drawing: drawBySharp, makeId: this.makeId, fonts: this.fonts.rows },
+          ...{ drawing: drawBySharp, makeId: this.makeId, fonts: this.fonts },
           keep: (one) => pictures.keep(one),
         }),
       save: (design) => saveProject(design, { pictures, preview: () => Promise.resolve(null), digest }),

@@ -1,3 +1,4 @@
+import type { Box } from '../base/geometry.ts'
 import type { Command, CommandName, Outcome, Refusal } from './commands.ts'
 import type {
   FrameRecord,
@@ -41,6 +42,7 @@ export type FromEngine =
   /** `gone`: ids of layers whose thumbnails the page need not keep. */
   | { readonly thumbnails: readonly Thumbnail[]; readonly gone: readonly string[] }
   | { readonly draw: DrawRequest }
+  | { readonly resolve: ResolveRequest }
 
 /** A drawing that only a page can draw: a worker has no images of this kind. */
 export type DrawRequest = {
@@ -49,7 +51,18 @@ export type DrawRequest = {
   /** Pixels. */
   readonly width: number
   readonly height: number
+  /** Where in them it is drawn; all over them when it is absent. */
+  readonly place?: Box
   /** A MessagePort for the ImageBitmap, or null where it could not be drawn. */
+  readonly answer: object
+}
+
+/** A drawing of which the page says what its styles and its words are. */
+export type ResolveRequest = {
+  /** Checked: a drawing for a sealed document (`shared/svg/sealed.ts`). */
+  readonly markup: string
+  readonly sheet: string
+  /** A MessagePort for what `shared/svg/resolved.ts` describes, or null where it could not be read. */
   readonly answer: object
 }
 

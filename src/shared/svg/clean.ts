@@ -1,6 +1,7 @@
 import { isElement, type XmlElement } from '../wff/xml/tree.ts'
-import { stylesOf, type StyleSheet } from './css.ts'
-import type { SvgElement, SvgLeftOut, SvgNode } from './tree.ts'
+import { declarationsOf } from './css.ts'
+import type { TextLine } from './layers/text-line.ts'
+import { isSvgElement, type SvgElement, type SvgLeftOut, type SvgNode } from './tree.ts'
 import { innerAddress, innerFilters, innerPicture, isFairValue } from './values.ts'
 import {
   animations,
@@ -14,9 +15,15 @@ import {
 
 /** What cleaning needs to know of the document, and the callback for what it leaves out. */
 export type Cleaning = {
-  readonly sheet: StyleSheet
   readonly leaveOut: (what: SvgLeftOut) => void
+  /** What a browser says of a text. */
+  readonly lineOf?: (text: XmlElement) => TextLine | undefined
+  /** The drawing that stands in an image of the drawing. */
+  readonly innerOf?: (image: XmlElement) => InnerDrawing | undefined
 }
+
+/** Clean already, with the size that it has by itself. */
+export type InnerDrawing = { readonly root: SvgElement; readonly width: number; readonly height: number }
 
 const valueOf = (element: XmlElement, name: string): string | undefined => element.attributes.get(name)?.value
 
@@ -57,8 +64,20 @@ function cleaned(name: string, value: string): { readonly value: string } | SvgL
   return isFairValue(name, inner) ? { value: inner } : 'number'
 }
 
+/** Whether a browser may be shown the value. */
+export const mayStand = (name: string, value: string): boolean => {
+  const isRead = geometry.has(name) || properties.has(name)
+  return (
+    typeof (isRead ? cleaned(name, value) : cleaned('id', value)) !== 'string' &&
+    value.length <= longest(isRead)
+  )
+}
+
+/** Selectors can ask about any attribute, within reason. */
+const longest = (isRead: boolean): number => (isRead ? Infinity : 10_000)
+
 /** What a link may lead to: a place in the document, or for a picture the picture itself. */
-function linkOf(name: string, value: string): { readonly value: string } | SvgLeftOut {
+export function linkOf(name: string, value: string): { readonly value: string } | SvgLeftOut {
   const inner = /^\s*#([^\s"'()<>]+)\s*$/.exec(value)
   if (inner && name !== 'image') return { value: `#${inner[1]}` }
   const picture = name === 'image' ? innerPicture(value) : null
@@ -66,11 +85,11 @@ function linkOf(name: string, value: string): { readonly value: string } | SvgLe
   return isScript('', value) ? 'script' : 'outside'
 }
 
-function attributesOf(
-  element: XmlElement,
-  name: string,
-  { sheet, leaveOut }: Cleaning,
-): Record<string, string> {
+/** Programs write a link by its old name, too; it counts where the new one is not. */
+export const isOldLink = ({ attributes }: XmlElement, name: string): boolean =>
+  name === 'xlink:href' && attributes.has('href')
+
+function attributesOf(element: XmlElement, name: string, { leaveOut }: Cleaning): Record<string, string> {
   const clean: Record<string, string> = {}
   const put = (key: string, found: { readonly value: string } | SvgLeftOut): void => {
     if (typeof found === 'string') leaveOut(found)
@@ -79,16 +98,14 @@ function attributesOf(
   for (const [full, { value }] of element.attributes) {
     const key = full.replace(/^xlink:/, '')
     if (/^on/i.test(key)) leaveOut('script')
+    else if (isOldLink(element, full)) continue
     else if (key === 'href') put(key, linkOf(name, value))
     else if (full === 'xml:space' && value === 'preserve') clean[full] = value
-    else if (geometry.has(full) || properties.has(full)) put(full, cleaned(full, value))
+    else if (geometry.has(full) || properties.has(full) || styleOnly.has(full))
+      put(full, cleaned(full, value))
   }
-  for (const [property, value] of stylesOf(element, name, sheet)) {
-    // as an attribute a turn has no units: what a style says of it would be read otherwise
-    if (property === 'transform') leaveOut('style')
-    else if (properties.has(property) || styleOnly.has(property)) put(property, cleaned(property, value))
-    else if (/url\s*\(/i.test(value) && innerAddress(value) === null) leaveOut('outside')
-  }
+  for (const [property, value] of declarationsOf(valueOf(element, 'style') ?? ''))
+    if (styleOnly.has(property)) put(property, cleaned(property, value))
   return clean
 }
 
@@ -101,26 +118,85 @@ function why(name: string | null): SvgLeftOut | null {
   return name === 'feImage' ? 'outside' : 'unknown'
 }
 
-/** Of a switch the first child that any program can draw: Illustrator puts its own data before it. */
-function chosenOf(element: XmlElement): readonly XmlElement[] {
-  const found = element.children
-    .filter(isElement)
-    .find((child) => svgName(child) !== 'foreignObject' && !valueOf(child, 'requiredExtensions'))
-  return found ? [found] : []
-}
+/** Of a switch what a browser can take; that which it does not take is told of by it. Illustrator puts its own data first. */
+const isOfOthers = (element: XmlElement): boolean =>
+  valueOf(element, 'requiredExtensions') !== undefined && !isDrawn(svgName(element) ?? '')
 
 const holdsWords = new Set(['text', 'tspan', 'textPath'])
 
 function childrenOf(element: XmlElement, name: string, cleaning: Cleaning): readonly SvgNode[] {
-  if (name === 'switch') return chosenOf(element).flatMap((child) => cleanElement(child, cleaning))
   return element.children.flatMap((child): readonly SvgNode[] => {
-    if (isElement(child)) return cleanElement(child, cleaning)
+    if (isElement(child)) return name === 'switch' && isOfOthers(child) ? [] : cleanElement(child, cleaning)
     return holdsWords.has(name) ? [child.text] : []
   })
 }
 
 /** A link leads nowhere here, and is a group. */
 const asGroup = new Set(['a', 'switch'])
+
+const silent = (): void => undefined
+
+const placing = new Set(['x', 'y', 'width', 'height'])
+
+/** An image takes nothing of what is said around it. */
+const untouched: Readonly<Record<string, string>> = {
+  fill: '#000000',
+  'fill-opacity': '1',
+  'fill-rule': 'nonzero',
+  stroke: 'none',
+  'stroke-width': '1',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'clip-rule': 'nonzero',
+  color: '#000000',
+  'font-size': '16px',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'letter-spacing': 'normal',
+  'text-anchor': 'start',
+}
+
+/** A drawing without a viewBox is stretched to the image that it stands in, and so is one of which the image says so. */
+function viewOfInner(
+  { root, width, height }: InnerDrawing,
+  isStretched: boolean,
+): { readonly attributes: Readonly<Record<string, string>>; readonly children: readonly SvgNode[] } {
+  const stretched = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }
+  if (isStretched) return { attributes: stretched, children: root.children }
+  const own = root.children.find((one) => isSvgElement(one) && one.name === 'svg')
+  const inner = root.attributes['viewBox'] === undefined && own && isSvgElement(own) ? own : root
+  return inner.attributes['viewBox'] === undefined
+    ? { ...inner, attributes: { ...inner.attributes, ...stretched } }
+    : inner
+}
+
+/** A drawing in an image as a part of the drawing that it stands in: it takes the size of the image for its own. */
+function nested(
+  attributes: Readonly<Record<string, string>>,
+  inner: InnerDrawing,
+  label: string | null,
+): SvgElement {
+  const { href: _, preserveAspectRatio = '', ...said } = attributes
+  const own = Object.entries(said)
+  const view = viewOfInner(inner, /^\s*(?:defer\s+)?none/.test(preserveAspectRatio))
+  const frame: SvgElement = {
+    name: 'svg',
+    attributes: {
+      ...untouched,
+      ...view.attributes,
+      width: String(inner.width),
+      height: String(inner.height),
+      ...Object.fromEntries(own.filter(([name]) => placing.has(name))),
+      overflow: 'hidden',
+    },
+    children: view.children,
+    label: null,
+  }
+  const outer = Object.fromEntries(own.filter(([name]) => !placing.has(name)))
+  return { name: 'g', attributes: outer, children: [frame], label }
+}
 
 /** The element with nothing but what may be drawn; none for what may not. */
 export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly SvgElement[] {
@@ -131,27 +207,31 @@ export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly 
     if (what) cleaning.leaveOut(what)
     return []
   }
-  const attributes = attributesOf(element, name, cleaning)
+  const inner = name === 'image' ? cleaning.innerOf?.(element) : undefined
+  const attributes = attributesOf(element, name, inner ? { ...cleaning, leaveOut: silent } : cleaning)
+  if (inner) return [nested(attributes, inner, labelOf(element))]
   const { href } = attributes
   const isEmpty = (name === 'image' || name === 'use') && href === undefined
   // a path that is not what it was is worse than none
   const isBroken = name === 'path' && attributes['d'] === undefined && valueOf(element, 'd') !== undefined
   if (isEmpty || isBroken) return []
-  if (name === 'svg') attributes['overflow'] = 'hidden'
   const children = childrenOf(element, found ?? name, cleaning)
-  return [{ name, attributes, children, label: labelOf(element) }]
+  const line = name === 'text' ? cleaning.lineOf?.(element) : undefined
+  return [{ name, attributes, children, label: labelOf(element), ...(line ? { line } : {}) }]
 }
 
 /** What the drawing of it costs beside the elements: numbers, parts of filters, signs of pictures. */
 export function weightOf({ name, attributes }: SvgElement): {
   readonly numbers: number
   readonly filters: number
+  readonly filtered: number
   readonly pictures: number
 } {
   const points = `${attributes['d'] ?? ''} ${attributes['points'] ?? ''}`
   return {
     numbers: (points.match(/\d+(?:\.\d+)?|\.\d+/g) ?? []).length,
     filters: filterParts.has(name) ? 1 : 0,
+    filtered: (attributes['filter'] ?? 'none') === 'none' ? 0 : 1,
     pictures: name === 'image' ? (attributes['href'] ?? '').length : 0,
   }
 }

@@ -1,19 +1,10 @@
-import type { XmlElement } from '../wff/xml/tree.ts'
+import type { SvgLeftOut } from './tree.ts'
+import { innerAddress } from './values.ts'
 
-/** A rule of a style sheet whose selector names one element by its name, class or id. */
-export type CssRule = {
-  readonly name: string
-  readonly className: string
-  readonly id: string
-  readonly declarations: readonly (readonly [property: string, value: string])[]
-}
-
-export type StyleSheet = {
-  /** The weakest first. */
-  readonly rules: readonly CssRule[]
-  /** What was not understood, or needs something from elsewhere. */
-  readonly leftOut: number
-}
+/*
+ * Style sheets are read by a browser, in a document that can run and fetch nothing (decision 1211). Here goes out what
+ * comes from elsewhere, what moves, and what would take a browser too long.
+ */
 
 /** `a: b; c: d` as pairs; blanks and `!important` left out. */
 export function declarationsOf(text: string): readonly (readonly [string, string])[] {
@@ -31,56 +22,68 @@ export function declarationsOf(text: string): readonly (readonly [string, string
   })
 }
 
-const maxSigns = 200_000
-const maxRules = 2000
-const maxRulesOfTheirOwn = 20
+/** Signs of all sheets, rules of them, and elements times rules: each rule is held against each element. */
+const most = { signs: 200_000, rules: 2000, work: 4_000_000, signsOfSelector: 500, looks: 20 } as const
 
-const selector = /^(\*|[A-Za-z][\w-]*)?(?:\.([\w-]+))?(?:#([\w.:-]+))?$/
+/** A variable that takes others twice grows with each step to the power of two. */
+const growing = /--[\w-]+\s*:[^;{}]*var\s*\([^;{}]*var\s*\([^;{}]*/g
 
-const strength = ({ name, className, id }: CssRule): number =>
-  (id ? 100 : 0) + (className ? 10 : 0) + (name && name !== '*' ? 1 : 0)
+/** Rules of their own kinds that are dropped with all that stands in them, and what is said of them. */
+const dropped: readonly (readonly [RegExp, SvgLeftOut])[] = [
+  [/@import[^;{}]*;?/gi, 'outside'],
+  [/@font-face\s*\{[^{}]*\}?/gi, 'font'],
+  [/@(?:-[a-z]+-)?keyframes[^{}]*\{(?:[^{}]|\{[^{}]*\})*\}?/gi, 'animation'],
+]
 
-function rulesOf(selectors: string, declarations: CssRule['declarations']): readonly (CssRule | null)[] {
-  return selectors.split(',').map((one) => {
-    const found = selector.exec(one.trim())
-    if (!found || found[0] === '') return null
-    return { name: found[1] ?? '', className: found[2] ?? '', id: found[3] ?? '', declarations }
+/** Letters that are written by their numbers, such as in `u\72l(`. */
+const plainLetters = (text: string): string =>
+  text
+    .replace(/\\0{0,4}([4-7][\da-f])(?:\s|(?![\da-f]))/gi, (all, hex: string) => {
+      const letter = String.fromCharCode(parseInt(hex, 16))
+      return /[a-z]/i.test(letter) ? letter : all
+    })
+    .replace(/\\([g-z])/gi, '$1')
+
+/** Functions that take addresses as words. */
+const ofAddresses = /(?:-webkit-)?(?:image-set|cross-fade|image|src)\s*\(/gi
+
+/** Addresses lead to places of the same document, or nowhere. */
+export function innerCss(text: string, leaveOut: (what: SvgLeftOut) => void): string {
+  let css = text.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->|@charset[^;{}]*;?/g, ' ')
+  css = plainLetters(css).replace(ofAddresses, () => {
+    leaveOut('outside')
+    return 'none('
+  })
+  css = css.replace(growing, () => {
+    leaveOut('style')
+    return ''
+  })
+  return css.replace(/url\s*\((?:[^)"']|"[^"]*"|'[^']*')*\)?/gi, (url) => {
+    const inner = innerAddress(url)
+    if (inner === null) leaveOut('outside')
+    return inner ?? 'none'
   })
 }
 
-/** The style sheets of a drawing; what is said for other media or by nesting is left out. */
-export function styleSheetOf(text: string): StyleSheet {
-  const bare = text.replace(/\/\*[^]*?\*\//g, '').replace(/<!--|-->/g, '')
-  let leftOut = (bare.match(/@(?!charset|namespace)[\w-]+/g) ?? []).length
-  // more is no sheet of a drawing: reading it would take longer than drawing
-  if (bare.length > maxSigns || leftOut > maxRulesOfTheirOwn) return { rules: [], leftOut: leftOut + 1 }
-  // rules of a kind of their own go with all that stands in them
-  const plain = bare.replace(/@[\w-]+[^;{}]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, '')
-  const rules: CssRule[] = []
-  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    for (const rule of rulesOf(selectors, declarationsOf(body)))
-      if (rule) rules.push(rule)
-      else leftOut += 1
+/** What may stand in a sheet for so many elements; an empty one where it would take too long, and that is told. */
+export function innerSheet(text: string, elements: number, leaveOut: (what: SvgLeftOut) => void): string {
+  const tooMuch = (): string => {
+    leaveOut('style')
+    return ''
   }
-  if (rules.length > maxRules) return { rules: [], leftOut: leftOut + rules.length }
-  return { rules: rules.toSorted((a, b) => strength(a) - strength(b)), leftOut }
-}
-
-const valueOf = ({ attributes }: XmlElement, name: string): string => attributes.get(name)?.value ?? ''
-
-/** What the sheet and the element's own style say of it, the strongest last. */
-export function stylesOf(
-  element: XmlElement,
-  name: string,
-  { rules }: StyleSheet,
-): readonly (readonly [string, string])[] {
-  const classes = new Set(valueOf(element, 'class').split(/\s+/))
-  const id = valueOf(element, 'id')
-  const meant = rules.filter(
-    (rule) =>
-      (rule.name === '' || rule.name === '*' || rule.name === name) &&
-      (rule.className === '' || classes.has(rule.className)) &&
-      (rule.id === '' || rule.id === id),
-  )
-  return [...meant.flatMap(({ declarations }) => declarations), ...declarationsOf(valueOf(element, 'style'))]
+  if (text.length > most.signs) return tooMuch()
+  let css = innerCss(text, leaveOut)
+  for (const [pattern, what] of dropped)
+    css = css.replace(pattern, () => {
+      leaveOut(what)
+      return ''
+    })
+  const selectors = css.match(/[^{}]+(?=\{)/g) ?? []
+  const looks = (css.match(/:has\s*\(|:nth-last-(?:child|of-type)/gi) ?? []).length
+  const isTooMuch =
+    selectors.length > most.rules ||
+    selectors.length * elements > most.work ||
+    looks * elements > most.work / most.looks ||
+    selectors.some((selector) => selector.length > most.signsOfSelector)
+  return isTooMuch ? tooMuch() : css
 }

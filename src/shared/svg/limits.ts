@@ -12,6 +12,8 @@ export const svgLimits = {
   numbers: 500_000,
   /** Parts of filters, each of which works through all pixels. */
   filters: 100,
+  /** Elements that are seen through a filter, each of them drawn by itself first. */
+  filtered: 400,
   /** Characters of pictures inside of it, as they stand in the file. */
   pictures: 3 * 1024 * 1024,
   /** Any number in it: what lies further out is never seen. */

@@ -6,7 +6,8 @@ import { styleOnly } from './vocabulary.ts'
 /** How a drawing is printed: the part of the plane that is seen, and the pixels that it fills. */
 export type SvgFrame = { readonly view: Box; readonly width: number; readonly height: number }
 
-const escaped = (text: string): string =>
+/** As text or as a value of XML. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Ids that something is drawn with; no others are printed. */
@@ -32,12 +33,15 @@ function valueOf(name: string, value: string, { ids }: Printing): string | null 
   return value.replace(/url\(#([^)]*)\)/g, (_all, id: string) => `url(#${ids.get(id) ?? 'none'})`)
 }
 
-function attributesOf({ name: element, attributes }: SvgElement, printing: Printing): string {
+/** One value of a style: no second declaration, and no address. */
+const plainStyle = /^(?!.*url)[\w\s"',.%#()+-]+$/i
+
+function attributesOf({ attributes }: SvgElement, printing: Printing): string {
   let text = ''
   const styles: string[] = []
   for (const [name, value] of Object.entries(attributes)) {
     if (styleOnly.has(name)) {
-      if (/^[a-z-]+$/.test(value)) styles.push(`${name}:${value}`)
+      if (plainStyle.test(value)) styles.push(`${name}:${value}`)
       continue
     }
     if (name === 'id') {
@@ -51,8 +55,7 @@ function attributesOf({ name: element, attributes }: SvgElement, printing: Print
     // browsers of some years ago know the link of a text or a picture by its old name only
     if (printed !== null) text += ` ${name === 'href' ? 'xlink:href' : name}="${escaped(printed)}"`
   }
-  if (element === 'svg' && styles.length === 0) return text
-  return styles.length > 0 ? `${text} style="${styles.join(';')}"` : text
+  return styles.length > 0 ? `${text} style="${escaped(styles.join(';'))}"` : text
 }
 
 function printNode(node: SvgNode, printing: Printing): string {

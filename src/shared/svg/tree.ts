@@ -1,4 +1,5 @@
 import type { Box } from '../base/geometry.ts'
+import type { TextLine } from './layers/text-line.ts'
 
 /** An element of a drawing that holds nothing but what may be drawn. */
 export type SvgElement = {
@@ -8,6 +9,8 @@ export type SvgElement = {
   readonly children: readonly SvgNode[]
   /** What the program in which it was drawn calls it; null for what has no name. */
   readonly label: string | null
+  /** Of a text: as what a dial can have it; absent where no browser was asked. */
+  readonly line?: TextLine
 }
 
 /** An element, or words inside of a text. */
@@ -15,7 +18,7 @@ export type SvgNode = SvgElement | string
 
 /** What was left out: a message key ends with it. */
 export type SvgLeftOut =
-  'script' | 'outside' | 'foreign' | 'animation' | 'style' | 'number' | 'picture' | 'unknown'
+  'script' | 'outside' | 'foreign' | 'animation' | 'style' | 'font' | 'number' | 'picture' | 'unknown'
 
 export type Drawing = {
   readonly root: SvgElement
@@ -60,4 +63,17 @@ export function idsOf(root: SvgElement): ReadonlyMap<string, SvgElement> {
   }
   walk(root)
   return ids
+}
+
+/** Under other ids, so that it can stand in another drawing; its words are none of that one's. */
+export function withPrefix(root: SvgElement, prefix: string): SvgElement {
+  const renamed = (name: string, value: string): string => {
+    if (name === 'id') return prefix + value
+    if (name === 'href' && value.startsWith('#')) return `#${prefix}${value.slice(1)}`
+    return value.replace(reference, (_all, id: string) => `url(#${prefix}${id})`)
+  }
+  const attributes = Object.entries(root.attributes).map(([name, value]) => [name, renamed(name, value)])
+  const children = root.children.map((child) => (isSvgElement(child) ? withPrefix(child, prefix) : child))
+  const { line: _, ...rest } = root
+  return { ...rest, attributes: Object.fromEntries(attributes) as SvgElement['attributes'], children }
 }

@@ -15,6 +15,10 @@ export const hasFairNumbers = (text: string): boolean =>
 const pixelsOf: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
+  // of the text of a root that says none
+  em: 16,
+  rem: 16,
+  q: 96 / 101.6,
   pt: 96 / 72,
   pc: 16,
   mm: 96 / 25.4,
@@ -22,7 +26,7 @@ const pixelsOf: Readonly<Record<string, number>> = {
   in: 96,
 }
 
-const length = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|pt|pc|mm|cm|in)?$/i
+const length = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|em|rem|q|pt|pc|mm|cm|in)?$/i
 
 /** Pixels; null for a share, and for what is no length. */
 export function lengthOf(text: string | undefined): number | null {
@@ -44,12 +48,22 @@ const signs: Readonly<Record<string, RegExp>> = {
 }
 
 /** The most that a browser has to work through for one pixel. */
-const most: Readonly<Record<string, number>> = { stdDeviation: 500, radius: 100, numOctaves: 8, order: 9 }
+const most: Readonly<Record<string, number>> = {
+  filter: 1000,
+  stdDeviation: 500,
+  radius: 100,
+  numOctaves: 8,
+  order: 9,
+}
 
 /** What can be drawn as it stands. Addresses are looked at elsewhere. */
 export function isFairValue(name: string, value: string): boolean {
   const limit = most[name]
-  if (limit !== undefined && numbersIn(value).some((one) => Math.abs(one) > limit)) return false
+  if (
+    limit !== undefined &&
+    numbersIn(value.replace(/url\([^)]*\)/g, '')).some((one) => Math.abs(one) > limit)
+  )
+    return false
   const allowed = signs[name]
   if (allowed && !allowed.test(value)) return false
   // names of fonts and ids may hold any digits
@@ -64,11 +78,17 @@ export function innerAddress(value: string): string | null {
   return inner && urls.length === 1 ? `url(#${inner[1]})${inner[2] ? ` ${inner[2]}` : ''}` : null
 }
 
-/** Several filters in a row: every one of them inside of the document. */
+/** A filter that has a name of its own, with plain values. */
+const namedFilter =
+  /(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\((?:[^()]|\([^()]*\))*\)/gi
+
+/** Several filters in a row: every one of them inside of the document, or one that browsers have by themselves. */
 export function innerFilters(value: string): string | null {
-  const parts = value.match(/url\(\s*["']?#[^"'()\s]+["']?\s*\)/gi) ?? []
+  const parts =
+    value.match(new RegExp(`${namedFilter.source}|url\\(\\s*["']?#[^"'()\\s]+["']?\\s*\\)`, 'gi')) ?? []
   const rest = parts.reduce((text, part) => text.replace(part, ''), value).trim()
-  return rest === '' || rest === 'none' ? parts.flatMap((part) => innerAddress(part) ?? []).join(' ') : null
+  if (rest === 'none' && parts.length === 0) return value
+  return rest === '' ? parts.map((part) => innerAddress(part) ?? part).join(' ') : null
 }
 
 /** A picture that stands in the file itself, by its signature and not by what it says it is. */

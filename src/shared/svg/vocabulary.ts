@@ -32,13 +32,15 @@ export const animations = words('animate animateMotion animateTransform animateC
 export const properties = words(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters
   direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family
-  font-size font-stretch font-style font-variant font-weight letter-spacing lighting-color marker-end marker-mid
+  font-size font-stretch font-style font-variant font-weight image-rendering letter-spacing lighting-color marker-end marker-mid
   marker-start mask mask-type opacity overflow paint-order shape-rendering stop-color stop-opacity stroke
   stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
-  text-anchor text-decoration text-rendering transform vector-effect visibility word-spacing writing-mode`)
+  text-anchor text-decoration text-rendering transform unicode-bidi vector-effect visibility word-spacing writing-mode`)
 
 /** Properties that only a style can say. */
-export const styleOnly = words('mix-blend-mode isolation')
+export const styleOnly = words(`
+  font-feature-settings font-kerning font-variation-settings isolation mix-blend-mode text-shadow text-transform
+  white-space`)
 
 /** Attributes of shapes, gradients and filters. */
 export const geometry = words(`
@@ -50,8 +52,3 @@ export const geometry = words(`
   surfaceScale diffuseConstant specularConstant specularExponent kernelUnitLength azimuth elevation z pointsAtX
   pointsAtY pointsAtZ limitingConeAngle scale xChannelSelector yChannelSelector radius baseFrequency numOctaves
   seed stitchTiles slope intercept amplitude exponent tableValues`)
-
-/** The rest of their value is a number, or several. */
-export const lists = words(
-  'd points transform gradientTransform patternTransform values tableValues kernelMatrix',
-)

@@ -84,10 +84,7 @@ export type Projects = {
   /** An untrusted file: a project, or a design as text. */
   open(file: IncomingFile): Promise<Result<Design, Refusal>>
   /** A drawing (SVG) as layers of a dial, with what became of each part. */
-  layers(
-    file: IncomingFile,
-    wanted: Pick<WantedLayers, 'dial' | 'takesGround'>,
-  ): Promise<Result<DrawnLayers, Refusal>>
+  layers(file: IncomingFile, wanted: Omit<WantedLayers, 'name'>): Promise<Result<DrawnLayers, Refusal>>
   /** The design with everything of its own; `missing`: how many files could not be had. */
   save(design: Design): Promise<{ readonly bytes: Uint8Array; readonly missing: number }>
 }
@@ -224,6 +221,8 @@ export type FontShelf = {
   setOwn(rows: readonly FontRow[]): void
   /** Whether the file of a font is here. */
   stateOf(url: string): FontState
+  /** Whether the file of the font has all these letters; waits for it, and is false where it does not come. */
+  holds(font: FontRef, letters: string): Promise<boolean>
   /** Starts loading what is neither loaded nor on its way. */
   request(fonts: Iterable<FontRef>): void
   /** Loads anew those of these urls that could not be loaded. */

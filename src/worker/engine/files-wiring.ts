@@ -37,13 +37,13 @@ export function wireProjects({ services, preview, loadText, post, locale }: Proj
         locale,
         toPng,
         drawing,
-        fontRows: () => shelf.rows,
+        shelf,
         now: wall,
         report: (report) => post({ request: { show: 'importReport', report } }),
       }),
     layers: async (file, wanted) =>
       (await lazyFile(() => import('../services/drawings/open-drawing.ts'))).layersOfFile(file, wanted, {
-        ...{ drawing, makeId, fonts: shelf.rows },
+        ...{ drawing, makeId, fonts: shelf },
         keep: (one) => pictures.keep(one),
       }),
     save: async (design) =>

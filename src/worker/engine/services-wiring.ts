@@ -4,7 +4,7 @@ import type { BootOptions, FromEngine } from '../../shared/protocol/channel.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
 import { createLocalCopy } from '../services/drafts/device/local-copy.ts'
 import { createSession } from '../services/drafts/session.ts'
-import { askToDraw } from '../services/drawings/ask-to-draw.ts'
+import { askToDraw, askToResolve } from '../services/drawings/ask-to-draw.ts'
 import type { DrawTools } from '../services/drawings/convert.ts'
 import { createDeviceFonts } from '../services/fonts/device-fonts.ts'
 import { createFontShelf, editorFontWaitMs, systemFonts } from '../services/fonts/font-shelf.ts'
@@ -48,7 +48,8 @@ function wireClient({ host, edition }: BootOptions, onLogout: Listeners['onLogou
 
 /** The picture tools of this browser; drawings are asked of the page, which alone can draw them. */
 const drawingBy = (port: MessagePort): DrawTools => ({
-  draw: (svg, size) => askToDraw(port, { svg, ...size }),
+  draw: (svg, size, place) => askToDraw(port, { svg, ...size, ...(place ? { place } : {}) }),
+  resolve: (sealed) => askToResolve(port, sealed),
   decode: (blob) => createImageBitmap(blob),
   print: (bitmap, type) => shrinkTools.print(bitmap, type),
   read: (bitmap) => cropTools.read(bitmap),

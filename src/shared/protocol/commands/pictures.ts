@@ -45,8 +45,11 @@ export type PictureCommand =
         readonly fontUrl: string
       }[]
     }
-  /** A drawing (SVG) as layers of its own: its groups, words and hands, with a report. */
-  | { readonly do: 'drawing.open'; readonly file: IncomingFile }
+  /**
+   * A drawing (SVG) as layers of its own: its groups, words and hands, with a report. Where it was let go of it has its own
+   * size, unless the dial is smaller; without a point it is as large as the dial.
+   */
+  | { readonly do: 'drawing.open'; readonly file: IncomingFile; readonly at?: Point }
   /** One that the server has already, by its url there. */
   | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
   /** A text in this font of the list. */

@@ -1,17 +1,8 @@
 import { svgLimits } from '../limits.ts'
 import { svgElementsOf, type Drawing, type SvgElement } from '../tree.ts'
-import { hidden } from '../vocabulary.ts'
+import { createDefs, isPaint } from './kept-defs.ts'
 import { handNamed, isGivenName, isGroundNamed, isRestNamed, type HandName } from './names.ts'
-import {
-  identity,
-  inheritedBy,
-  matrixOf,
-  plainText,
-  times,
-  type Inherited,
-  type PlainText,
-  type WhyDrawn,
-} from './texts.ts'
+import type { PlainText, WhyDrawn } from './text-line.ts'
 
 /** What one layer of a dial is made of. */
 export type PlannedLayer = {
@@ -26,65 +17,57 @@ export type PlannedLayer = {
   readonly isShown: boolean
   /** For the watch at rest. */
   readonly isOfRest: boolean
+  /** The part of the drawing that it was cut out of with others, by its number and name; null for a part of its own. */
+  readonly part: { readonly at: number; readonly name: string } | null
+  /** Whether some of it is mixed with the colours of what lies behind, which a layer is not. */
+  readonly isMixed: boolean
 }
 
 type Level = { readonly path: readonly SvgElement[]; readonly parts: readonly SvgElement[] }
 
-const isPaint = ({ name }: SvgElement): boolean => hidden.has(name)
-
 const drawnIn = (element: SvgElement): readonly SvgElement[] =>
   svgElementsOf(element).filter((one) => !isPaint(one))
 
+const isUnset = (element: SvgElement, name: string): boolean =>
+  ['none', 'normal', '1', undefined].includes(element.attributes[name])
+
+/** Draws its parts as they are; a frame around everything may cut them at the edge of the dial. */
+const isClearFrame = (element: SvgElement): boolean =>
+  ['mask', 'filter', 'opacity', 'mix-blend-mode'].every((name) => isUnset(element, name))
+
 /** Where the layers stand: a group that holds everything is a frame around them. */
 function levelOf(root: SvgElement): Level {
-  let path: readonly SvgElement[] = [root]
-  let parts = drawnIn(root)
+  // the frame of pixels has the root of the drawing in it, and that what is drawn
+  const [inner = root] = drawnIn(root)
+  const isFramed = inner.name === 'svg' && drawnIn(root).length === 1
+  if (isFramed && !isClearFrame(inner)) return { path: [root], parts: [inner] }
+  let path: readonly SvgElement[] = isFramed ? [root, inner] : [root]
+  let parts = drawnIn(isFramed ? inner : root)
   for (;;) {
     const [only, ...more] = parts
     const isFrame = only?.name === 'g' && more.length === 0 && drawnIn(only).length > 1
     const isWrap = only?.name === 'g' && more.length === 0 && drawnIn(only)[0]?.name === 'g'
-    if (!only || !(isFrame || isWrap) || handNamed(only.label)) return { path, parts }
+    if (!only || !(isFrame || isWrap) || handNamed(only.label) || !isClearFrame(only)) return { path, parts }
     path = [...path, only]
     parts = drawnIn(only)
   }
 }
 
-/** Everything that something is painted with, wherever it stands. */
-function paintsIn(element: SvgElement): readonly SvgElement[] {
-  return svgElementsOf(element).flatMap((child) => (isPaint(child) ? [child] : paintsIn(child)))
-}
-
-/** Shapes that others show again have to be there, though they are not seen themselves. */
-function keptFor(root: SvgElement): SvgElement {
-  return { name: 'defs', attributes: {}, children: [...paintsIn(root), ...usedIn(root)], label: null }
-}
-
-function usedIn(root: SvgElement): readonly SvgElement[] {
-  const wanted = new Set<string>()
-  const found: SvgElement[] = []
-  const want = (element: SvgElement): void => {
-    const { href } = element.attributes
-    if (element.name === 'use' && href) wanted.add(href.slice(1))
-    for (const child of svgElementsOf(element)) want(child)
-  }
-  want(root)
-  const look = (element: SvgElement, isKept: boolean): void => {
-    const isWanted = wanted.has(element.attributes['id'] ?? '')
-    if (isWanted && !isKept) found.push(element)
-    for (const child of svgElementsOf(element)) look(child, isKept || isWanted || isPaint(element))
-  }
-  look(root, false)
-  return found
-}
-
-/** The frames around some parts, with nothing else in them. */
-function rootWith(path: readonly SvgElement[], parts: readonly SvgElement[], defs: SvgElement): SvgElement {
-  const [root, ...inner] = path
+/** The frames around some parts, with nothing else in them but what they are drawn with, where shares mean the same. */
+function rootWith(
+  path: readonly SvgElement[],
+  parts: readonly SvgElement[],
+  { defsOf }: Planning,
+): SvgElement {
+  const [root, ...frames] = path
+  const defs = defsOf([...path.map((frame) => ({ ...frame, children: [] })), ...parts])
+  const [first, ...inner] = frames[0]?.name === 'svg' ? frames : [undefined, ...frames]
   const inside = inner.reduceRight<readonly SvgElement[]>(
-    (children, frame) => [{ ...frame, children }],
+    (children, frame) => (frame ? [{ ...frame, children }] : children),
     parts,
   )
-  return { ...(root ?? defs), children: [defs, ...inside] }
+  const drawn = defs.children.length > 0 ? [defs, ...inside] : inside
+  return { ...(root ?? defs), children: first ? [{ ...first, children: drawn }] : drawn }
 }
 
 const isShown = ({ attributes }: SvgElement): boolean =>
@@ -101,6 +84,9 @@ const nameOf = ({ label }: SvgElement): string => (label !== null && isGivenName
 const allTexts = (element: SvgElement): readonly SvgElement[] =>
   element.name === 'text' ? [element] : svgElementsOf(element).flatMap(allTexts)
 
+/** Of words that could be a text and belong to a part that is a picture. */
+const whyOf = ({ line }: SvgElement): WhyDrawn => (typeof line === 'string' ? line : 'effect')
+
 const wordsIn = (element: SvgElement): string =>
   element.children
     .map((child) => (typeof child === 'string' ? child : wordsIn(child)))
@@ -108,36 +94,28 @@ const wordsIn = (element: SvgElement): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const isUnset = (element: SvgElement, name: string): boolean =>
-  ['none', 'normal', '1', undefined].includes(element.attributes[name])
-
-/** Draws its parts as they are; a frame around everything may cut them at the edge of the dial. */
-const isClearFrame = (element: SvgElement): boolean =>
-  ['mask', 'filter', 'opacity', 'mix-blend-mode'].every((name) => isUnset(element, name))
-
 const plainFrame = (element: SvgElement): boolean => isClearFrame(element) && isUnset(element, 'clip-path')
 
+/** Whether a text can be set in a font that is here, or why not. */
+export type CanSet = (text: PlainText) => true | WhyDrawn
+
 type Planning = {
-  readonly defs: SvgElement
-  readonly hasFont: (text: PlainText) => boolean
+  readonly defsOf: (parts: readonly SvgElement[]) => SvgElement
+  readonly canSet: CanSet
   /** Of the group around them; empty where it has no name. */
   readonly label: string
-  readonly more: Pick<PlannedLayer, 'isShown' | 'isOfRest'>
+  readonly more: Pick<PlannedLayer, 'isShown' | 'isOfRest' | 'part'>
 }
 
 /** A text of ours where it can be one; else the reason, for the picture that it becomes. */
-function textFor(
-  element: SvgElement,
-  path: readonly SvgElement[],
-  { hasFont }: Planning,
-): PlainText | WhyDrawn {
-  const style = path.reduce<Inherited>(inheritedBy, {})
-  const matrix = path
-    .slice(1)
-    .reduce((all, { attributes }) => times(all, matrixOf(attributes['transform'])), identity)
-  const text = path.slice(1).every(isClearFrame) ? plainText(element, style, matrix) : 'effect'
-  return typeof text === 'string' || hasFont(text) ? text : 'font'
+function textFor({ line = 'lines' }: SvgElement, { canSet }: Planning): PlainText | WhyDrawn {
+  if (typeof line === 'string') return line
+  const can = canSet(line)
+  return can === true ? line : can
 }
+
+const isMixed = (element: SvgElement): boolean =>
+  (element.attributes['mix-blend-mode'] ?? 'normal') !== 'normal' || svgElementsOf(element).some(isMixed)
 
 /** Runs of shapes as pictures, and the words between them as texts, in their order. */
 function partsOf(
@@ -155,25 +133,28 @@ function partsOf(
         ...planning.more,
         label: label || (run.map(nameOf).find((name) => name !== '') ?? ''),
         as: 'picture',
-        root: rootWith(path, run, planning.defs),
+        root: rootWith(path, run, planning),
         text: null,
         drawn,
+        isMixed: run.some(isMixed),
       })
     run = []
     drawn = []
   }
   for (const part of parts) {
-    const found = part.name === 'text' ? textFor(part, path, planning) : null
+    const found = part.name === 'text' ? textFor(part, planning) : null
     if (found !== null && typeof found !== 'string') {
       close()
-      const root = rootWith(path, [part], planning.defs)
+      const root = rootWith(path, [part], planning)
       layers.push({
         ...planning.more,
         label: nameOf(part) || found.words,
+        isShown: planning.more.isShown && isShown(part),
         as: 'text',
         root,
         text: found,
         drawn: [],
+        isMixed: false,
       })
       continue
     }
@@ -185,7 +166,7 @@ function partsOf(
     }
     run.push(part)
     for (const text of allTexts(part))
-      drawn.push({ words: wordsIn(text), why: typeof found === 'string' ? found : 'effect' })
+      drawn.push({ words: wordsIn(text), why: typeof found === 'string' ? found : whyOf(text) })
   }
   close()
   return layers
@@ -196,7 +177,7 @@ function layerFor(
   path: readonly SvgElement[],
   planning: Planning,
 ): readonly PlannedLayer[] {
-  const more = { isShown: isShown(part), isOfRest: isRestNamed(part.label) }
+  const more = { isShown: isShown(part), isOfRest: isRestNamed(part.label), part: null }
   const one = shown(part)
   const hand = handNamed(part.label)
   if (!hand && one.name === 'g' && !isGroundNamed(part.label) && plainFrame(one)) {
@@ -205,15 +186,16 @@ function layerFor(
     return inside.some(({ as }) => as === 'text') ? inside : partsOf([one], path, own)
   }
   if (!hand && one.name === 'text') return partsOf([one], path, { ...planning, more, label: '' })
-  const words = allTexts(one).map((text) => ({ words: wordsIn(text), why: 'effect' as const }))
+  const words = allTexts(one).map((text) => ({ words: wordsIn(text), why: whyOf(text) }))
   return [
     {
       ...more,
       label: nameOf(one),
       as: hand ?? (isGroundNamed(part.label) ? 'ground' : 'picture'),
-      root: rootWith(path, [one], planning.defs),
+      root: rootWith(path, [one], planning),
       text: null,
       drawn: words,
+      isMixed: isMixed(one),
     },
   ]
 }
@@ -222,7 +204,7 @@ function layerFor(
 function withGround(
   layers: readonly PlannedLayer[],
   path: readonly SvgElement[],
-  defs: SvgElement,
+  planning: Planning,
 ): readonly PlannedLayer[] {
   const at = layers.findIndex(({ as }) => as === 'ground')
   const behind = layers.slice(0, Math.max(0, at))
@@ -233,7 +215,7 @@ function withGround(
   const rest = layers
     .slice(at + 1)
     .map((layer) => (layer.as === 'ground' ? { ...layer, as: 'picture' as const } : layer))
-  return [{ ...ground, root: rootWith(path, inner, defs) }, ...rest]
+  return [{ ...ground, root: rootWith(path, inner, planning) }, ...rest]
 }
 
 const innermost = (root: SvgElement, depth: number): readonly SvgElement[] => {
@@ -259,20 +241,27 @@ function joined(parts: readonly SvgElement[]): readonly (readonly SvgElement[])[
  * The layers that a drawing becomes, the furthest back first: its groups and what has a name, words as words where their
  * font is here. More than the limit are joined from the back.
  */
-export function planLayers(
-  { root }: Drawing,
-  hasFont: (text: PlainText) => boolean,
-): readonly PlannedLayer[] {
+export function planLayers({ root }: Drawing, canSet: CanSet): readonly PlannedLayer[] {
   const { path, parts } = levelOf(root)
-  const defs = keptFor(root)
-  const planning: Planning = { defs, hasFont, label: '', more: { isShown: true, isOfRest: false } }
+  const more = { isShown: true, isOfRest: false, part: null }
+  const planning: Planning = { defsOf: createDefs(root), canSet, label: '', more }
   const runs = joined(parts)
   const surplus = Math.max(0, runs.length - svgLimits.layers)
   const first = runs.slice(0, surplus + 1).flat()
   const all = surplus > 0 ? [first, ...runs.slice(surplus + 1)] : runs
-  const layers = all.flatMap((run) => {
+  const layers = all.flatMap((run, at) => {
     const [one] = run
-    return one && run.length === 1 ? layerFor(one, path, planning) : partsOf(run, path, planning)
+    if (!one || run.length > 1) return partsOf(run, path, planning)
+    const made = layerFor(one, path, planning)
+    const name = nameOf(one)
+    return made.length > 1 && name !== '' ? made.map((layer) => ({ ...layer, part: { at, name } })) : made
   })
-  return withGround(layers, path, defs)
+  return withGround(layers, path, planning)
+}
+
+/** Every text that is a line of plain words as far as a browser can tell. */
+export function plainLinesIn(element: SvgElement): readonly PlainText[] {
+  const { line } = element
+  const own = line && typeof line !== 'string' ? [line] : []
+  return [...own, ...svgElementsOf(element).flatMap(plainLinesIn)]
 }

@@ -21,7 +21,10 @@ let opened: { id: string; source: DesignSource } | null = null
 function hear(message: FromEngine): void {
   if ('projections' in message) receive(message.projections)
   else if ('thumbnails' in message) keepThumbnails(message.thumbnails, message.gone)
-  else if ('draw' in message) void import('./worker/draw-svg.ts').then(({ drawSvg }) => drawSvg(message.draw))
+  else if ('draw' in message)
+    void import('./drawings/draw-svg.ts').then(({ drawSvg }) => drawSvg(message.draw))
+  else if ('resolve' in message)
+    void import('./drawings/resolve-svg.ts').then(({ resolveSvg }) => resolveSvg(message.resolve))
   else answerRequest(message.request)
 }
 

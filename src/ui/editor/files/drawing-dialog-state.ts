@@ -12,7 +12,9 @@ const groups = /<(?:svg:)?g[\s>]/g
 
 /** Opens the question where it has groups; false where it is a picture anyway. */
 export async function askDrawing(file: File, at: Point | null): Promise<boolean> {
-  const text = await file.text().catch(() => '')
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
+  // in UTF-16 there is a zero beside each sign of a tag
+  const text = new TextDecoder().decode(bytes).replaceAll('\0', '')
   if ((text.match(groups) ?? []).length < 2) return false
   askedDrawing.drawing = ref({ file, at })
   return true

@@ -17,7 +17,7 @@ export function DrawingDialog() {
   const { file, at } = drawing as AskedDrawing
   const asLayers = (): void => {
     close()
-    void send({ do: 'drawing.open', file })
+    void send({ do: 'drawing.open', file, ...(at ? { at } : {}) })
   }
   const asPicture = (): void => {
     close()

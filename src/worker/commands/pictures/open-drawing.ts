@@ -39,12 +39,13 @@ function planPut(editor: EditorParts, layers: readonly Layer[]): Plan {
 const open = defineCommand({
   name: 'drawing.open',
   edits: true,
-  plan(editor: EditorParts, { file }) {
+  plan(editor: EditorParts, { file, at = null }) {
     const { list } = editor.store
-    const takesGround = !list.some((layer) => kindOf(layer).abilities.isBackdrop && kindOf(layer).onePicture)
+    const hasGround = list.some((layer) => kindOf(layer).abilities.isBackdrop && kindOf(layer).onePicture)
+    const wanted = { dial: dialOf(editor), takesGround: !hasGround && at === null, at, isGrouped: true }
     return planLater(
       editor,
-      () => editor.deps.projects.layers(file, { dial: dialOf(editor), takesGround }),
+      () => editor.deps.projects.layers(file, wanted),
       ({ normal, ambient, pictures, rows, restRows }) => {
         noteSizes(editor, pictures)
         // what is for the watch at rest waits here, unseen: the mode of the moment is the one that gets layers

@@ -1,3 +1,4 @@
+import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { ImportRow } from '../../../shared/protocol/import-report.ts'
@@ -9,6 +10,10 @@ export type Wanted = {
   readonly dial: { readonly width: number; readonly height: number }
   /** False where the dial has a background already: then it is a picture like others. */
   readonly takesGround: boolean
+  /** Where its middle comes to lie in its own size; null for as large as the dial, in the middle. */
+  readonly at: Point | null
+  /** Whether all of it is one group. */
+  readonly isGrouped: boolean
 }
 
 export type DrawnLayers = {

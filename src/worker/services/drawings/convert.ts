@@ -7,6 +7,9 @@ import { printSvg } from '../../../shared/svg/print-svg.ts'
 import { readSvg } from '../../../shared/svg/read-svg.ts'
 import { svgElementsOf, type Drawing, type SvgElement } from '../../../shared/svg/tree.ts'
 import type { Box } from '../../../shared/base/geometry.ts'
+import { isSeenToDiffer } from './compare.ts'
+import { isSvg } from './decode-drawing.ts'
+import { readDrawing, type ReadDrawing, type Resolve } from './read-drawing.ts'
 import { maxSide } from '../pictures/codecs/check-file.ts'
 
 export type WebpSize = { readonly width: number; readonly height: number; readonly isAnimated: boolean }
@@ -36,8 +39,12 @@ export type Size = { readonly width: number; readonly height: number }
 
 /** What draws and prints. */
 export type DrawTools = {
-  /** The drawing, which holds nothing but what `printSvg` prints, at this size; null where it could not be drawn. */
-  readonly draw: (svg: string, size: Size) => Promise<ImageBitmap | null>
+  /**
+   * A drawing that has been through `shared/svg`, in pixels of this size, or on a place of them; null where it could
+   * not be drawn.
+   */
+  readonly draw: (svg: string, size: Size, place?: Box) => Promise<ImageBitmap | null>
+  readonly resolve: Resolve
   readonly decode: (blob: Blob) => Promise<ImageBitmap>
   readonly print: (bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg') => Promise<Blob>
   /** Straight RGBA, four bytes a pixel, from the top left. */
@@ -60,12 +67,6 @@ const asFile = (name: string, blob: Blob): IncomingFile => ({
   size: blob.size,
   arrayBuffer: () => blob.arrayBuffer(),
 })
-
-/** The first letters of an SVG document, whatever its name says. */
-export const isSvg = (bytes: Uint8Array): boolean => {
-  const head = new TextDecoder().decode(bytes.subarray(0, 4000))
-  return /^\uFEFF?\s*</.test(head) && /<(?:svg:)?svg[\s>]/.test(head)
-}
 
 /** Pixels that it is drawn at: those that it specifies, within the limit. */
 export function drawnSize({ width, height }: Size, most: number = svgLimits.side): Size {
@@ -99,13 +100,32 @@ const notice = (key: string, params: MessageParams): Notice => ({ key, params, t
 const holdsWords = (element: SvgElement): boolean =>
   element.name === 'text' || svgElementsOf(element).some(holdsWords)
 
-function noticesOf(name: string, { root, leftOut }: Drawing, isKept: boolean): readonly Notice[] {
+function noticesOf(
+  name: string,
+  { root, leftOut }: Drawing,
+  { isKept, isSame }: { readonly isKept: boolean; readonly isSame: boolean },
+): readonly Notice[] {
   const count = [...leftOut.values()].reduce((sum, one) => sum + one, 0)
   return [
     ...(count > 0 ? [notice('svg.leftOut', { name, count })] : []),
+    ...(isSame ? [] : [notice('svg.differs', { name })]),
     ...(holdsWords(root) ? [notice('svg.words', { name })] : []),
     ...(isKept ? [] : [notice('svg.notKept', { name, limit: svgLimits.source })]),
   ]
+}
+
+/** Whether what is made of a drawing is what the browser makes of it by itself. */
+async function isAsItCame(
+  { drawing, pictureWithout }: ReadDrawing,
+  size: Size,
+  tools: DrawTools,
+): Promise<boolean> {
+  const ours = await tools.draw(printSvg(drawing.root, { view: drawing.view, ...size }), size)
+  const theirs = await tools.draw(pictureWithout([], size.width / drawing.width), size)
+  const isSame = !ours || !theirs || !isSeenToDiffer(tools.read(ours), tools.read(theirs), size)
+  ours?.close()
+  theirs?.close()
+  return isSame
 }
 
 async function fromSvg(
@@ -113,12 +133,14 @@ async function fromSvg(
   bytes: Uint8Array,
   tools: DrawTools,
 ): Promise<Result<Converted, Refusal>> {
-  const read = readSvg(new TextDecoder().decode(bytes))
+  const read = await readDrawing(bytes, tools.resolve)
   if (!read.ok) return refused({ ...read.error, params: { name, ...read.error.params } })
-  const drawing = read.value
-  const made = await drawPart(drawing, { name, size: drawnSize(drawing) }, tools)
+  const { drawing } = read.value
+  const size = drawnSize(drawing)
+  const made = await drawPart(drawing, { name, size }, tools)
   if (!made) return refused({ key: 'picture.unreadable', params: { name } })
-  return ok({ ...made, notices: noticesOf(name, drawing, made.source !== null) })
+  const isSame = await isAsItCame(read.value, size, tools)
+  return ok({ ...made, notices: noticesOf(name, drawing, { isKept: made.source !== null, isSame }) })
 }
 
 const isOpaque = (data: Uint8ClampedArray): boolean =>

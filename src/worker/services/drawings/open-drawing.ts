@@ -6,7 +6,7 @@ import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts
 import type { ImportReportView } from '../../../shared/protocol/import-report.ts'
 import { svgLimits } from '../../../shared/svg/limits.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
-import { drawLayers, type LayerTools } from './draw-layers.ts'
+import { drawLayers, type LayerTools } from './layers/draw-layers.ts'
 import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
 
 const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.svg$/i, '')
@@ -14,7 +14,7 @@ const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.s
 /** A file as layers of a dial of this size. */
 export async function layersOfFile(
   file: IncomingFile,
-  wanted: Pick<Wanted, 'dial' | 'takesGround'>,
+  wanted: Omit<Wanted, 'name'>,
   tools: LayerTools,
 ): Promise<Result<DrawnLayers, Refusal>> {
   const name = nameOf(file)
@@ -22,7 +22,7 @@ export async function layersOfFile(
   if (file.size > limit) return refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return refused({ key: 'picture.unreadable', params: { name } })
-  return drawLayers(new TextDecoder().decode(bytes), { ...wanted, name }, tools)
+  return drawLayers(new Uint8Array(bytes), { ...wanted, name }, tools)
 }
 
 const sizesOf = (pictures: readonly NewPicture[]): Variant['fileSizes'] =>
@@ -44,7 +44,8 @@ export async function openDrawing(
   const [fdId = ''] = design.fdIds
   const face = design.faces[fdId]
   if (!face) return ok(design)
-  const drawn = await layersOfFile(file, { dial: sizeOf(face.normal.ratio), takesGround: true }, tools)
+  const wanted = { dial: sizeOf(face.normal.ratio), takesGround: true, at: null, isGrouped: false }
+  const drawn = await layersOfFile(file, wanted, tools)
   if (!drawn.ok) return drawn
   const { normal, ambient, pictures, rows } = drawn.value
   const withLayers = (variant: Variant, layers: readonly Layer[]): Variant =>

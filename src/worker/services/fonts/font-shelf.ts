@@ -4,8 +4,9 @@ import { caretLines } from '../../../render/text/carets.ts'
 import { lettersLacking } from '../../../render/text/shaping/missing-letters.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
+import type { FoundGlyph } from '../../../render/text/typeface.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
-import type { Timers } from '../drafts/environment.ts'
+import { wait, type Timers } from '../drafts/environment.ts'
 import type { FontRow, FontShelf } from '../../core/ports.ts'
 import { createFontStates } from './font-states.ts'
 import { previewOf, wholeOf } from './font-subsets/noto-sans-sc.ts'
@@ -19,6 +20,9 @@ export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, fam
 
 /** Ms that a font file is waited for by default, such as for a picture of the dial (S9.94, A25). */
 const fontWaitMs = 3000
+
+/** Ms that a font is waited for by what asks whether it has some letters. */
+const holdMs = 15_000
 
 /** The editor draws with another font meanwhile, and waits practically until the file comes (S9.95, A25). */
 export const editorFontWaitMs = 9_000_000
@@ -43,6 +47,19 @@ async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFi
   } finally {
     timers.clear(timer)
   }
+}
+
+const isHere = (found: FoundGlyph | 'loading' | null): boolean =>
+  found !== null && found !== 'loading' && !found.isComing
+
+async function holdsIn(
+  book: FontBook,
+  font: FontRef,
+  { letters, timers }: { readonly letters: string; readonly timers: Timers },
+): Promise<boolean> {
+  await Promise.race([book.ready(font, letters), wait(timers, holdMs)]).catch(() => null)
+  const face = book.face(font)
+  return typeof face !== 'string' && [...letters].every((letter) => isHere(face.find(letter)))
 }
 
 /** Own fonts that are looked through for letters that no other font has: each is a file to fetch. */
@@ -113,6 +130,7 @@ export function createFontShelf(
       },
       setOwn,
       stateOf: states.stateOf,
+      holds: (font, letters) => holdsIn(book, resolve(font), { letters, timers: source.timers }),
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
       },

@@ -10,8 +10,9 @@ import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts
 import type { ImportReportView } from '../../../shared/protocol/import-report.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
+import { isSvg } from '../drawings/decode-drawing.ts'
 import type { DrawTools } from '../drawings/convert.ts'
-import type { FontRow, Fonts, PictureLibrary } from '../../core/ports.ts'
+import type { FontShelf, Fonts, PictureLibrary } from '../../core/ports.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 
@@ -32,7 +33,8 @@ export type OpenProjectDeps = {
   readonly now: () => number
   /** What draws drawings. */
   readonly drawing: DrawTools
-  readonly fontRows: () => readonly FontRow[]
+  /** What drawings set their words in. */
+  readonly shelf: Pick<FontShelf, 'rows' | 'holds' | 'measure'>
   /** A face from outside was opened: what became of it. */
   readonly report: (report: ImportReportView) => void
 }
@@ -103,18 +105,14 @@ async function takeIn(
 const isXml = (bytes: Uint8Array): boolean =>
   /^\uFEFF?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 200))) || (bytes[0] ?? 0) >= 0xfe
 
-/** The first letters of an SVG document, whatever the file is called. */
-const isSvg = (bytes: Uint8Array): boolean =>
-  isXml(bytes) && /<(?:svg:)?svg[\s>]/.test(new TextDecoder().decode(bytes.subarray(0, 4000)))
-
 /** A drawing of another program; what reads it comes when there is one to read. */
 async function openSvg(
   file: IncomingFile,
-  { drawing, fontRows, makeId, pictures, report, now }: OpenProjectDeps,
+  { drawing, shelf, makeId, pictures, report, now }: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
   const { openDrawing } = await lazyFile(() => import('../drawings/open-drawing.ts'))
   const keep = (one: IncomingFile): Promise<Result<NewPicture, Refusal>> => pictures.keep(one)
-  return openDrawing(file, { drawing, fonts: fontRows(), makeId, keep, report, at: now() })
+  return openDrawing(file, { drawing, fonts: shelf, makeId, keep, report, at: now() })
 }
 
 /** A zip that is no project: it may hold a face of another editor. */

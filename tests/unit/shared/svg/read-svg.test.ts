@@ -2,37 +2,59 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { svgLimits } from '../../../../src/shared/svg/limits.ts'
 import { printSvg } from '../../../../src/shared/svg/print-svg.ts'
-import { readSvg } from '../../../../src/shared/svg/read-svg.ts'
+import { readDrawing } from '../../../../src/worker/services/drawings/read-drawing.ts'
+import { resolveByHand } from '../../../support/resolve-by-hand.ts'
 import { createChance } from '../../../support/seeded.ts'
 
 const head = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svg = (inner: string, more = 'width="100" height="50" viewBox="0 0 100 50"'): string =>
   `<svg ${head} ${more}>${inner}</svg>`
 
-function read(text: string) {
-  const result = readSvg(text)
+/** As a file that comes in, with styles and words as the stand-in for a browser has them. */
+const opened = (text: string) => readDrawing(new TextEncoder().encode(text), resolveByHand)
+
+async function read(text: string) {
+  const result = await opened(text)
   if (!result.ok) throw new Error(result.error.key)
-  return result.value
+  return result.value.drawing
 }
 
-const printed = (text: string): string => {
-  const drawing = read(text)
+const printed = async (text: string): Promise<string> => {
+  const drawing = await read(text)
   return printSvg(drawing.root, drawing)
 }
 
-const inner = (text: string): string =>
-  printed(text)
-    .replace(/^<svg [^>]*>/, '')
-    .replace(/<\/svg>$/, '')
+/** What stands in the root of the drawing, in the frame of pixels. */
+const inner = async (text: string): Promise<string> =>
+  (await printed(text)).replace(/^<svg [^>]*><svg [^>]*>/, '').replace(/<\/svg><\/svg>$/, '')
 
-const refusal = (text: string) => {
-  const result = readSvg(text)
+const refusal = async (text: string) => {
+  const result = await opened(text)
   return result.ok ? null : result.error
 }
 
 /** Whatever was read: nothing that runs, fetches or embeds a page. */
 const wild =
   /<script|<foreignObject|<iframe|<animate|<set\b|<style|\son\w+\s*=|javascript:|@import|https?:\/\/(?!www\.w3\.org)|file:|url\((?!#)|href="(?!#|data:image\/(?:png|jpeg|gif|webp);base64,)|&(?!amp;|lt;|gt;|quot;)/i
+
+/** A sealed document has styles, and pictures that are drawings. */
+const wildWhenSealed = new RegExp(
+  wild.source
+    .replace('<style|', '')
+    .replace('url\\((?!#)|', 'url\\((?!["\']?#)|')
+    .replace('png|', 'png|svg\\+xml|'),
+  'i',
+)
+
+/** All that a browser is given of a file before it is clean. */
+async function sealedOf(text: string): Promise<readonly string[]> {
+  const given: string[] = []
+  const result = await readDrawing(new TextEncoder().encode(text), (sealed) => {
+    given.push(sealed.markup, sealed.sheet)
+    return resolveByHand(sealed)
+  })
+  return result.ok ? [...given, result.value.pictureWithout([])] : given
+}
 
 describe('what is left out', () => {
   test.each([
@@ -88,12 +110,12 @@ describe('what is left out', () => {
     [
       'a sheet from elsewhere',
       '<style>@import url(https://evil.example/a.css); rect{fill:red}</style><rect width="9" height="9"/>',
-      'style',
+      'outside',
     ],
     [
       'a font from elsewhere',
       '<style>@font-face{font-family:x;src:url(https://evil.example/a.woff)}</style><rect width="9" height="9"/>',
-      'style',
+      'font',
     ],
     [
       'a filter that fetches',
@@ -110,22 +132,23 @@ describe('what is left out', () => {
     ['what is no path', '<path d="M0 0 url(x)"/>', 'outside'],
     ['a blur over everything', '<filter id="f"><feGaussianBlur stdDeviation="100000"/></filter>', 'number'],
     ['elements that nobody knows', '<blink><rect/></blink>', 'unknown'],
-  ] as const)('%s', (_name, text, what) => {
-    const drawing = read(svg(text))
+  ] as const)('%s', async (_name, text, what) => {
+    const drawing = await read(svg(text))
     expect(drawing.leftOut.get(what), [...drawing.leftOut].join()).toBeGreaterThan(0)
     expect(printSvg(drawing.root, drawing)).not.toMatch(wild)
+    for (const sealed of await sealedOf(svg(text))) expect(sealed).not.toMatch(wildWhenSealed)
   })
 
-  test('a listener of the root itself, in whatever letters', () => {
+  test('a listener of the root itself, in whatever letters', async () => {
     expect(
-      printed(svg('<rect width="1" height="1"/>', 'width="9" height="9" ONLOAD="x()" onLoad="y()"')),
+      await printed(svg('<rect width="1" height="1"/>', 'width="9" height="9" ONLOAD="x()" onLoad="y()"')),
     ).not.toMatch(wild)
   })
 
-  test('what other programs write for themselves goes without a word', () => {
+  test('what other programs write for themselves goes without a word', async () => {
     const file = readFileSync('tests/support/drawings/inkscape.svg', 'utf8')
-    expect([...read(file).leftOut]).toEqual([])
-    expect(printed(file)).not.toMatch(/inkscape|sodipodi/)
+    expect([...(await read(file)).leftOut]).toEqual([])
+    expect(await printed(file)).not.toMatch(/inkscape|sodipodi/)
   })
 })
 
@@ -186,75 +209,65 @@ describe('what is refused as a whole', () => {
     ['no size', svg('', 'width="0" height="5"'), { key: 'svg.noSize' }],
     ['a size without end', svg('', 'viewBox="0 0 NaN 5"'), { key: 'svg.noSize' }],
     ['a frame beyond everything', svg('', 'viewBox="0 0 1e12 1e12"'), { key: 'svg.noSize' }],
-  ] as const)('%s', (_name, text, why) => {
-    expect(refusal(text)).toMatchObject(why)
+  ] as const)('%s', async (_name, text, why) => {
+    expect(await refusal(text)).toMatchObject(why)
   })
 
-  test('a circle of uses is drawn by nobody twice', () => {
+  test('a circle of uses is drawn by nobody twice', async () => {
     expect(
-      refusal(svg('<g id="a"><use xlink:href="#b"/></g><g id="b"><use xlink:href="#a"/></g>')),
+      await refusal(svg('<g id="a"><use xlink:href="#b"/></g><g id="b"><use xlink:href="#a"/></g>')),
     ).toBeNull()
   })
 })
 
 describe('what stays', () => {
-  test('styles become attributes: an own style before an id, that before a class, that before an element', () => {
+  test('styles become attributes: an own style before an id, that before a class, that before an element', async () => {
     const sheet =
       '<style>#b{fill:#0000ff}.a{fill:#00ff00;stroke:#111111}rect{fill:#ff0000;opacity:.5}</style>'
-    expect(inner(svg(`${sheet}<rect class="a" fill="#999999"/>`))).toContain('fill="#00ff00"')
-    expect(inner(svg(`${sheet}<rect class="a" id="b"/>`))).toContain('fill="#0000ff"')
-    expect(inner(svg(`${sheet}<rect class="a" id="b" style="fill:#abcdef"/>`))).toBe(
+    expect(await inner(svg(`${sheet}<rect class="a" fill="#999999"/>`))).toContain('fill="#00ff00"')
+    expect(await inner(svg(`${sheet}<rect class="a" id="b"/>`))).toContain('fill="#0000ff"')
+    expect(await inner(svg(`${sheet}<rect class="a" id="b" style="fill:#abcdef"/>`))).toBe(
       '<rect fill="#abcdef" opacity=".5" stroke="#111111"/>',
     )
   })
 
-  test('colours that look like numbers, references and words', () => {
+  test('colours that look like numbers, references and words', async () => {
     const text =
       '<linearGradient id="grad1e99"><stop offset="0" stop-color="#1e9999"/></linearGradient><text x="1">a &lt; b &amp; c</text><path d="M0 0h5" fill="url(#grad1e99)"/>'
-    expect(inner(svg(text))).toBe(
+    expect(await inner(svg(text))).toBe(
       '<linearGradient id="i0"><stop offset="0" stop-color="#1e9999"/></linearGradient><text x="1">a &lt; b &amp; c</text><path d="M0 0h5" fill="url(#i0)"/>',
     )
   })
 
-  test('pictures inside of it, by what they are', () => {
+  test('pictures inside of it, by what they are', async () => {
     const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
-    expect(inner(svg(`<image href="${png}" width="9" height="9"/>`))).toContain(`xlink:href="${png}"`)
+    expect(await inner(svg(`<image href="${png}" width="9" height="9"/>`))).toContain(`xlink:href="${png}"`)
   })
 
   test.each([
-    ['in millimetres', 'width="10mm" height="20mm"', [37.8, 75.6], [0, 0, 37.8, 75.6]],
-    ['by its frame alone', 'viewBox="5 6 70 80"', [70, 80], [5, 6, 70, 80]],
-    ['a width alone', 'width="35" viewBox="5 6 70 80"', [35, 40], [5, 6, 70, 80]],
-    [
-      'in a frame of another ratio',
-      'width="100" height="50" viewBox="0 0 10 10"',
-      [100, 50],
-      [-5, 0, 20, 10],
-    ],
-    [
-      'stretched',
-      'width="100" height="50" viewBox="0 0 10 10" preserveAspectRatio="none"',
-      [100, 50],
-      [0, 0, 10, 10],
-    ],
-    ['shares of a page', 'width="100%" height="100%" viewBox="0 0 30 40"', [30, 40], [0, 0, 30, 40]],
-  ] as const)('its size: %s', (...[, more, size, view]) => {
-    const drawing = read(svg('', more))
+    ['in millimetres', 'width="10mm" height="20mm"', [37.8, 75.6]],
+    ['by its frame alone', 'viewBox="5 6 70 80"', [70, 80]],
+    ['a width alone', 'width="35" viewBox="5 6 70 80"', [35, 40]],
+    ['in a frame of another ratio', 'width="100" height="50" viewBox="0 0 10 10"', [100, 50]],
+    ['stretched', 'width="100" height="50" viewBox="0 0 10 10" preserveAspectRatio="none"', [100, 50]],
+    ['shares of a page', 'width="100%" height="100%" viewBox="0 0 30 40"', [30, 40]],
+  ] as const)('its size: %s', async (...[, more, size]) => {
+    const drawing = await read(svg('', more))
     const all = [drawing.width, drawing.height, ...Object.values(drawing.view)]
-    for (const [at, value] of [...size, ...view].entries()) expect(all[at]).toBeCloseTo(value, 1)
+    for (const [at, value] of [...size, 0, 0, ...size].entries()) expect(all[at]).toBeCloseTo(value, 1)
   })
 
   test.each(['figma', 'illustrator', 'inkscape'])(
     'what %s writes, and read again it is the same',
-    (program) => {
-      const once = printed(readFileSync(`tests/support/drawings/${program}.svg`, 'utf8'))
+    async (program) => {
+      const once = await printed(readFileSync(`tests/support/drawings/${program}.svg`, 'utf8'))
       expect(once).not.toMatch(wild)
-      expect(printed(once)).toBe(once)
+      expect(await printed(once)).toBe(once)
     },
   )
 })
 
-test('whatever is broken in a file, reading it ends, and nothing wild is printed', () => {
+test('whatever is broken in a file, reading it ends, and nothing wild is printed', async () => {
   const seeds = Number(process.env['SVG_SEEDS'] ?? 200)
   const files = ['figma', 'illustrator', 'inkscape'].map((one) =>
     readFileSync(`tests/support/drawings/${one}.svg`, 'utf8'),
@@ -282,7 +295,10 @@ test('whatever is broken in a file, reading it ends, and nothing wild is printed
       const at = chance.whole(0, text.length)
       text = text.slice(0, at) + chance.pick(bits) + text.slice(at + chance.whole(0, 30))
     }
-    const result = readSvg(text)
-    if (result.ok) expect(printSvg(result.value.root, result.value), `seed ${seed}`).not.toMatch(wild)
+    const result = await opened(text)
+    if (!result.ok) continue
+    const { drawing } = result.value
+    expect(printSvg(drawing.root, drawing), `seed ${seed}`).not.toMatch(wild)
+    for (const sealed of await sealedOf(text)) expect(sealed, `seed ${seed}`).not.toMatch(wildWhenSealed)
   }
 })

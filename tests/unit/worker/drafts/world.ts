@@ -407,6 +407,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
   const whenOnline = (listener: () => void): void => void onlineListeners.push(listener)
   const drawing: DrawTools = {
     draw: () => Promise.resolve(null),
+    resolve: () => Promise.resolve(null),
     decode,
     print: () => Promise.reject(new Error('no canvas')),
     read: () => new Uint8ClampedArray(),
@@ -456,7 +457,11 @@ export function openTab(device: Device, server: TestServer, token: string | null
         now: clock.now,
         report: () => {},
         drawing,
-        fontRows: () => [],
+        shelf: {
+          rows: [],
+          holds: () => Promise.resolve(false),
+          measure: () => ({ width: 0, height: 0, ascent: 0, isProvisional: false }),
+        },
       }),
     whenOnline,
     say,

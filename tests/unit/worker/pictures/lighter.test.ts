@@ -18,6 +18,7 @@ test('a picture that was made lighter has the name of its file, with one ending 
       decode: async () => bitmapOf(90, 60),
       drawing: {
         draw: async () => null,
+        resolve: async () => null,
         decode: async () => bitmapOf(1, 1),
         print: async () => new Blob([]),
         read: () => new Uint8ClampedArray(),

@@ -81,7 +81,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'ui.import.picture': 'A picture now',
   'ui.import.drawing': 'A drawing',
   'ui.import.kept': 'Kept as it came',
-  'ui.import.missing': 'Files that are missing',
+  'ui.import.missing': 'Missing here',
   'ui.import.close': 'Edit it',
   'ui.import.version': 'Watch Face Format version {{version}}',
   'ui.import.none': 'Everything is editable and looks as it did.',

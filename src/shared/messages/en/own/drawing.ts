@@ -9,6 +9,9 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
     '“{{name}}” is drawn as a picture and will not be drawn anew in other sizes: a drawing is kept up to {{limit}} characters. Simplify its paths to keep it sharp',
   'svg.words':
     'The words in “{{name}}” are drawn with the fonts of this computer. Turn them into outlines to keep their look',
+  'svg.differs':
+    '“{{name}}” looks different here from how the browser draws the file: something in it cannot be drawn. Compare the two, or turn what is special in it into plain shapes',
+  'svg.notRead': 'The drawing “{{name}}” could not be read in time. Simplify it and try again',
   'svg.none': '“{{name}}” is no SVG drawing. Export it as SVG again',
   'svg.noSize': '“{{name}}” has no size that can be drawn. Give it a width, a height or a viewBox',
   'svg.broken':
@@ -23,6 +26,8 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
     'The paths of the drawing “{{name}}” have too many points: at most {{limit}} numbers, now {{present}}. Simplify them and export it again',
   'svg.many.filters':
     'The drawing “{{name}}” has too many effects: at most {{limit}}, now {{present}}. Flatten some of them and export it again',
+  'svg.many.filtered':
+    'Too many parts of the drawing “{{name}}” have effects: at most {{limit}}, now {{present}}. Flatten some of them and export it again',
   'svg.many.pictures':
     'The pictures inside the drawing “{{name}}” are too large: at most {{limit}}, now {{present}}. Make them smaller and export it again',
   'svg.empty': 'Nothing is seen in “{{name}}”. Show some of its layers and export it again',
@@ -38,6 +43,16 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.note.words.effect':
     'The words “{{words}}” are a picture: they have an effect, or belong to a part that is one',
   'svg.note.words.paint': 'The words “{{words}}” are a picture: they have a gradient or a pattern',
+  'svg.note.words.letters':
+    'The words “{{words}}” are a picture: their font has not all of their letters. Choose a font that has them to keep them',
+  'svg.note.words.style':
+    'The words “{{words}}” are a picture: they are slanted, spaced or set in a way that a text here is not',
+  'svg.note.words.cut': 'The words “{{words}}” are a picture: they are cut off at the edge of the drawing',
+  'svg.note.words.many': 'The words “{{words}}” are a picture: the drawing has too many texts',
+  'svg.note.mixed': 'It blends with the colours behind it; as a layer of its own it does not',
+  'svg.note.differs':
+    'Its layers together look different from how the browser draws the file. Compare the two, or add it as a picture',
+  'svg.note.left.font': 'Fonts inside the drawing were left out: {{count}}',
   'svg.note.notKept': 'Too long to be kept as a drawing: it is not drawn anew in other sizes',
   'svg.note.ground': 'The dial has a background already: this one is a picture in front of it',
   'svg.note.resting':

@@ -68,7 +68,7 @@ export const importZhCn = {
   'ui.import.picture': '已成为图片',
   'ui.import.drawing': '图形',
   'ui.import.kept': '原样保留',
-  'ui.import.missing': '缺少的文件',
+  'ui.import.missing': '缺失',
   'ui.import.close': '开始编辑',
   'ui.import.version': 'Watch Face Format 版本 {{version}}',
   'ui.import.none': '全部可编辑，显示与原来一致。',

@@ -5,6 +5,9 @@ export const drawingZhCn = {
   'svg.notKept':
     '“{{name}}” 已绘制为图片，改变大小时不会重新绘制：图形最多保留 {{limit}} 个字符。请简化路径以保持清晰',
   'svg.words': '“{{name}}” 中的文本以本机字体绘制，转换为轮廓可保持原有外观',
+  'svg.differs':
+    '“{{name}}” 的显示与浏览器绘制的原文件不同，其中有无法绘制的内容。请对照原文件，或将特殊内容转换为普通形状',
+  'svg.notRead': '未能及时读取图形 “{{name}}”，请简化后再试',
   'svg.none': '“{{name}}” 不是 SVG 图形，请重新导出为 SVG',
   'svg.noSize': '“{{name}}” 没有可绘制的尺寸，请设置 width、height 或 viewBox',
   'svg.broken': '图形 “{{name}}” 在第 {{line}} 行第 {{column}} 列无法读取，请重新导出后再试',
@@ -15,6 +18,8 @@ export const drawingZhCn = {
     '图形 “{{name}}” 的路径节点过多：上限 {{limit}} 个数值，当前 {{present}}。请简化后重新导出',
   'svg.many.filters':
     '图形 “{{name}}” 的效果过多：上限 {{limit}}，当前 {{present}}。请合并部分效果后重新导出',
+  'svg.many.filtered':
+    '图形 “{{name}}” 中带效果的部分过多：上限 {{limit}}，当前 {{present}}。请合并部分效果后重新导出',
   'svg.many.pictures':
     '图形 “{{name}}” 内嵌的图片太大：上限 {{limit}}，当前 {{present}}。请缩小图片后重新导出',
   'svg.empty': '“{{name}}” 中没有可见内容，请显示部分图层后重新导出',
@@ -28,6 +33,14 @@ export const drawingZhCn = {
   'svg.note.words.lines': '文本 “{{words}}” 成为图片：有多行、多种样式或沿路径排列',
   'svg.note.words.effect': '文本 “{{words}}” 成为图片：带有效果，或属于一张图片',
   'svg.note.words.paint': '文本 “{{words}}” 成为图片：使用渐变或图案填充',
+  'svg.note.words.letters':
+    '文本 “{{words}}” 成为图片：所用字体缺少其中的字，改用包含这些字的字体后可保留文本',
+  'svg.note.words.style': '文本 “{{words}}” 成为图片：带有倾斜、间距等此处文本不支持的样式',
+  'svg.note.words.cut': '文本 “{{words}}” 成为图片：超出图形边缘，已被裁切',
+  'svg.note.words.many': '文本 “{{words}}” 成为图片：图形中的文本过多',
+  'svg.note.mixed': '它与后方的颜色混合，成为单独图层后不再混合',
+  'svg.note.differs': '拆分后的图层合在一起与浏览器绘制的原文件不同，请对照原文件，或改为作为图片添加',
+  'svg.note.left.font': '已去除图形中嵌入的字体：{{count}}',
   'svg.note.notKept': '图形过长，无法保留，改变大小时不会重新绘制',
   'svg.note.ground': '表盘已有背景，此背景作为图片放在前面',
   'svg.note.resting': '用于息屏，在这里是隐藏的图层：请剪切它，切换到“息屏”后原位粘贴',

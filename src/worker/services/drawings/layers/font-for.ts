@@ -1,5 +1,5 @@
-import type { PlainText } from '../../../shared/svg/layers/texts.ts'
-import type { FontRow } from '../../core/ports.ts'
+import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
+import type { FontRow } from '../../../core/ports.ts'
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '')
 

@@ -4,15 +4,16 @@ import type { DrawRequest } from '../../../../shared/protocol/channel.ts'
  * Draws as an image: such a document runs no script, fetches nothing and answers no event, whatever stands in it. The
  * worker has checked it all the same.
  */
-async function bitmapOf({ svg, width, height }: DrawRequest): Promise<ImageBitmap | null> {
-  const image = new Image(width, height)
+async function bitmapOf({ svg, width, height, place }: DrawRequest): Promise<ImageBitmap | null> {
+  const { x, y, ...size } = place ?? { x: 0, y: 0, width, height }
+  const image = new Image(size.width, size.height)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   try {
     await image.decode()
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     if (!context) return null
-    context.drawImage(image, 0, 0, width, height)
+    context.drawImage(image, x, y, size.width, size.height)
     return canvas.transferToImageBitmap()
   } catch {
     return null

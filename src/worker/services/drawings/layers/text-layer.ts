@@ -1,0 +1,56 @@
+import type { Layer } from '../../../../shared/document/design.ts'
+import type { MeasureText } from '../../../../shared/layers/draw-ops.ts'
+import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
+import type { FontRow } from '../../../core/ports.ts'
+import type { Frame } from './frame.ts'
+
+/** Of the dial, to hundredths: what a browser sets between pixels stands there here, too. */
+const short = (value: number): number => Math.round(value * 100) / 100
+
+const shareOf = { left: 0, center: 0.5, right: 1 } as const
+
+/** As the commands write it: 1 is upper case, 0 lower case. */
+const caseStyles = { upper: 1, lower: 0 } as const
+
+/** The style of a text that stands where the words stood: its box is as large as they are, their base line where it was. */
+export function styleOfWords(
+  text: PlainText,
+  bare: Layer['style'],
+  { font, frame, measure }: { readonly font: FontRow; readonly frame: Frame; readonly measure: MeasureText },
+): Layer['style'] {
+  const { scale, place } = frame
+  const fontSize = Math.max(1, short(text.size * scale))
+  const words =
+    text.letterCase === 'upper'
+      ? text.words.toUpperCase()
+      : text.letterCase === 'lower'
+        ? text.words.toLowerCase()
+        : text.words
+  const size = measure({
+    text: words,
+    font: { family: font.fontName, url: font.fontUrl },
+    size: fontSize,
+    ...(text.spacing === 0 ? {} : { spacing: text.spacing }),
+  })
+  const width = Math.ceil(size.width)
+  const height = Math.ceil(size.height)
+  const baseline = place.y + text.y * scale
+  return {
+    ...bare,
+    text: text.words,
+    textTag: '',
+    fontSize,
+    fontFamily: font.fontName,
+    fontUrl: font.fontUrl,
+    fontId: font.id,
+    fill: text.color,
+    opacity: text.opacity,
+    align: text.align,
+    ...(text.spacing === 0 ? {} : { letterSpacing: short(text.spacing * 100) / 100 }),
+    caseStyle: text.letterCase === null ? null : caseStyles[text.letterCase],
+    width,
+    height,
+    x: short(place.x + text.x * scale - shareOf[text.align] * width),
+    y: short(baseline - size.ascent - (height - size.height) / 2),
+  } as Layer['style']
+}
