@@ -108,8 +108,7 @@ module.exports = {
         '^src/shared/(edition|layers/(fields|one-line))[.]',
         '^src/shared/publish/(form-rules|feature-ids|lists|review-frame|standings?)[.]',
         '^src/shared/notifications/(kinds|facts)[.]',
-        '^src/shared/naming/(limits|reply)[.]',
-        '^src/shared/packing/package-name[.]',
+        '^src/shared/(naming/(limits|reply)|packing/package-name)[.]',
         '^src/shared/expression-suggestions/(expressions|search)[.]',
         // what the page answers of a drawing
         '^src/shared/svg/(resolved|layers/text-line)[.]',
