@@ -25,7 +25,7 @@ test('export writes a package for the chip, says what it does otherwise, and dum
   const { code, lines } = wff('export', sample, '--face', '1', '-o', 'today.falcon')
   expect(code).toBe(0)
   expect(lines.join('\n')).toContain('NOTE the face is made for android')
-  expect(lines.join('\n')).toContain('The chip has no data for dateChinese')
+  expect(lines.join('\n')).toContain('falcon has no data for dateChinese')
   expect(lines.at(-1)).toMatch(/^today\.falcon: \d+ bytes, 14 elements, 7 pictures$/)
   const shown = wff('dump', 'today.falcon')
   expect(shown.code).toBe(0)

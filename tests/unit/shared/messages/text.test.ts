@@ -4,7 +4,7 @@ import { textOf } from '../../../../src/shared/messages/text.ts'
 test('bytes and their limit are written in one unit, as the meter writes them [S5.26 S9.07 A8]', () => {
   const params = { bytes: 616_700, max: 512_000 }
   expect(textOf('en', 'finding.faceBytes', params)).toBe(
-    'The pictures take 602.3 KB, the limit of this platform is 500 KB',
+    'The pictures take up 602.3 KB, the limit of this platform is 500 KB',
   )
   expect(textOf('zh-cn', 'rule.faceBytes', params)).toBe('图片共 602.3 KB，该平台上限 500 KB，设计仍可保存')
   const tooLarge = textOf('en', 'save.tooLarge', { limit: 8 * 1024 * 1024, present: 9_000_000 })
