@@ -110,18 +110,45 @@ test('Chinese is composed in place and stands there when it is chosen [S2.79]', 
   await expect.poll(() => stored(page)).toBe('早上好')
 })
 
-test('Escape restores, a click beside the words keeps them, Ctrl+Z works inside [A16]', async ({ page }) => {
+test('T adds a text in the language of the dial that is written at once [UX 3.3]', async ({ page }) => {
+  for (const [locale, typed] of [
+    ['en', 'Noon'],
+    ['zh-cn', '正午'],
+  ] as const) {
+    await page.getByRole('button', { name: en['ui.rail.data'], exact: true }).click()
+    await page.getByLabel(en['ui.samples.language']).selectOption(locale)
+    await canvas(page).focus()
+    const count = (await see(page, 'design')).layerCount
+    await page.keyboard.press('t')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => stored(page)).toBe(typed)
+    expect((await see(page, 'design')).layerCount).toBe(count + 1)
+    const font = (await see(page, 'inspector')).sections
+      .flatMap(({ fields }) => fields)
+      .find(({ field: name }) => name === 'font')?.value
+    expect(font).toBe(locale === 'en' ? 'Roboto-Regular' : 'NotoSansSC-Regular')
+  }
+})
+
+test('Escape and a click beside the words keep them as one step, Ctrl+Z works inside [A16]', async ({
+  page,
+}) => {
   await begin(page)
   const from = await steps(page)
   await open(page)
-  await page.keyboard.type('gone')
+  await page.keyboard.type('Hello noon')
   await page.keyboard.press('Escape')
   await expect(canvas(page)).toBeFocused()
-  expect([await see(page, 'textEditing'), await stored(page), await steps(page)]).toEqual([
-    null,
-    'Hello dial',
-    from,
-  ])
+  await expect.poll(() => see(page, 'textEditing')).toBeNull()
+  expect([await stored(page), await steps(page)]).toEqual(['Hello noon', from + 1])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stored(page)).toBe('Hello dial')
+  // nothing was typed: no step
+  await open(page)
+  await page.keyboard.press('Escape')
+  expect(await steps(page)).toBe(from)
   await open(page)
   await page.keyboard.press('End')
   await page.keyboard.type(' kept')

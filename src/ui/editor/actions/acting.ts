@@ -37,6 +37,7 @@ import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
 import { togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
+import { addText } from '../text-editing/add-text.ts'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
 
 /** A place of the window in CSS pixels. */
@@ -192,6 +193,7 @@ function openMenuByKey(): void {
 const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   rename: ({ selected, wholeGroup }) => void (editorState.renaming = wholeGroup ?? selected[0] ?? null),
   openLayer: () => void openLayer(),
+  addText: () => void addText(),
   chooseImages: () => void addChosenImages(),
   openFile: () => void chooseDesignFile(),
   saveFile: () => void saveToFile(),

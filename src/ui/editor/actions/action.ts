@@ -74,6 +74,7 @@ export type PageAct =
   | 'cutOut'
   | 'rename'
   | 'openLayer'
+  | 'addText'
   | 'chooseImages'
   | 'toggleTime'
   | 'showCommands'

@@ -28,7 +28,7 @@ export const layerActions: readonly Action[] = [
     group: 'add',
     icon: Type,
     shortcuts: ['t'],
-    does: () => ({ do: 'layer.add', preset: 'text.latin' }),
+    does: () => 'addText',
   },
   {
     id: 'picture.choose',

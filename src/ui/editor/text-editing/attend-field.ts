@@ -68,10 +68,11 @@ function insert({ field, limits: { maxLength, onFull } }: Attended, text: string
   onFull(full)
 }
 
-function leave(attended: Attended, how: 'text.commit' | 'text.cancel'): void {
+/** What was typed stays. */
+function leave(attended: Attended): void {
   report(attended)
   attended.isLeft = true
-  void engine.run({ do: how })
+  void engine.run({ do: 'text.commit' })
   focusCanvas()
 }
 
@@ -115,16 +116,16 @@ function onKeyDown(attended: Attended, event: KeyboardEvent): void {
   const isMod = event.ctrlKey || event.metaKey
   if (event.key === 'Enter') {
     event.preventDefault()
-    if (isMod) leave(attended, 'text.commit')
+    if (isMod) leave(attended)
     return
   }
   if (event.key === 'Escape') {
     event.preventDefault()
-    leave(attended, 'text.cancel')
+    leave(attended)
     return
   }
   // saved is what is finished; the key itself goes on to the table of actions
-  if (isMod && event.key.toLowerCase() === 's') return leave(attended, 'text.commit')
+  if (isMod && event.key.toLowerCase() === 's') return leave(attended)
   const [anchor, focus] = selectionIn(field)
   const to = isMod || event.altKey ? null : stepTo(peek('textEditing')?.lines ?? [], event.key, focus)
   if (to === null) return

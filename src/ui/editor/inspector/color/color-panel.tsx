@@ -112,21 +112,26 @@ function Opacity({ edit: { hsva, step, stepped, giveBack } }: PartProps) {
   )
 }
 
-/** Escape and Ctrl+Z take back what is live; Escape closes the panel too. */
-function onLiveKey(event: KeyboardEvent, { isLive, takeBack, undo }: ColorEdit, onClose: () => void): void {
+/** Ctrl+Z takes back what is live; Escape closes the panel and keeps it, as one step. */
+function onLiveKey(event: KeyboardEvent, edit: ColorEdit, onClose: () => void): void {
+  const { isLive, takeBack, undo, leave } = edit
   const isUndo = isUndoKey(event) && isLive && !(event.target as Element).closest('[data-typed]')
   if (event.key !== 'Escape' && !isUndo) return
   // it ends here: the same key would drop the selection, or undo the step before
   event.preventDefault()
   event.stopPropagation()
-  takeBack()
-  if (isUndo) undo()
-  else onClose()
+  if (isUndo) {
+    takeBack()
+    undo()
+    return
+  }
+  leave()
+  onClose()
 }
 
 /**
- * Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape and Ctrl+Z take
- * it back. What is typed is a step of its own, as in any field.
+ * Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape too; Ctrl+Z
+ * takes it back. What is typed is a step of its own, as in any field.
  */
 export function ColorPanel(props: ColorPanelProps) {
   const { value, isMixed = false, change, onClose, addLabel, onLink, isOfTheme = false } = props

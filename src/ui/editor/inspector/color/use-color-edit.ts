@@ -50,6 +50,9 @@ export function useColorEdit({ value, isMixed, isNew, change }: Edited) {
     setLive(false)
   }
 
+  /** What was tried stays, as one step; a colour that is made by a button is not made by leaving. */
+  const leave = (): void => (isNew ? takeBack() : finish())
+
   const show = (next: Hsva): void => {
     if (next.alpha !== hsva.alpha) keepsAlpha.current = false
     if (shown.current === null) from.current = value
@@ -65,7 +68,7 @@ export function useColorEdit({ value, isMixed, isNew, change }: Edited) {
   }
 
   return {
-    ...{ hsva, isLive, show, take, finish, takeBack },
+    ...{ hsva, isLive, show, take, finish, leave, takeBack },
     /** Shows a colour that is not live. */
     put: (color: string) => setHsva(hsvaOf(color)),
     /** The colour before the gesture, which was taken back. */
