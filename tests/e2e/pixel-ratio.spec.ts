@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { canvas, en, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
+import { canvas, en, idle, mustRun, onPage, pattern, see, selectedBox, steps } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 import { fromPng } from '../support/picture.ts'
 
@@ -82,7 +82,7 @@ test('pointers meet what is seen, and the numbers of a gesture stand beside it',
   await mustRun(page, { do: 'layer.add', preset: 'text.latin', at: { x: 300, y: 400 } })
   const text = await onPage(page, 300, 400)
   await page.mouse.dblclick(text.x, text.y)
-  const field = page.getByRole('textbox', { name: /^Text/ }).and(page.locator('textarea[rows="1"]')).last()
+  const field = page.getByLabel(pattern(en['ui.textEdit.field']))
   await expect(field).toBeFocused()
   await page.keyboard.type('W'.repeat(12))
   await until(async () => ((await selectedBox(page))?.width ?? 0) > 300).toBe(true)

@@ -127,7 +127,7 @@ test('a single picture above 512,000 bytes is made smaller by its button [A8]', 
   })
   await openProblems(page)
   await expect(problem(page, 'finding.imageBytes')).toContainText(
-    `takes ${String(Math.ceil((heavy.length / 1024) * 10) / 10)} KB, the limit is 500 KB`,
+    `takes up ${String(Math.ceil((heavy.length / 1024) * 10) / 10)} KB, the limit is 500 KB`,
   )
   await problem(page, 'finding.imageBytes').getByRole('button', { name: en['fix.shrinkPictures'] }).click()
   await expect(dialog(page).getByText('500 × 500 → 100 × 100').first()).toBeVisible()

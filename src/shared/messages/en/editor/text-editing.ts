@@ -3,11 +3,11 @@ import type { textEditingZhCn } from '../../zh-cn/editor/text-editing.ts'
 export const textEditingEn: Readonly<Record<keyof typeof textEditingZhCn, string>> = {
   'action.show': 'Show',
   'history.editText': 'Edited the text of {{name}}',
-  'announce.textEditing': 'Editing the text of {{name}}, Ctrl+Enter finishes, Escape takes it back',
+  'announce.textEditing': 'Editing the text of {{name}}, Escape or Ctrl+Enter finishes',
   'announce.textDone': 'Text of {{name}} finished',
   'announce.textRestored': 'Text of {{name}} is as it was',
   'ui.textEdit.field': 'Text of {{name}}',
-  'ui.textEdit.keys': '{{done}} finishes, Esc takes it back',
+  'ui.textEdit.keys': '{{done}} or Esc finishes',
   'ui.textEdit.full':
     'A text has at most {{limit}} characters, this would make {{present}}, delete some first',
   'ui.liveText.title': 'Replace the live text?',
