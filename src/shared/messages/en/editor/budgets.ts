@@ -19,7 +19,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.budget.short.playback-count': 'Animations',
   'ui.budget.short.slot-count': 'Complications',
   'ui.budget.short.memory-advice': 'Memory',
-  'ui.budget.short.lit-pixels': 'Lit pixels (AOD)',
+  'ui.budget.short.lit-pixels': 'Lit pixels',
   'ui.layers.byCost': 'By cost, highest first',
   'ui.layers.cost.none': 'Show no costs',
   'ui.layers.cost.bytes': 'Show file sizes',
