@@ -12,6 +12,7 @@ import { shaperUrl } from '../../src/render/text/shaping/shaping.ts'
 import { systemFonts } from '../../src/shared/packing/fonts-of.ts'
 import { servedFiles } from '../../scripts/fonts.mjs'
 import { fontTables, square, writeSfnt } from '../support/make-font.ts'
+import { noOutlines } from '../support/no-outlines.ts'
 
 const served: Readonly<Record<string, string>> = servedFiles
 
@@ -52,15 +53,8 @@ const [roboto = { family: '', url: '' }] = systemFonts
 
 let book: FontBook
 
-// outlines are made by the browser; only that there are some counts here
 beforeAll(async () => {
-  globalThis.Path2D ??= class {
-    moveTo() {}
-    lineTo() {}
-    quadraticCurveTo() {}
-    bezierCurveTo() {}
-    closePath() {}
-  } as unknown as typeof Path2D
+  noOutlines()
   ;({ book } = newBook())
   const words = 'بم אב A\u0301'
   await Promise.all(['join', 'hebrew', 'mark', 'noname'].map((name) => book.ready(own(name), words)))

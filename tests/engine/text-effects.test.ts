@@ -9,6 +9,7 @@ import { scaleBetween, scaleLayer } from '../../src/shared/document/scale.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
+import { noOutlines } from '../support/no-outlines.ts'
 
 const set = (path: string, value: FieldValue) => ({ do: 'style.set', path, value }) as const
 
@@ -23,15 +24,8 @@ const book = createFontBook({
   fallback: [],
 })
 
-// outlines are made by the browser; only that there are some counts here
 beforeAll(async () => {
-  globalThis.Path2D ??= class {
-    moveTo() {}
-    lineTo() {}
-    quadraticCurveTo() {}
-    bezierCurveTo() {}
-    closePath() {}
-  } as unknown as typeof Path2D
+  noOutlines()
   await book.ready(font)
 })
 

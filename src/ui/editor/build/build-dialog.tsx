@@ -103,7 +103,6 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   const { tasks, own } = builds
   const apk = tasks?.get('apk') ?? null
   const done = [...(tasks?.values() ?? [])].find(({ state }) => state === 'succeeded') ?? null
-  const known = [...(tasks?.values() ?? [])][0]?.packageName ?? ''
   const isWorking = builds.isBusy || [...(tasks?.values() ?? [])].some(isUnderWay)
   const notes = own?.notes ?? done?.notes ?? null
   const memory = own?.memory ?? done?.memory ?? null
@@ -120,8 +119,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
         <>
           <PackageNameField
             typed={name}
-            known={known}
-            submission={builds.submission}
+            known={builds.known}
             onChange={setName}
             aside={
               <Button

@@ -25,6 +25,7 @@ import { call } from '../../app/session/session.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { useAction } from '../../app/use-action.ts'
 import { offerFile } from '../files/file-choice.ts'
+import { knownPackage, type KnownPackage } from './known-package.ts'
 
 /** Milliseconds between two looks at tasks that are not done. */
 const lookMs = 1_000
@@ -43,8 +44,7 @@ const designId = (): string => peek('design')?.id ?? ''
 export type Builds = {
   /** The newest task of each format; null while they are not known. */
   readonly tasks: ReadonlyMap<BuildTarget, BuildTask> | null
-  /** The newest submission that has packages of the face for Wear OS; null for none. */
-  readonly submission: number | null
+  readonly known: KnownPackage
   readonly hasFailed: boolean
   readonly own: OwnBuild | null
   readonly isBusy: boolean
@@ -69,18 +69,16 @@ function newest(records: readonly BuildTask[], fdId: string): ReadonlyMap<BuildT
   return found
 }
 
-type Known = { readonly tasks: ReadonlyMap<BuildTarget, BuildTask>; readonly submission: number | null }
+type Known = { readonly tasks: ReadonlyMap<BuildTarget, BuildTask>; readonly known: KnownPackage }
 
 async function readTasks(fdId: string): Promise<Known> {
   try {
     const { records } = await call(listBuilds, { query: { faceId: designId() } })
-    const numbers = records.flatMap(({ target, submission, format }) =>
-      target === fdId && isTarget(format) && submission !== null ? [submission] : [],
-    )
-    return { tasks: newest(records, fdId), submission: numbers.length > 0 ? Math.max(...numbers) : null }
+    return { tasks: newest(records, fdId), known: knownPackage(records, fdId) }
   } catch (error) {
     // a design that was never saved has none
-    if (error instanceof ApiError && error.status === 404) return { tasks: new Map(), submission: null }
+    if (error instanceof ApiError && error.status === 404)
+      return { tasks: new Map(), known: knownPackage([], fdId) }
     throw error
   }
 }
@@ -125,7 +123,7 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
   return {
     ...{
       tasks: query.data?.tasks ?? null,
-      submission: query.data?.submission ?? null,
+      known: query.data?.known ?? knownPackage([], fdId),
       hasFailed: hasFailed(query),
       own,
       isBusy,

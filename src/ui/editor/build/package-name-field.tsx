@@ -5,16 +5,14 @@ import {
   packageNameFault,
   type PackageNameFault,
 } from '../../../shared/packing/package-name.ts'
+import type { KnownPackage } from './known-package.ts'
 import { FormField } from '../../kit/fields/form.tsx'
 import { useText } from '../../app/text.ts'
 
 type PackageNameFieldProps = {
   /** What was typed; null before that. */
   readonly typed: string | null
-  /** The one that the face has; empty before the first build. */
-  readonly known: string
-  /** The submission that has packages of that name; null while it can be changed. */
-  readonly submission: number | null
+  readonly known: KnownPackage
   readonly onChange: (name: string) => void
   readonly aside: ReactNode
 }
@@ -24,10 +22,15 @@ export const faultOfTyped = (typed: string | null): PackageNameFault | null =>
   (typed ?? '').trim() === '' ? null : packageNameFault((typed ?? '').trim())
 
 /** A made name is not put into the field: what is typed behind it would be glued to it. */
-export const ownNameOf = (known: string): string => (isMadeName(known) ? '' : known)
+const ownNameOf = (known: string): string => (isMadeName(known) ? '' : known)
 
 /** What watches and the store know the face by: chosen before the first build, locked once it was submitted. */
-export function PackageNameField({ typed, known, submission, onChange, aside }: PackageNameFieldProps) {
+export function PackageNameField({
+  typed,
+  known: { name: known, submission },
+  onChange,
+  aside,
+}: PackageNameFieldProps) {
   const { text } = useText()
   const label = text('ui.build.packageName')
   if (submission !== null)

@@ -15,7 +15,7 @@ export function gammaOf(png: Buffer): number | null {
     const type = png.toString('latin1', at + 4, at + 8)
     if (type === 'IDAT') break
     if (type === 'sRGB' || type === 'iCCP' || type === 'cICP') return null
-    if (type === 'gAMA' && length === 4 && at + 12 <= png.length) gamma = png.readUInt32BE(at + 8)
+    if (type === 'gAMA' && length === 4) gamma = png.readUInt32BE(at + 8)
     at += 12 + length
   }
   if (gamma === null || gamma === 0) return null
