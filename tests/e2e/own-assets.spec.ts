@@ -21,6 +21,12 @@ const png = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
+const withMargin = (): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 4, background: '#aa33ff' } })
+    .extend({ top: 9, bottom: 9, left: 9, right: 9, background: '#00000000' })
+    .png()
+    .toBuffer()
+
 /** Chooses files in the panel, as a person does. */
 async function give(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
@@ -99,6 +105,7 @@ test('of two thousand pictures those on screen are made, and the last one is rea
   const asset = (at: number) => ({
     ...{ file: `${at.toString(16).padStart(64, '0')}.png`, url: '/art/none.png', name: `asset ${at}` },
     ...{ kind: 'image', fileSize: 100, width: 10, height: 10, createdAt: new Date(0).toISOString(), uses: 0 },
+    ...{ folder: '', origin: 'own' },
   })
   await page.route('**/api/library/page**', async (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -115,4 +122,46 @@ test('of two thousand pictures those on screen are made, and the last one is rea
   await page.keyboard.press('End')
   await expect(page.locator(':focus')).toContainText(`asset ${total - 1}`)
   expect(await page.locator('[data-own-pictures] li').count()).toBeLessThan(60)
+})
+
+test('a picture is renamed and put into a folder, which is shown by itself; what a tool drew stands apart', async ({
+  page,
+}) => {
+  await panelButton(page).click()
+  await give(page, [{ name: 'IMG_2041.png', mimeType: 'image/png', buffer: await withMargin() }])
+  await expect(rows(page).filter({ hasText: 'IMG_2041' })).toHaveCount(1)
+  const choose = async (item: string): Promise<void> => {
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose(en['ui.assets.renameMore'])
+  await page.getByLabel(en['ui.assets.name'], { exact: true }).fill('Aurora')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: 'Aurora' })).toHaveCount(1)
+  await choose(en['ui.assets.move'])
+  await page.getByLabel(en['ui.assets.folder'], { exact: true }).fill('Skies')
+  await expectAccessible(page, 'move to a folder', '[role="dialog"]')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: 'Skies' })).toHaveCount(1)
+  const show = async (view: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: /^Shown: / }).click()
+    await page.getByRole('menuitem', { name: view }).click()
+  }
+  await show(/^Skies \(1\)$/)
+  await expect(rows(page)).toHaveText([/Aurora/])
+
+  // what is cut off its edges is not among the files that were chosen
+  await main(page, 'Aurora').click()
+  await idle(page)
+  const { ids } = await see(page, 'selection')
+  await run(page, { do: 'picture.crop', id: ids[0] ?? '' })
+  await run(page, { do: 'design.save' })
+  await until(() => saveState(page)).toBe('saved')
+  await show(/^My pictures$/)
+  await expect(rows(page)).toHaveText([/Aurora/])
+  await show(/^Made in the editor \(1\)$/)
+  await expect(rows(page)).toHaveCount(1)
 })

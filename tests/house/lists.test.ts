@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blockLimits } from '../../src/shared/api/own-files/blocks.ts'
 import { mostFactors } from '../../src/shared/api/accounts/factors.ts'
+import { folderLimits } from '../../src/shared/api/own-files/library.ts'
 import { versionLimits } from '../../src/shared/api/drafts/limits.ts'
 import { mostShares } from '../../src/shared/api/drafts/shares.ts'
 import type { Route } from '../../src/shared/api/route.ts'
@@ -20,6 +21,7 @@ const limited: Readonly<Record<string, { readonly rows: number; readonly why: st
   '/api/category/list': { rows: 100, why: 'rows of the code' },
   '/api/tag/list': { rows: 500, why: 'rows of the code' },
   '/api/price/list': { rows: 100, why: 'rows of the code' },
+  '/api/library/folders': { rows: folderLimits.folders, why: 'one more is refused' },
   '/api/library/:file/uses': { rows: 50, why: 'the places that a deletion names; more are not listed' },
   '/api/user/wallet/earnings': { rows: 5_000, why: 'sums of a year by face, country or day' },
   '/api/user/wallet/sums': { rows: 5_000, why: 'twelve months of sums, the largest first, cut there' },

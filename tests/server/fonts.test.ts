@@ -75,7 +75,7 @@ test('a name is cleaned, given, changed, and never two alike [W7.31]', async () 
   expect(renamed).toMatchObject({ id: first.id, fontName: '灯笼体', fontUrl: first.fontUrl })
   await expect(
     call(changeFont, { params: { id: first.id }, body: { fontName: 'x'.repeat(61) } }),
-  ).rejects.toMatchObject({ messageKey: 'server.fontName' })
+  ).rejects.toMatchObject({ messageKey: 'server.fontName', params: { limit: 60 } })
 })
 
 test('the same font is kept once, for one owner and for all, and counted in the room of each [W7.31]', async () => {

@@ -28,6 +28,8 @@ const uploadForm = z.object({
   use: z._default(z.enum(['picture', 'preview']), 'picture'),
   /** What its owner calls it; of several files none has one. */
   name: z.optional(looseName(200)),
+  /** `made` for what a tool of the editor drew: it stands apart from the files that its owner chose. */
+  origin: z._default(z.enum(['own', 'made']), 'own'),
 })
 
 export const uploadFile = defineRoute({

@@ -77,9 +77,13 @@ export const nameText = (most: number, broken: RefusalName) =>
     z.trim(),
     z.normalize('NFC'),
     seenLetters,
-    z.refine((text) => !isBlank(text), rule(broken)),
+    z.refine((text) => !isBlank(text), { ...rule(broken), params: { limit: most, present: 0 } }),
     z.maxLength(most, rule(broken)),
   )
+
+/** The same for what may have none. */
+export const nameOrNone = (most: number, broken: RefusalName) =>
+  z.string().check(z.trim(), z.normalize('NFC'), seenLetters, z.maxLength(most, rule(broken)))
 
 /** The same where a form is not ready yet: it may be empty. */
 export const unfinishedName = (most: number) =>

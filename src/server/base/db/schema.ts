@@ -290,6 +290,10 @@ export const objectRef = pgTable(
     refId: text('ref_id').notNull().default(''),
     /** What its owner calls it: the name of the file that was chosen, without its ending. */
     name: text('name').notNull().default(''),
+    /** Where its owner put it in their list of files; empty for none. */
+    folder: text('folder').notNull().default(''),
+    /** `own` was chosen by its owner; `made` came of a tool of the editor: art, a cut-out, a layer made a picture. */
+    origin: text('origin').notNull().default('own'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

@@ -5,15 +5,23 @@ import { findBrokenText } from '../../../shared/api/texts.ts'
 import { ContractViolation, type Params, type Refusal } from '../reply.ts'
 import { measureJson } from './json-limits.ts'
 
+/** What the text of a refusal is filled with: the limit and what is there. */
+function factsOf(issue: z.core.$ZodIssue | undefined): Params {
+  if (issue?.code === 'custom') return (issue.params ?? {}) as Params
+  if (issue?.code !== 'too_big') return {}
+  const { maximum, input } = issue
+  const present = typeof input === 'string' ? input.length : Number(input)
+  return { limit: Number(maximum), ...(Number.isFinite(present) ? { present } : {}) }
+}
+
 /** The first broken rule of the contract; rules with a text of their own speak for themselves. */
 function violation(error: z.core.$ZodError, part: string): Refusal {
   const [issue] = error.issues
   const path = [part, ...(issue?.path ?? [])].map(String).join('.')
   const message = issue?.message ?? ''
-  const facts = issue?.code === 'custom' ? ((issue.params ?? {}) as Params) : {}
   if (!isRefusalName(message) || message === 'badRequest')
     return new ContractViolation('badRequest', { path })
-  return new ContractViolation(message, { path, ...facts }, { field: String(issue?.path[0] ?? '') })
+  return new ContractViolation(message, { path, ...factsOf(issue) }, { field: String(issue?.path[0] ?? '') })
 }
 
 /** One part of a call by the rule of all texts and by its contract; throws ContractViolation. */
@@ -25,7 +33,7 @@ export function checkPart(schema: z.ZodMiniType | undefined, given: unknown, par
     const field = { field: path[0] ?? '' }
     throw new ContractViolation('textBroken', { path: [part, ...path].join('.'), letter, at }, field)
   }
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { reportInput: true })
   if (!parsed.success) throw violation(parsed.error, part)
   return parsed.data
 }

@@ -33,7 +33,22 @@ export async function insertObjects(
     .values(rows.map(({ key }) => ({ ...ref, objectKey: key })))
     .onConflictDoNothing()
     .returning({ key: objectRef.objectKey })
+  if (ref.origin === 'own') await claimMade(tx, rows, ref)
   return new Set(made.map(({ key }) => key))
+}
+
+/** What a tool made and its owner then chose as a file is theirs, under the name that the file has. */
+async function claimMade(tx: Sql, rows: readonly { readonly key: string }[], ref: Ref): Promise<void> {
+  const keys = rows.map(({ key }) => key)
+  await tx
+    .update(objectRef)
+    .set({ origin: 'own', name: ref.name ?? '' })
+    .where(
+      and(
+        ...[isFileOf(ref.ownerId), eq(objectRef.usedIn, ref.usedIn)],
+        ...[eq(objectRef.origin, 'made'), inArray(objectRef.objectKey, keys)],
+      ),
+    )
 }
 
 /** Files that are there become the owner's too; keys of those that were not before. */

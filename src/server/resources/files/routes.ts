@@ -14,12 +14,14 @@ const optionsOf = ({
   compress,
   use,
   name,
+  origin,
 }: {
   compress: 'true' | 'false'
   use: 'picture' | 'preview'
   name?: string | undefined
+  origin: 'own' | 'made'
 }) => ({
-  name: name ?? '',
+  ...{ name: name ?? '', origin },
   isCompressed: compress === 'true',
   usedIn: use === 'preview' ? ('preview' as const) : ('upload' as const),
 })
@@ -49,6 +51,11 @@ function addLibraryRoutes(registerRoute: RegisterRoute, context: Context): void 
   registerRoute(libraryContract.readUses, async ({ params }, { session }) => ({
     uses: [...(await library.readUses(context, session, params.file)).uses],
   }))
+  registerRoute(libraryContract.listFolders, (_request, { session }) => library.listFolders(context, session))
+  registerRoute(libraryContract.changeAsset, async ({ params, body }, { session }) => {
+    await library.changeAsset(context, session, { file: params.file, ...body })
+    return {}
+  })
   registerRoute(libraryContract.deleteAsset, async ({ params }, { session }) => {
     await library.deleteAsset(context, session, params.file)
     return {}

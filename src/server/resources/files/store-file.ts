@@ -11,6 +11,7 @@ export interface Upload {
   /** A preview gives its room back when its design gets another one. */
   readonly usedIn: 'upload' | 'preview'
   readonly name: string
+  readonly origin: 'own' | 'made'
   /** Made smaller before it is judged: a picture from a provider may be of any size. */
   readonly fitSide?: number
 }
@@ -47,11 +48,11 @@ async function writeAll(context: Context, kept: Iterable<Kept>): Promise<void> {
 async function keepAll(
   context: Context,
   { session }: Keeper,
-  { kept, usedIn, name }: Pick<Upload, 'usedIn' | 'name'> & { kept: readonly Kept[] },
+  { kept, usedIn, name, origin }: Pick<Upload, 'usedIn' | 'name' | 'origin'> & { kept: readonly Kept[] },
 ): Promise<void> {
   const now = context.now()
   const person = { config: context.config, userId: session.userId }
-  const ref = { ownerId: session.userId, usedIn, name, createdAt: now }
+  const ref = { ownerId: session.userId, usedIn, name, origin, createdAt: now }
   // in one order, so that two uploads of the same pictures never wait for each other
   const distinct = [...new Map(kept.map((one) => [one.key, one])).values()].sort((a, b) =>
     a.key < b.key ? -1 : 1,
@@ -90,7 +91,7 @@ async function keepAll(
 export async function storeImages(
   context: Context,
   actor: Keeper,
-  { files, isCompressed, usedIn, name, fitSide }: Upload,
+  { files, isCompressed, fitSide, ...named }: Upload,
 ): Promise<StoredImage[]> {
   const kept: Kept[] = []
   for (const content of files) {
@@ -98,7 +99,7 @@ export async function storeImages(
     const image = await context.decoders.rewrite(actor.person, picture, actor.isGone)
     kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
   }
-  await keepAll(context, actor, { kept, usedIn, name })
+  await keepAll(context, actor, { kept, ...named })
   return kept.map(({ key, image: { content, width, height } }) => ({
     url: `/f/${key}`,
     fileSize: content.length,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { pageOf, pageQuery } from '../pages.ts'
 import { defineRoute } from '../route.ts'
-import { looseName } from '../texts.ts'
+import { looseName, nameOrNone, nameText } from '../texts.ts'
 
 /** Name of a stored file: its content's sha256 and what it is. */
 const fileName = z.object({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|gif|ttf)$/)) })
+
+/** What a list of folders can be read with. */
+export const folderLimits = { folders: 100, nameLength: 40 } as const
 
 const asset = z.object({
   file: z.string(),
@@ -16,6 +19,10 @@ const asset = z.object({
   /** Pixels; 0 for a font. */
   width: z.number().check(z.int()),
   height: z.number().check(z.int()),
+  /** Where its owner put it; empty for none. */
+  folder: z.string(),
+  /** `made` by a tool of the editor, such as a cut-out. */
+  origin: z.enum(['own', 'made']),
   createdAt: z.string(),
   /** Designs, versions and other places of its owner that need it. */
   uses: z.number().check(z.int()),
@@ -30,9 +37,38 @@ export const pageLibrary = defineRoute({
   query: z.extend(pageQuery(50), {
     name: z.optional(looseName(100)),
     kind: z.optional(z.enum(['image', 'font'])),
+    origin: z.optional(z.enum(['own', 'made'])),
+    /** Empty for what is in none. */
+    folder: z.optional(looseName(folderLimits.nameLength)),
     sort: z._default(z.enum(['newest', 'oldest', 'name', 'size']), 'newest'),
   }),
   output: pageOf(asset),
+})
+
+export const listFolders = defineRoute({
+  method: 'GET',
+  path: '/api/library/folders',
+  auth: 'user',
+  summary: 'Folders of my pictures by name, with how many are in each',
+  output: z.object({
+    records: z.array(z.object({ name: z.string(), count: z.number().check(z.int()) })),
+    /** Pictures in no folder that I chose, and those that tools of the editor made. */
+    own: z.number().check(z.int()),
+    made: z.number().check(z.int()),
+  }),
+})
+
+export const changeAsset = defineRoute({
+  method: 'PUT',
+  path: '/api/library/:file',
+  auth: 'user',
+  summary: 'Name one of my pictures, or put it into a folder; an empty folder takes it out',
+  params: fileName,
+  body: z.object({
+    name: z.optional(nameText(200, 'pictureName')),
+    folder: z.optional(nameOrNone(folderLimits.nameLength, 'folderName')),
+  }),
+  output: z.object({}),
 })
 
 const use = z.object({

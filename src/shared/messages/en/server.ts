@@ -110,6 +110,10 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'Glyphs of the font refer to each other in a circle. Export the font without references',
   'server.fontTooSlow': 'Reading the font takes more than {{limit}} s. Export only the characters you need',
   'server.fontTooLarge': 'The font is larger than {{limit}}. Export only the characters you need',
+  'server.pictureName': 'Picture names have 1 to {{limit}} characters',
+  'server.folderName': 'Folder names have at most {{limit}} characters',
+  'server.foldersFull':
+    'You have {{count}} of {{limit}} folders. Choose one that exists, or empty one first.',
   'server.fontName': 'Font names have 1 to {{limit}} characters',
   'server.roomFonts':
     'You have {{present}} fonts on the server, the maximum is {{limit}}. Delete one you no longer need',

@@ -6,6 +6,8 @@ export type IncomingFile = {
   readonly name: string
   readonly type: string
   readonly size: number
+  /** Drawn by a tool of the editor, and not chosen by the person: it stands apart in their list of files. */
+  readonly isMade?: boolean
   arrayBuffer(): Promise<ArrayBuffer>
 }
 

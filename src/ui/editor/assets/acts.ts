@@ -1,5 +1,5 @@
 import { changeFont, deleteFont } from '../../../shared/api/own-files/fonts.ts'
-import { deleteAsset, readUses, type AssetUse } from '../../../shared/api/own-files/library.ts'
+import { changeAsset, deleteAsset, readUses, type AssetUse } from '../../../shared/api/own-files/library.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { addToast } from '../../app/notices/notices.ts'
@@ -50,6 +50,15 @@ export const removePicture = (url: string): Promise<AssetOutcome> =>
       // also when it was refused: the row tells where it is used
       forgetOwn()
     }
+  })
+
+export const changePicture = (
+  url: string,
+  body: { readonly name?: string; readonly folder?: string },
+): Promise<AssetOutcome> =>
+  attempt(async () => {
+    await call(changeAsset, { params: { file: fileOf(url) }, body })
+    forgetOwn()
   })
 
 export const removeFont = (font: KeptFont): Promise<AssetOutcome> =>

@@ -3,19 +3,18 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { nameIn } from '../../../shared/messages/name-in.ts'
 import type { AssetUse } from '../../../shared/api/own-files/library.ts'
-import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import type { KeptFont } from '../../app/storage/stored.ts'
 import { useText } from '../../app/text.ts'
-import { removeFont, removePicture, renameFont, usesOf, type AssetOutcome } from './acts.ts'
+import { removeFont, removePicture, usesOf, type AssetOutcome } from './acts.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 
 /** What a dialog is about: a picture or a font by name and url. */
 export type About =
-  | { readonly kind: 'image'; readonly name: string; readonly url: string }
+  | { readonly kind: 'image'; readonly name: string; readonly url: string; readonly folder: string }
   | { readonly kind: 'font'; readonly name: string; readonly url: string; readonly font: KeptFont }
 
 const useUses = (url: string) =>
@@ -74,7 +73,7 @@ export function WhereDialog({ about, onClose }: DialogProps) {
   )
 }
 
-function Problem({ refusal }: { readonly refusal: Refusal | null }) {
+export function Problem({ refusal }: { readonly refusal: Refusal | null }) {
   const { say } = useText()
   return refusal ? (
     <p role="alert" className={css.problem}>
@@ -84,7 +83,7 @@ function Problem({ refusal }: { readonly refusal: Refusal | null }) {
 }
 
 /** Runs an act of a dialog and closes it, or keeps why it was refused. */
-function useAction(onClose: () => void) {
+export function useAction(onClose: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const act = async (work: () => Promise<AssetOutcome>): Promise<void> => {
@@ -129,50 +128,6 @@ export function DeleteDialog({ about, onClose }: DialogProps) {
     >
       <p>{words}</p>
       {uses && uses.length > 0 ? <Uses uses={uses} onLeave={onClose} /> : null}
-      <Problem refusal={refusal} />
-    </Modal>
-  )
-}
-
-export function RenameDialog({ font, onClose }: { readonly font: KeptFont; readonly onClose: () => void }) {
-  const { text } = useText()
-  const [name, setName] = useState(font.fontName)
-  const { refusal, isBusy, act } = useAction(onClose)
-  const rename = (): void => {
-    if (name.trim() === font.fontName) onClose()
-    else void act(() => renameFont(font, name.trim()))
-  }
-  return (
-    <Modal
-      isOpen
-      title={text('ui.assets.renameTitle')}
-      closeLabel={text('ui.close')}
-      width={400}
-      onClose={onClose}
-      footer={{
-        confirm: text('ui.assets.rename'),
-        isBusy: isBusy || name.trim() === '',
-        onConfirm: rename,
-        cancel: text('ui.assets.keep'),
-      }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') rename()
-        }}
-      >
-        <label className={cx(panelCss.said, panelCss.stack6, css.field)}>
-          <span>{text('ui.assets.name')}</span>
-          <input
-            autoFocus
-            value={name}
-            maxLength={fontLimits.nameLength}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-      </form>
       <Problem refusal={refusal} />
     </Modal>
   )

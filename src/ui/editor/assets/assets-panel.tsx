@@ -8,11 +8,14 @@ import { SearchField } from '../../kit/fields/search-field.tsx'
 import { Queries, forgetOwn } from '../../app/session/queries.tsx'
 import { openLogin, useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
-import { DeleteDialog, RenameDialog, WhereDialog, type About } from './asset-dialogs.tsx'
+import type { OwnAsset } from '../../../shared/api/own-files/library.ts'
+import { DeleteDialog, WhereDialog, type About } from './asset-dialogs.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 import { FontList } from './font-list.tsx'
+import { FolderBar, ownPictures } from './folder-bar.tsx'
+import { MoveDialog, RenameDialog } from './name-dialogs.tsx'
 import { PictureList } from './picture-list.tsx'
 import { forgetFile, sendFiles, sending } from './sending.ts'
 
@@ -57,13 +60,14 @@ function SendingRows() {
 }
 
 type Open =
-  | { readonly what: 'where' | 'delete'; readonly about: About }
-  | { readonly what: 'rename'; readonly about: Extract<About, { kind: 'font' }> }
+  | { readonly what: 'where' | 'delete' | 'rename'; readonly about: About }
+  | { readonly what: 'move'; readonly about: Extract<About, { kind: 'image' }> }
 
 function Dialogs({ open, onClose }: { readonly open: Open | null; readonly onClose: () => void }) {
   if (!open) return null
   if (open.what === 'where') return <WhereDialog about={open.about} onClose={onClose} />
-  if (open.what === 'rename') return <RenameDialog font={open.about.font} onClose={onClose} />
+  if (open.what === 'rename') return <RenameDialog about={open.about} onClose={onClose} />
+  if (open.what === 'move') return <MoveDialog about={open.about} onClose={onClose} />
   return <DeleteDialog about={open.about} onClose={onClose} />
 }
 
@@ -74,8 +78,13 @@ function Panel() {
   const [kind, setKind] = useState<Kind>('image')
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<Open | null>(null)
+  const [shown, setShown] = useState(ownPictures)
   const name = useDeferredValue(query.trim())
   const isVisitor = token === ''
+  const aboutPicture = (asset: OwnAsset): Extract<About, { kind: 'image' }> => ({
+    ...{ kind: 'image', url: asset.url, folder: asset.folder },
+    name: asset.name || text('ui.assets.unnamed'),
+  })
 
   // a save takes pictures up and lets others go
   useEffect(forgetOwn, [savedAt])
@@ -117,16 +126,18 @@ function Panel() {
       ) : null}
       <SendingRows />
       {kind === 'image' && !isVisitor ? (
-        <PictureList
-          key={name}
-          name={name}
-          onWhere={({ name: called, file, url }) =>
-            setOpen({ what: 'where', about: { kind: 'image', name: called || file.slice(0, 8), url } })
-          }
-          onDelete={({ name: called, file, url }) =>
-            setOpen({ what: 'delete', about: { kind: 'image', name: called || file.slice(0, 8), url } })
-          }
-        />
+        <>
+          <FolderBar shown={shown} onShow={setShown} />
+          <PictureList
+            key={`${name} ${shown.origin ?? ''} ${shown.folder ?? ''}`}
+            name={name}
+            shown={shown}
+            onWhere={(asset) => setOpen({ what: 'where', about: aboutPicture(asset) })}
+            onRename={(asset) => setOpen({ what: 'rename', about: aboutPicture(asset) })}
+            onMove={(asset) => setOpen({ what: 'move', about: aboutPicture(asset) })}
+            onDelete={(asset) => setOpen({ what: 'delete', about: aboutPicture(asset) })}
+          />
+        </>
       ) : null}
       {kind === 'font' ? (
         <FontList

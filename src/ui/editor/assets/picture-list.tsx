@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, Info, PlusCircle, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Folder, Info, PencilLine, PlusCircle, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { pageLibrary, type OwnAsset } from '../../../shared/api/own-files/library.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
@@ -18,10 +18,15 @@ import { shownRows } from './shown-rows.ts'
 const pageRows = 50
 
 /** CSS pixels of a row; the style sheet says the same. */
-const rowPx = 56
+const rowPx = 64
 
-const pageQuery = (person: string, name: string, page: number) => ({
-  queryKey: ['own', 'library', person, name, page],
+/** Which pictures a list shows; `null` of a folder is any. */
+export type Shown = { readonly origin: 'own' | 'made' | null; readonly folder: string | null }
+
+type Asked = Shown & { readonly person: string; readonly name: string }
+
+const pageQuery = ({ person, name, origin, folder }: Asked, page: number) => ({
+  queryKey: ['own', 'library', person, name, origin, folder, page],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call(
       pageLibrary,
@@ -29,6 +34,8 @@ const pageQuery = (person: string, name: string, page: number) => ({
         query: {
           ...{ kind: 'image' as const, current: page, size: pageRows },
           ...(name === '' ? {} : { name }),
+          ...(origin === null ? {} : { origin }),
+          ...(folder === null ? {} : { folder }),
         },
       },
       { signal },
@@ -38,6 +45,8 @@ const pageQuery = (person: string, name: string, page: number) => ({
 
 export type RowActs = {
   readonly onWhere: (asset: OwnAsset) => void
+  readonly onRename: (asset: OwnAsset) => void
+  readonly onMove: (asset: OwnAsset) => void
   readonly onDelete: (asset: OwnAsset) => void
 }
 
@@ -47,13 +56,11 @@ type RowProps = RowActs & {
   readonly total: number
 }
 
-const nameOf = ({ name, file }: OwnAsset): string => name || file.slice(0, 8)
-
-function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
+function PictureRow({ asset, at, total, ...acts }: RowProps) {
   const { text, locale } = useText()
   const place = { style: { top: at * rowPx }, 'aria-posinset': at + 1, 'aria-setsize': total }
   if (!asset) return <li className={css.row} {...place} aria-busy />
-  const name = nameOf(asset)
+  const name = asset.name || text('ui.assets.unnamed')
   const dragged: DraggedAsset = { kind: 'image', url: asset.url, name }
   const size = bytesText(asset.fileSize, locale)
   const uses = asset.uses === 0 ? text('ui.assets.unused') : text('ui.assets.uses', { count: asset.uses })
@@ -78,7 +85,10 @@ function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
         <span className={cx(panelCss.stack2, panelCss.rest)}>
           <span className={cx(panelCss.cut, css.name)}>{name}</span>
           <span className={cx(panelCss.cut, css.facts)}>
-            {text('ui.assets.facts', { size, uses, width: asset.width, height: asset.height })}
+            {text('ui.assets.facts', { size, width: asset.width, height: asset.height })}
+          </span>
+          <span className={cx(panelCss.cut, css.facts)}>
+            {asset.folder === '' ? uses : text('ui.assets.inFolder', { folder: asset.folder, uses })}
           </span>
         </span>
       </button>
@@ -91,14 +101,21 @@ function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
             icon: PlusCircle,
             run: () => putOnDial(dragged),
           },
-          { id: 'where', label: text('ui.assets.where'), icon: Info, run: () => onWhere(asset) },
+          { id: 'where', label: text('ui.assets.where'), icon: Info, run: () => acts.onWhere(asset) },
+          {
+            id: 'rename',
+            label: text('ui.assets.renameMore'),
+            icon: PencilLine,
+            run: () => acts.onRename(asset),
+          },
+          { id: 'move', label: text('ui.assets.move'), icon: Folder, run: () => acts.onMove(asset) },
           'line',
           {
             id: 'delete',
             label: text('ui.assets.delete'),
             icon: Trash2,
             isDanger: true,
-            run: () => onDelete(asset),
+            run: () => acts.onDelete(asset),
           },
         ]}
         button={<EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />}
@@ -148,17 +165,28 @@ function focusRow(list: HTMLElement, at: number): void {
   focus(30)
 }
 
+function emptyText(name: string, { origin, folder }: Shown) {
+  if (name !== '') return 'ui.assets.noneFound'
+  if (folder !== null) return 'ui.assets.noneInFolder'
+  return origin === 'made' ? 'ui.assets.noneMade' : 'ui.assets.none'
+}
+
 /** Every picture of the user, the last first: only the rows on screen are fetched and made, however many there are. */
-export function PictureList({ name, ...acts }: RowActs & { readonly name: string }) {
+export function PictureList({
+  name,
+  shown,
+  ...acts
+}: RowActs & { readonly name: string; readonly shown: Shown }) {
   const { text } = useText()
   const { token } = useUser()
   const person = personNow() ?? token
   const box = useRef<HTMLDivElement>(null)
   const look = useLook(box)
-  const first = useQuery(pageQuery(person, name, 1))
+  const asked = { person, name, ...shown }
+  const first = useQuery(pageQuery(asked, 1))
   const total = first.data?.total ?? 0
   const { from, to, pages } = shownRows(look, { rowPx, total, pageRows })
-  const answers = useQueries({ queries: pages.map((page) => pageQuery(person, name, page)) })
+  const answers = useQueries({ queries: pages.map((page) => pageQuery(asked, page)) })
   const known = new Map(pages.map((page, index) => [page, answers[index]?.data?.records ?? []]))
   const assetAt = (at: number): OwnAsset | null =>
     known.get(Math.floor(at / pageRows) + 1)?.[at % pageRows] ?? null
@@ -191,7 +219,7 @@ export function PictureList({ name, ...acts }: RowActs & { readonly name: string
       ) : null}
       {first.data && total === 0 ? (
         <p className={css.said} role="status">
-          {text(name === '' ? 'ui.assets.none' : 'ui.assets.noneFound')}
+          {text(emptyText(name, shown))}
         </p>
       ) : null}
       <ul

@@ -9,6 +9,7 @@ import { partsFor, pictureOf, type Dial, type PartPlace } from './drawing/part.t
 import type { CommandOf, Plan } from '../plan.ts'
 import type { Loaded } from '../pictures/with-pictures.ts'
 import { landArt } from './land.ts'
+import { partLabel } from './part-label.ts'
 import type { Bench } from './set-layers.ts'
 import type { Tools } from './tools.ts'
 
@@ -46,9 +47,9 @@ function perPixelOf({ editor: { store }, tools }: Bench, shown: Variant): number
 type Drawn = { readonly place: PartPlace; readonly file: IncomingFile }
 
 /** One after the other, with a pause between them in which frames are drawn. */
-type ArtInput = { readonly groups: readonly PartGroup[]; readonly perPixel: number; readonly tools: Tools }
+type ArtInput = { readonly groups: readonly PartGroup[]; readonly perPixel: number; readonly bench: Bench }
 
-async function drawAll(look: Look, dial: Dial, { groups, perPixel, tools }: ArtInput) {
+async function drawAll(look: Look, dial: Dial, { groups, perPixel, bench: { editor, tools } }: ArtInput) {
   const drawn: Drawn[] = []
   for (const part of partsFor(look, dial, groups)) {
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -56,9 +57,10 @@ async function drawAll(look: Look, dial: Dial, { groups, perPixel, tools }: ArtI
     const blob = await tools.printPng(pixels)
     const { part: name, box, pivot, rotate, rotation } = part
     const file: IncomingFile = {
-      name: `art-${name}-${pixels.width}x${pixels.height}.png`,
+      name: `${partLabel(editor, name)}.png`,
       type: 'image/png',
       size: blob.size,
+      isMade: true,
       arrayBuffer: () => blob.arrayBuffer(),
     }
     drawn.push({ place: { part: name, box, pivot, rotate, rotation }, file })
@@ -86,7 +88,7 @@ export async function makeArt(bench: Bench, command: CommandOf<'art.put'>): Prom
     return { ok: false, error: { key: 'refusal.badCommand', params: { command: 'art.put' } } }
   const key = tools.activeKey(design)
   const dial = dialOf(tools, variant, key.variant === 'ambient')
-  const how = { groups, perPixel: perPixelOf(bench, variant), tools }
+  const how = { groups, perPixel: perPixelOf(bench, variant), bench }
   const drawn = await drawAll(look, dial, how)
   const withRest = command.withAmbient && hasRest(bench, key)
   const rest = withRest ? await drawAll(look, { ...dial, isAmbient: true }, how) : []

@@ -4,6 +4,7 @@ import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { dateFor, partsFor, type Dial } from './drawing/part.ts'
 import type { Made, MadePart } from './make.ts'
 import type { Needs } from './needs.ts'
+import { partLabel } from './part-label.ts'
 import type { Tools } from './tools.ts'
 
 /** The engine, and what of it the late file is lent. */
@@ -16,15 +17,6 @@ const presets: Partial<Readonly<Record<PartName, string>>> = {
   hour: 'image.hour',
   minute: 'image.minute',
   second: 'image.second',
-}
-
-/** Names that presets have already. */
-const labels: Partial<Readonly<Record<PartName, string>>> = {
-  dial: 'preset.backgroundImage',
-  ring: 'preset.tick',
-  hour: 'preset.hourHand',
-  minute: 'preset.minuteHand',
-  second: 'preset.secondHand',
 }
 
 type Boxed = Pick<MadePart, 'box' | 'pivot'>
@@ -69,7 +61,7 @@ function newLayer({ editor, tools }: Bench, made: MadePart, art: Recipe): Layer 
   const preset = tools.presetById(presets[made.part] ?? 'image.image')
   if (!preset) throw new RangeError(`no preset makes ${made.part}`)
   const layer = tools.createLayer(editor, preset, { pictures: [made.picture] })
-  const label = editor.deps.text(editor.session.locale, labels[made.part] ?? `layer.art.${made.part}`)
+  const label = partLabel(editor, made.part)
   const { isBackdrop } = tools.kindOf(layer).abilities
   const { rotate, rotation } = made
   const turn = rotate === '' ? {} : { rotate, rotation }

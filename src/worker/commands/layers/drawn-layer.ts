@@ -25,6 +25,7 @@ const fileOf = (name: string, bytes: Uint8Array): IncomingFile => ({
   name: `${name}.png`,
   type: 'image/png',
   size: bytes.length,
+  isMade: true,
   arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer),
 })
 

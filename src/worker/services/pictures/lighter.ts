@@ -65,7 +65,9 @@ export async function makeLighter(given: IncomingFile, tools: Tools): Promise<Re
   try {
     let made = await tryAt(loaded, aims[0], tools)
     for (const aim of aims.slice(1)) if (isStillHeavy(made)) made = await tryAt(loaded, aim, tools)
-    return made
+    // as its owner chose it, though it was made anew
+    const isMade = given.isMade === true
+    return made.ok ? ok({ ...made.value, file: { ...made.value.file, isMade } }) : made
   } finally {
     bitmap.close()
   }

@@ -30,7 +30,7 @@ const uploadPatienceMs = 15_000
 type Size = { readonly width: number; readonly height: number }
 
 async function keepHere(
-  { name, blob, bytes, ...size }: CheckedFile & Size,
+  { name, blob, bytes, isMade, ...size }: CheckedFile & Size,
   owner: string | null,
   { subtle, local }: StoringDeps,
 ): Promise<Result<NewPicture, Refusal>> {
@@ -39,7 +39,7 @@ async function keepHere(
   const picture = { url, name, fileSize: blob.size, width: size.width, height: size.height }
   try {
     const known = await local.readPicture(owner, url)
-    if (!known) await local.writePicture(owner, { ...picture, blob, uploadedUrl: null })
+    if (!known) await local.writePicture(owner, { ...picture, blob, isMade, uploadedUrl: null })
   } catch (error) {
     if (!(error instanceof LocalCopyError)) throw error
     return refused({ key: error.messageKey })

@@ -25,14 +25,17 @@ export type Uploads = {
   bringBack(urls: Iterable<string>): Promise<Uploaded>
 }
 
+type Sendable = { readonly blob: Blob; readonly name: string; readonly isMade?: boolean }
+
 /** One multipart upload; throws `ApiError`. */
 export function uploadPicture(
   client: Client,
-  { blob, name }: { readonly blob: Blob; readonly name: string },
+  { blob, name, isMade }: Sendable,
   options: { readonly signal?: AbortSignal; readonly use?: 'preview' } = {},
 ): Promise<StoredImage> {
   const { signal, use } = options
-  const form = use ? { use } : { name: name.replace(/\.\w+$/, '').slice(0, 200) }
+  const origin = isMade ? ('made' as const) : ('own' as const)
+  const form = use ? { use } : { name: name.replace(/\.\w+$/, '').slice(0, 200), origin }
   return client(uploadFile, { form }, { files: [{ blob, name }], ...(signal ? { signal } : {}) })
 }
 
@@ -46,8 +49,6 @@ type UploadDeps = {
   /** The person has a font more. */
   readonly onFont: () => void
 }
-
-type Sendable = { readonly blob: Blob; readonly name: string }
 
 const fontPath = /^\/f\/font\//
 

@@ -72,6 +72,7 @@ export function createCutOut(context: Context): CutOut {
       isCompressed: true,
       usedIn: 'upload',
       name: '',
+      origin: 'made',
       fitSide: keptSide,
     } as const
     const [stored] = await storeImages(context, actor, upload).catch((error: unknown) => {

@@ -58,6 +58,7 @@ async function keep(context: Context, task: ImageTaskRow, files: readonly Buffer
       isCompressed: true,
       usedIn: 'upload',
       name,
+      origin: 'made',
       fitSide: keptSide,
     } as const
     const stored = await storeImages(context, who, upload).catch((error: unknown) => {

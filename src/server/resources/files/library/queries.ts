@@ -12,13 +12,17 @@ export interface Wanted {
   readonly ownerId: number
   readonly name: string | undefined
   readonly kind: 'image' | 'font' | undefined
+  readonly origin: 'own' | 'made' | undefined
+  /** Empty for what is in none. */
+  readonly folder: string | undefined
   readonly sort: LibrarySort
 }
 
 /** What a person put there themselves: a preview is made by the editor. */
 const uploads = ['upload', 'font'] as const
 
-export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted, request: PageRequest) {
+export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) {
+  const { ownerId, name, kind, origin, folder, sort } = wanted
   const uploaded = and(isFileOf(ownerId), inArray(objectRef.usedIn, [...uploads]))
   // a file that was uploaded twice is one row, as new as the last time
   const ownOf = (which: SQL | undefined) =>
@@ -26,6 +30,9 @@ export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted,
       .select({
         key: sql<string>`${objectRef.objectKey}`.as('own_key'),
         name: sql<string>`max(${objectRef.name})`.as('own_name'),
+        folder: sql<string>`max(${objectRef.folder})`.as('own_folder'),
+        // chosen as a file once, it is its owner's
+        origin: sql<'own' | 'made'>`max(${objectRef.origin})`.as('own_origin'),
         createdAt: max(objectRef.createdAt).as('own_created_at'),
       })
       .from(objectRef)
@@ -41,7 +48,12 @@ export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted,
     name: { ...ofKey, name: 'name', by: nameOrder(own.name), type: 'text', isUp: true },
     size: { ...ofKey, name: 'size', by: object.bytes, type: 'bigint', isUp: false },
   }
-  const isWanted = and(holds(name, own.name), kind === undefined ? undefined : eq(object.kind, kind))
+  const isWanted = and(
+    holds(name, own.name),
+    kind === undefined ? undefined : eq(object.kind, kind),
+    origin === undefined ? undefined : eq(own.origin, origin),
+    folder === undefined ? undefined : eq(own.folder, folder),
+  )
   const needsObject = kind !== undefined || sort === 'size'
   const joined = needsObject ? sql`join ${object} on ${object.key} = ${own.key}` : sql``
   return await readHeavyPage(orders[sort], request, {
@@ -54,12 +66,41 @@ export async function pageAssets(tx: Sql, { ownerId, name, kind, sort }: Wanted,
         .select({
           ...{ file: object.key, kind: object.kind, bytes: object.bytes },
           ...{ width: object.width, height: object.height },
-          ...{ name: shown.name, createdAt: shown.createdAt, keyId: object.key },
+          ...{ name: shown.name, folder: shown.folder, origin: shown.origin },
+          ...{ createdAt: shown.createdAt, keyId: object.key },
         })
         .from(shown)
         .innerJoin(object, eq(object.key, shown.key))
     },
   })
+}
+
+/** How many pictures each folder has; `name` empty for those in none, by where they came from. */
+export async function countFolders(
+  tx: Sql,
+  ownerId: number,
+): Promise<readonly { name: string; origin: string; count: number }[]> {
+  const { rows } = await tx.execute<{ folder: string; origin: string; count: string }>(
+    sql`select folder, origin, count(*) as count from
+      (select max(${objectRef.folder}) as folder, max(${objectRef.origin}) as origin from ${objectRef}
+       where ${and(isFileOf(ownerId), eq(objectRef.usedIn, 'upload'))} group by ${objectRef.objectKey}) as own
+      group by folder, origin order by lower(folder) collate "C", folder`,
+  )
+  return rows.map(({ folder, origin, count: total }) => ({ name: folder, origin, count: Number(total) }))
+}
+
+/** Names one of the owner's pictures, or puts it into a folder; false where there is none. */
+export async function changeAsset(
+  tx: Sql,
+  { ownerId, key }: { readonly ownerId: number; readonly key: string },
+  change: { readonly name?: string; readonly folder?: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(objectRef)
+    .set(change)
+    .where(and(isOwnFile(ownerId, key), eq(objectRef.usedIn, 'upload')))
+    .returning({ key: objectRef.objectKey })
+  return changed.length > 0
 }
 
 /** How many places of the owner need each of these; a font's own row in the list is none. */

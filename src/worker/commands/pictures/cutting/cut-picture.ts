@@ -104,6 +104,7 @@ export async function cutFile(editor: IoParts, request: CutRequest): Promise<Res
     name: 'cut-out.png',
     type: blob.type,
     size: blob.size,
+    isMade: true,
     arrayBuffer: () => blob.arrayBuffer(),
   }
   if (blob.size <= maxImageBytes) return ok(file)

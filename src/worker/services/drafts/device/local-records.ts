@@ -37,6 +37,8 @@ export type PictureRecord = {
   readonly fileSize: number
   readonly width: number
   readonly height: number
+  /** Drawn by a tool of the editor. */
+  readonly isMade?: boolean
   /** Where the server keeps it since it was uploaded. */
   readonly uploadedUrl: string | null
 }
@@ -64,6 +66,7 @@ const pictureFacts = z.object({
   name: z.catch(z.string(), ''),
   width: z.catch(count, 0),
   height: z.catch(count, 0),
+  isMade: z.catch(z.boolean(), false),
   uploadedUrl: z.catch(z.nullable(z.string()), null),
 })
 

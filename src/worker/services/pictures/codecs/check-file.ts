@@ -10,7 +10,12 @@ export const maxSide = 4096
 /** Files beyond this are not even read to find out what they are. */
 const readableBytes = 64 * 1024 * 1024
 
-export type CheckedFile = { readonly name: string; readonly blob: Blob; readonly bytes: ArrayBuffer }
+export type CheckedFile = {
+  readonly name: string
+  readonly blob: Blob
+  readonly bytes: ArrayBuffer
+  readonly isMade: boolean
+}
 
 /** The message with the file's name when it is one of several. */
 function refuseFile(key: 'picture.type' | 'picture.tooLarge', name: string, more: Named): Refusal {
@@ -52,5 +57,6 @@ export async function checkFile(
   if (bytes.byteLength > maxImageBytes) return refuseSize(bytes.byteLength)
   const refusal = refusePixels(name, header)
   if (refusal) return refused(refusal)
-  return ok({ name, blob: new Blob([bytes], { type: header.type }), bytes })
+  const blob = new Blob([bytes], { type: header.type })
+  return ok({ name, blob, bytes, isMade: file.isMade === true })
 }

@@ -32,6 +32,7 @@ export const pngFile = (name: string, blob: Blob): IncomingFile => ({
   name,
   type: 'image/png',
   size: blob.size,
+  isMade: true,
   arrayBuffer: () => blob.arrayBuffer(),
 })
 

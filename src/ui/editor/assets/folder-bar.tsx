@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Folder, FolderOpen, Images, WandSparkles } from 'lucide-react'
+import { listFolders } from '../../../shared/api/own-files/library.ts'
+import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
+import { call } from '../../app/session/session.ts'
+import { useText } from '../../app/text.ts'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
+import css from './assets.module.css'
+import type { Shown } from './picture-list.tsx'
+
+/** Folders of the person's pictures by name. */
+export const useFolders = () =>
+  useQuery({
+    queryKey: ['own', 'folders'],
+    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
+    staleTime: 60_000,
+  })
+
+export const ownPictures: Shown = { origin: 'own', folder: null }
+
+const madePictures: Shown = { origin: 'made', folder: '' }
+
+type BarProps = { readonly shown: Shown; readonly onShow: (shown: Shown) => void }
+
+/** Which pictures the list shows: those that the person chose, one folder, or what tools of the editor drew. */
+export function FolderBar({ shown, onShow }: BarProps) {
+  const { text } = useText()
+  const { data } = useFolders()
+  const isMade = shown.origin === 'made'
+  const name = shown.folder || text(isMade ? 'ui.assets.viewMade' : 'ui.assets.viewOwn')
+  const counted = (label: string, count: number): string => text('ui.assets.counted', { name: label, count })
+  const folders = (data?.records ?? []).map((folder) => ({
+    id: `folder ${folder.name}`,
+    label: counted(folder.name, folder.count),
+    icon: folder.name === shown.folder ? FolderOpen : Folder,
+    isChecked: folder.name === shown.folder,
+    run: () => onShow({ origin: null, folder: folder.name }),
+  }))
+  return (
+    <div className={css.view}>
+      <DropMenu
+        side="bottom start"
+        entries={[
+          {
+            id: 'own',
+            label: text('ui.assets.viewOwn'),
+            icon: Images,
+            isChecked: shown.origin === 'own',
+            run: () => onShow(ownPictures),
+          },
+          ...folders,
+          'line',
+          {
+            id: 'made',
+            label: data ? counted(text('ui.assets.viewMade'), data.made) : text('ui.assets.viewMade'),
+            icon: WandSparkles,
+            isChecked: isMade,
+            run: () => onShow(madePictures),
+          },
+        ]}
+        button={
+          <>
+            <span className={panelCss.cut}>{name}</span>
+            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          </>
+        }
+        buttonProps={{ className: cx(panelCss.row), 'aria-label': text('ui.assets.view', { name }) }}
+      />
+    </div>
+  )
+}
