@@ -66,7 +66,7 @@ function NameDialog({ title, label, confirm, onName, onClose, ...how }: NameProp
             onChange={(event) => setValue(event.target.value)}
           />
         </label>
-        {how.hint ? <p className={panelCss.note}>{how.hint}</p> : null}
+        {how.hint ? <p className={cx(panelCss.note, css.hint)}>{how.hint}</p> : null}
         {how.offered ? (
           <datalist id={listId}>
             {how.offered.map((name) => (

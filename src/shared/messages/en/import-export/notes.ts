@@ -14,7 +14,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.tap': 'A tap for {{intent}} is not known to the watch: it does nothing there',
   'wear.note.frameRate': 'A frame stands {{present}} ms on the watch, not {{wanted}} ms',
   'wear.note.choiceColor':
-    'The watch cannot draw this in the colour that the wearer chooses: it keeps the colour that it has at first',
+    'The watch cannot draw this in the colour of a user style: it keeps the default colour',
   'wear.note.slot':
     'A complication neither moves nor turns on the watch: it stands where it is drawn at rest',
   'wear.note.slotPlace': 'A complication stands on whole pixels on the watch',

@@ -3,8 +3,8 @@ import type { choicesZhCn } from '../../zh-cn/own/choices.ts'
 /** Making what the wearer of a face can choose. */
 export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.hint':
-    'Let the wearer choose on the watch: colour themes, alternatives such as different hands, or switches',
-  'ui.own.add': 'Add a choice',
+    'What wearers can change on the watch: colour themes, alternatives such as different hands, or switches',
+  'ui.own.add': 'Add user style',
   'ui.own.add.color': 'Colour themes',
   'ui.own.add.list': 'Alternatives',
   'ui.own.add.boolean': 'Switch',
@@ -31,18 +31,19 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.always': 'Always',
   'ui.own.ownColor': 'Custom',
   'refusal.choicesFull':
-    'A face has at most {{max}} choices for the wearer, this one has {{count}}, delete one first',
-  'refusal.optionsFull': 'There can be at most {{max}} of these, there are {{count}}, delete one first',
+    'A face can have up to {{max}} user styles and already has {{count}}. Delete one first',
+  'refusal.optionsFull':
+    'This style can have up to {{max}} options and already has {{count}}. Delete one first',
   'refusal.choiceColors':
-    'A theme has at most {{max}} colours, these have {{count}}, change one of them instead',
+    'A theme can have up to {{max}} colours and already has {{count}}. Change one of them instead',
   'refusal.lastChoiceColor':
-    'A theme needs at least 1 colour, these have {{count}}, delete the whole choice instead',
-  'refusal.lastOption': 'At least 1 has to stay, there are {{count}}, delete the whole choice instead',
+    'A theme needs at least 1 colour (now {{count}}). Delete the whole user style instead',
+  'refusal.lastOption': 'At least 1 option has to stay (now {{count}}). Delete the whole user style instead',
   'refusal.slotInChoice':
-    'The complication {{name}} is filled by the wearer and cannot belong to an alternative, leave it out of the selection',
+    'Wearers choose the content of {{name}}, so it cannot belong to an alternative. Leave it out of the selection',
   'refusal.rootInChoice':
-    'The background colour belongs to the whole dial and not to an alternative; it can take a colour of a theme',
+    'The background colour belongs to the whole dial, not to an alternative. It can use a theme colour',
   'refusal.choicesCameAlong':
-    'This face came with choices of its own, which are written back as they came; make new ones in a new design',
-  'refusal.noWearer': 'This watch has no such choices; the one that is marked for it goes out',
+    'This face came with its own user styles, which are exported as they came. Create new ones in a new design',
+  'refusal.noWearer': 'This watch has no user styles: the option marked “Used on falcon” is exported',
 }

@@ -90,7 +90,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'The normal dial shows seconds only, and ambient is drawn once a minute; tick “With the second hand” to take them all the same',
   'refusal.themeFull': 'A design has at most {{max}} theme colours, this one has {{count}}. Remove one first',
   'refusal.themeTwice': '{{color}} is a theme colour already',
-  'refusal.noChoice': 'The wearer has no such choice on this face',
+  'refusal.noChoice': 'This face has no such user style',
   'refusal.noOption': 'There is no option {{option}}; choose one of the list',
   'refusal.noThemeColor': 'This theme colour is gone',
   'refusal.notInAmbient': 'This cannot be added in ambient mode',
