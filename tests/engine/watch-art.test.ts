@@ -8,7 +8,12 @@ import { TestEngine } from '../support/test-engine.ts'
 const midnight: Look = presetLooks[0].look
 const all = ['dial', 'ring', 'extras', 'hands']
 
-type More = { readonly set?: string; readonly groups?: readonly string[]; readonly withAmbient?: boolean }
+type More = {
+  readonly set?: string
+  readonly groups?: readonly string[]
+  readonly withAmbient?: boolean
+  readonly replacesHands?: boolean
+}
 
 const put = (test: TestEngine, look: unknown, more: More = {}) =>
   test.runLater({ do: 'art.put', look, groups: all, withAmbient: false, ...more })
@@ -90,6 +95,30 @@ describe('watch art on the dial [S2.100]', { timeout: 180_000 }, () => {
     expect(list.map(recipeOfLook)).not.toContainEqual(midnight)
     engine.run({ do: 'history.undo' })
     expect(shown(engine)).toEqual(before)
+  })
+
+  test('hands that stand on the dial are named, and go or stay as it is wanted, in the same step', async () => {
+    const engine = await TestEngine.start()
+    await put(engine, midnight, { groups: ['hands'] })
+    const here = await engine.engine.ask('handsHere')
+    expect(here).toContain('Minute hand')
+    const before = shown(engine)
+    const old = before.filter((layer) => /Hand##/.test(layer.style.rotate)).map(({ uuid }) => uuid)
+    const leaf: Look = { ...midnight, hands: 'leaf' }
+    const turning = () => shown(engine).filter((layer) => /Hand##/.test(layer.style.rotate))
+    await put(engine, leaf, { groups: ['hands'] })
+    expect(turning()).toHaveLength(2 * here.length)
+    engine.run({ do: 'history.undo' })
+    const at = steps(engine)
+    await put(engine, leaf, { groups: ['hands'], replacesHands: true })
+    expect(turning()).toHaveLength(here.length)
+    expect(shown(engine).filter(({ uuid }) => old.includes(uuid))).toEqual([])
+    expect(steps(engine)).toBe(at + 1)
+    engine.run({ do: 'history.undo' })
+    expect(shown(engine)).toEqual(before)
+    // without hands of its own there is nothing to replace them by
+    await put(engine, leaf, { groups: ['ring'], replacesHands: true })
+    expect(turning()).toHaveLength(here.length)
   })
 
   test('parts can be taken alone', async () => {

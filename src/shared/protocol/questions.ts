@@ -68,6 +68,8 @@ export type Questions = {
   artPreview: { input: { readonly look: unknown; readonly side: number }; answer: ImageDataLike | null }
   /** The watch art that the selection is of; null where it is none. */
   artHere: { input: null; answer: ArtHere | null }
+  /** Names of the layers of the shown dial that turn as hands of the clock. */
+  handsHere: { input: null; answer: readonly string[] }
   /** The picture of this url without its ground; null when it cannot be read. */
   cutOut: { input: CutRequest; answer: CutView | null }
   /** The bytes behind a `local:` url; null when this device does not have them. */

@@ -1,5 +1,6 @@
 import type { ChangeLabel, Design, Layer, VariantKey } from '../../../shared/document/design.ts'
 import type { Plan } from '../plan.ts'
+import { handsOf } from './hands.ts'
 import type { Made } from './make.ts'
 import { mergedInto, type Bench } from './set-layers.ts'
 import type { Tools } from './tools.ts'
@@ -36,7 +37,9 @@ function withRest(
   const shown = tools.variantOf(design, tools.activeKey(design))
   if (!variant || !shown || !tools.platformFor(variant).hasAmbient) return design
   const rest: Made = { ...made, parts: made.atRest, dial: { ...made.dial, isAmbient: true } }
-  const merged = mergedInto(bench, variant.nodeList, { set: how.set, made: rest })
+  const old = new Set(made.replacesHands ? idsOf(handsOf(variant.nodeList)) : [])
+  const kept = tools.removeLayers(variant.nodeList, old)
+  const merged = mergedInto(bench, kept, { set: how.set, made: rest })
   const scale = tools.scaleBetween(shown.ratio, variant.ratio)
   const fresh = new Set(idsOf(merged.added))
   const scaled = merged.list.map((layer) => (fresh.has(layer.uuid) ? tools.scaledLayer(layer, scale) : layer))
@@ -53,13 +56,15 @@ function withRest(
   })
 }
 
-/** All of it as one step, on every face that layers go to when they are added. */
 const idsOf = (layers: readonly Layer[]): readonly string[] => layers.map(({ uuid }) => uuid)
 
+/** All of it as one step, on every face that layers go to when they are added. */
 export function landArt(bench: Bench, made: Made): Plan {
   const { editor, tools } = bench
-  const { design, list } = editor.store
+  const { design } = editor.store
   if (!design) return { ok: false, refusal: { key: 'refusal.nothingOpen' } }
+  const old = new Set(made.replacesHands ? idsOf(handsOf(editor.store.list)) : [])
+  const list = tools.removeLayers(editor.store.list, old)
   const set = made.set ?? editor.deps.makeId()
   const merged = mergedInto(bench, list, { set, made })
   const refusal = tools.judgeChanges(

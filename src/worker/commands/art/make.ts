@@ -23,6 +23,8 @@ export type Made = {
   readonly set: string | null
   readonly dial: Dial
   readonly parts: readonly MadePart[]
+  /** Hands that stood on the dial go. */
+  readonly replacesHands: boolean
   /** The plain ones for ambient, with where they go; none when they were not requested. */
   readonly atRest: readonly MadePart[]
 }
@@ -105,5 +107,7 @@ export async function makeArt(bench: Bench, command: CommandOf<'art.put'>): Prom
   const parts = made.slice(0, drawn.length)
   const atRest = made.slice(drawn.length)
   const { set = null } = command
-  return { ok: true, value: () => landArt(bench, { look, groups, set, dial, parts, atRest }) }
+  const replacesHands = command.replacesHands === true && groups.includes('hands')
+  const whole = { look, groups, set, dial, parts, atRest, replacesHands }
+  return { ok: true, value: () => landArt(bench, whole) }
 }

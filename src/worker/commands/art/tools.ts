@@ -1,6 +1,6 @@
 import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { activeKey, sizeOf, variantOf } from '../../../shared/document/design.ts'
-import { insertLayers } from '../../../shared/document/layer-list.ts'
+import { insertLayers, removeLayers } from '../../../shared/document/layer-list.ts'
 import { scaleBetween } from '../../../shared/document/scale.ts'
 import { kindOf, presetById } from '../../../shared/layers/registry.ts'
 import { addTexts } from '../../../shared/messages/text.ts'
@@ -42,6 +42,7 @@ export const tools = {
   platformFor,
   presetById,
   printPng,
+  removeLayers,
   scaleBetween,
   scaledLayer,
   sizeOf,

@@ -11,6 +11,7 @@ import { artState, changeLook } from './art-state.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import css from './art.module.css'
+import { HandsDialog } from './hands-dialog.tsx'
 import { LookControls } from './look-controls.tsx'
 import { Looks } from './looks.tsx'
 import { Picture } from './picture.tsx'
@@ -113,6 +114,8 @@ function Groups() {
   )
 }
 
+const noHands: readonly string[] = []
+
 const newSeed = (): number => Math.floor(Math.random() * (mostSeed + 1))
 
 /** Watch art: words, twelve looks, sliders, and what of it goes on the dial. */
@@ -120,15 +123,22 @@ export function ArtTab() {
   const { text } = useText()
   const { look, groups, withAmbient, set, isPutting } = useSnapshot(artState)
   const { drawn, isDrawing, hasFailed } = usePreview(look, previewPx)
+  const [hands, setHands] = useState(noHands)
   useSelectedArt()
 
-  async function put(into: string | null): Promise<void> {
+  async function put(into: string | null, replacesHands?: boolean): Promise<void> {
+    setHands(noHands)
     artState.isPutting = true
     try {
+      // a set that is changed keeps its own hands
+      const isSecond = into === null && artState.groups.includes('hands') && replacesHands === undefined
+      const there = isSecond ? await engine.ask('handsHere') : noHands
+      if (there.length > 0) return setHands(there)
       const request = {
         look: { ...artState.look },
         groups: [...artState.groups],
         withAmbient: artState.withAmbient,
+        replacesHands: replacesHands === true,
       }
       await send({ do: 'art.put', ...request, ...(into === null ? {} : { set: into }) })
     } finally {
@@ -164,6 +174,13 @@ export function ArtTab() {
           )}
         </div>
       </div>
+      {hands.length > 0 ? (
+        <HandsDialog
+          hands={hands}
+          onChoose={(replacesHands) => void put(null, replacesHands)}
+          onClose={() => setHands(noHands)}
+        />
+      ) : null}
       {hasFailed ? <p role="alert">{text('ui.art.failed')}</p> : null}
       {set === null ? null : <p className={css.honest}>{text('ui.art.editing')}</p>}
       <Groups />

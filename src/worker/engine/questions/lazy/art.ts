@@ -10,4 +10,6 @@ export const artAnswers = {
     return picture && transfer(picture, [picture.data.buffer])
   },
   artHere: async (editor: DocumentParts) => (await lateArt()).recipeHere(editor),
-} satisfies Answers<'artPreview' | 'artHere'>
+  handsHere: async ({ store }: DocumentParts) =>
+    (await lateArt()).handsOf(store.list).map(({ label }) => label),
+} satisfies Answers<'artPreview' | 'artHere' | 'handsHere'>
