@@ -174,3 +174,26 @@ test('who is not signed in presses once: after signing in the copy is made, open
   expect(await see(page, 'design')).toMatchObject({ dialName: 'Meridian', layerCount })
   await visitor.context().close()
 })
+
+test('who has the link tries the user styles, which change nothing of the design', async ({
+  page,
+  browser,
+}) => {
+  await reading(page, 'en')
+  await comeSignedIn(page, app())
+  await newDesign(page)
+  await importSquare(page)
+  await mustRun(page, { do: 'choice.add', kind: 'boolean' })
+  const address = await makeLink(await openSharing(page, 'en'), 'en')
+  const visitor = await visit(browser, { address, locale: 'en' })
+  await shown(visitor, 'shown')
+  await until(() => redAt(visitor)).toBeGreaterThan(200)
+  const styles = visitor.getByRole('group', { name: tables.en['ui.shared.styles'] })
+  await styles.getByRole('button', { name: tables.en['ui.shared.off'], exact: true }).click()
+  await until(() => redAt(visitor)).toBeLessThan(50)
+  await expectAccessible(visitor, 'a shared design with user styles')
+  await styles.getByRole('button', { name: tables.en['ui.shared.on'], exact: true }).click()
+  await until(() => redAt(visitor)).toBeGreaterThan(200)
+  // looking is no step of the design
+  expect((await see(visitor, 'history')).canUndo).toBe(false)
+})

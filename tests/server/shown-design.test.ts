@@ -1,3 +1,4 @@
+import { ownChoicesIn } from '../../src/shared/document/choices/own-choices.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -61,10 +62,11 @@ const styleOf = (nodeType: string): Json => {
 
 const choices = [
   {
-    ...{ id: 'c1', kind: 'list', names: { en: mark, zhCn: mark }, initial: 'one', falcon: 'one' },
+    // the wearer reads these on the watch
+    ...{ id: 'c1', kind: 'list', names: { en: 'Hands', zhCn: '指针' }, initial: 'one', falcon: 'one' },
     options: [
-      { id: 'one', names: { en: mark, zhCn: mark }, colors: [] },
-      { id: 'two', names: { en: mark, zhCn: mark }, colors: [] },
+      { id: 'one', names: { en: 'Leaf', zhCn: '柳叶' }, colors: [] },
+      { id: 'two', names: { en: 'Baton', zhCn: '直条' }, colors: [] },
     ],
   },
 ]
@@ -142,6 +144,7 @@ test('what is shown is the design as the editor opens it, with every layer that 
   for (const name of shownFieldsOf({ nodeType: 'text' }).fields as readonly string[])
     expect([name, (drawn as unknown as Json)[name]]).toEqual([name, (defaults as unknown as Json)[name]])
   expect(drawn?.choice).toEqual({ id: 'c1', option: 'one' })
+  expect(ownChoicesIn(face?.normal.nodeList ?? [])).toEqual(choices)
 })
 
 test('the answer has no field of a design, a face or a layer but these', () => {

@@ -34,17 +34,14 @@ const pickPlain = (from: Json, names: readonly string[]): Json =>
 /** Hidden layers are their owner's affair; the root holds the others and is never one. */
 const isSeen = (layer: Layer): boolean => isRoot(layer) || layer.style.visible
 
-const numbered = (en: string, zhCn: string, at: number): Names => ({
-  en: `${en} ${at + 1}`,
-  zhCn: `${zhCn} ${at + 1}`,
-})
+const shownNames = ({ en, zhCn }: Names): Names => ({ en, zhCn })
 
-/** What decides which layers are seen and in which colours, under names of ours. */
+/** What decides which layers are seen and in which colours, under the names that every wearer reads on the watch. */
 const shownChoices = (choices: readonly OwnChoice[]): unknown =>
-  choices.map(({ id, kind, options, initial, falcon }, at) => ({
-    ...{ id, kind, names: numbered('Choice', '选择', at), initial, falcon },
-    options: options.map((option, place) => ({
-      ...{ id: option.id, names: numbered('Option', '选项', place), colors: option.colors },
+  choices.map(({ id, kind, names, options, initial, falcon }) => ({
+    ...{ id, kind, names: shownNames(names), initial, falcon },
+    options: options.map((option) => ({
+      ...{ id: option.id, names: shownNames(option.names), colors: option.colors },
     })),
   }))
 
@@ -116,7 +113,7 @@ const designFields = [
 /**
  * What a stranger is shown of a stored design: what draws it, and its own name. All of it is named here, in
  * `shown-fields.ts` or by the kind of a layer; what is named nowhere stays behind: its id, its history, what was cut or
- * copied, names of layers, groups, faces and choices, hidden layers, guides, colours that its owner keeps, what
+ * copied, names of layers, groups and faces, hidden layers, guides, colours that its owner keeps, what
  * pictures and imported elements were made of. Null when it is no design.
  */
 export function shownDesign(body: string): string | null {

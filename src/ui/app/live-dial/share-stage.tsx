@@ -7,6 +7,8 @@ import { send, useEngineStatus, useProjection, useThrottledPart } from '../engin
 import { watchSize } from '../engine/watch-size.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { Choice } from './choice.tsx'
+import { UserStyles } from './user-styles.tsx'
 import { WatchRing } from './watch-ring.tsx'
 import { useText, type Texts } from '../text.ts'
 import css from './share-stage.module.css'
@@ -33,34 +35,6 @@ export function useWatchTime(isShown: boolean): void {
     void send({ do: 'clock.now' })
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setRunning(false)
   }, [isShown])
-}
-
-type ChoiceProps = {
-  readonly label: string
-  readonly options: readonly {
-    readonly id: string
-    readonly label: string
-    readonly isOn: boolean
-    readonly choose: () => void
-  }[]
-}
-
-function Choice({ label, options }: ChoiceProps) {
-  return (
-    <div className={css.choice} role="group" aria-label={label}>
-      {options.map(({ id, label: name, isOn, choose }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={isOn}
-          className={cx(css.option, isOn && css.isOn)}
-          onClick={isOn ? undefined : choose}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 const nameOf = ({ platformLabel, target, width, height }: FaceRow, { text, say }: Texts): string =>
@@ -165,6 +139,7 @@ export function ShareStage({ name, isShown }: StageProps) {
         )}
         <Missing />
       </div>
+      {dial ? <UserStyles /> : null}
       {dial ? <Controls design={dial} /> : <div className={css.controls} />}
     </>
   )
