@@ -48,18 +48,37 @@ function compressAssets() {
   }
 }
 
-const only = process.argv[2]
-if (only !== 'web') await bundleServer(join(root, 'dist/server'))
-if (only !== 'server') {
+/** What is being done, so that a first start is seen to go on. */
+async function step(words, work) {
+  const started = Date.now()
+  process.stdout.write(`  ${words} … `)
+  await work()
+  process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+/** A file that is loaded late by one part and comes whole with another late part is meant so: it is no warning. */
+const checks = { ineffectiveDynamicImport: false }
+
+async function bundlePage() {
   const { page, worker } = await splitCode(root)
   await buildWeb({
     ...{ root, logLevel: 'warn' },
-    build: { rolldownOptions: { output: page } },
-    worker: { rolldownOptions: { output: worker } },
+    build: { rolldownOptions: { output: page, checks } },
+    worker: { rolldownOptions: { output: worker, checks } },
   })
-  await copyFonts()
+}
+
+async function drawTemplates() {
   cpSync(await drawInspiration(), join(root, 'dist/web/art/inspiration'), { recursive: true })
-  await bundleServiceWorker(root)
-  compressAssets()
+}
+
+const only = process.argv[2]
+if (only !== 'web') await step('Server', () => bundleServer(join(root, 'dist/server')))
+if (only !== 'server') {
+  await step('Page and engine', bundlePage)
+  await step('Fonts, cut into pieces on the first build', copyFonts)
+  await step('Pictures of the templates', drawTemplates)
+  await step('Offline worker', () => bundleServiceWorker(root))
+  await step('Compressed copies', async () => compressAssets())
 }
 if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('the server was not built')

@@ -21,7 +21,7 @@ const isFresh =
     Math.max(...sources.map((source) => newest(join(root, source))))
 
 if (!isFresh) {
-  console.log('Building …')
+  console.log('Building; the first time takes a minute or two')
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], {
     cwd: root,
     stdio: 'inherit',
