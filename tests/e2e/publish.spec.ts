@@ -49,13 +49,13 @@ for (const { edition, locale, price, range } of editions)
       await expect(page).toHaveURL(new RegExp(`/publish\\?id=${id}`))
 
       const publish = page.getByRole('button', { name: words['ui.publish.publish'], exact: true })
-      await publish.click()
-      await expect(page.getByText(words['publish.fault.preview']).first()).toBeVisible()
-      await expectAccessible(page, `publish with faults in ${locale}`)
-
-      await page.getByRole('button', { name: words['ui.publish.take'] }).click()
-      // the engine starts for it
+      // the picture of the design is taken without a press; the engine starts for it
       await expect(page.getByAltText(words['ui.publish.previewAlt'])).toBeVisible({ timeout: 60_000 })
+      await publish.click()
+      await expect(
+        page.getByText(words['publish.fault.category']).filter({ visible: true }).first(),
+      ).toBeVisible()
+      await expectAccessible(page, `publish with faults in ${locale}`)
       await page.getByLabel(words['ui.publish.nameCn'], { exact: true }).fill('今日')
       await page.getByLabel(words['ui.publish.name'], { exact: true }).fill('Today 1')
       await page

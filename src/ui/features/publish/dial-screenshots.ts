@@ -76,13 +76,21 @@ export async function takeShot(isAmbient: boolean): Promise<string> {
   const pixels = await engine.ask('pixels', 1)
   await send({ do: 'mode.set', ambient: false })
   const blob = await fileOf(pixels, peek('design')?.shape === 'circle')
-  const name = isAmbient ? 'ambient.png' : 'dial.png'
-  return (await call(uploadFile, { form: {} }, { files: [{ blob, name }] })).url
+  const file = isAmbient ? 'ambient.png' : 'dial.png'
+  const { dialName, dialNameCn } = peek('design') ?? { dialName: '', dialNameCn: '' }
+  const form = { name: dialName || dialNameCn, origin: 'made' as const }
+  return (await call(uploadFile, { form }, { files: [{ blob, name: file }] })).url
 }
 
 /** Url of a picture that the person chose. */
 export const uploadShot = async (file: File): Promise<string> =>
-  (await call(uploadFile, { form: {} }, { files: [{ blob: file, name: file.name }] })).url
+  (
+    await call(
+      uploadFile,
+      { form: { name: file.name.replace(/\.\w+$/, '').slice(0, 200) } },
+      { files: [{ blob: file, name: file.name }] },
+    )
+  ).url
 
 /** What the design says that it does, for the person to confirm. */
 export const featuresFound = (): Promise<readonly string[]> => engine.ask('features')

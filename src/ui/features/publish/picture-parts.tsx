@@ -91,6 +91,15 @@ export function PictureParts({ form, faults, dial, onChange }: PartsProps) {
       return { preview: normal, details: [...ambient, ...others].slice(0, formLimits.details) }
     })
 
+  // the picture that every design has: who wants another one takes or uploads it
+  const wantsFirst = isShown && preview === null && details.length === 0
+  const first = useRef(false)
+  useEffect(() => {
+    if (!wantsFirst || first.current) return
+    first.current = true
+    void takeAll()
+  })
+
   async function choose(make: (url: string) => Partial<PublishForm>): Promise<void> {
     const [file] = await chooseFiles({ accept: '.jpg,.jpeg,.png' })
     if (!file) return

@@ -29,7 +29,7 @@ async function ownUrlOf(url: string, signal: AbortSignal): Promise<string | null
   const blob = await bytesOf(url, signal)
   if (!blob) return null
   const files = [{ blob, name: 'picture' }]
-  return (await call(uploadFile, { form: {} }, { files, signal })).url
+  return (await call(uploadFile, { form: { origin: 'made' } }, { files, signal })).url
 }
 
 /** As large as what it is compared with. */

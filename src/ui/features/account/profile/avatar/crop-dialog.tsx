@@ -29,7 +29,11 @@ type CropDialogProps = {
 async function send(blob: Blob, sending: { signal: AbortSignal; tell: (share: number) => void }) {
   const { signal, tell } = sending
   const files = [{ blob, name: 'avatar.png' }]
-  const { url } = await call(uploadFile, { form: {} }, { files, signal, fetch: sendWithProgress(tell) })
+  const { url } = await call(
+    uploadFile,
+    { form: { origin: 'made' } },
+    { files, signal, fetch: sendWithProgress(tell) },
+  )
   return (await call(updateProfile, { body: { avatar: url } }, { signal })).info
 }
 
