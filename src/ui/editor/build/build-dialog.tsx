@@ -48,19 +48,14 @@ function OwnBuild({ builds }: { readonly builds: Builds }) {
   )
 }
 
-type AddressProps = {
-  /** Null before it was asked for. */
-  readonly address: string | null
-  readonly onAsk: () => void
-}
-
-/** The address of the finished file, for a watch or a phone to read off the screen. */
-function Address({ address, onAsk }: AddressProps) {
+/** The address of one finished file, for a watch or a phone to read off the screen. */
+function Address({ link }: { readonly link: () => Promise<string | null> }) {
   const { text } = useText()
+  const [address, setAddress] = useState<string | null>(null)
   return (
     <div className={panelCss.wraps}>
       {address === null ? (
-        <Button onClick={onAsk}>{text('ui.build.showQr')}</Button>
+        <Button onClick={() => void link().then(setAddress)}>{text('ui.build.showQr')}</Button>
       ) : (
         <>
           <QrView words={address} name={text('ui.build.qr')} />
@@ -99,7 +94,6 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   const isSignedIn = useSnapshot(user).token !== ''
   const builds = useBuilds(fdId, isSignedIn)
   const [name, setName] = useState<string | null>(null)
-  const [address, setAddress] = useState<string | null>(null)
   const { tasks, own } = builds
   const apk = tasks?.get('apk') ?? null
   const done = [...(tasks?.values() ?? [])].find(({ state }) => state === 'succeeded') ?? null
@@ -159,9 +153,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       ) : null}
       {memory ? <MemorySection memory={memory} /> : null}
       <InstallSteps file={file} isOpen={openDialogs.buildPart === 'install'} />
-      {apk?.state === 'succeeded' ? (
-        <Address address={address} onAsk={() => void builds.link(apk).then(setAddress)} />
-      ) : null}
+      {apk?.state === 'succeeded' ? <Address key={apk.id} link={() => builds.link(apk)} /> : null}
       {apk && apk.log.length > 0 ? <Log apk={apk} /> : null}
       {isSignedIn ? <SigningKeySection /> : null}
     </>
