@@ -5,9 +5,11 @@ import { pageHeader } from '../../src/shared/api/route.ts'
 import { tables } from '../../src/shared/messages/both.ts'
 import { startApp, type RunningApp } from '../support/app.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { pattern } from '../support/editor.ts'
 import { appOf } from '../support/one-time-codes.ts'
 import { test } from '../support/own-dials.ts'
 import { confirmByCode } from '../support/profile-page.ts'
+import { createServerClock } from '../support/server-clock.ts'
 
 /* The second factor as its person meets it, with a passkey of the browser's own virtual authenticator. */
 
@@ -83,7 +85,8 @@ for (const { edition, locale } of editions)
   }) => {
     test.setTimeout(240_000)
     const words = tables[locale]
-    const app = await startApp({ EDITION: edition, TRUST_PROXY: '1', STAFF_FACTOR: 'always' })
+    const clock = createServerClock()
+    const app = await startApp({ EDITION: edition, TRUST_PROXY: '1', STAFF_FACTOR: 'always', ...clock.env })
     const dialogOf = (title: keyof typeof words): Locator => page.getByRole('dialog', { name: words[title] })
     const press = (inside: Locator, name: string): Promise<void> =>
       inside.getByRole('button', { name, exact: true }).click()
@@ -170,6 +173,24 @@ for (const { edition, locale } of editions)
       await byRecovery.getByLabel(words['ui.factor.recoveryCode']).fill(recovery)
       await press(byRecovery, words['ui.factor.continue'])
       await expect(people).toHaveCount(1)
+
+      // a quarter of an hour later the passkey confirms what a token alone does not do, and a code still can
+      clock.moveTo(new Date(Date.now() + 15 * 60_000))
+      await page.goto(`${placeOf(app)}/profile`)
+      await press(card, words['ui.factors.recoveryNew'])
+      const confirming = dialogOf('ui.confirm.title')
+      await expect(
+        confirming.getByRole('button', { name: words['ui.factor.passkeyDo'], exact: true }),
+      ).toBeVisible()
+      await shot(page, `confirm-${locale}`)
+      await expectAccessible(page, `confirming in ${locale}`)
+      await confirming.getByRole('button', { name: pattern(words['ui.confirm.byCode']) }).click()
+      await expect(confirming.getByLabel(words['ui.login.code'], { exact: true })).toBeVisible()
+      await shot(page, `confirm-by-code-${locale}`)
+      await press(confirming, words['ui.confirm.byFactor'])
+      await press(confirming, words['ui.factor.passkeyDo'])
+      await expect(confirming).toHaveCount(0)
+      await expect(dialogOf('ui.factors.recoveryTitle').getByRole('listitem')).toHaveCount(10)
     } finally {
       await app.stop()
     }

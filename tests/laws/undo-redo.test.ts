@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { clipboardOf, missingFrom } from '../../src/shared/document/clipboard.ts'
 import { activeKey, variantOf, type Design, type Snapshot } from '../../src/shared/document/design.ts'
-import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { variantKeys } from '../../src/shared/document/variant-keys.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
-import { makeImage, makeText } from '../support/make-design.ts'
-import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
 import { TestEngine } from '../support/test-engine.ts'
+import { kept, listsOf, marked, marks, nameOf, seen, three, two } from '../support/undo-walks.ts'
 
 /*
  * A random person with two or three faces. Whatever was undone and is redone is as it was before: the lists of all faces,
@@ -15,61 +12,13 @@ import { TestEngine } from '../support/test-engine.ts'
  * between. A redo changes no other face than the undo did, and takes nothing from what can be redone there. What was cut
  * is on a dial or waits, whatever is undone and redone where.
  *
- * `ACTS=20000 SEED=7` walks further, from another seed.
+ * `ACTS=20000 SEED=7` walks further, from another seed; `ACTS=96000 WALK=8000` in walks of 8,000 acts, 4 for each law on two
+ * faces and 4 on three.
  */
 
 const acts = Number(process.env['ACTS'] ?? 240)
 const firstSeed = Number(process.env['SEED'] ?? 1)
-const walkLength = 60
-
-const nameOf = ({ fdId, variant }: { fdId: string; variant: string }): string => `${fdId} ${variant}`
-
-const listsOf = (design: Design): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    variantKeys(design).map((key) => [
-      nameOf(key),
-      variantOf(design, key)?.nodeList.map(serializeLayer) ?? [],
-    ]),
-  )
-
-/** All that undo may change, as plain data. */
-function seen(t: TestEngine) {
-  const { design } = t
-  return {
-    lists: listsOf(design),
-    clipboard: clipboardOf(design).map(({ key, isCut, layers }) => [
-      nameOf(key),
-      isCut ? 'cut' : 'copied',
-      ...layers.map(serializeLayer),
-    ]),
-    waiting: clipboardOf(design).flatMap(({ key, isCut, layers }) =>
-      isCut ? missingFrom(variantOf(design, key)?.nodeList ?? [], layers).map(({ uuid }) => uuid) : [],
-    ),
-    shown: nameOf(activeKey(design)),
-    selected: t.selected,
-    theme: design.themeColors,
-    guides: design.fdIds.map((fdId) => design.faces[fdId]?.guides),
-    names: design.fdIds.map((fdId) => [fdId, design.faces[fdId]?.name]),
-    system: design.system,
-  }
-}
-
-const marks = [1, 2, 3, 4, 5, 6].map((n) => n / 100)
-
-const two = (): Design => makeFaces([round('android', 450), round('android', 480)])
-const three = (): Design => makeFaces([round('android', 450), round('falcon', 466), round('android', 480)])
-
-/** Layers of their own on each face, each with an opacity that every copy of it keeps. */
-function marked(design: Design): Design {
-  const [one, other] = design.fdIds
-  const layers = marks.map((opacity, n) =>
-    n % 2 === 0
-      ? makeImage(`image-${n}`, [n * 40, n * 30], { opacity })
-      : makeText(`text-${n}`, `words ${n}`, { x: n * 20, y: n * 50, opacity }),
-  )
-  const first = withLayers(design, { fdId: one ?? '' }, layers.slice(0, 4))
-  return withLayers(first, { fdId: other ?? '' }, layers.slice(4))
-}
+const walkLength = Number(process.env['WALK'] ?? 60)
 
 class Person {
   readonly chance: Chance
@@ -288,13 +237,6 @@ test.each([
     }
   },
 )
-
-/** Marks on a dial, or in a cut that waits. */
-function kept({ design }: TestEngine): ReadonlySet<number> {
-  const onDials = variantKeys(design).flatMap((key) => variantOf(design, key)?.nodeList ?? [])
-  const waiting = clipboardOf(design).flatMap(({ isCut, layers }) => (isCut ? layers : []))
-  return new Set([...onDials, ...waiting].map(({ style }) => style.opacity))
-}
 
 test.each([
   ['two', two],

@@ -44,12 +44,15 @@ export const guideStepSchema = z.object({
   out: lineListSchema,
   put: lineListSchema,
   polar: z.optional(z.object({ from: z.nullable(polarSchema), to: z.nullable(polarSchema) })),
+  left: z.catch(z.optional(z.object({ was: guidesSchema, then: guidesSchema })), undefined),
 })
 
 export type GuideStep = {
   readonly out: readonly GuideLine[]
   readonly put: readonly GuideLine[]
   readonly polar?: { readonly from: PolarGrid | null; readonly to: PolarGrid | null } | undefined
+  /** All guides before it was undone and then: where they are so still, a redo gives back what was. */
+  readonly left?: { readonly was: Guides; readonly then: Guides } | undefined
 }
 
 export const noGuides: Guides = { lines: [] }

@@ -120,43 +120,68 @@ function asWaiting(clipboard: readonly Held[], cuts: readonly Held[]): readonly 
   })
 }
 
-/** Where these cuts were made: only there the states of another history can be undone that speak of them. */
+/** States of all other histories as far as they speak of the clipboard: any of them can be undone and redone later. */
 function withSteps(
   design: Design,
-  { cuts, own }: { readonly cuts: readonly Held[]; readonly own: readonly VariantKey[] },
+  own: readonly VariantKey[],
   map: (step: ClipboardStep, isUndone: boolean) => ClipboardStep,
 ): Design {
   let next = design
-  for (const { key } of cuts) {
+  for (const key of variantKeys(design)) {
     const variant = variantOf(next, key)
     if (!variant || own.some((one) => isSameKey(one, key))) continue
+    let hasChanged = false
     const snapshotData = variant.snapshotData.map((state, index): Snapshot => {
       if (!state.clipboard) return state
-      return { ...state, clipboard: map(state.clipboard, index > variant.snapshotIndex) }
+      const clipboard = map(state.clipboard, index > variant.snapshotIndex)
+      const { before, after } = state.clipboard
+      if (isSameClipboard(before, clipboard.before) && isSameClipboard(after, clipboard.after)) return state
+      hasChanged = true
+      return { ...state, clipboard }
     })
-    next = withVariant(next, key, { ...variant, snapshotData })
+    if (hasChanged) next = withVariant(next, key, { ...variant, snapshotData })
   }
   return next
 }
 
-/** What was cut was pasted or came back: states that were undone where it was cut do not make it wait any more. */
+/**
+ * What a cut took from other faces by the same act is redone there, too: those states know what waits, as the one of the
+ * cut does, whichever of them is left.
+ */
+export function withCutKnown(design: Design, deed: string | undefined, step: ClipboardStep): Design {
+  if (deed === undefined || cutsGone(step.after, step.before).length === 0) return design
+  return variantKeys(design).reduce((all, key) => {
+    const variant = variantOf(all, key)
+    const state = variant?.snapshotData[variant.snapshotIndex]
+    if (!variant || state?.deed !== deed || state.clipboard) return all
+    const snapshotData = variant.snapshotData.map((one) =>
+      one === state ? { ...one, clipboard: step } : one,
+    )
+    return withVariant(all, key, { ...variant, snapshotData })
+  }, design)
+}
+
+/** What was cut was pasted or came back: states that were undone elsewhere do not make it wait any more. */
 export function withCutsTaken(
   design: Design,
   own: readonly VariantKey[],
   { before, after }: ClipboardStep,
 ): Design {
   const cuts = cutsGone(before, after)
-  return withSteps(design, { cuts, own }, (step, isUndone) =>
+  if (cuts.length === 0) return design
+  return withSteps(design, own, (step, isUndone) =>
     isUndone ? { before: withoutCuts(step.before, cuts), after: withoutCuts(step.after, cuts) } : step,
   )
 }
 
-/** Its paste was undone: states of the variant that it was cut in find it waiting again. */
+/** Its paste was undone: states of other variants find it waiting again. */
 const withCutsGiven = (design: Design, own: readonly VariantKey[], cuts: readonly Held[]): Design =>
-  withSteps(design, { cuts, own }, ({ before, after }, isUndone) => ({
-    before: asWaiting(before, cuts),
-    after: isUndone ? asWaiting(after, cuts) : after,
-  }))
+  cuts.length === 0
+    ? design
+    : withSteps(design, own, ({ before, after }, isUndone) => ({
+        before: asWaiting(before, cuts),
+        after: isUndone ? asWaiting(after, cuts) : after,
+      }))
 
 /** States that the histories of variants go back from together, or come to again: those of one act. */
 export type Crossing = {

@@ -130,6 +130,8 @@ const changeLabelSchema = z.object({
 
 export type ChangeLabel = z.infer<typeof changeLabelSchema>
 
+const colorListSchema = z.array(z.string().check(z.maxLength(9))).check(z.maxLength(99))
+
 /** What a history entry did to the theme colours, which belong to the design; `index` is where the colour stands. */
 const themeStepSchema = z.object({
   color: z.string().check(z.maxLength(9)),
@@ -139,9 +141,13 @@ const themeStepSchema = z.object({
   from: z.optional(z.string().check(z.maxLength(9))),
   /** Counts these steps through all histories of the design; absent in older files, which know only the time. */
   order: z.optional(z.number().check(z.int(), z.minimum(1))),
+  /** All colours before it was undone and then: where they are so still, a redo gives back what was. */
+  left: z.catch(z.optional(z.object({ was: colorListSchema, then: colorListSchema })), undefined),
 })
 
-export type ThemeStep = z.infer<typeof themeStepSchema>
+export type ThemeStep = Omit<z.infer<typeof themeStepSchema>, 'left'> & {
+  readonly left?: { readonly was: readonly string[]; readonly then: readonly string[] } | undefined
+}
 
 /** States that one act of a person made in several faces carry the same word; undo takes them back together. */
 const deedSchema = z.string().check(z.minLength(1), z.maxLength(64))
@@ -166,8 +172,13 @@ const besideSchema = {
   ),
   /** Other variants that went with it when it was undone: a redo takes them along. */
   along: z.catch(z.optional(z.array(variantKeySchema).check(z.maxLength(64))), undefined),
-  /** What was shown when it was undone from elsewhere: a redo shows that again. */
-  undoneFrom: z.catch(z.optional(variantKeySchema), undefined),
+  /** What was shown and selected when it was undone from elsewhere: a redo shows and selects that again. */
+  undoneFrom: z.catch(
+    z.optional(
+      z.extend(variantKeySchema, { selected: z.optional(z.array(z.string().check(z.maxLength(64)))) }),
+    ),
+    undefined,
+  ),
   /** How older files say that the state pasted what had been cut. */
   took: z.catch(z.optional(z.extend(variantKeySchema, { ids: z.array(z.string()) })), undefined),
 }
@@ -218,6 +229,9 @@ export type Held = {
 /** What a change made of the clipboard; `after` as it was when the state was left. */
 export type ClipboardStep = { readonly before: readonly Held[]; readonly after: readonly Held[] }
 
+/** `selected` is absent in older files. */
+export type UndoneFrom = VariantKey & { readonly selected?: readonly string[] | undefined }
+
 /** One state of the history; `nodeList` is the list itself, by reference. */
 export type Snapshot = {
   readonly label: ChangeLabel
@@ -229,7 +243,7 @@ export type Snapshot = {
   readonly guides?: GuideStep
   readonly clipboard?: ClipboardStep
   readonly along?: readonly VariantKey[]
-  readonly undoneFrom?: VariantKey
+  readonly undoneFrom?: UndoneFrom
 }
 
 export type Variant = Readonly<

@@ -16,7 +16,14 @@ import {
 import { saveRealName, verifyIdentity } from '../../../src/shared/api/money/wallet.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { claimMinutes } from '../../../src/shared/api/staff/claims.ts'
-import { changeAudit, claimReview, pageReviews, readReview } from '../../../src/shared/api/publish/review.ts'
+import { withdrawFace } from '../../../src/shared/api/publish/faces.ts'
+import {
+  changeAudit,
+  claimReview,
+  pageReviews,
+  readReview,
+  releaseReview,
+} from '../../../src/shared/api/publish/review.ts'
 import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
 import { openDatabase } from '../../../src/server/base/db/client.ts'
 import { changeRole } from '../../../src/server/resources/staff/give-role.ts'
@@ -80,8 +87,22 @@ describe('a submission', () => {
       ),
     )
     expect(rows.map(({ detail }) => detail.words)).toEqual(['on holiday'])
+    expect(await other(releaseReview, { params })).toEqual({ claim: null })
+    expect(await other(releaseReview, { params }), 'the same again').toEqual({ claim: null })
     await approve(other)
     expect((await other(readReview, { params })).claim).toBeNull()
+  })
+
+  test('that was decided on has nothing to be given back', async () => {
+    const { call } = await domestic.newcomer()
+    const one = await newWorker(domestic, 'reviewer')
+    const { id: faceId } = await submit(call)
+    await finishPackages(domestic, faceId)
+    const release = await releaseOf(domestic, faceId)
+    const params = { id: release }
+    await one(claimReview, { params, body: {} })
+    await call(withdrawFace, { params: { id: faceId } })
+    await expect(one(releaseReview, { params })).rejects.toMatchObject({ status: 404 })
   })
 
   test('is free again after its time, and when its reviewer is one no more', async () => {
@@ -145,6 +166,7 @@ describe('a payout', () => {
       claim: null,
     })
     await expect(first.call(claimPayout, { params, body: {} })).rejects.toMatchObject(says('orderState'))
+    await expect(first.call(releasePayout, { params })).rejects.toMatchObject(says('orderState'))
   })
 })
 

@@ -117,8 +117,11 @@ export const claimPayout = async (who: Who, orderId: string, words: string | und
     return await claimItem(tx, payoutItem(orderId), { who, words, about: orderId })
   })
 
+/** Throws `orderState` for an order that is over: what ended it has ended the claim. */
 export const releasePayout = async (who: Who, orderId: string) =>
   await who.context.transact(async (tx) => {
-    if ((await findAllFacts(tx, [orderId])).length === 0) throw new Refusal('notFound')
+    const order = await lockOrder(tx, orderId)
+    if (order === null) throw new Refusal('notFound')
+    if (!isOpen(order.status)) throw new Refusal('orderState', { present: order.status })
     return await releaseItem(tx, payoutItem(orderId), who)
   })

@@ -4,15 +4,20 @@ import look from '../../kit/layout/layout.module.css'
 import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { ProblemLine } from '../dialogs/problem-line.tsx'
 import { codeRule } from '../../../shared/api/accounts/accounts.ts'
+import type { FactorKind } from '../../../shared/api/accounts/factors.ts'
 import { sendOwnCode, verifyOwnCode } from '../../../shared/api/accounts/own-account.ts'
+import { InnerPart } from '../lazy/part.tsx'
 import { Button } from '../../kit/button.tsx'
 import type { PendingAction } from '../session/pending-action.ts'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { AccountForm, CodeInput, useAccountForm } from '../forms/form-inputs.tsx'
 import { keepTicket, ticketHeaders } from '../forms/tickets.ts'
+import css from './confirm-dialog.module.css'
+import { proveFactorPart } from './lazy-parts.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { beginThirdParty } from './third-party-attempt.ts'
+import { useFactorKinds } from './use-factor-kinds.ts'
 
 /** The ticket of the code to the account's own phone or email is kept by this name. */
 const own = 'own'
@@ -80,17 +85,58 @@ type ConfirmDialogProps = Way & {
   readonly onEnd: (isConfirmed: boolean) => void
 }
 
-/** Confirms by a code to the account's own phone or email, or at the provider where the account has neither (0108). */
-export function ConfirmDialog({ returnTo, deed, onEnd }: ConfirmDialogProps) {
-  const { text } = useText()
+function WithoutFactor({ returnTo, deed, onEnd }: ConfirmDialogProps) {
   const { receiver } = useUser().userInfo
+  return receiver === '' ? (
+    <ByThirdParty returnTo={returnTo} deed={deed} />
+  ) : (
+    <ByCode receiver={receiver} onDone={() => onEnd(true)} />
+  )
+}
+
+function ByFactor({ kinds, ...way }: ConfirmDialogProps & { readonly kinds: readonly FactorKind[] }) {
+  const { text } = useText()
+  const { token, userInfo } = useUser()
+  const [isAside, setAside] = useState(false)
+  const { receiver } = userInfo
+  const other = receiver === '' ? text('ui.confirm.toGoogle') : text('ui.confirm.byCode', { receiver })
   return (
-    <AppDialog title={text('ui.confirm.title')} width={420} closesOnMask={false} onClose={() => onEnd(false)}>
-      {receiver === '' ? (
-        <ByThirdParty returnTo={returnTo} deed={deed} />
+    <>
+      {isAside ? (
+        <WithoutFactor {...way} />
       ) : (
-        <ByCode receiver={receiver} onDone={() => onEnd(true)} />
+        <InnerPart
+          part={proveFactorPart}
+          props={{ token, kinds, onDone: () => way.onEnd(true) }}
+          until={<div aria-busy />}
+        />
       )}
+      <div className={css.other}>
+        <Button look="ghost" onClick={() => setAside(!isAside)}>
+          {isAside ? text('ui.confirm.byFactor') : other}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/**
+ * Confirms by a second factor where the account has one, by a code to its own phone or email, or at the provider where
+ * it has neither (0108, 0117).
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { text } = useText()
+  const kinds = useFactorKinds(useUser().token)
+  return (
+    <AppDialog
+      title={text('ui.confirm.title')}
+      width={420}
+      closesOnMask={false}
+      onClose={() => props.onEnd(false)}
+    >
+      {kinds === null ? <div aria-busy /> : null}
+      {kinds?.length === 0 ? <WithoutFactor {...props} /> : null}
+      {kinds !== null && kinds.length > 0 ? <ByFactor {...props} kinds={kinds} /> : null}
     </AppDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
+import { activeKey, variantOf, type UndoneFrom, type VariantKey } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
@@ -45,7 +45,7 @@ const undoAway = (editor: EditorParts, key: VariantKey): Plan => ({
   apply() {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
-    const from = activeKey(design)
+    const from = { ...activeKey(design), selected: editor.selection.ids }
     editor.history.keepSelection()
     showVariant(editor, key)
     editor.history.go(editor.store.variant.snapshotIndex - 1, from)
@@ -110,7 +110,7 @@ const undo = defineCommand({
 })
 
 /** What was undone from another variant is done again, and that one is shown again with what was selected there. */
-const redoFrom = (editor: EditorParts, from: VariantKey): Plan => ({
+const redoFrom = (editor: EditorParts, from: UndoneFrom): Plan => ({
   ok: true,
   apply() {
     const { design } = editor.store
@@ -119,7 +119,7 @@ const redoFrom = (editor: EditorParts, from: VariantKey): Plan => ({
     editor.history.go(editor.store.variant.snapshotIndex + 1)
     showVariant(editor, from)
     const { snapshotData, snapshotIndex } = editor.store.variant
-    editor.selection.set(snapshotData[snapshotIndex]?.selection ?? [])
+    editor.selection.set(from.selected ?? snapshotData[snapshotIndex]?.selection ?? [])
     editor.selection.prune(editor.store)
     editor.history.noteElsewhere(key, { isAgain: true })
     return done([], [{ ...shownNotice(editor, design, key), key: 'notice.redoneThere' }])

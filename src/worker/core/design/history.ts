@@ -5,6 +5,7 @@ import {
   type ChangeLabel,
   type Design,
   type ThemeStep,
+  type UndoneFrom,
   type VariantKey,
 } from '../../../shared/document/design.ts'
 import { withGuideStep, type GuideStep } from '../../../shared/base/guides.ts'
@@ -41,7 +42,7 @@ export type History = OpenGesture & {
   /** The same for the guides of the shown face. */
   changeGuides(guides: GuideStep, label: ChangeLabel): void
   /** False when there is no such state; `from` is what was shown when it is undone from elsewhere. */
-  go(index: number, from?: VariantKey): boolean
+  go(index: number, from?: UndoneFrom): boolean
   /** The present state keeps what is selected, as it does when it is left. */
   keepSelection(): void
   /** The next nudge makes a state of its own. */

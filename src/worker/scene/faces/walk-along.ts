@@ -1,4 +1,4 @@
-import { withClipboardAcross } from '../../../shared/document/clipboard.ts'
+import { withClipboardAcross, withCutKnown } from '../../../shared/document/clipboard.ts'
 import {
   activeKey,
   activeVariant,
@@ -150,6 +150,12 @@ function redoneAnew(
   return withVariant(redone.design, active, shown)
 }
 
+/** States that were made anew for the one that is redone know the clipboard as it does. */
+function withCutsAgain(design: Design, deed: string | undefined, index: number): Design {
+  const step = activeVariant(design).snapshotData[index]?.clipboard
+  return step ? withCutKnown(design, deed, step) : design
+}
+
 /** The other variants and the clipboard as the shown variant goes over one state of its history. */
 function passed(
   editor: Needs,
@@ -163,12 +169,14 @@ function passed(
     deed === undefined ? alone : isBack ? backAlong(design, deed) : forwardAlong(design, deed, along)
   for (const one of moved.went) told.along.add(one.key.fdId)
   const states = [{ key, index }, ...moved.went]
-  const crossed = withClipboardAcross(moved.design, { states, isBack })
   if (!isBack) {
-    const standing = states.reduce((all, one) => cleared(all, one), crossed)
+    const standing = states.reduce((all, one) => cleared(all, one), moved.design)
     const left = along.filter((one) => !moved.went.some((other) => isSameKey(one, other.key)))
-    return deed === undefined ? standing : redoneAnew(editor, standing, { index, deed, left, told })
+    // what is taken away anew on another face waits as what was cut does
+    const whole = deed === undefined ? standing : redoneAnew(editor, standing, { index, deed, left, told })
+    return withCutsAgain(withClipboardAcross(whole, { states, isBack }), deed, index)
   }
+  const crossed = withClipboardAcross(moved.design, { states, isBack })
   if (deed === undefined) return crossed
   const went = new Set(keysOf(states).flatMap(({ fdId, variant }) => (variant === key.variant ? fdId : [])))
   const only = new Set(design.fdIds.filter((fdId) => !went.has(fdId)))

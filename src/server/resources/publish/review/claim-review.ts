@@ -31,8 +31,9 @@ export const claimReview = async (who: Who, id: string, words: string | undefine
     return await claimItem(tx, { kind: 'review', item: id }, { who, words, about: faceId })
   })
 
+/** Throws the refusals of a claim: what was decided has ended it. */
 export const releaseReview = async (who: Who, id: string) =>
   await who.context.transact(async (tx) => {
-    if ((await findHeads(tx, [id])).length === 0) throw new Refusal('notFound')
+    await hold(tx, id, who)
     return await releaseItem(tx, { kind: 'review', item: id }, who)
   })

@@ -44,5 +44,7 @@ export const loginEn: Readonly<Record<keyof typeof loginZhCn, string>> = {
   'ui.confirm.google':
     'This account has no phone or email, so confirm with your Google account. You will return here, and what you started continues automatically.',
   'ui.confirm.toGoogle': 'Confirm with Google',
+  'ui.confirm.byCode': 'Send a code to {{receiver}} instead',
+  'ui.confirm.byFactor': 'Use two-step verification instead',
   'ui.confirm.done': 'Confirmed for 10 minutes',
 }

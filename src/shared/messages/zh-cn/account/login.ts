@@ -40,5 +40,7 @@ export const loginZhCn = {
   'ui.confirm.google':
     '此账号没有手机号或邮箱，请用 Google 账号确认。确认后会回到这里，并自动继续刚才的操作。',
   'ui.confirm.toGoogle': '前往 Google 确认',
+  'ui.confirm.byCode': '改用发送到 {{receiver}} 的验证码',
+  'ui.confirm.byFactor': '改用两步验证',
   'ui.confirm.done': '已确认是你本人，10 分钟内有效',
 } as const

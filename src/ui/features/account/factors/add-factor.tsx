@@ -19,7 +19,7 @@ import type { Confirmed } from '../../../app/confirm/use-confirmation.tsx'
 import { AccountForm, useAccountForm } from '../../../app/forms/form-inputs.tsx'
 import { GaveUp } from '../../../app/forms/gave-up.ts'
 import css from './factors.module.css'
-import { isStopped } from './prove-factor.tsx'
+import { isStopped } from '../../../app/confirm/prove-factor.tsx'
 
 type Adding = {
   readonly confirmed: Confirmed

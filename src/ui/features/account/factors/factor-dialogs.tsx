@@ -11,7 +11,8 @@ import { useText } from '../../../app/text.ts'
 import { useConfirmation } from '../../../app/confirm/use-confirmation.tsx'
 import { AddFactor } from './add-factor.tsx'
 import css from './factors.module.css'
-import { ProveFactor, useFactorKinds } from './prove-factor.tsx'
+import { ProveFactor } from '../../../app/confirm/prove-factor.tsx'
+import { useFactorKinds } from '../../../app/confirm/use-factor-kinds.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The second step of a sign-in. */

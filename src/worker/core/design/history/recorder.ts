@@ -2,12 +2,13 @@ import {
   activeKey,
   activeVariant,
   type ChangeLabel,
+  type ClipboardStep,
   type Design,
   type Snapshot,
   type Variant,
   type VariantKey,
 } from '../../../../shared/document/design.ts'
-import { clipboardStep, withCutsTaken } from '../../../../shared/document/clipboard.ts'
+import { clipboardStep, withCutKnown, withCutsTaken } from '../../../../shared/document/clipboard.ts'
 import type { LayerList } from '../../../../shared/document/layer-list.ts'
 import type { Selection } from '../../canvas/selection.ts'
 import { withActive, type Store } from '../store.ts'
@@ -81,6 +82,10 @@ type Deps = {
   readonly follow: (recorded: Recorded) => Along
 }
 
+function withClipboardStep(design: Design, deed: string | undefined, step: ClipboardStep): Design {
+  return withCutsTaken(withCutKnown(design, deed, step), [activeKey(design)], step)
+}
+
 /** The last state, while nudges that follow soon are put into it. */
 function createBursts({ selection, wall }: Deps) {
   let burst: { name: string; at: number; ids: readonly string[]; state: Snapshot } | null = null
@@ -136,7 +141,7 @@ export function createRecorder(deps: Deps): Recorder {
       changes += 1
       last = { key: activeKey(store.design), isElsewhere: false }
       const recorded = withActive(along.design, next)
-      store.commit(step.clipboard ? withCutsTaken(recorded, [activeKey(recorded)], step.clipboard) : recorded)
+      store.commit(step.clipboard ? withClipboardStep(recorded, step.deed, step.clipboard) : recorded)
     },
     aside(next, how) {
       const { ids } = selection

@@ -5,8 +5,8 @@ import type {
   ClipboardStep,
   Snapshot,
   ThemeStep,
+  UndoneFrom,
   Variant,
-  VariantKey,
 } from '../../../../shared/document/design.ts'
 import type { LayerList } from '../../../../shared/document/layer-list.ts'
 
@@ -72,7 +72,7 @@ export function replaceState(variant: Variant, step: Step): Variant {
 }
 
 /** The present state as it is left: it keeps what is selected, so that coming to it again selects that. */
-export function leaving(variant: Variant, selected: readonly string[], undoneFrom?: VariantKey): Variant {
+export function leaving(variant: Variant, selected: readonly string[], undoneFrom?: UndoneFrom): Variant {
   const { snapshotData, snapshotIndex, nodeList } = variant
   const state = snapshotData[snapshotIndex]
   if (!state) return variant

@@ -2,9 +2,11 @@ import { maxThemeColors } from '../../../../shared/base/color.ts'
 import { linksAfter, settled } from '../../../../shared/document/color-links.ts'
 import {
   variantOf,
+  withVariant,
   type Design,
   type Snapshot,
   type ThemeStep,
+  type Variant,
   type VariantKey,
 } from '../../../../shared/document/design.ts'
 
@@ -42,18 +44,22 @@ type Past = {
   readonly isDone: boolean
 }
 
-/** What every history of the design did to its theme colours, in the order in which it was done. */
-function pastOf({ faces }: Design): readonly Past[] {
+/** What every history of the design did to its theme colours, in the order in which it was done; `walking` is on its way. */
+function pastOf(
+  { faces }: Design,
+  walking?: { readonly variant: Variant; readonly index: number },
+): readonly Past[] {
   const past = Object.values(faces).flatMap(({ normal, ambient }) =>
-    [normal, ambient].flatMap(({ snapshotData, snapshotIndex }) =>
-      snapshotData.flatMap(({ theme: step, at }, index): readonly Past[] =>
+    [normal, ambient].flatMap((variant) => {
+      const reached = variant === walking?.variant ? walking.index : variant.snapshotIndex
+      return variant.snapshotData.flatMap(({ theme: step, at }, index): readonly Past[] =>
         step
           ? partsOf(step).map((part) => ({
-              ...{ step: part, order: step.order ?? 0, at, isDone: index <= snapshotIndex },
+              ...{ step: part, order: step.order ?? 0, at, isDone: index <= reached },
             }))
           : [],
-      ),
-    ),
+      )
+    }),
   )
   return past.sort((a, b) => a.order - b.order || a.at - b.at)
 }
@@ -71,10 +77,18 @@ function isThere(past: readonly Past[], color: string): boolean {
   return last ? last.step.isAdded : own[0]?.step.isAdded === false
 }
 
-const passedIn = (states: readonly Snapshot[], { from, to }: Walk): readonly ThemeStep[] => {
-  const passed = to < from ? states.slice(to + 1, from + 1).reverse() : states.slice(from + 1, to + 1)
-  return passed.flatMap(({ theme }) => theme ?? [])
+type Passed = { readonly at: number; readonly step: ThemeStep }
+
+const passedIn = (states: readonly Snapshot[], { from, to }: Walk): readonly Passed[] => {
+  const [low, high] = to < from ? [to, from] : [from, to]
+  const passed = states.flatMap(({ theme }, at) =>
+    theme && at > low && at <= high ? [{ at, step: theme }] : [],
+  )
+  return to < from ? passed.toReversed() : passed
 }
+
+const isSameColors = (a: Colors, b: Colors): boolean =>
+  a.length === b.length && a.every((color, at) => color === b[at])
 
 /** Links follow a colour that has become another one again, whichever way the walk went. */
 function linksThen(design: Design, colors: Colors, steps: readonly ThemeStep[]): Design {
@@ -94,13 +108,25 @@ type Walk = { readonly from: number; readonly to: number }
  * variant stays so.
  */
 export function themeAfter(after: Design, key: VariantKey, walk: Walk): Design {
-  const steps = passedIn(variantOf(after, key)?.snapshotData ?? [], walk)
-  if (steps.length === 0) return settled(after, 'theme')
-  const past = pastOf(after)
-  const parts = steps.flatMap((step) => (walk.to < walk.from ? partsOf(step).toReversed() : partsOf(step)))
-  const themeColors = parts.reduce(
-    (now, step) => withColor(now, step, isThere(past, step.color)),
-    after.themeColors,
-  )
-  return settled(linksThen({ ...after, themeColors }, themeColors, steps), 'theme')
+  const variant = variantOf(after, key)
+  const passed = passedIn(variant?.snapshotData ?? [], walk)
+  if (!variant || passed.length === 0) return settled(after, 'theme')
+  const isBack = walk.to < walk.from
+  const snapshotData = [...variant.snapshotData]
+  let now: Colors = after.themeColors
+  for (const { at, step } of passed) {
+    const { left, ...bare } = step
+    const past = pastOf(after, { variant, index: isBack ? at - 1 : at })
+    const parts = isBack ? partsOf(bare).toReversed() : partsOf(bare)
+    const then =
+      !isBack && left && isSameColors(now, left.then)
+        ? left.was
+        : parts.reduce((colors, part) => withColor(colors, part, isThere(past, part.color)), now)
+    const state = snapshotData[at]
+    if (state) snapshotData[at] = { ...state, theme: isBack ? { ...bare, left: { was: now, then } } : bare }
+    now = then
+  }
+  const noted = withVariant(after, key, { ...variant, snapshotData })
+  const steps = passed.map(({ step }) => step)
+  return settled(linksThen({ ...noted, themeColors: now }, now, steps), 'theme')
 }

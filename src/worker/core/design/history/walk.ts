@@ -3,7 +3,7 @@ import {
   activeVariant,
   type ChangeLabel,
   type Design,
-  type VariantKey,
+  type UndoneFrom,
 } from '../../../../shared/document/design.ts'
 import { settled } from '../../../../shared/document/color-links.ts'
 import type { Selection } from '../../canvas/selection.ts'
@@ -22,7 +22,7 @@ export type Walked = {
 /** Goes from one state of the shown variant to another one. */
 export type HistoryWalk = {
   /** False when there is no such state; `from` is what was shown when it is undone from elsewhere. */
-  go(index: number, from?: VariantKey): boolean
+  go(index: number, from?: UndoneFrom): boolean
   /** Counts what is undone in this session, here and among the faces, so that a redo begins with the last of it. */
   countUndone(): number
   /** The count of the state with this label; 0 for one that was not undone in this session. */

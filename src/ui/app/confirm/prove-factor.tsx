@@ -1,22 +1,20 @@
 import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Note } from '../../../kit/layout/layout.tsx'
-import { codeRule } from '../../../../shared/api/accounts/accounts.ts'
+import { Note } from '../../kit/layout/layout.tsx'
+import { codeRule } from '../../../shared/api/accounts/accounts.ts'
 import {
   askFactor,
   proveFactor,
   recoveryRule,
   type FactorKind,
-} from '../../../../shared/api/accounts/factors.ts'
-import { Button } from '../../../kit/button.tsx'
-import { FormField } from '../../../kit/fields/form.tsx'
-import { call } from '../../../app/session/session.ts'
-import { useText } from '../../../app/text.ts'
-import { AccountForm, useAccountForm } from '../../../app/forms/form-inputs.tsx'
-import { GaveUp } from '../../../app/forms/gave-up.ts'
-import css from './factors.module.css'
+} from '../../../shared/api/accounts/factors.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormField } from '../../kit/fields/form.tsx'
+import { useText } from '../text.ts'
+import { AccountForm, useAccountForm } from '../forms/form-inputs.tsx'
+import { GaveUp } from '../forms/gave-up.ts'
+import css from './prove-factor.module.css'
 
 export type Way = FactorKind | 'recovery'
 
@@ -26,14 +24,14 @@ type OptionsJSON = Parameters<typeof startAuthentication>[0]['optionsJSON']
 export const isStopped = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name)
 
-type Props = {
+export type ProveFactorProps = {
   /** Of the session that is proved. */
   readonly token: string
   readonly kinds: readonly FactorKind[]
   readonly onDone: () => void
 }
 
-function PasskeyWay({ token, onDone }: Omit<Props, 'kinds'>) {
+function PasskeyWay({ token, onDone }: Omit<ProveFactorProps, 'kinds'>) {
   const { text } = useText()
   const form = useAccountForm()
   const prove = async (): Promise<void> => {
@@ -62,7 +60,11 @@ function PasskeyWay({ token, onDone }: Omit<Props, 'kinds'>) {
   )
 }
 
-function CodeWay({ token, way, onDone }: Omit<Props, 'kinds'> & { readonly way: 'totp' | 'recovery' }) {
+function CodeWay({
+  token,
+  way,
+  onDone,
+}: Omit<ProveFactorProps, 'kinds'> & { readonly way: 'totp' | 'recovery' }) {
   const { text, say } = useText()
   const form = useAccountForm({ 'server.wrongFactor': 'code' })
   const problem = form.problems.code
@@ -101,7 +103,7 @@ const wayTexts = {
 } as const
 
 /** A form for one of the user's second factors, the strongest first. */
-export function ProveFactor({ token, kinds, onDone }: Props) {
+export function ProveFactor({ token, kinds, onDone }: ProveFactorProps) {
   const { text } = useText()
   const ways: readonly Way[] = [
     ...(['passkey', 'totp'] as const).filter((one) => kinds.includes(one)),
@@ -131,15 +133,4 @@ export function ProveFactor({ token, kinds, onDone }: Props) {
       </div>
     </>
   )
-}
-
-/** Which factors the person of a session has; null before it is known. */
-export function useFactorKinds(token: string): readonly FactorKind[] | null {
-  const { data, error } = useQuery({
-    queryKey: ['factor-kinds', token.slice(0, 8)],
-    queryFn: () => call(askFactor, {}, { headers: { token } }),
-    gcTime: 0,
-    retry: false,
-  })
-  return data?.kinds ?? (error === null ? null : [])
 }
