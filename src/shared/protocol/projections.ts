@@ -135,6 +135,8 @@ export type HistoryView = {
   readonly entries: readonly HistoryEntry[]
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** Another number when the answer to `checkpoints` is another one. */
+  readonly checkpoints: number
 }
 
 export type PaletteItem = {

@@ -91,6 +91,8 @@ export type Questions = {
     input: { readonly version: string | null }
     answer: { readonly look: VersionLook } | { readonly refusal: Refusal }
   }
+  /** Earlier states of the open design that its steps do not hold any more, the newest first. */
+  checkpoints: { input: null; answer: CheckpointList }
   /** Of everything that can be bidden. */
   commandNames: { input: null; answer: readonly CommandName[] }
   /** Frames drawn since the last call, when `frames.record` is on. */
@@ -239,6 +241,18 @@ export type VersionLook = {
   readonly at: number | null
   readonly savedOn: SavedOnView | null
 }
+
+export type CheckpointView = {
+  /** Milliseconds since 1970, UTC; the name of it for `history.checkpoint`. */
+  readonly at: number
+  /** Straight RGBA bytes; null where it could not be drawn. */
+  readonly picture: ImageDataLike | null
+  /** False for one that goes when the page is left. */
+  readonly isHere: boolean
+}
+
+/** `refused`: message key of why this device takes none; null where it does. */
+export type CheckpointList = { readonly rows: readonly CheckpointView[]; readonly refused: string | null }
 
 /**
  * `scene` for `sample.scene`, with `label` a message key; or an option of the wearer at the sample time, with its name.

@@ -116,10 +116,16 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'history',
-    made: ({ store, history, faceSteps }) =>
+    made: ({ store, history, faceSteps, checkpoints }) =>
       store.design
-        ? [store.variant.snapshotData, store.variant.snapshotIndex, history.last, faceSteps.version]
-        : [null, -1, null, 0],
+        ? [
+            store.variant.snapshotData,
+            store.variant.snapshotIndex,
+            history.last,
+            faceSteps.version,
+            checkpoints.version,
+          ]
+        : [null, -1, null, 0, checkpoints.version],
     read: readHistory,
   }),
   slice({

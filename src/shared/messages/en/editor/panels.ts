@@ -50,4 +50,10 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.history.keepCopyHint': 'Saves the design as it is now as a separate draft',
   'ui.history.now': 'current',
   'ui.history.undone': 'undone',
+  'ui.checkpoints': 'Earlier states',
+  'ui.checkpoints.hint': 'Kept on this device every 20 steps and every 10 minutes of work',
+  'ui.checkpoints.refused':
+    'This device cannot keep more of them. Those marked below last until you close this page',
+  'ui.checkpoints.loose': 'Until you close this page',
+  'ui.checkpoints.back': 'Go back to {{time}}',
 }

@@ -19,4 +19,10 @@ export const versionsZhCn = {
   'notice.versionKept': '已保留版本“{{name}}”',
   'save.theirsKept': '另一份已保留为版本“{{name}}”',
   'save.mineKept': '你的修改已保留为版本“{{name}}”',
+  'history.checkpoint': '回到 {{time}} 的状态',
+  'notice.checkpointBack': '设计已回到 {{time}} 的状态，可以撤销',
+  'refusal.noCheckpoint': '本设备上已无法读取这个较早的状态，设计没有变化',
+  'checkpoint.quota':
+    '本设备的存储空间已满，无法保留此设计较早的状态。关闭页面前仍可使用，请清理浏览器存储空间后再保留',
+  'checkpoint.unavailable': '浏览器不允许在本设备上保留较早的状态，关闭页面前仍可使用',
 } as const

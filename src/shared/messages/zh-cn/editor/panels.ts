@@ -49,4 +49,9 @@ export const panelsZhCn = {
   'ui.history.keepCopyHint': '把当前设计另存为草稿',
   'ui.history.now': '当前',
   'ui.history.undone': '已撤销',
+  'ui.checkpoints': '较早的状态',
+  'ui.checkpoints.hint': '每 20 步、每工作 10 分钟在本设备上保留一次',
+  'ui.checkpoints.refused': '本设备无法再保留更多，下面标注的状态仅保留到关闭页面',
+  'ui.checkpoints.loose': '仅保留到关闭页面',
+  'ui.checkpoints.back': '回到 {{time}}',
 } as const
