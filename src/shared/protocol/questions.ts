@@ -38,7 +38,7 @@ export type Questions = {
   film: { input: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { input: CurveRequest; answer: Curve | null }
-  /** The design under 12 scenes, each this many pixels wide at most. */
+  /** The design under 12 scenes and the person's own, each this many pixels wide at most. */
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
@@ -261,6 +261,8 @@ export type CheckpointList = { readonly rows: readonly CheckpointView[]; readonl
 export type SheetPicture = ImageDataLike & {
   readonly scene: string
   readonly label: string
+  /** The label is the name itself. */
+  readonly isNamed: boolean
   readonly option: { readonly id: string; readonly option: string } | null
 }
 

@@ -54,8 +54,8 @@ function restored(present: Design, version: Design, step: Step): Design {
       return face ? [[fdId, restoredFace(present.faces[fdId], face, step)]] : []
     }),
   )
-  const { id, dialName, dialNameCn } = present
-  const next = withAudit({ ...version, id, dialName, dialNameCn, faces }, present)
+  const { id, dialName, dialNameCn, scenes } = present
+  const next = withAudit({ ...version, id, dialName, dialNameCn, scenes, faces }, present)
   const isThere = variantOf(next, activeKey(present)) !== null
   const shown = isThere ? { activeFdId: present.activeFdId, isAmbientMode: present.isAmbientMode } : {}
   const whole = conformDesign(withClipboardOf({ ...next, ...shown }, present, version), platformFor)

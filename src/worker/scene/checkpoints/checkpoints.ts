@@ -6,8 +6,9 @@ import type { CheckpointList } from '../../../shared/protocol/questions.ts'
 import { bareDesign } from '../../core/design/checkpoints/bare-design.ts'
 import { createDue } from '../../core/design/checkpoints/due.ts'
 import type { IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { KeptCheckpoint } from '../../core/ports.ts'
 import type { TimeParts } from '../editor.ts'
-import { createHeldStates } from './held-states.ts'
+import { createHeldStates, type HeldState } from './held-states.ts'
 
 /*
  * What falls off the end of the 21 states is put by as a checkpoint: every twenty steps and every ten minutes of work the
@@ -50,6 +51,15 @@ type Standing = {
   seen: number
   opened: { at: number; design: Design } | null
   lastAt: number
+}
+
+/** Those on the device and those in memory, each once, the newest first. */
+function rowsOf(kept: readonly KeptCheckpoint[], held: readonly HeldState[]): CheckpointList['rows'] {
+  const known = new Set(kept.map(({ at }) => at))
+  return [
+    ...kept.map(({ at, picture }) => ({ at, picture, isHere: true })),
+    ...held.flatMap(({ at, picture }) => (known.has(at) ? [] : [{ at, picture, isHere: false }])),
+  ].sort((one, other) => other.at - one.at)
 }
 
 export function createCheckpoints(editor: Needs, { stepsMade, ground }: Ports): Checkpoints {
@@ -116,13 +126,7 @@ export function createCheckpoints(editor: Needs, { stepsMade, ground }: Ports): 
       const whose = deps.workspace.whose()
       const id = standing.now?.id
       const kept = whose && whose.id === id ? await deps.checkpoints.list(whose) : []
-      const here = own(id)
-      const rows = [
-        ...kept.map(({ at, picture }) => ({ at, picture, isHere: true })),
-        ...here.map(({ at, picture }) => ({ at, picture, isHere: false })),
-      ]
-      const fresh = rows.filter((row, at) => rows.findIndex((one) => one.at === row.at) === at)
-      return { rows: fresh.sort((one, other) => other.at - one.at), refused: held.failure }
+      return { rows: rowsOf(kept, own(id)), refused: held.failure }
     },
     async find(at) {
       const id = standing.now?.id

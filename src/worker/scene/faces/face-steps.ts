@@ -111,8 +111,8 @@ function turned(design: Design, step: FaceStep, to: Side): Design {
   const { fdId, [to]: face } = step.change
   const { what, before, after, whole } = step
   if (whole) {
-    const { id, dialName, dialNameCn } = design
-    return { ...whole[to], id, dialName, dialNameCn }
+    const { id, dialName, dialNameCn, scenes } = design
+    return { ...whole[to], id, dialName, dialNameCn, scenes }
   }
   const named = what === 'rename' && renameFace(design, fdId, face?.name ?? '')
   if (named) return named.ok ? named.value : design

@@ -29,4 +29,8 @@ export const versionsEn: Readonly<Record<keyof typeof versionsZhCn, string>> = {
     'The storage of this device is full, so earlier states of this design cannot be kept on it. They stay available until you close this page. Free some browser storage to keep them',
   'checkpoint.unavailable':
     'The browser does not allow keeping earlier states on this device. They stay available until you close this page',
+  'notice.sceneKept': 'Saved scene “{{name}}”',
+  'notice.sceneReplaced': 'Replaced scene “{{name}}”',
+  'notice.sceneRemoved': 'Deleted scene “{{name}}”',
+  'wayOut.putBack': 'Undo',
 }
