@@ -60,7 +60,7 @@ test('a device that takes nothing more is told once, and nothing is lost until t
   await work(page, 1, 45)
   await openHistory(page)
   await expect(rowsOf(page)).toHaveCount(3)
-  await expect(listOf(page).getByText(en['ui.checkpoints.loose'])).toHaveCount(3)
+  await expect(listOf(page).getByText(en['ui.checkpoints.loose'], { exact: true })).toHaveCount(3)
   await expect(listOf(page).getByText(en['ui.checkpoints.refused'])).toBeVisible()
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/checkpoints-refused.png` })
   await rowsOf(page).last().click()

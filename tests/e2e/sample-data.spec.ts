@@ -62,11 +62,7 @@ test('a scene is saved under a name, renamed, deleted and taken back, and is the
   await opened(page)
   await expect.poll(() => own(page)).toEqual(['Night'])
   await page.getByRole('button', { name: en['ui.scenes'], exact: true }).click()
-  await page
-    .getByRole('menuitem', { name: 'Night' })
-    .or(page.getByRole('menuitemradio', { name: 'Night' }))
-    .or(page.getByRole('menuitemcheckbox', { name: 'Night' }))
-    .click()
+  await page.getByRole('menuitem', { name: 'Night', exact: true }).click()
   await expect.poll(async () => (await see(page, 'sample')).overrides['batteryPercent']).toBe(8)
 })
 

@@ -1,3 +1,4 @@
+import { black, white } from '../../../shared/base/color-tokens.ts'
 import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 import { toImageData } from '../files/image-data.ts'
 import { cellAt, columns, dialPx, heightOf, sheetWidth, titleAt } from './sheet-layout.ts'
@@ -6,10 +7,6 @@ import { cellAt, columns, dialPx, heightOf, sheetWidth, titleAt } from './sheet-
 export type SheetCell = { readonly picture: ImageDataLike; readonly name: string }
 
 export type SheetLook = { readonly title: string; readonly shape: 'circle' | 'rectangle' }
-
-/** Dark on white, for screens and for paper. */
-const ink = '#1b1d21'
-const paper = '#ffffff'
 
 const fonts = (): string => getComputedStyle(document.body).fontFamily
 
@@ -46,9 +43,9 @@ export function drawSheet(cells: readonly SheetCell[], { title, shape }: SheetLo
   const sheet = new OffscreenCanvas(sheetWidth, heightOf(Math.ceil(cells.length / columns)))
   const context = sheet.getContext('2d')
   if (!context) return null
-  context.fillStyle = paper
+  context.fillStyle = white
   context.fillRect(0, 0, sheet.width, sheet.height)
-  context.fillStyle = ink
+  context.fillStyle = black
   context.font = `600 32px ${fonts()}`
   context.fillText(cut(context, title, sheetWidth - titleAt.x * 2), titleAt.x, titleAt.y)
   context.font = `22px ${fonts()}`

@@ -1,6 +1,8 @@
-import { picturesPdf, type PdfPage } from '../../../shared/packing/pictures-pdf.ts'
+import { picturesPdf, type PdfPage } from './pictures-pdf.ts'
 import { drawSheet, type SheetCell, type SheetLook } from './draw-sheet.ts'
 import { pagesOf, rowsOfPage } from './sheet-layout.ts'
+
+export { dialPx } from './sheet-layout.ts'
 
 async function zlib(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))

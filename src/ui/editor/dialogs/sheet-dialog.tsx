@@ -72,10 +72,7 @@ function SheetExport() {
     const title = names.find((name) => name.trim() !== '') ?? ''
     setBusy(format)
     try {
-      const [{ sheetFile }, { dialPx: size }] = await Promise.all([
-        import('../contact-sheet/sheet-files.ts'),
-        import('../contact-sheet/sheet-layout.ts'),
-      ])
+      const { sheetFile, dialPx: size } = await import('../contact-sheet/sheet-files.ts')
       const drawn = await engine.ask('sheet', size)
       const cells = drawn.map((picture) => ({ picture, name: nameOf(picture, say) }))
       const file = await sheetFile(format, cells, { title, shape: design.shape })

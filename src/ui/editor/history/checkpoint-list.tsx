@@ -44,9 +44,9 @@ type RowProps = { readonly row: CheckpointView; readonly shape: 'circle' | 'rect
 function Row({ row: { at, picture, isHere }, shape }: RowProps) {
   const { text, locale } = useText()
   const [isBusy, setBusy] = useState(false)
-  const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
-  const day = isToday(at) ? {} : ({ month: 'short', day: 'numeric' } as const)
-  const time = timeFormatOf(locale, { ...day, ...clock }).format(at)
+  const minutes = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+  const rest = isToday(at) ? ({ second: '2-digit' } as const) : ({ month: 'short', day: 'numeric' } as const)
+  const time = timeFormatOf(locale, { ...minutes, ...rest }).format(at)
   const back = (): void => {
     setBusy(true)
     void send({ do: 'history.checkpoint', at }).finally(() => setBusy(false))

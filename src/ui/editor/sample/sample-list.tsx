@@ -16,6 +16,8 @@ type OnSet = (tag: string, value: string | number | null) => void
 type SampleListProps = {
   /** Stands above the groups. */
   readonly head: ReactNode
+  /** Stands below them. */
+  readonly foot: ReactNode
   readonly tags: readonly SampleTag[]
   readonly onSet: OnSet
   readonly onReset: () => void
@@ -95,7 +97,7 @@ function useGroups(tags: readonly SampleTag[], wanted: string) {
 }
 
 /** Every value that the dial can read, those of this design first, to be set for the preview. */
-export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
+export function SampleList({ head, foot, tags, onSet, onReset }: SampleListProps) {
   const { text } = useText()
   const [query, setQuery] = useState('')
   const groups = useGroups(tags, query.trim().toLowerCase())
@@ -124,6 +126,7 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
         {groups.map(({ group, isFolded, onFold }) => (
           <TagGroup key={group.id} group={group} isFolded={isFolded} onFold={onFold} onSet={onSet} />
         ))}
+        {query.trim() === '' ? foot : null}
         {groups.length === 0 ? (
           <p className={cx(panelCss.note, palette.none)}>{text('ui.tags.none')}</p>
         ) : null}

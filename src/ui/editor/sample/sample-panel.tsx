@@ -58,8 +58,10 @@ export function SamplePanel() {
   )
   return (
     <SampleList
-      head={
-        <>
+      head={<OwnScenes scene={scene} own={scenes.filter(({ isOwn }) => isOwn)} />}
+      foot={
+        <section className={css.watch} aria-label={text('ui.samples.watch')}>
+          <h3 className={css.watchTitle}>{text('ui.samples.watch')}</h3>
           <div className={cx(panelCss.apart, panelCss.said, css.hours)}>
             <span>{text('ui.samples.hours')}</span>
             <Switch
@@ -72,8 +74,7 @@ export function SamplePanel() {
             </Switch>
           </div>
           <DialLanguage />
-          <OwnScenes scene={scene} own={scenes.filter(({ isOwn }) => isOwn)} />
-        </>
+        </section>
       }
       tags={tags}
       onSet={(tag, value) => void send({ do: 'sample.set', tag, value })}

@@ -33,8 +33,6 @@ export type Checkpoints = {
   list(): Promise<CheckpointList>
   /** The state that stood then, without the steps that led to it. */
   find(at: number): Promise<Result<Design, Refusal>>
-  /** Resolves when nothing is on its way to this device. */
-  whenIdle(): Promise<void>
 }
 
 type Needs = IoParts & ShellParts & ViewParts & TimeParts
@@ -48,9 +46,13 @@ type Ports = {
 /** The open design by its states: as it is, and as it was opened until that is put by. */
 type Standing = {
   now: Design | null
+  /** Steps that were made by then. */
   seen: number
   opened: { at: number; design: Design } | null
+  /** The newest time that a state was named by. */
   lastAt: number
+  /** Since when the state before the last act had stood. */
+  stoodSince: number
 }
 
 /** Those on the device and those in memory, each once, the newest first. */
@@ -136,6 +138,5 @@ export function createCheckpoints(editor: Needs, { stepsMade, ground }: Ports): 
       const text = whose && whose.id === id ? await deps.checkpoints.read(whose, at) : null
       return text === null ? refused({ key: 'refusal.noCheckpoint' }) : deps.workspace.loadText(text)
     },
-    whenIdle: held.whenIdle,
   }
 }

@@ -23,7 +23,6 @@ export type HeldStates = {
   readonly failure: string | null
   /** They are drawn and written when nothing moves. */
   add(states: readonly Omit<HeldState, 'picture'>[]): void
-  whenIdle(): Promise<void>
 }
 
 type Needs = IoParts & ShellParts & ViewParts & TimeParts
@@ -94,9 +93,6 @@ export function createHeldStates(editor: Needs, { ground, onChange, onRefused }:
       all = withinMemory([...all, ...states.map((state) => ({ ...state, picture: null }))])
       onChange()
       running ??= drain().finally(() => (running = null))
-    },
-    async whenIdle() {
-      while (running) await running
     },
   }
 }

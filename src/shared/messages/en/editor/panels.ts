@@ -56,6 +56,7 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
     'This device cannot keep more of them. Those marked below last until you close this page',
   'ui.checkpoints.loose': 'Until you close this page',
   'ui.checkpoints.back': 'Go back to {{time}}',
+  'ui.samples.watch': 'Settings of the watch',
   'ui.samples.used': 'In this design',
   'ui.samples.rest': 'All other data ({{count}})',
   'ui.scenes.own': 'My scenes',

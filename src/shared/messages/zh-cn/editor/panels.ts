@@ -54,6 +54,7 @@ export const panelsZhCn = {
   'ui.checkpoints.refused': '本设备无法再保留更多，下面标注的状态仅保留到关闭页面',
   'ui.checkpoints.loose': '仅保留到关闭页面',
   'ui.checkpoints.back': '回到 {{time}}',
+  'ui.samples.watch': '手表设置',
   'ui.samples.used': '本设计使用的数据',
   'ui.samples.rest': '其他数据（{{count}}）',
   'ui.scenes.own': '我的场景',

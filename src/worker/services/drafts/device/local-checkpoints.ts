@@ -23,6 +23,8 @@ export type LocalCheckpoints = {
     whose: Whose,
     change: { readonly put: CheckpointRecord | null; readonly gone: readonly number[] },
   ): Promise<void>
+  /** The older half of all of the person's go, for work that has no room; false when there are none. */
+  makeRoom(person: string): Promise<boolean>
   /** All of a design. */
   forget(whose: Whose): Promise<void>
 }
@@ -75,6 +77,16 @@ export function createLocalCheckpoints(use: Use): LocalCheckpoints {
         const acts = gone.map((at) => store.delete([person, id, at]))
         const puts = put ? [store.put(put, [person, id, put.at])] : []
         await Promise.all([...acts, ...puts, transaction.done])
+      }),
+    makeRoom: (person) =>
+      use(async (database) => {
+        const transaction = database.transaction('checkpoints', 'readwrite')
+        const keys = await transaction.store.getAllKeys(IDBKeyRange.bound([person], [person, []]))
+        const old = keys
+          .toSorted(([, , one], [, , other]) => one - other)
+          .slice(0, Math.ceil(keys.length / 2))
+        await Promise.all([...old.map((key) => transaction.store.delete(key)), transaction.done])
+        return old.length > 0
       }),
     forget: (whose) => use((database) => database.delete('checkpoints', rangeOf(whose))),
   }

@@ -164,12 +164,25 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     })
   }
 
+  const checkpoints = createLocalCheckpoints(use)
+
+  /** The work goes before what it was: its earlier states give way as long as the device is full. */
+  async function writeWork(key: LocalKey, values: Parameters<typeof write>[1]): Promise<void> {
+    try {
+      await write(key, values)
+    } catch (error) {
+      const isFull = error instanceof LocalCopyError && error.messageKey === 'local.quota'
+      if (!isFull || !(await checkpoints.makeRoom(key[0]))) throw error
+      await writeWork(key, values)
+    }
+  }
+
   return {
     readDesign: (person, id) =>
       use(async (database) => readDesignRecord(await database.get('designs', [person, id]), person, id)),
     writeDesign(record) {
       const { text: _, ...head } = record
-      return write([record.userId, record.id], { designs: record, heads: head })
+      return writeWork([record.userId, record.id], { designs: record, heads: head })
     },
     listDesigns: (person) =>
       use(async (database) => {
@@ -188,7 +201,7 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     readPicture: (person, url) =>
       use(async (database) => readPictureRecord(await database.get('pictures', [person, url]), url)),
     writePicture: (person, record) => write([person, record.url], { pictures: record }),
-    checkpoints: createLocalCheckpoints(use),
+    checkpoints,
     findUploaded: (person, url) =>
       use(async (database) => {
         const { store } = database.transaction('pictures')

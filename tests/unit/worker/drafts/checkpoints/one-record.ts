@@ -1,4 +1,4 @@
-import type { DesignRecord } from '../../../../src/worker/services/drafts/device/local-records.ts'
+import type { DesignRecord } from '../../../../../src/worker/services/drafts/device/local-records.ts'
 
 /** A design on the device of this person. */
 export const one = ({ person, id }: { readonly person: string; readonly id: string }): DesignRecord => ({

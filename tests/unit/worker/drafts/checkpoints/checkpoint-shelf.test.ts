@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { checkpointLimits } from '../../../../src/worker/core/design/checkpoints/limits.ts'
-import { thinnedOut } from '../../../../src/worker/core/design/checkpoints/thinning.ts'
-import { createCheckpointShelf } from '../../../../src/worker/services/drafts/checkpoints/checkpoint-shelf.ts'
-import { createLocalCopy } from '../../../../src/worker/services/drafts/device/local-copy.ts'
-import { createChance } from '../../../support/seeded.ts'
+import { checkpointLimits } from '../../../../../src/worker/core/design/checkpoints/limits.ts'
+import { thinnedOut } from '../../../../../src/worker/core/design/checkpoints/thinning.ts'
+import { createCheckpointShelf } from '../../../../../src/worker/services/drafts/checkpoints/checkpoint-shelf.ts'
+import { createLocalCopy } from '../../../../../src/worker/services/drafts/device/local-copy.ts'
+import { createChance } from '../../../../support/seeded.ts'
 import { one } from './one-record.ts'
 
 const mine = { person: 'user-a', id: 'design-1' }
@@ -41,6 +41,41 @@ function refusing(name: string): IDBFactory {
     return request
   }
   return factory
+}
+
+/** A factory that takes work only while no more than so many earlier states are there; any number at first. */
+function fullAfter() {
+  const factory = new IDBFactory() as IDBFactory
+  const open = factory.open.bind(factory)
+  let most = Infinity
+  let there = 0
+  factory.open = (...args) => {
+    const request = open(...args)
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction.bind(request.result)
+      request.result.transaction = (...names: Parameters<typeof transaction>) => {
+        const own = transaction(...names)
+        const objectStore = own.objectStore.bind(own)
+        own.objectStore = (name) => {
+          const store = objectStore(name)
+          const put = store.put.bind(store)
+          const remove = store.delete.bind(store)
+          if (name === 'checkpoints')
+            return Object.assign(store, {
+              put: (...row: Parameters<typeof put>) => ((there += 1), put(...row)),
+              delete: (...row: Parameters<typeof remove>) => ((there -= 1), remove(...row)),
+            })
+          const refuse = (): never => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+          return there > most ? Object.assign(store, { put: refuse }) : store
+        }
+        return own
+      }
+    })
+    return request
+  }
+  return { factory, allow: (count: number) => void (most = count) }
 }
 
 describe('earlier states on this device', () => {
@@ -97,6 +132,21 @@ describe('earlier states on this device', () => {
     expect(await shelf.keep(mine, { at: 1000, text: 'x', picture: null })).toBe(key)
     expect(await shelf.list(mine)).toEqual([])
     expect(await local.readDesign('user-a', 'design-1'), 'the work itself is there').not.toBeNull()
+  })
+
+  it('give way to the work itself where the device is full, the oldest first', async () => {
+    const { factory, allow } = fullAfter()
+    const local = createLocalCopy(factory)
+    const shelf = createCheckpointShelf(local.checkpoints)
+    await local.writeDesign(one(mine))
+    for (const at of [1000, 2000, 3000, 4000]) await shelf.keep(mine, { at, text: 'x', picture: null })
+    allow(2)
+    await local.writeDesign({ ...one(mine), version: 2 })
+    expect((await local.readDesign('user-a', 'design-1'))?.version).toBe(2)
+    expect((await shelf.list(mine)).map(({ at }) => at)).toEqual([3000, 4000])
+    allow(-1)
+    await expect(local.writeDesign({ ...one(mine), version: 3 })).rejects.toThrow('local.quota')
+    expect(await shelf.list(mine), 'all of them gave way').toEqual([])
   })
 
   it('without any storage are none', async () => {

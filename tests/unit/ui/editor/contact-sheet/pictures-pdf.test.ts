@@ -1,7 +1,7 @@
 import { inflateSync, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { picturesPdf } from '../../../../src/shared/packing/pictures-pdf.ts'
-import { createChance } from '../../../support/seeded.ts'
+import { picturesPdf } from '../../../../../src/ui/editor/contact-sheet/pictures-pdf.ts'
+import { createChance } from '../../../../support/seeded.ts'
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
