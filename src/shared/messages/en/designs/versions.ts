@@ -28,7 +28,7 @@ export const versionsEn: Readonly<Record<keyof typeof versionsZhCn, string>> = {
   'checkpoint.quota':
     'The storage of this device is full, so earlier states of this design cannot be kept on it. They stay available until you close this page. Free some browser storage to keep them',
   'checkpoint.unavailable':
-    'The browser does not allow keeping earlier states on this device. They stay available until you close this page',
+    'Earlier states cannot be kept on this device at the moment. They stay available until you close this page',
   'notice.sceneKept': 'Saved scene “{{name}}”',
   'notice.sceneReplaced': 'Replaced scene “{{name}}”',
   'notice.sceneRemoved': 'Deleted scene “{{name}}”',

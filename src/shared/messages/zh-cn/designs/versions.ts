@@ -24,7 +24,7 @@ export const versionsZhCn = {
   'refusal.noCheckpoint': '本设备上已无法读取这个较早的状态，设计没有变化',
   'checkpoint.quota':
     '本设备的存储空间已满，无法保留此设计较早的状态。关闭页面前仍可使用，请清理浏览器存储空间后再保留',
-  'checkpoint.unavailable': '浏览器不允许在本设备上保留较早的状态，关闭页面前仍可使用',
+  'checkpoint.unavailable': '目前无法在本设备上保留较早的状态，关闭页面前仍可使用',
   'notice.sceneKept': '已保存场景“{{name}}”',
   'notice.sceneReplaced': '已替换场景“{{name}}”',
   'notice.sceneRemoved': '已删除场景“{{name}}”',
