@@ -47,6 +47,8 @@ function refusing(name: string): IDBFactory {
 function fullAfter() {
   const factory = new IDBFactory() as IDBFactory
   const open = factory.open.bind(factory)
+  // a transaction answers the same store each time
+  const counted = new WeakSet<IDBObjectStore>()
   let most = Infinity
   let there = 0
   factory.open = (...args) => {
@@ -58,6 +60,8 @@ function fullAfter() {
         const objectStore = own.objectStore.bind(own)
         own.objectStore = (name) => {
           const store = objectStore(name)
+          if (counted.has(store)) return store
+          counted.add(store)
           const put = store.put.bind(store)
           const remove = store.delete.bind(store)
           if (name === 'checkpoints')
