@@ -1,6 +1,7 @@
 import desk from './staff.mjs'
 import guides from './guides.mjs'
 import money from './money.mjs'
+import past from './past.mjs'
 import reach from './reach.mjs'
 import render from './render.mjs'
 import server from './server.mjs'
@@ -21,5 +22,6 @@ export const mutations = [
   ...money,
   ...desk,
   ...guides,
+  ...past,
   ...reach,
 ]

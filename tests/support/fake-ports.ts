@@ -10,7 +10,14 @@ import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
 import type { PictureFacts } from '../../src/shared/rules/rule.ts'
 import type { HitMask } from '../../src/worker/core/files/hit-mask.ts'
-import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/core/ports.ts'
+import type {
+  CheckpointShelf,
+  FontShelf,
+  KeptCheckpoint,
+  PictureLibrary,
+  Whose,
+  Workspace,
+} from '../../src/worker/core/ports.ts'
 import type { StoredPortrait } from '../../src/worker/core/files/stored-portrait.ts'
 
 /** Bytes of a file that has no content, only a name. */
@@ -282,6 +289,8 @@ export type FakeWorkspace = Workspace & {
   readonly copies: readonly Design[]
   readonly changes: { readonly design: Design; readonly kind: 'commit' | 'preview' }[]
   readOnly: string | null
+  /** Whose work is open; null for a visitor. */
+  person: string | null
   rewrite(map: (url: string) => string): void
   portray(portrait: StoredPortrait): void
   /** The server says where it stands with the stores. */
@@ -293,6 +302,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
   const changes: { design: Design; kind: 'commit' | 'preview' }[] = []
   const saves: Design[] = []
   const copies: Design[] = []
+  let openId = ''
   let auditor: (audit: AuditFacts) => void = () => undefined
   let portrayer: (portrait: StoredPortrait) => void = () => undefined
   let rewriter: (rewrite: (url: string) => string) => void = () => undefined
@@ -301,7 +311,9 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     copies,
     changes,
     readOnly: null,
+    person: 'user',
     open(id, source) {
+      openId = id
       if (source.from === 'shared') {
         const loaded = loadDesign(source.body, { parseLayer, makeId })
         if (!loaded.ok) return Promise.resolve(loaded)
@@ -351,10 +363,40 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     onReopen: () => undefined,
     close: () => Promise.resolve(),
     onClose: () => undefined,
+    whose: () => (fake.person === null ? null : { person: fake.person, id: openId }),
     whenIdle: () => Promise.resolve(),
     rewrite: (map) => rewriter(map),
     portray: (portrait) => portrayer(portrait),
     noteAudit: (audit) => auditor(audit),
+  }
+  return fake
+}
+
+export type FakeCheckpoints = CheckpointShelf & {
+  /** By person, design and time; stored texts, as on a device. */
+  readonly kept: Map<string, KeptCheckpoint & { readonly text: string }>
+  /** What the device answers to every write; null when it takes all. */
+  refuses: string | null
+}
+
+/** A device in memory. */
+export function createFakeCheckpoints(): FakeCheckpoints {
+  const kept: FakeCheckpoints['kept'] = new Map()
+  const nameOf = ({ person, id }: Whose, at: number): string => `${person} ${id} ${at}`
+  const fake: FakeCheckpoints = {
+    kept,
+    refuses: null,
+    list: ({ person, id }) =>
+      Promise.resolve(
+        [...kept].flatMap(([name, { at, picture }]) =>
+          name.startsWith(`${person} ${id} `) ? [{ at, picture }] : [],
+        ),
+      ),
+    keep(whose, checkpoint) {
+      if (fake.refuses === null) kept.set(nameOf(whose, checkpoint.at), checkpoint)
+      return Promise.resolve(fake.refuses)
+    },
+    read: (whose, at) => Promise.resolve(kept.get(nameOf(whose, at))?.text ?? null),
   }
   return fake
 }

@@ -15,7 +15,12 @@ import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import type { PageRequest, ProjectionName, Projections } from '../../src/shared/protocol/projections.ts'
 import { createEngine, type Engine } from '../../src/worker/engine/engine.ts'
 import { checkLaws } from './check-laws.ts'
-import { createFakeFonts, createFakePictures, createFakeWorkspace } from './fake-ports.ts'
+import {
+  createFakeCheckpoints,
+  createFakeFonts,
+  createFakePictures,
+  createFakeWorkspace,
+} from './fake-ports.ts'
 import type { LabelMark } from '../../src/render/base/frame.ts'
 import { createFakeRenderer } from './fake-renderer.ts'
 import { drawBySharp } from './draw-by-sharp.ts'
@@ -64,6 +69,7 @@ export class TestEngine {
   /** Draws on the canvas of the second face. */
   readonly sideRenderer = createFakeRenderer()
   readonly pictures = createFakePictures()
+  readonly checkpoints = createFakeCheckpoints()
   readonly fonts = createFakeFonts()
   /** Fonts of project files, by their url here. */
   readonly fontsIn = {
@@ -100,6 +106,7 @@ export class TestEngine {
       fonts: this.fonts,
       pictures: this.pictures,
       workspace: this.workspace,
+      checkpoints: this.checkpoints,
       projects: this.#projects(),
       builds: this.#builds(),
       clock: {

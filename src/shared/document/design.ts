@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
+import { storedScenesSchema } from '../base/own-scenes.ts'
 import { guidesSchema, guideStepSchema, noGuides, type Guides, type GuideStep } from '../base/guides.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
@@ -288,6 +289,8 @@ export const designSchema = z.object({
     z.optional(z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(9)))),
     undefined,
   ),
+  /** Sets of values for the preview that the person named. */
+  scenes: storedScenesSchema,
   faces: z.record(
     z.string(),
     z.object({

@@ -135,6 +135,8 @@ export type HistoryView = {
   readonly entries: readonly HistoryEntry[]
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** Another number when the answer to `checkpoints` is another one. */
+  readonly checkpoints: number
 }
 
 export type PaletteItem = {
@@ -199,13 +201,18 @@ export type TagRow = {
 export type TagGroupView<R> = { readonly id: string; readonly label: string; readonly tags: readonly R[] }
 
 /** `value`: what the tag reads now; `isSet` when it was set by hand or by a scene. */
-export type SampleRow = TagRow & { readonly value: TagValue; readonly isSet: boolean }
+export type SampleRow = TagRow & {
+  readonly value: TagValue
+  readonly isSet: boolean
+  /** A layer of the design reads it, or something that is worked out of it. */
+  readonly isUsed: boolean
+}
 
 export type SampleView = {
   /** The scene that was chosen last; null once a value was set by hand. */
   readonly scene: string | null
-  /** Every scene with the message key of its name. */
-  readonly scenes: readonly { readonly id: string; readonly label: string }[]
+  /** Every scene with the message key of its name; one of the person's own, which come last, with the name itself. */
+  readonly scenes: readonly { readonly id: string; readonly label: string; readonly isOwn: boolean }[]
   readonly is24Hour: boolean
   /** Values by tag name without `##`. */
   readonly overrides: Readonly<Record<string, TagValue>>

@@ -38,7 +38,7 @@ export type Questions = {
   film: { input: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { input: CurveRequest; answer: Curve | null }
-  /** The design under 12 scenes, each this many pixels wide at most. */
+  /** The design under 12 scenes and the person's own, each this many pixels wide at most. */
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
@@ -93,6 +93,8 @@ export type Questions = {
     input: { readonly version: string | null }
     answer: { readonly look: VersionLook } | { readonly refusal: Refusal }
   }
+  /** Earlier states of the open design that its steps do not hold any more, the newest first. */
+  checkpoints: { input: null; answer: CheckpointList }
   /** Of everything that can be bidden. */
   commandNames: { input: null; answer: readonly CommandName[] }
   /** Frames drawn since the last call, when `frames.record` is on. */
@@ -242,6 +244,18 @@ export type VersionLook = {
   readonly savedOn: SavedOnView | null
 }
 
+export type CheckpointView = {
+  /** Milliseconds since 1970, UTC; the name of it for `history.checkpoint`. */
+  readonly at: number
+  /** Straight RGBA bytes; null where it could not be drawn. */
+  readonly picture: ImageDataLike | null
+  /** False for one that goes when the page is left. */
+  readonly isHere: boolean
+}
+
+/** `refused`: message key of why this device takes none; null where it does. */
+export type CheckpointList = { readonly rows: readonly CheckpointView[]; readonly refused: string | null }
+
 /**
  * `scene` for `sample.scene`, with `label` a message key; or an option of the wearer at the sample time, with its name.
  * Straight RGBA bytes.
@@ -249,6 +263,8 @@ export type VersionLook = {
 export type SheetPicture = ImageDataLike & {
   readonly scene: string
   readonly label: string
+  /** The label is the name itself. */
+  readonly isNamed: boolean
   readonly option: { readonly id: string; readonly option: string } | null
 }
 

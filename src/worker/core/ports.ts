@@ -150,6 +150,29 @@ export type TheirCopy = {
   readonly savedOn: { readonly browser: string | null; readonly system: string | null } | null
 }
 
+/** The work of one person on one design, by their ids. */
+export type Whose = { readonly person: string; readonly id: string }
+
+/** Straight RGBA bytes. */
+export type SmallPicture = {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+}
+
+/** When a state stood, milliseconds since 1970 (UTC) and its name within the design, and how it looked. */
+export type KeptCheckpoint = { readonly at: number; readonly picture: SmallPicture | null }
+
+/** Earlier states of designs on this device, each for its own person and design (decision 1215). */
+export type CheckpointShelf = {
+  /** The oldest first; none where the device cannot be read. */
+  list(whose: Whose): Promise<readonly KeptCheckpoint[]>
+  /** On the disk when it resolves, the old ones thinned out; the message key of why not, or null. */
+  keep(whose: Whose, checkpoint: KeptCheckpoint & { readonly text: string }): Promise<string | null>
+  /** The stored design, untrusted; null where it is not there or cannot be read. */
+  read(whose: Whose, at: number): Promise<string | null>
+}
+
 /** Where designs come from and go to: this device, the server, the one-writer lock. */
 export type Workspace = {
   open(id: string, source: DesignSource): Promise<Result<OpenedDesign, Refusal>>
@@ -182,6 +205,8 @@ export type Workspace = {
   onPortrait(listener: (portrait: StoredPortrait) => void): void
   /** The server said where it stands with the stores: part of the design, and no step (A40). */
   onAudit(listener: (audit: AuditFacts) => void): void
+  /** Whose work is open and written by this tab; null for a visitor, and where another tab writes. */
+  whose(): Whose | null
   /** What is open was replaced from outside: this tab became the writer, or another copy was chosen. */
   onReopen(listener: (opened: OpenedDesign) => void): void
   /** Closes what is open; resolves when it is on the disk. */
@@ -247,6 +272,7 @@ export type EngineDeps = {
   readonly fonts: FontShelf
   readonly pictures: PictureLibrary
   readonly workspace: Workspace
+  readonly checkpoints: CheckpointShelf
   readonly projects: Projects
   readonly builds: Builds
   /** `now`: monotonic ms, from 1970 as the page counts; `wall`: ms since 1970. */

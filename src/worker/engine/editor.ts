@@ -3,6 +3,7 @@ import { conformChange } from '../core/design/conform.ts'
 import { createHistory } from '../core/design/history.ts'
 import { createTurns } from '../core/loading/turns.ts'
 import type { EditorParts } from '../scene/editor.ts'
+import { createCheckpoints } from '../scene/checkpoints/checkpoints.ts'
 import { createFaceSteps } from '../scene/faces/face-steps.ts'
 import { followRecorded } from '../scene/faces/linked-layers.ts'
 import { createSideView } from '../scene/faces/side-view.ts'
@@ -30,9 +31,14 @@ export function createEditor(first: FirstEditor, rewrite: (map: MapVariant) => v
     walk: (walked) => withGuidesBack(walkAlong(first, walked), walked),
   })
   const editor: EditorParts & FrameParts = { ...first, history }
+  const checkpoints = createCheckpoints(editor, {
+    stepsMade: () => history.steps,
+    ground: editor.frames.still,
+  })
   return {
     ...editor,
-    faceSteps: createFaceSteps(editor),
+    checkpoints,
+    faceSteps: createFaceSteps(editor, checkpoints.noteFaces),
     side: createSideView(editor),
     surveyor: createSurveyor(editor, { measureLit: () => litOf(editor)?.share ?? null }),
     missingOf: createMissingResources(deps),

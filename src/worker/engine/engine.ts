@@ -42,16 +42,19 @@ export const createEngine = (deps: EngineDeps): Engine => completeEngine(createF
 
 /** What those parts hear of the design, and of the files that it is drawn with, that the first picture does without. */
 function followDesign(editor: Editor, redrawing: ReturnType<typeof createRedrawWatch>): void {
-  const { deps, store, faceSteps, lateTexts, side, thumbnails } = editor
-  store.onChange((event) => {
+  const { deps, store, faceSteps, checkpoints, lateTexts, side, thumbnails } = editor
+  store.onChange((event, design) => {
     if (event !== 'preview') redrawing.check()
+    if (event === 'commit') checkpoints.note(design)
     if (event !== 'open') return thumbnails.check()
     requestLabelFont(editor)
     faceSteps.clear()
+    checkpoints.open(design)
     thumbnails.reset()
   })
   store.onClose(() => {
     faceSteps.clear()
+    checkpoints.open(null)
     thumbnails.reset()
   })
   deps.pictures.onChange((url) => {
@@ -112,6 +115,7 @@ export function completeEngine(first: First): Engine {
   })
   // what was opened before
   if (store.design) {
+    editor.checkpoints.open(store.design)
     requestLabelFont(editor)
     redrawing.check()
   }

@@ -5,6 +5,7 @@ import { editions } from '../../shared/edition.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import type { BootOptions, FromEngine } from '../../shared/protocol/channel.ts'
 import type { EngineDeps, PictureLibrary, Projects } from '../core/ports.ts'
+import { createLateShelf } from '../services/drafts/checkpoints/late-shelf.ts'
 import { createSetLoader } from '../services/pictures/asset-sets.ts'
 import { heapBytes, makeId, now, requestFrame, timers, wall } from './browser.ts'
 import { createCommandQueue, type CommandQueue } from './command-queue.ts'
@@ -69,12 +70,13 @@ export function startEngine(options: BootOptions): Running {
     loadText: (text) => workspace.loadText(text),
     locale: () => first.locale,
   })
-  const { pictures, book, shelf, client } = services
+  const { pictures, book, shelf, client, local } = services
   const first: First = createFirst({
     ...renderersOn(options.canvas as OffscreenCanvas, { pictures, fonts: book }),
     fonts: shelf,
     pictures,
     workspace,
+    checkpoints: createLateShelf(local.checkpoints),
     projects,
     builds: wireBuilds(services, preview),
     clock: { now, wall, utcOffsetMinutes: (epochMs) => -new Date(epochMs).getTimezoneOffset() },

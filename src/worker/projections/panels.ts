@@ -59,7 +59,8 @@ export function readSelection(editor: Needs): Projections['selection'] {
 }
 
 export function readHistory(editor: DocumentParts & FaceParts): Projections['history'] {
-  if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false }
+  const checkpoints = editor.checkpoints.version
+  if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false, checkpoints }
   const { snapshotData, snapshotIndex } = editor.store.variant
   return {
     index: snapshotIndex,
@@ -71,6 +72,7 @@ export function readHistory(editor: DocumentParts & FaceParts): Projections['his
     })),
     canUndo: snapshotIndex > 0 || undoKey(editor) !== null || editor.faceSteps.back !== null,
     canRedo: snapshotIndex < snapshotData.length - 1 || editor.faceSteps.forward !== null,
+    checkpoints,
   }
 }
 

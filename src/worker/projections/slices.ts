@@ -1,5 +1,6 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
 import { kindIcons, listSections, kindTexts } from '../../shared/layers/registry.ts'
+import { usedTags } from '../scene/time/used-tags.ts'
 import type { MissingView } from '../../shared/protocol/budgets.ts'
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
@@ -116,10 +117,16 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'history',
-    made: ({ store, history, faceSteps }) =>
+    made: ({ store, history, faceSteps, checkpoints }) =>
       store.design
-        ? [store.variant.snapshotData, store.variant.snapshotIndex, history.last, faceSteps.version]
-        : [null, -1, null, 0],
+        ? [
+            store.variant.snapshotData,
+            store.variant.snapshotIndex,
+            history.last,
+            faceSteps.version,
+            checkpoints.version,
+          ]
+        : [null, -1, null, 0, checkpoints.version],
     read: readHistory,
   }),
   slice({
@@ -156,6 +163,8 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       valuesBucket(editor),
       editor.clock.samples,
       editor.session.locale,
+      editor.store.design && usedTags(editor.store.design.faces),
+      editor.store.design?.scenes,
       ...designFacts(editor),
     ],
     read: readSample,

@@ -5,7 +5,8 @@ import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/layer-rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
 import { isTagAllowed } from '../core/design/hidden-tags.ts'
-import { sampleScenes } from '../scene/time/sample-scenes.ts'
+import { ownScenes, sampleScenes } from '../scene/time/sample-scenes.ts'
+import { usedTags } from '../scene/time/used-tags.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
 import type { TimeParts } from '../scene/editor.ts'
 
@@ -41,15 +42,22 @@ export const readTags = (editor: DocumentParts & IoParts): Projections['tags'] =
 /** Every offered tag with what it reads at the shown moment. */
 export function readSample(editor: DocumentParts & IoParts & TimeParts): Projections['sample'] {
   const { samples, moment } = editor.clock
+  const { design } = editor.store
+  const used: ReadonlySet<string> = design ? usedTags(design.faces) : new Set()
   return {
     scene: samples.scene,
-    scenes: sampleScenes.map(({ id, label }) => ({ id, label })),
+    scenes: [...sampleScenes, ...ownScenes(design)].map(({ id, label, isOwn = false }) => ({
+      id,
+      label,
+      isOwn,
+    })),
     is24Hour: samples.is24Hour,
     overrides: samples.overrides,
     groups: groupsOf(editor, (tag) => ({
       ...rowOf(tag),
       value: moment.world.read(tag.name),
       isSet: Object.hasOwn(samples.overrides, tag.name),
+      isUsed: used.has(tag.name),
     })),
   }
 }

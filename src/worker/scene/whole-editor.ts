@@ -1,6 +1,7 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Command } from '../../shared/protocol/commands.ts'
 import type { Turns } from '../core/loading/turns.ts'
+import type { Checkpoints } from './checkpoints/checkpoints.ts'
 import type { FaceSteps } from './faces/face-steps.ts'
 import type { SideView } from './faces/side-view.ts'
 import type { Thumbnails } from './frame/thumbnails.ts'
@@ -14,6 +15,8 @@ import type { LateTexts } from './typed-text.ts'
 export type FaceParts = {
   /** What was done to the list, which no history of a variant holds. */
   readonly faceSteps: FaceSteps
+  /** Earlier states of the open design that no history holds any more. */
+  readonly checkpoints: Checkpoints
   /** The second face, when two are shown side by side. */
   readonly side: SideView
 }

@@ -187,7 +187,8 @@ export function serializeDesign(design: Design): string {
   })
   const unlinked = design.isUnlinked ? `"isUnlinked":true,` : ''
   const links = design.themeLinks ? `"themeLinks":${printValue(design.themeLinks, '')},` : ''
-  return `{${head.join(',')},${unlinked}${links}"faces":{${faces.join(',')}}}`
+  const scenes = design.scenes ? `"scenes":${printValue(design.scenes, '')},` : ''
+  return `{${head.join(',')},${unlinked}${links}${scenes}"faces":{${faces.join(',')}}}`
 }
 
 function keepStates(variant: Variant, count: number): Variant {

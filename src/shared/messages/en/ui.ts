@@ -307,7 +307,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.expression.curve': 'Value over 24 hours',
   'ui.rail.data': 'Sample data',
   'ui.samples.search': 'Search data',
-  'ui.samples.hint': 'Values for the preview only, never saved in the design',
+  'ui.samples.hint': 'Values for the preview; to keep them, save them as a scene',
   'ui.samples.set': 'Values set: {{count}}',
   'ui.samples.reset': 'Reset {{tag}}',
   'ui.samples.resetAll': 'Reset all',

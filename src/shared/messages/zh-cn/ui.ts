@@ -303,7 +303,7 @@ export const uiZhCn = {
   'ui.expression.curve': '24 小时内的值',
   'ui.rail.data': '样例数据',
   'ui.samples.search': '搜索数据',
-  'ui.samples.hint': '仅用于预览，不会保存到设计中',
+  'ui.samples.hint': '仅用于预览的值，可另存为场景',
   'ui.samples.set': '已设置 {{count}} 项',
   'ui.samples.reset': '恢复{{tag}}的原值',
   'ui.samples.resetAll': '全部恢复',

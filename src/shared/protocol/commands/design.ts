@@ -38,6 +38,8 @@ export type DesignCommand =
   | { readonly do: 'history.undo' }
   | { readonly do: 'history.redo' }
   | { readonly do: 'history.go'; readonly index: number }
+  /** Everything becomes what it was at a checkpoint, named by its time (`checkpoints`); one undo step. */
+  | { readonly do: 'history.checkpoint'; readonly at: number }
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
   /** Nothing is open any more; what was is on this device when it is done. */

@@ -1,3 +1,5 @@
+import type { OwnScene } from '../../base/own-scenes.ts'
+
 /** The clock, the preview, and the sample world: what tags read in the preview. */
 export type TimeCommand =
   | { readonly do: 'clock.play'; readonly isPlaying: boolean }
@@ -15,6 +17,12 @@ export type TimeCommand =
   | { readonly do: 'sample.reset' }
   /** Replaces all values, and the time where the scene is about time. */
   | { readonly do: 'sample.scene'; readonly scene: string }
+  /** The values that are set and the time, as a scene of the design; takes the place of an own one of that name. */
+  | { readonly do: 'scene.keep'; readonly name: string }
+  | { readonly do: 'scene.rename'; readonly scene: string; readonly name: string }
+  | { readonly do: 'scene.remove'; readonly scene: string }
+  /** One that was removed comes back. */
+  | { readonly do: 'scene.putBack'; readonly own: OwnScene; readonly at: number }
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
   /** Of the dial's words in the preview, apart from the page's; null: as the page. */

@@ -55,7 +55,7 @@ const empty = (): MirrorSlices => ({
     box: null,
     backdrop: null,
   },
-  history: { index: 0, entries: [], canUndo: false, canRedo: false },
+  history: { index: 0, entries: [], canUndo: false, canRedo: false, checkpoints: 0 },
   palette: [],
   view: { zoom: 1, x: 0, y: 0, clip: 'shape' },
   clock: { epochMs: 0, isPlaying: false, speed: 1 },

@@ -1,10 +1,16 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SheetPicture } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek, send, useProjection } from '../../app/engine/hooks.ts'
+import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
+import { addToast } from '../../app/notices/notices.ts'
+import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { useText } from '../../app/text.ts'
+import { offerFile } from '../files/file-choice.ts'
 import { toImageData } from '../files/image-data.ts'
+import { safeName } from '../files/save-file.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './sheet-dialog.module.css'
@@ -50,14 +56,59 @@ function Picture({ picture }: { readonly picture: SheetPicture }) {
   return <canvas ref={canvas} width={picture.width} height={picture.height} aria-hidden />
 }
 
+type Say = (key: string) => string
+
+const nameOf = ({ label, isNamed }: SheetPicture, say: Say): string => (isNamed ? label : say(label))
+
+/** The sheet as a file, drawn anew in the size that goes out. */
+function SheetExport() {
+  const { text, say, locale } = useText()
+  const design = useProjection('design')
+  const [isBusy, setBusy] = useState<'png' | 'pdf' | null>(null)
+  const make = async (format: 'png' | 'pdf'): Promise<void> => {
+    if (!design) return
+    const names =
+      locale === 'en' ? [design.dialName, design.dialNameCn] : [design.dialNameCn, design.dialName]
+    const title = names.find((name) => name.trim() !== '') ?? ''
+    setBusy(format)
+    try {
+      const { sheetFile, dialPx: size } = await import('../contact-sheet/sheet-files.ts')
+      const drawn = await engine.ask('sheet', size)
+      const cells = drawn.map((picture) => ({ picture, name: nameOf(picture, say) }))
+      const file = await sheetFile(format, cells, { title, shape: design.shape })
+      if (file) offerFile(`${safeName(title)}-scenes.${format}`, file)
+      else addToast({ tone: 'danger', key: 'ui.scenes.fileFailed' })
+    } catch (error) {
+      tellLateFile(error, () => void make(format))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <div className={css.out}>
+      {(['png', 'pdf'] as const).map((format) => (
+        <Button
+          key={format}
+          icon={Download}
+          isBusy={isBusy === format}
+          disabled={isBusy !== null || !design}
+          onClick={() => void make(format)}
+        >
+          {text(format === 'png' ? 'ui.scenes.png' : 'ui.scenes.pdf')}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 type SceneProps = { readonly picture: SheetPicture; readonly onClose: () => void }
 
 /** One dial; a click shows it on the canvas. */
 function Scene({ picture, onClose }: SceneProps) {
   const { text, say } = useText()
   const design = useProjection('design')
-  const { scene, label, option } = picture
-  const name = option ? label : say(label)
+  const { scene, option } = picture
+  const name = nameOf(picture, say)
   return (
     <button
       type="button"
@@ -75,7 +126,7 @@ function Scene({ picture, onClose }: SceneProps) {
   )
 }
 
-/** Twelve scenes of the dial and every option of the wearer, drawn by the engine. */
+/** Twelve scenes of the dial, those of the person's own, and every option of the wearer, drawn by the engine. */
 export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
   const { text } = useText()
   const pictures = useSheet()
@@ -87,6 +138,7 @@ export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
       width={832}
       onClose={onClose}
     >
+      <SheetExport />
       <div className={css.grid} aria-busy={pictures.length === 0}>
         {pictures.length === 0
           ? Array.from({ length: 12 }, (_none, at) => <span key={at} className={css.blank} />)

@@ -7,6 +7,7 @@ import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { cx } from '../../kit/cx.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import panelCss from '../panel.module.css'
+import { CheckpointList } from './checkpoint-list.tsx'
 import css from './history-list.module.css'
 
 /** States kept at most (S5). */
@@ -153,7 +154,8 @@ const steps: Readonly<Record<string, number>> = {
 /** The kept states, newest first; a click goes there, arrows move between them. */
 export function HistoryList() {
   const { text } = useText()
-  const { entries, index } = useProjection('history')
+  const { entries, index, checkpoints } = useProjection('history')
+  const design = useProjection('design')
   const list = useRef<HTMLOListElement>(null)
   const shown = entries.map((entry, at) => ({ entry, at })).reverse()
 
@@ -180,6 +182,7 @@ export function HistoryList() {
       </ol>
       {entries.length >= keptStates ? <OldestLine isFirst={entries[0]?.key === startKey} /> : null}
       <KeptPoint />
+      <CheckpointList key={design?.id} version={checkpoints} shape={design?.shape ?? 'circle'} />
     </div>
   )
 }

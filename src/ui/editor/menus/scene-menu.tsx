@@ -20,9 +20,9 @@ export function SceneMenu() {
   const [isSheetOpen, setSheetOpen] = useState(false)
   if (scenes.length === 0) return null
   const entries: readonly MenuEntry[] = [
-    ...scenes.map(({ id, label }): MenuEntry => ({
+    ...scenes.map(({ id, label, isOwn }): MenuEntry => ({
       id,
-      label: say(label),
+      label: isOwn ? label : say(label),
       isChecked: id === scene,
       run: () => void send({ do: 'sample.scene', scene: id }),
     })),

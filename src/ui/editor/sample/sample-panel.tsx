@@ -8,6 +8,7 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import choice from '../inspector/fields/choice-field.module.css'
 import { describeTag } from '../inspector/expression/use-tags.ts'
+import { OwnScenes } from './own-scenes.tsx'
 import { SampleList } from './sample-list.tsx'
 import css from './sample-panel.module.css'
 
@@ -39,16 +40,17 @@ function DialLanguage() {
   )
 }
 
-/** The world that the preview shows; nothing of it is kept in the design. */
+/** The world that the preview shows; what of it is to last is named as a scene of the design. */
 export function SamplePanel() {
   const { locale, text, say } = useText()
-  const { groups, is24Hour } = useThrottledProjection('sample', readMs)
+  const { groups, is24Hour, scene, scenes } = useThrottledProjection('sample', readMs)
   const tags = useMemo(
     () =>
       groups.flatMap((group) =>
         group.tags.map((tag) => ({
           ...tag,
           group: say(group.label),
+          isTime: group.id === 'date-time' || group.id === 'rotate',
           description: describeTag(tag, locale),
         })),
       ),
@@ -56,8 +58,10 @@ export function SamplePanel() {
   )
   return (
     <SampleList
-      head={
-        <>
+      head={<OwnScenes scene={scene} own={scenes.filter(({ isOwn }) => isOwn)} />}
+      foot={
+        <section className={css.watch} aria-label={text('ui.samples.watch')}>
+          <h3 className={css.watchTitle}>{text('ui.samples.watch')}</h3>
           <div className={cx(panelCss.apart, panelCss.said, css.hours)}>
             <span>{text('ui.samples.hours')}</span>
             <Switch
@@ -70,7 +74,7 @@ export function SamplePanel() {
             </Switch>
           </div>
           <DialLanguage />
-        </>
+        </section>
       }
       tags={tags}
       onSet={(tag, value) => void send({ do: 'sample.set', tag, value })}

@@ -1,3 +1,4 @@
+import { Switch } from '@headlessui/react'
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../kit/button.tsx'
@@ -6,6 +7,7 @@ import { NumberInput } from '../../kit/fields/number-input.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
 import { useNumberSays } from '../../app/number-says.ts'
 import { useText } from '../../app/text.ts'
+import choice from '../inspector/fields/choice-field.module.css'
 import panelCss from '../panel.module.css'
 import css from './sample-panel.module.css'
 
@@ -20,12 +22,33 @@ export type SampleTag = {
   readonly value: string | number
   /** Set by hand for the preview; otherwise it follows the clock or its sample. */
   readonly isSet: boolean
+  /** The design reads it. */
+  readonly isUsed: boolean
+  /** The clock gives it. */
+  readonly isTime: boolean
 }
 
 type SampleRowProps = {
   readonly tag: SampleTag
   /** Null gives the value back to the clock or the sample. */
   readonly onSet: (value: string | number | null) => void
+}
+
+/** A state that is on or off, such as charging. */
+const isSwitch = ({ range }: SampleTag): boolean =>
+  range.kind === 'number' && range.min === 0 && range.max === 1 && range.step === 1
+
+function SwitchSample({ tag, onSet }: SampleRowProps) {
+  return (
+    <Switch
+      checked={Number(tag.value) === 1}
+      onChange={(isOn) => onSet(isOn ? 1 : 0)}
+      aria-label={tag.description}
+      className={choice.switch ?? ''}
+    >
+      <span className={choice.knob} />
+    </Switch>
+  )
 }
 
 function NumberSample({ tag, onSet }: SampleRowProps) {
@@ -137,7 +160,9 @@ export function SampleRow({ tag, onSet }: SampleRowProps) {
           />
         ) : null}
       </div>
-      {tag.range.kind === 'number' ? (
+      {isSwitch(tag) ? (
+        <SwitchSample tag={tag} onSet={onSet} />
+      ) : tag.range.kind === 'number' ? (
         <NumberSample tag={tag} onSet={onSet} />
       ) : (
         <TextSample tag={tag} onSet={onSet} />

@@ -5,7 +5,7 @@ import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { idsOf } from '../command.ts'
 import { plainSamples } from '../../scene/time/clock.ts'
-import { sheetScenes } from '../../scene/time/sample-scenes.ts'
+import { ownScenes, sheetScenes } from '../../scene/time/sample-scenes.ts'
 import { targets } from '../command.ts'
 import { act, defineCommand, refuse } from '../plan.ts'
 import type { DocumentParts, ShellParts } from '../../core/editor.ts'
@@ -56,8 +56,8 @@ const reset = defineCommand({
 const scene = defineCommand({
   name: 'sample.scene',
   edits: false,
-  plan(editor: TimeParts, { scene: id }) {
-    const chosen = sheetScenes.find((known) => known.id === id)
+  plan(editor: DocumentParts & TimeParts, { scene: id }) {
+    const chosen = [...sheetScenes, ...ownScenes(editor.store.design)].find((known) => known.id === id)
     if (!chosen) return refuse('refusal.unknownScene', { scene: id.slice(0, 60) })
     return act(() => {
       editor.clock.setSamples({ ...editor.clock.samples, scene: id, overrides: chosen.values })

@@ -55,6 +55,8 @@ export type History = OpenGesture & {
   readonly last: LastChange | null
   /** Grows with every state that is made; going back and forward makes none. */
   readonly changes: number
+  /** The same, a burst of nudges counted once. */
+  readonly steps: number
   /** A state was made without this history, or made again: of a variant that is not on the canvas. */
   noteElsewhere(key: VariantKey, how?: { readonly isAgain: boolean }): void
   /** Another variant is shown from now on. */
@@ -157,6 +159,9 @@ export function createHistory(deps: Deps): History {
     },
     get changes() {
       return recorder.changes
+    },
+    get steps() {
+      return recorder.steps
     },
     noteElsewhere: recorder.noteElsewhere,
     noteShown: recorder.noteShown,

@@ -51,6 +51,11 @@ const fontAnswers = {
   },
 } satisfies Answers<'fontFault'>
 
+/** What the steps do not hold any more. */
+const pastAnswers = {
+  checkpoints: ({ checkpoints }: FaceParts) => checkpoints.list(),
+} satisfies Answers<'checkpoints'>
+
 /** The canvas of the second face. */
 const sideAnswers = {
   attachSide({ deps, side }: IoParts & FaceParts, { canvas, ...size }) {
@@ -83,6 +88,7 @@ const answers = {
   ...designAnswers,
   ...dialAnswers,
   ...fontAnswers,
+  ...pastAnswers,
   ...pictureAnswers,
   ...placeAnswers,
   ...runningAnswers,

@@ -8,7 +8,7 @@ import { modeOf } from '../../core/design/document.ts'
 import type { FrameParts } from '../frames/frames.ts'
 import { stillLayers } from '../../scene/still.ts'
 import type { SceneMoment } from '../../scene/time/moment.ts'
-import { sheetScenes, type SampleScene } from '../../scene/time/sample-scenes.ts'
+import { ownScenes, sheetScenes, type SampleScene } from '../../scene/time/sample-scenes.ts'
 import { litOf } from '../frames/lit-pixels.ts'
 import type { Answers } from './answer.ts'
 import type { TimeParts } from '../../scene/editor.ts'
@@ -55,9 +55,10 @@ export const dialAnswers = {
       return { width, height, data: new Uint8ClampedArray(data) }
     }
     const { chosen } = editor.choosing
-    const scenes = sheetScenes.map((scene) => ({
+    const scenes = [...sheetScenes, ...ownScenes(editor.store.design)].map((scene) => ({
       scene: scene.id,
       label: scene.label,
+      isNamed: scene.isOwn === true,
       option: null,
       ...drawn(momentOfScene(editor, scene), chosen),
     }))
@@ -65,6 +66,7 @@ export const dialAnswers = {
     const options = optionsOf(editor).map(({ id, option, name }) => ({
       scene: '',
       label: name,
+      isNamed: true,
       option: { id, option },
       ...drawn(now, new Map(chosen).set(id, option)),
     }))

@@ -111,8 +111,8 @@ function turned(design: Design, step: FaceStep, to: Side): Design {
   const { fdId, [to]: face } = step.change
   const { what, before, after, whole } = step
   if (whole) {
-    const { id, dialName, dialNameCn } = design
-    return { ...whole[to], id, dialName, dialNameCn }
+    const { id, dialName, dialNameCn, scenes } = design
+    return { ...whole[to], id, dialName, dialNameCn, scenes }
   }
   const named = what === 'rename' && renameFace(design, fdId, face?.name ?? '')
   if (named) return named.ok ? named.value : design
@@ -213,7 +213,8 @@ function rewritten(step: FaceStep, designs: { was: Design; is: Design }, map: Ma
   }
 }
 
-export function createFaceSteps(editor: EditorParts): FaceSteps {
+/** `onNote` gets the design before each step that is done. */
+export function createFaceSteps(editor: EditorParts, onNote: (before: Design) => void): FaceSteps {
   let done: readonly FaceStep[] = []
   let undone: readonly { readonly step: FaceStep; readonly count: number }[] = []
   /** The count of changes when the newest of `undone` was taken back. */
@@ -241,6 +242,7 @@ export function createFaceSteps(editor: EditorParts): FaceSteps {
       done = [...done, stepBetween(was, design, { what, fdId: fdId ?? '' })].slice(1 - maxStates)
       undone = []
       version += 1
+      onNote(was)
     },
     undo() {
       const step = this.back

@@ -1,11 +1,14 @@
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
+import type { OwnScene } from '../../../shared/base/own-scenes.ts'
+import type { Design } from '../../../shared/document/design.ts'
 import type { Value } from '../../../shared/expressions/language/tree.ts'
 
 /** What a scene shows: values of tags, and a time of its own where it is about time. */
 export type SampleScene = {
   readonly id: string
-  /** Message key of the name. */
+  /** Message key of the name, or the name itself of one that a person made. */
   readonly label: string
+  readonly isOwn?: true
   readonly values: Readonly<Record<string, Value>>
   /** Wall-clock ms since 1970 on the dial; null leaves the clock alone. */
   readonly wallMs: number | null
@@ -71,3 +74,12 @@ export const sheetScenes: readonly SampleScene[] = [
     distance: 99.99,
   }),
 ]
+
+const ownScene = ({ id, name, values, wallMs }: OwnScene): SampleScene => ({
+  ...{ id, label: name, values, wallMs },
+  isOwn: true,
+})
+
+/** The scenes that the person made in this design, in the order in which they were made. */
+export const ownScenes = (design: Design | null): readonly SampleScene[] =>
+  (design?.scenes ?? []).map(ownScene)

@@ -123,6 +123,11 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     onClose: place.onClose,
     close: opening.close,
     takeOver: claims.takeOver,
+    whose() {
+      const { open } = place
+      const person = open && !isElsewhere(open) ? (open.work.userId ?? session.owner) : null
+      return open && person !== null ? { person, id: open.work.design.id } : null
+    },
     ...copies,
     async whenIdle() {
       await opening.whenSettled()

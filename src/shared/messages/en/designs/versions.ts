@@ -21,4 +21,16 @@ export const versionsEn: Readonly<Record<keyof typeof versionsZhCn, string>> = {
   'notice.versionKept': 'Saved version “{{name}}”',
   'save.theirsKept': 'The other copy was saved as version “{{name}}”',
   'save.mineKept': 'Your changes were saved as version “{{name}}”',
+  'history.checkpoint': 'Back to {{time}}',
+  'notice.checkpointBack': 'The design is back as it was at {{time}}. You can undo this',
+  'refusal.noCheckpoint':
+    'This earlier state can no longer be read on this device. The design was not changed',
+  'checkpoint.quota':
+    'The storage of this device is full, so earlier states of this design cannot be kept on it. They stay available until you close this page. Free some browser storage to keep them',
+  'checkpoint.unavailable':
+    'Earlier states cannot be kept on this device at the moment. They stay available until you close this page',
+  'notice.sceneKept': 'Saved scene “{{name}}”',
+  'notice.sceneReplaced': 'Replaced scene “{{name}}”',
+  'notice.sceneRemoved': 'Deleted scene “{{name}}”',
+  'wayOut.putBack': 'Undo',
 }

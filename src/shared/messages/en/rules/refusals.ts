@@ -79,6 +79,10 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.noTimeLayers': 'Normal mode has no hands and no time, add some first',
   'refusal.sampleRange': '{{tag}} can be {{min}} to {{max}}, {{value}} is outside: choose a value within',
   'refusal.unknownTag': 'There is no data called {{tag}}',
+  'refusal.sceneName': 'A scene needs a name',
+  'refusal.sceneNamed': 'Another scene has the name “{{name}}”. Choose a different one',
+  'refusal.manyScenes':
+    'A design has at most {{limit}} scenes of your own, this one has {{present}}. Delete one first',
   'refusal.unknownScene': 'There is no scene {{scene}}',
   'refusal.nothingPlays': 'None of these layers is an animation that plays',
   'refusal.oddPicture':

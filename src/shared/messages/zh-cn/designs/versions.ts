@@ -19,4 +19,14 @@ export const versionsZhCn = {
   'notice.versionKept': '已保留版本“{{name}}”',
   'save.theirsKept': '另一份已保留为版本“{{name}}”',
   'save.mineKept': '你的修改已保留为版本“{{name}}”',
+  'history.checkpoint': '回到 {{time}} 的状态',
+  'notice.checkpointBack': '设计已回到 {{time}} 的状态，可以撤销',
+  'refusal.noCheckpoint': '本设备上已无法读取这个较早的状态，设计没有变化',
+  'checkpoint.quota':
+    '本设备的存储空间已满，无法保留此设计较早的状态。关闭页面前仍可使用，请清理浏览器存储空间后再保留',
+  'checkpoint.unavailable': '目前无法在本设备上保留较早的状态，关闭页面前仍可使用',
+  'notice.sceneKept': '已保存场景“{{name}}”',
+  'notice.sceneReplaced': '已替换场景“{{name}}”',
+  'notice.sceneRemoved': '已删除场景“{{name}}”',
+  'wayOut.putBack': '撤销',
 } as const

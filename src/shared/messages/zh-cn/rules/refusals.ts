@@ -66,6 +66,9 @@ export const refusalsZhCn = {
   'refusal.noTimeLayers': '正常模式没有指针和时间图层，请先添加',
   'refusal.sampleRange': '{{tag}} 的取值为 {{min}} 到 {{max}}，当前为 {{value}}，请选择范围内的值',
   'refusal.unknownTag': '没有名为 {{tag}} 的数据',
+  'refusal.sceneName': '请输入场景名称',
+  'refusal.sceneNamed': '已有名为“{{name}}”的场景，请换一个名称',
+  'refusal.manyScenes': '一个设计最多有 {{limit}} 个自己的场景，现在有 {{present}} 个，请先删除一个',
   'refusal.unknownScene': '没有场景 {{scene}}',
   'refusal.nothingPlays': '这些图层都不会自动播放',
   'refusal.oddPicture':

@@ -69,6 +69,8 @@ export type Recorder = {
   readonly last: LastChange | null
   /** Grows with every state that is made. */
   readonly changes: number
+  /** The same, a burst counted once. */
+  readonly steps: number
   /** A state was made elsewhere, or made again: of a variant that is not on the canvas. */
   noteElsewhere(key: VariantKey, how?: { readonly isAgain: boolean }): void
   /** Another variant is shown from now on. */
@@ -109,6 +111,7 @@ export function createRecorder(deps: Deps): Recorder {
   const bursts = createBursts(deps)
   let last: LastChange | null = null
   let changes = 0
+  let steps = 0
 
   return {
     record(origin, nodeList, how) {
@@ -139,6 +142,7 @@ export function createRecorder(deps: Deps): Recorder {
       const state = next.snapshotData.at(-1)
       bursts.begin(how.burst, at, state)
       changes += 1
+      if (!isOn) steps += 1
       last = { key: activeKey(store.design), isElsewhere: false }
       const recorded = withActive(along.design, next)
       store.commit(step.clipboard ? withClipboardStep(recorded, step.deed, step.clipboard) : recorded)
@@ -149,6 +153,7 @@ export function createRecorder(deps: Deps): Recorder {
       const step: Step = { nodeList, at: wall(), before: ids, after: ids, ...how }
       bursts.end()
       changes += 1
+      steps += 1
       last = { key: activeKey(next), isElsewhere: false }
       store.commit(withActive(next, pushState(store.variant, step)))
     },
@@ -159,8 +164,11 @@ export function createRecorder(deps: Deps): Recorder {
     get changes() {
       return changes
     },
+    get steps() {
+      return steps
+    },
     noteElsewhere(key, how) {
-      if (!how?.isAgain) changes += 1
+      if (!how?.isAgain) [changes, steps] = [changes + 1, steps + 1]
       last = { key, isElsewhere: true }
     },
     noteShown() {

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { createLocalCheckpoints, type LocalCheckpoints } from './local-checkpoints.ts'
 import { openDatabase, unclaimed, type LocalKey, type LocalStores, type Opening } from './local-database.ts'
 import {
   headOfOld,
@@ -53,6 +54,8 @@ export type LocalCopy = {
   writePicture(person: string, record: PictureRecord): Promise<void>
   /** The picture or font that the server has kept under this url, as it was before it was uploaded. */
   findUploaded(person: string, url: string): Promise<PictureRecord | null>
+  /** Earlier states of the designs. */
+  readonly checkpoints: LocalCheckpoints
 }
 
 type Database = IDBPDatabase<LocalStores>
@@ -148,7 +151,10 @@ function createConnection(factory: IDBFactory | undefined, name: string) {
 export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwright'): LocalCopy {
   const use = createConnection(factory, name)
 
-  function write(key: LocalKey, values: Partial<Record<keyof LocalStores, unknown>>): Promise<void> {
+  function write(
+    key: LocalKey,
+    values: Partial<Record<'designs' | 'heads' | 'pictures', unknown>>,
+  ): Promise<void> {
     const stores = Object.keys(values) as ('designs' | 'heads' | 'pictures')[]
     return use(async (database) => {
       // strict: on the disk, not only handed to the system, so that a power cut loses nothing
@@ -158,12 +164,25 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     })
   }
 
+  const checkpoints = createLocalCheckpoints(use)
+
+  /** The work goes before what it was: its earlier states give way as long as the device is full. */
+  async function writeWork(key: LocalKey, values: Parameters<typeof write>[1]): Promise<void> {
+    try {
+      await write(key, values)
+    } catch (error) {
+      const isFull = error instanceof LocalCopyError && error.messageKey === 'local.quota'
+      if (!isFull || !(await checkpoints.makeRoom(key[0]))) throw error
+      await writeWork(key, values)
+    }
+  }
+
   return {
     readDesign: (person, id) =>
       use(async (database) => readDesignRecord(await database.get('designs', [person, id]), person, id)),
     writeDesign(record) {
       const { text: _, ...head } = record
-      return write([record.userId, record.id], { designs: record, heads: head })
+      return writeWork([record.userId, record.id], { designs: record, heads: head })
     },
     listDesigns: (person) =>
       use(async (database) => {
@@ -182,6 +201,7 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     readPicture: (person, url) =>
       use(async (database) => readPictureRecord(await database.get('pictures', [person, url]), url)),
     writePicture: (person, record) => write([person, record.url], { pictures: record }),
+    checkpoints,
     findUploaded: (person, url) =>
       use(async (database) => {
         const { store } = database.transaction('pictures')

@@ -4,21 +4,26 @@ import { headOfOld, ownerIn, picturesIn } from './local-records.ts'
 /** Id of an account, and what it is of theirs: a design's id or a picture's url. */
 export type LocalKey = [person: string, id: string]
 
+/** And when an earlier state of it stood, milliseconds since 1970, UTC. */
+export type CheckpointKey = [person: string, id: string, at: number]
+
 /** Values are what some version wrote, or what became of it: they are read through a schema. */
 export interface LocalStores extends DBSchema {
   designs: { key: LocalKey; value: unknown }
   /** What lists show of each design, written with it. */
   heads: { key: LocalKey; value: unknown }
   pictures: { key: LocalKey; value: unknown }
+  /** Earlier states of designs (decision 1215). */
+  checkpoints: { key: CheckpointKey; value: unknown }
 }
 
 /** In place of a person: records of version 1 that do not say whose they are (decision 0105). */
 export const unclaimed = 'unclaimed'
 
-/** 1: designs by id, pictures by url. 2: both by person and id. 3: a head beside each design. */
-export const databaseVersion = 3
+/** 1: designs by id, pictures by url. 2: both by person and id. 3: a head beside each design. 4: earlier states. */
+export const databaseVersion = 4
 
-const stores = ['designs', 'heads', 'pictures'] as const
+const stores = ['designs', 'heads', 'pictures', 'checkpoints'] as const
 
 type Upgrade = IDBPTransaction<LocalStores, (typeof stores)[number][], 'versionchange'>
 

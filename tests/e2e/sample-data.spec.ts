@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import { en, mustRun, opened, pattern, see } from '../support/editor.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+
+ownDials()
+
+const openData = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: en['ui.rail.data'], exact: true }).click()
+
+const own = async (page: Page) =>
+  (await see(page, 'sample')).scenes.filter(({ isOwn }) => isOwn).map(({ label }) => label)
+
+/** A text that shows the battery, and the steps as a share of the goal. */
+async function fill(page: Page): Promise<void> {
+  await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+  await mustRun(page, { do: 'style.set', path: 'text', value: '##batteryPercent##% ##stepPercent##%' })
+}
+
+test('data of this design stands first; the rest is behind one row, and found by a search', async ({
+  page,
+}) => {
+  await fill(page)
+  await openData(page)
+  const first = page.getByRole('region', { name: en['ui.samples.used'], exact: true })
+  await expect(first.locator('[data-tag]')).toHaveCount(4)
+  await expect(page.locator('[data-tag="heartRate"]')).toHaveCount(0)
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/data.png` })
+  await page.getByRole('searchbox', { name: en['ui.samples.search'] }).fill('heart')
+  await expect(page.locator('[data-tag="heartRate"]')).toBeVisible()
+  await page.getByRole('searchbox', { name: en['ui.samples.search'] }).fill('')
+  await page.getByRole('button', { name: pattern(en['ui.samples.rest']) }).click()
+  await expect(page.locator('[data-tag="heartRate"]')).toHaveCount(1)
+})
+
+test('a scene is saved under a name, renamed, deleted and taken back, and is there after a reload', async ({
+  page,
+}) => {
+  await fill(page)
+  await openData(page)
+  await mustRun(page, { do: 'sample.set', tag: 'batteryPercent', value: 8 })
+  await page.getByRole('button', { name: en['ui.scenes.keep'] }).click()
+  await page.getByRole('textbox', { name: en['ui.scenes.name'] }).fill('Almost empty')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => own(page)).toEqual(['Almost empty'])
+  await page.getByRole('button', { name: en['ui.scenes.noData'], exact: true }).click()
+  await expect.poll(async () => (await see(page, 'sample')).scene).toBe('noData')
+
+  await page
+    .getByRole('button', { name: en['ui.scenes.rename'].replace('{{scene}}', 'Almost empty') })
+    .click()
+  await page.getByRole('textbox', { name: en['ui.scenes.name'] }).fill('Night')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => own(page)).toEqual(['Night'])
+  await page.getByRole('button', { name: en['ui.scenes.remove'].replace('{{scene}}', 'Night') }).click()
+  await expect.poll(() => own(page)).toEqual([])
+  await page.getByRole('button', { name: en['wayOut.putBack'], exact: true }).last().click()
+  await expect.poll(() => own(page)).toEqual(['Night'])
+
+  await page.reload()
+  await opened(page)
+  await expect.poll(() => own(page)).toEqual(['Night'])
+  await page.getByRole('button', { name: en['ui.scenes'], exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Night', exact: true }).click()
+  await expect.poll(async () => (await see(page, 'sample')).overrides['batteryPercent']).toBe(8)
+})
+
+test('the contact sheet goes out as PNG and PDF, with the scenes of the person’s own', async ({ page }) => {
+  await fill(page)
+  await mustRun(page, { do: 'sample.set', tag: 'batteryPercent', value: 8 })
+  await mustRun(page, { do: 'scene.keep', name: 'Almost empty' })
+  await page.getByRole('button', { name: en['ui.scenes'], exact: true }).click()
+  await page.getByRole('menuitem', { name: en['ui.scenes.sheet'] }).click()
+  const dialog = page.getByRole('dialog', { name: en['ui.scenes.sheetTitle'] })
+  await expect(dialog.getByText('Almost empty')).toBeVisible()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/sheet.png` })
+  const save = async (name: string): Promise<Buffer> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name, exact: true }).click(),
+    ])
+    if (process.env['LOOK']) await download.saveAs(`${process.env['LOOK']}/${download.suggestedFilename()}`)
+    return readFile(await download.path())
+  }
+  const png = await save(en['ui.scenes.png'])
+  const { width = 0, height = 0 } = await sharp(png).metadata()
+  expect(width).toBeGreaterThan(1200)
+  expect(height).toBeGreaterThan(width)
+  const pdf = await save(en['ui.scenes.pdf'])
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+})
