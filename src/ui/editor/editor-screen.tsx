@@ -16,6 +16,8 @@ import css from './editor-screen.module.css'
 import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { layout, overlays } from './layout.ts'
+import { help } from './help/help-state.ts'
+import { HelpPanel } from './help/help-panel.tsx'
 import { LeftPanel } from './shell/left-panel.tsx'
 import { showDesign } from '../app/open-design/opening.ts'
 import { Rail } from './shell/rail.tsx'
@@ -84,12 +86,13 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   const { text, locale } = useText()
   const sizes = useSnapshot(layout)
   const open = useSnapshot(overlays)
+  const isHelpOpen = useSnapshot(help).trail.length > 0
   const preview = useProjection('preview')
   const design = useProjection('design')
   useShortcuts()
   useRegions()
   useAnnouncer()
-  useStageEdges([sizes.left, sizes.right, open.isLeftOpen, open.isRightOpen, preview.isOn].join())
+  useStageEdges([sizes.left, sizes.right, open.isLeftOpen, open.isRightOpen, preview.isOn, isHelpOpen].join())
 
   const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
   useScreen('editor', name || text('ui.title.editor'))
@@ -113,6 +116,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
         preview.isOn && css.preview,
         open.isLeftOpen && css.leftOpen,
         open.isRightOpen && css.rightOpen,
+        isHelpOpen && css.helpOpen,
       )}
       style={{ '--left': `${sizes.left}px`, '--right': `${sizes.right}px` } as CSSProperties}
     >
@@ -127,6 +131,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       {sizes.isTimeShown ? <TimeStrip /> : null}
       <Dock />
       <Inspector />
+      <HelpPanel />
       <StatusBar id={id} />
       <p className={css.small} role="note">
         {text('ui.smallScreen')}

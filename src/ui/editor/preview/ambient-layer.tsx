@@ -8,6 +8,7 @@ import { useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './ambient-layer.module.css'
+import { HelpMark } from '../help/help-mark.tsx'
 import { toImageData } from '../files/image-data.ts'
 
 /** Milliseconds of rest after a change before the picture is measured. */
@@ -119,6 +120,7 @@ function AmbientLabel() {
             {text('ui.ambient.lit', { percent })}
           </button>
         )}
+        <HelpMark topic="ambient" name={text('ui.ambient.on')} />
       </div>
     </>
   )
