@@ -158,7 +158,7 @@ describe('addresses lead somewhere', () => {
 
   test('every topic is offered somewhere, and every problem says more', () => {
     const offered = sourceFiles('src/ui/editor').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/topic="(\w+)"/g)].map(([, id = '']) => id),
+      [...readFileSync(file, 'utf8').matchAll(/topic(?:="|: ')(\w+)/g)].map(([, id = '']) => id),
     )
     const own = Object.keys(helpTopics).filter((topic) => !topic.startsWith('section.'))
     expect(own.filter((topic) => !offered.includes(topic))).toEqual([])

@@ -10,12 +10,16 @@ export type Entry = {
   /** What it is called elsewhere. */
   readonly also: string
   readonly text: Readonly<Record<Locale, string>>
+  /** A row of the reference: what is done comes before what there is. */
+  readonly isRow?: true
 }
 
 export type Hit = { readonly entry: Entry; readonly score: number }
 
 /** What a word of the search counts where it stands; the language of the reader before the other. */
 const weights = { title: 12, also: 7, place: 4, text: 1 } as const
+
+const rowShare = 0.4
 
 const hasHan = /\p{Script=Han}/u
 
@@ -57,7 +61,9 @@ export function searchHelp(entries: readonly Entry[], typed: string, locale: Loc
   return entries
     .flatMap((entry): readonly Hit[] => {
       const scores = words.map((word) => scoreOf(word, entry, locale))
-      return scores.includes(0) ? [] : [{ entry, score: scores.reduce((sum, one) => sum + one, 0) }]
+      return scores.includes(0)
+        ? []
+        : [{ entry, score: scores.reduce((sum, one) => sum + one, 0) * (entry.isRow ? rowShare : 1) }]
     })
     .toSorted((a, b) => b.score - a.score)
 }

@@ -112,7 +112,7 @@ export const digitalLesson: Lesson = {
     {
       id: 'scene',
       place: 'scenes',
-      isDone: ({ scene }) => scene !== null,
+      isDone: ({ scene }) => scene !== null && scene !== 'asDesigned',
       isMoment: true,
       words: {
         en: {

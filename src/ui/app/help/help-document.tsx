@@ -65,6 +65,12 @@ function useArrival(address: HelpAddress, body: { readonly current: HTMLElement 
 export function HelpDocument({ locale, address, go, back, close, show }: HelpDocumentProps) {
   const text = (key: string): string => textOf(locale, key)
   const [typed, setTyped] = useState('')
+  // a search is over when something else leads to a page
+  const [searchedAt, setSearchedAt] = useState(address)
+  if (searchedAt !== address) {
+    setSearchedAt(address)
+    setTyped('')
+  }
   const words = useDeferredValue(typed)
   const isPanel = close !== null
   const body = useRef<HTMLDivElement>(null)
@@ -79,7 +85,7 @@ export function HelpDocument({ locale, address, go, back, close, show }: HelpDoc
     [locale, show, isPanel],
   )
   useArrival(address, body)
-  const isSearching = words.trim() !== ''
+  const isSearching = typed.trim() !== ''
   return (
     <HelpFrameContext value={frame}>
       <div
@@ -102,7 +108,11 @@ export function HelpDocument({ locale, address, go, back, close, show }: HelpDoc
           {close ? <IconButton icon={X} label={text('help.close')} onClick={close} data-help-close /> : null}
         </div>
         <div ref={body} className={css.body} data-help-page={partsOf(address).page}>
-          {isSearching ? <SearchResults words={words} /> : <Page page={partsOf(address).page} />}
+          {isSearching ? (
+            <SearchResults words={words.trim() === '' ? typed : words} />
+          ) : (
+            <Page page={partsOf(address).page} />
+          )}
         </div>
       </div>
     </HelpFrameContext>

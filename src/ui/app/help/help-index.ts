@@ -70,12 +70,12 @@ export function helpEntries(): readonly Entry[] {
     ...tagEntries.flatMap(({ rows }) =>
       rows.map(({ name, tag, words }): Entry => ({
         ...{ address: `tags#${name}`, title: inBoth(() => tag), place: tags },
-        ...{ also: name.toLowerCase(), text: words },
+        ...{ also: name.toLowerCase(), text: words, isRow: true },
       })),
     ),
     ...functionEntries.map(({ name, label, signature }): Entry => ({
       ...{ address: `functions#${name}`, title: inBoth(() => signature), place: functions },
-      ...{ also: name.toLowerCase(), text: inBoth((locale) => textOf(locale, label)) },
+      ...{ also: name.toLowerCase(), text: inBoth((locale) => textOf(locale, label)), isRow: true },
     })),
   ]
 }

@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx.ts'
 import css from './help-mark.module.css'
 import { openHelp } from './help-state.ts'
 
-type HelpMarkProps = {
+export type HelpMarkProps = {
   readonly topic: HelpTopic
   /** What it explains, as the screen names it. */
   readonly name: string

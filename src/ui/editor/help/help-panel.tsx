@@ -5,7 +5,6 @@ import { useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import side from '../shell/side-panel.module.css'
-import { useHelpAddress } from './help-address.ts'
 import css from './help-panel.module.css'
 import { closeHelp, goBack, help, openHelp } from './help-state.ts'
 import { showPlace } from './control-places.ts'
@@ -14,7 +13,6 @@ import { showPlace } from './control-places.ts'
 export function HelpPanel() {
   const { text, locale } = useText()
   const { trail } = useSnapshot(help)
-  useHelpAddress()
   const address = trail.at(-1)
   if (address === undefined) return null
   return (
