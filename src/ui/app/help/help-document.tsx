@@ -27,7 +27,7 @@ export type HelpDocumentProps = {
   readonly back: (() => void) | null
   /** Closes the panel; null on a page of its own. */
   readonly close: (() => void) | null
-  readonly show: ((place: LessonPlace) => boolean) | null
+  readonly show: ((place: LessonPlace) => Promise<boolean>) | null
 }
 
 function Page({ page }: { readonly page: string }): ReactNode {
@@ -42,7 +42,11 @@ function Page({ page }: { readonly page: string }): ReactNode {
 }
 
 /** Brings the passage of the address into view and gives it the focus; the heading of the page where it names none. */
-function useArrival(address: HelpAddress, body: { readonly current: HTMLElement | null }): void {
+function useArrival(
+  address: HelpAddress,
+  isPanel: boolean,
+  body: { readonly current: HTMLElement | null },
+): void {
   const isFirst = useRef(true)
   useEffect(() => {
     const within = body.current
@@ -50,7 +54,8 @@ function useArrival(address: HelpAddress, body: { readonly current: HTMLElement 
     const { page, passage } = partsOf(address)
     const found =
       passage === null ? null : within.querySelector<HTMLElement>(`[id="help-${CSS.escape(passage)}"]`)
-    within.scrollTo?.({ top: 0 })
+    const scroller = isPanel ? within : window
+    scroller.scrollTo({ top: 0 })
     found?.scrollIntoView({ block: 'start' })
     const wasFirst = isFirst.current
     isFirst.current = false
@@ -58,7 +63,7 @@ function useArrival(address: HelpAddress, body: { readonly current: HTMLElement 
     if (wasFirst && page === '') return
     const heading = found ?? within.querySelector<HTMLElement>('[data-rank]')
     heading?.focus({ preventScroll: true })
-  }, [address, body])
+  }, [address, isPanel, body])
 }
 
 /** All of the help: a search, and below it the page of the address. */
@@ -84,7 +89,7 @@ export function HelpDocument({ locale, address, go, back, close, show }: HelpDoc
     () => ({ locale, show, isPanel, go: (to: HelpAddress): void => latest.current(to) }),
     [locale, show, isPanel],
   )
-  useArrival(address, body)
+  useArrival(address, isPanel, body)
   const isSearching = typed.trim() !== ''
   return (
     <HelpFrameContext value={frame}>

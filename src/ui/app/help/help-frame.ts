@@ -12,7 +12,7 @@ export type HelpFrame = {
   /** Beside the work its headings stand below the one of the work. */
   readonly isPanel: boolean
   /** Points at the place of a control; false where it is not on the screen. Null where no editor is. */
-  readonly show: ((place: LessonPlace) => boolean) | null
+  readonly show: ((place: LessonPlace) => Promise<boolean>) | null
 }
 
 export const HelpFrameContext = createContext<HelpFrame>({

@@ -64,22 +64,17 @@ function ringAround(target: Element): void {
  * Points at the control of a place and gives it the focus, after opening what it stands in. False where it is not there:
  * a field of a layer while none is selected.
  */
-export function showPlace(place: LessonPlace): boolean {
+export async function showPlace(place: LessonPlace): Promise<boolean> {
   const { selector, rail, isInInspector, unselects } = spotOf(place)
   if (rail !== undefined) {
     layout.rail = rail
     overlays.isLeftOpen = true
   }
   if (isInInspector) overlays.isRightOpen = true
-  const isToUnselect = unselects === true && peek('selection').ids.length > 0
-  if (isToUnselect) void send({ do: 'selection.none' })
-  const look = (): boolean => {
-    const target = document.querySelector(selector)
-    if (target) ringAround(target)
-    return target !== null
-  }
-  const needsTime = isToUnselect || rail !== undefined
-  if (!needsTime) return look()
-  setTimeout(look, openMs)
-  return true
+  if (unselects === true && peek('selection').ids.length > 0) await send({ do: 'selection.none' })
+  // what opens is there with one of the next frames
+  await new Promise((resolve) => setTimeout(resolve, openMs))
+  const target = document.querySelector(selector)
+  if (target) ringAround(target)
+  return target !== null
 }

@@ -59,8 +59,8 @@ function Step({ step, state }: StepProps) {
   const text = useHelpText()
   const { title, text: words } = step.words[locale]
   const Icon = state === 'isDone' ? CircleCheck : Circle
-  const point = (): void => {
-    if (show?.(step.place) === false) addToast({ tone: 'info', key: 'help.lesson.noPlace' })
+  const point = async (): Promise<void> => {
+    if ((await show?.(step.place)) === false) addToast({ tone: 'info', key: 'help.lesson.noPlace' })
   }
   return (
     <li
@@ -84,7 +84,7 @@ function Step({ step, state }: StepProps) {
           <Button
             icon={Crosshair}
             aria-label={`${text('help.lesson.show')}: ${plainOf(title)}`}
-            onClick={point}
+            onClick={() => void point()}
           >
             {text('help.lesson.show')}
           </Button>
