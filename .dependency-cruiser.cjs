@@ -63,6 +63,11 @@ module.exports = {
         ['platforms', 'base|platforms', 'A platform is a row of data.'],
         ['messages', 'base|messages', 'Texts know nothing.'],
         [
+          'help',
+          'api|base|document|expressions|help|messages|platforms|protocol',
+          'The reference is made of the tables that it explains.',
+        ],
+        [
           'explain',
           'base|expressions|explain',
           'An expression in words: what it says does not depend on who asks.',
@@ -104,7 +109,7 @@ module.exports = {
       '^src/ui/',
       [
         '^src/ui/',
-        '^src/shared/(base|protocol|api|audit|messages|earnings|art)/',
+        '^src/shared/(base|protocol|api|audit|messages|earnings|art|help)/',
         '^src/shared/(edition|layers/(fields|one-line))[.]',
         '^src/shared/publish/(form-rules|feature-ids|lists|review-frame|standings?)[.]',
         '^src/shared/notifications/(kinds|facts)[.]',

@@ -17,6 +17,7 @@ const large: Readonly<Record<string, string>> = {
   'src/shared/document': 'what a design is, and one operation on it a file',
   'src/shared/expressions/language': 'the language, one step from a text to its value a file',
   'src/shared/rules/layer-rules': 'rules of single layers, one a file',
+  'src/shared/help/articles': 'one article a file',
   'src/ui/editor/inspector': 'one section of the inspector a file',
   'src/ui/editor/menus': 'one menu a file, with its looks',
   'src/worker/projections': 'what the page sees of one subject a file',

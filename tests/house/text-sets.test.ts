@@ -8,6 +8,7 @@ import { choicesZhCn } from '../../src/shared/messages/zh-cn/own/choices.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
 import { editorSetZhCn } from '../../src/shared/messages/zh-cn/sets/editor.ts'
 import { accountSetZhCn } from '../../src/shared/messages/zh-cn/sets/account.ts'
+import { helpSetZhCn } from '../../src/shared/messages/zh-cn/sets/help.ts'
 import { siteSetZhCn } from '../../src/shared/messages/zh-cn/sets/site.ts'
 import { textFiles, type TextSet } from '../../src/shared/messages/load-page.ts'
 import { engineSetZhCn } from '../../src/shared/messages/zh-cn/sets/engine.ts'
@@ -97,7 +98,13 @@ function missing(
 }
 
 describe('what is loaded brings the texts that it says', () => {
-  const tablesOf = { home: pagesZhCn, site: siteSetZhCn, account: accountSetZhCn, editor: editorSetZhCn }
+  const tablesOf = {
+    home: pagesZhCn,
+    site: siteSetZhCn,
+    account: accountSetZhCn,
+    editor: editorSetZhCn,
+    help: helpSetZhCn,
+  }
   const heldBy = (set: TextSet): object =>
     Object.assign({}, firstZhCn, ...textFiles[set].map((file) => tablesOf[file]))
 

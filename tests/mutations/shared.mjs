@@ -210,4 +210,32 @@ export default [
     to: '',
     tests: ['tests/engine/shared-designs.test.ts'],
   },
+  {
+    file: 'src/shared/help/search.ts',
+    says: 'a word that stands nowhere does not matter to the search of the help',
+    from: 'scores.includes(0)',
+    to: 'scores.every((score) => score === 0)',
+    tests: ['tests/unit/shared/help/search.test.ts'],
+  },
+  {
+    file: 'src/shared/help/reference/tag-rows.ts',
+    says: 'the reference names a watch that has no source for a tag',
+    from: "(platform.exports !== 'wff' || tag.wff !== null)",
+    to: 'true',
+    tests: ['tests/unit/shared/help/reference.test.ts'],
+  },
+  {
+    file: 'src/shared/help/reference/limit-rows.ts',
+    says: 'the reference says the number at which one more is refused',
+    from: 'Number(limit) + plus',
+    to: 'Number(limit)',
+    tests: ['tests/unit/shared/help/reference.test.ts'],
+  },
+  {
+    file: 'src/shared/help/lessons/digital.ts',
+    says: 'the sample data as it comes counts as another moment',
+    from: "scene !== null && scene !== 'asDesigned'",
+    to: 'scene !== null',
+    tests: ['tests/unit/shared/help/lessons.test.ts'],
+  },
 ]

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../app/engine/hooks.ts'
 import { newDesign } from '../app/open-design/new-design-part.ts'
 import { cx } from '../kit/cx.ts'
-import { QuietPart, InnerPart } from '../app/lazy/part.tsx'
+import { definePart, QuietPart, InnerPart } from '../app/lazy/part.tsx'
 import { useScreen } from '../app/screen.ts'
 import { useText } from '../app/text.ts'
 import { focusCanvas } from './actions/acting.ts'
@@ -16,6 +16,8 @@ import css from './editor-screen.module.css'
 import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { layout, overlays } from './layout.ts'
+import { help } from './help/help-state.ts'
+import { useHelpAddress } from './help/help-address.ts'
 import { LeftPanel } from './shell/left-panel.tsx'
 import { showDesign } from '../app/open-design/opening.ts'
 import { Rail } from './shell/rail.tsx'
@@ -77,6 +79,9 @@ export function SideBySide() {
 
 const contextMenu = defineLazyPart<object>(async () => (await import('./menus/context-menu.tsx')).ContextMenu)
 
+/** Beside the work, with all that it says in a file of its own. */
+const helpPanel = definePart<object>(async () => (await import('./help/help-panel.tsx')).HelpPanel, 'editor')
+
 const noProps = {}
 
 /** The editor: a fixed frame of panels around the canvas (UX 3.1). */
@@ -84,12 +89,14 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   const { text, locale } = useText()
   const sizes = useSnapshot(layout)
   const open = useSnapshot(overlays)
+  const isHelpOpen = useSnapshot(help).trail.length > 0
   const preview = useProjection('preview')
   const design = useProjection('design')
   useShortcuts()
   useRegions()
+  useHelpAddress()
   useAnnouncer()
-  useStageEdges([sizes.left, sizes.right, open.isLeftOpen, open.isRightOpen, preview.isOn].join())
+  useStageEdges([sizes.left, sizes.right, open.isLeftOpen, open.isRightOpen, preview.isOn, isHelpOpen].join())
 
   const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
   useScreen('editor', name || text('ui.title.editor'))
@@ -113,6 +120,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
         preview.isOn && css.preview,
         open.isLeftOpen && css.leftOpen,
         open.isRightOpen && css.rightOpen,
+        isHelpOpen && css.helpOpen,
       )}
       style={{ '--left': `${sizes.left}px`, '--right': `${sizes.right}px` } as CSSProperties}
     >
@@ -127,6 +135,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       {sizes.isTimeShown ? <TimeStrip /> : null}
       <Dock />
       <Inspector />
+      {isHelpOpen ? <InnerPart part={helpPanel} props={noProps} /> : null}
       <StatusBar id={id} />
       <p className={css.small} role="note">
         {text('ui.smallScreen')}

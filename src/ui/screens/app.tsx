@@ -56,10 +56,10 @@ export function App() {
             <ScreenPart key={path} part={plainScreens[path]} props={nothing} />
           </Route>
         ))}
-        <Route path="/help/:language">
-          {({ language }) =>
+        <Route path="/help/:language/:page?">
+          {({ language, page = '' }) =>
             isLocale(language) ? (
-              <ScreenPart key={language} part={screens.help[language]} props={{ locale: language }} />
+              <ScreenPart key={language} part={screens.help[language]} props={{ locale: language, page }} />
             ) : (
               <ScreenPart part={screens.notFound} props={nothing} />
             )

@@ -1,12 +1,14 @@
+import { textFiles } from '../../shared/messages/load-page.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import { definePart, type Part } from '../app/lazy/part.tsx'
 import { holdTexts } from '../app/text.ts'
 import { plainPaths, type PlainPath } from './plain-paths.ts'
 
 /** The help document is in the language of its address, whatever language the page is in (S1.37). */
-const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
+const helpIn = (locale: Locale): Part<{ readonly locale: Locale; readonly page: string }> =>
   definePart(async () => {
-    const [{ HelpScreen }] = await Promise.all([import('./help/help-screen.tsx'), holdTexts(locale, 'site')])
+    const texts = textFiles.help.map((file) => holdTexts(locale, file))
+    const [{ HelpScreen }] = await Promise.all([import('./help/help-screen.tsx'), ...texts])
     return HelpScreen
   })
 
@@ -79,6 +81,6 @@ export function firstScreen(path: string): {
   if (plain) return plainScreens[plain]
   if (path.startsWith('/dial/')) return screens.editor
   if (path.startsWith('/share/')) return screens.share
-  if (path === '/help/en') return screens.help.en
-  return path === '/help/zh-cn' ? screens.help['zh-cn'] : screens.notFound
+  const language = /^\/help\/(en|zh-cn)(\/|$)/.exec(path)?.[1]
+  return language === undefined ? screens.notFound : screens.help[language === 'en' ? 'en' : 'zh-cn']
 }

@@ -4,6 +4,7 @@ import { notificationKindsEn } from './notifications/kinds.ts'
 import { siteSetEn } from './sets/site.ts'
 import { accountSetEn } from './sets/account.ts'
 import { editorSetEn } from './sets/editor.ts'
+import { helpSetEn } from './sets/help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { falconEn } from './import-export/falcon.ts'
 import { wearEn } from './import-export/notes.ts'
@@ -18,6 +19,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...siteSetEn,
   ...accountSetEn,
   ...editorSetEn,
+  ...helpSetEn,
   ...artNamesEn,
   ...falconEn,
   ...wearEn,

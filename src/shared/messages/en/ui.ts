@@ -68,6 +68,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.action.align.bottom': 'Align bottom',
   'ui.action.distribute.x': 'Distribute horizontally',
   'ui.action.distribute.y': 'Distribute vertically',
+  'ui.also.help': 'Documentation, manual, tutorial, lessons, how to',
   'ui.also.share': 'Get link',
   'ui.also.picture': 'Export, image, screenshot, capture',
   'ui.also.toTop': 'Bring to front',

@@ -4,6 +4,7 @@ import { notificationKindsZhCn } from './notifications/kinds.ts'
 import { siteSetZhCn } from './sets/site.ts'
 import { accountSetZhCn } from './sets/account.ts'
 import { editorSetZhCn } from './sets/editor.ts'
+import { helpSetZhCn } from './sets/help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { falconZhCn } from './import-export/falcon.ts'
 import { wearZhCn } from './import-export/notes.ts'
@@ -17,6 +18,7 @@ export const zhCn = {
   ...siteSetZhCn,
   ...accountSetZhCn,
   ...editorSetZhCn,
+  ...helpSetZhCn,
   ...artNamesZhCn,
   ...falconZhCn,
   ...wearZhCn,

@@ -65,6 +65,7 @@ export const uiZhCn = {
   'ui.action.align.bottom': '底部对齐',
   'ui.action.distribute.x': '水平等距分布',
   'ui.action.distribute.y': '垂直等距分布',
+  'ui.also.help': '文档、手册、教程、课程、怎么做',
   'ui.also.share': '获取链接',
   'ui.also.picture': '导出，截图，截屏',
   'ui.also.toTop': '置于顶层，置顶',

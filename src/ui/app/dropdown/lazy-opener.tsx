@@ -4,7 +4,9 @@ import { InnerPart, type Part } from '../lazy/part.tsx'
 /** A button that opens something. */
 export type OpenerProps = {
   readonly button: ReactNode
-  readonly buttonProps: Omit<ComponentProps<'button'>, 'ref'> & { readonly 'data-tip'?: string }
+  readonly buttonProps: Omit<ComponentProps<'button'>, 'ref'> & {
+    readonly [data: `data-${string}`]: string | undefined
+  }
 }
 
 /** What was done to the button before its menu or panel had come. */

@@ -166,6 +166,18 @@ const recent = mended({
   fonts: listOf(aString, recentLimits.fonts),
 })
 
+const aLesson = mended({
+  /** Id of the design that it is done on. */
+  dial: word(''),
+  /** Steps that were looked at and leave nothing in the design. */
+  seen: words,
+  /** All of it was done once, on this dial or one before. */
+  isDone: flag(false),
+})
+
+/** Lessons of the help that were begun, by their ids. */
+const help = mended({ lessons: recordOf((value) => (anObject(value) ? aLesson(value) : undefined)) })
+
 /** Publish forms that were begun and not sent, by the id of the design; read by the form's own schema. */
 const publish = recordOf(anObject)
 
@@ -178,6 +190,7 @@ const rows = {
   layout: { key: 'dialwright.layout', read: layout, by: 'person' },
   recent: { key: 'dialwright.recent', read: recent, by: 'person' },
   publish: { key: 'dialwright.publish', read: publish, by: 'person' },
+  help: { key: 'dialwright.help', read: help, by: 'person' },
   locale: { key: 'dialwright.locale', read: oneOf(['zh-cn', 'en', null], null), as: 'text' },
   edition: { key: 'dialwright.edition', read: oneOf([...editionIds, null], null), as: 'text' },
 } as const satisfies Record<string, { key: string; read: Read<unknown>; by?: 'person'; as?: 'text' }>
@@ -187,7 +200,7 @@ export type StoredName = keyof typeof rows
 export type Stored<N extends StoredName> = ReturnType<(typeof rows)[N]['read']>
 
 /** The names whose keys are apart for each person. */
-export type PersonalName = 'settings' | 'layout' | 'recent' | 'publish'
+export type PersonalName = 'settings' | 'layout' | 'recent' | 'publish' | 'help'
 
 /** `person`: the id of an account, null for a visitor; only for what is kept by person. */
 export function storedKey(name: StoredName, person: string | null = null): string {

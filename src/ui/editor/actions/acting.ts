@@ -5,7 +5,6 @@ import { engine } from '../../app/engine/connect.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import type { MenuEntry, MenuItemEntry } from '../../kit/menus/menu.tsx'
 import { forgetTips } from '../../app/session/session.ts'
-import { currentEdition } from '../../app/site.ts'
 import { addToast, showRefusal } from '../../app/notices/notices.ts'
 import type { Texts } from '../../app/text.ts'
 import {
@@ -34,6 +33,7 @@ import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
+import { help, toggleHelp } from '../help/help-state.ts'
 import { togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
@@ -133,6 +133,7 @@ export function actionFacts(): ActionFacts {
     hasRulers: guides.hasRulers,
     hasPolar: guides.hasRulers && guides.polar.isOn,
     guide: guides.chosen?.axis ?? null,
+    isHelpOpen: help.trail.length > 0,
     isIdle: design === null,
   }
 }
@@ -215,7 +216,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   toggleRulers,
   togglePolar,
   showTips,
-  showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
+  toggleHelp,
   openMenu: openMenuByKey,
   findLayer() {
     overlays.isLeftOpen = true

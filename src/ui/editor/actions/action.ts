@@ -61,6 +61,8 @@ export type ActionFacts = {
   readonly draws: string | null
   /** What faces of the design go out as. */
   readonly exports: readonly FaceRow['exports'][]
+  /** The help stands beside the work. */
+  readonly isHelpOpen: boolean
   /** No design is open, or the graphics are gone. */
   readonly isIdle: boolean
 }
@@ -95,7 +97,7 @@ export type PageAct =
   | 'saveSource'
   | 'showAnimation'
   | 'showTips'
-  | 'showHelp'
+  | 'toggleHelp'
   | 'openMenu'
   | 'copy'
   | 'cut'

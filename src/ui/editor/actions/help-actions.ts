@@ -52,11 +52,14 @@ export const helpActions: readonly Action[] = [
   {
     id: 'help.document',
     text: 'ui.action.help',
+    next: ({ isHelpOpen }) => (isHelpOpen ? 'ui.action.hideHelp' : 'ui.action.showHelp'),
+    also: 'ui.also.help',
     group: 'help',
     icon: BookOpen,
-    shortcuts: [],
+    shortcuts: ['f1'],
+    whileTyping: true,
     during: 'always',
-    does: () => 'showHelp',
+    does: () => 'toggleHelp',
   },
   {
     id: 'help.tips',

@@ -6,6 +6,7 @@ import {
   type PackageNameFault,
 } from '../../../shared/packing/package-name.ts'
 import type { KnownPackage } from './known-package.ts'
+import { HelpMark } from '../help/help-mark.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
 import { useText } from '../../app/text.ts'
 
@@ -33,6 +34,12 @@ export function PackageNameField({
 }: PackageNameFieldProps) {
   const { text } = useText()
   const label = text('ui.build.packageName')
+  const withHelp = (
+    <>
+      <HelpMark topic="packageName" name={label} opensTab />
+      {aside}
+    </>
+  )
   if (submission !== null)
     return (
       <FormField
@@ -40,7 +47,7 @@ export function PackageNameField({
         value={known}
         readOnly
         hint={text('ui.build.packageName.locked', { number: submission })}
-        aside={aside}
+        aside={withHelp}
       />
     )
   const name = (typed ?? '').trim()
@@ -58,7 +65,7 @@ export function PackageNameField({
       spellCheck={false}
       {...(error ? { error } : { hint })}
       onChange={(event) => onChange(event.target.value)}
-      aside={aside}
+      aside={withHelp}
     />
   )
 }

@@ -1,8 +1,10 @@
-import { Clapperboard, type LucideIcon } from 'lucide-react'
+import { BookOpen, Clapperboard, type LucideIcon } from 'lucide-react'
 import { isSaidIn, locales, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
 import type { MessageParams } from '../../../shared/protocol/commands.ts'
 import type { PaletteGroup, PaletteItem } from '../../../shared/protocol/projections.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
+import type { Entry } from '../../../shared/help/search.ts'
+import { openHelp } from '../help/help-state.ts'
 import { iconNamed } from '../../kit/icons.ts'
 import type { Texts } from '../../app/text.ts'
 import { actionFacts, entryOf, type Verdicts } from '../actions/acting.ts'
@@ -41,7 +43,12 @@ const othersOf = ({ locale }: Texts, key: MessageKey): readonly Locale[] =>
   locales.filter((one) => one !== locale && isSaidIn(one, key))
 
 /** Built once each time the palette opens. */
-type World = { readonly texts: Texts; readonly verdicts: Verdicts }
+type World = {
+  readonly texts: Texts
+  readonly verdicts: Verdicts
+  /** Articles of the help; none until they have come. */
+  readonly help: readonly Entry[]
+}
 
 /** Found by what it does in any state and by what other tools call it, in both languages. */
 function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
@@ -112,6 +119,21 @@ function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts):
   }
 }
 
+/** A task of the help, found by its title in both languages and by what people call it. */
+function helpEntry({ address, title, also }: Entry, texts: Texts): CommandEntry {
+  const named = (locale: Locale): string => textOf(locale, 'ui.commands.helpOn', { title: title[locale] })
+  return {
+    id: `article.${address}`,
+    name: named(texts.locale),
+    others: [...othersOf(texts, 'ui.commands.helpOn').map(named), also],
+    keys: '',
+    icon: BookOpen,
+    reason: null,
+    isForm: true,
+    run: () => openHelp(address),
+  }
+}
+
 type Part = { readonly label: string; readonly entries: readonly CommandEntry[] }
 
 /** Everything but layers, in the order in which it is listed while nothing is typed. */
@@ -134,6 +156,7 @@ export function commandParts(world: World): readonly Part[] {
       label: 'ui.commands.scenes',
       entries: peek('sample').scenes.map((scene) => sceneEntry(scene, world.texts)),
     },
+    { label: 'ui.commands.help', entries: world.help.map((entry) => helpEntry(entry, world.texts)) },
   ]
 }
 

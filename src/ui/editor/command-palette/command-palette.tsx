@@ -19,6 +19,7 @@ import { actions } from '../actions/actions.ts'
 import { commandParts, searchCommands, type CommandGroup, type FoundEntry } from './command-entries.ts'
 import panelCss from '../panel.module.css'
 import css from './command-palette.module.css'
+import { useHelpIndex } from '../help/use-help-index.ts'
 import { layout, rememberCommand } from '../layout.ts'
 import { useVerdicts } from '../palette/use-verdicts.ts'
 
@@ -87,9 +88,10 @@ function useFound(typed: string): {
   const selected = useProjection('selectedIds')
   const history = useProjection('history')
   const held = useBothLanguages(true)
+  const help = useHelpIndex()
   const parts = useMemo(
-    () => (selected && history && held ? commandParts({ texts, verdicts }) : []),
-    [texts, verdicts, selected, history, held],
+    () => (selected && history && held ? commandParts({ texts, verdicts, help }) : []),
+    [texts, verdicts, selected, history, held, help],
   )
   return useMemo(
     () => ({ ...searchCommands(parts, typed, recentCommands), isReady: parts.length > 0 }),

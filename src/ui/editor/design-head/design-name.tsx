@@ -22,6 +22,7 @@ export function DesignName() {
       takesFocus
       buttonProps={{
         className: css.button,
+        'data-design-name': '',
         'aria-label': text('ui.name.edit', { name: name || text('ui.name.none') }),
       }}
       button={

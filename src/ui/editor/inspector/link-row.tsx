@@ -4,6 +4,7 @@ import type { LinkView } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import { faceById, nameOfFace } from '../faces/face-state.ts'
+import { HelpMark } from '../help/help-mark.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import switches from './fields/choice-field.module.css'
@@ -102,7 +103,10 @@ export function DesignLink() {
           <span className={switches.knob} />
         </Switch>
       </div>
-      <p>{text('ui.link.designHint')}</p>
+      <p>
+        {text('ui.link.designHint')}
+        <HelpMark topic="link" name={text('ui.link')} />
+      </p>
     </div>
   )
 }

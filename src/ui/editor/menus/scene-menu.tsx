@@ -42,6 +42,7 @@ export function SceneMenu() {
         }
         buttonProps={{
           className: cx(opener, css.button),
+          'data-scenes': '',
           'aria-label': text('ui.scenes'),
           'data-tip': text('ui.scenes'),
         }}

@@ -8,7 +8,12 @@ import { useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './ambient-layer.module.css'
+import { QuietPart } from '../../app/lazy/part.tsx'
+import type { HelpMarkProps } from '../help/help-mark.tsx'
+import { defineLazyPart } from '../lazy-part.ts'
 import { toImageData } from '../files/image-data.ts'
+
+const helpMark = defineLazyPart<HelpMarkProps>(async () => (await import('../help/help-mark.tsx')).HelpMark)
 
 /** Milliseconds of rest after a change before the picture is measured. */
 const pauseMs = 400
@@ -119,6 +124,7 @@ function AmbientLabel() {
             {text('ui.ambient.lit', { percent })}
           </button>
         )}
+        <QuietPart part={helpMark} props={{ topic: 'ambient', name: text('ui.ambient.on') }} />
       </div>
     </>
   )

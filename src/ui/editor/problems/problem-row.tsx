@@ -1,9 +1,19 @@
-import { Info, OctagonAlert, ShieldCheck, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  Info,
+  OctagonAlert,
+  ShieldCheck,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ProblemRow as Row } from '../../../shared/protocol/budgets.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
 import { useText } from '../../app/text.ts'
+import { addressOfProblem } from '../../../shared/help/topics.ts'
+import { openHelp } from '../help/help-state.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './problems-panel.module.css'
@@ -33,13 +43,14 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
   const { options, isExact } = row.seenWith ?? { options: '', isExact: true }
   const condition = options && text(isExact ? 'ui.problems.with' : 'ui.problems.atMost', { options })
   const words = say(row.key, row.params)
+  const about = addressOfProblem(row.key)
   return (
     <li
       className={cx(panelCss.ringInside, css.row)}
       data-row
       data-severity={row.severity}
       data-problem={row.id}
-      tabIndex={fix || select || dismissId !== null ? undefined : tabIndex}
+      tabIndex={fix || select || dismissId !== null || about !== null ? undefined : tabIndex}
       onFocus={onFocus}
       aria-label={`${text(`ui.problems.${row.severity}`)}: ${layer ? `${layer.label}, ` : ''}${words}${condition && `, ${condition}`}`}
     >
@@ -73,6 +84,17 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
           </div>
         ) : null}
       </div>
+      {about === null ? null : (
+        <IconButton
+          icon={CircleQuestionMark}
+          iconSize={14}
+          label={text('ui.help.about', { name: text('ui.help.problem') })}
+          className={css.dismiss ?? ''}
+          tabIndex={tabIndex}
+          data-help-problem={row.key}
+          onClick={() => openHelp(about)}
+        />
+      )}
       {dismissId === null ? null : (
         <IconButton
           icon={X}

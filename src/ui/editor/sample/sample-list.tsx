@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '../../kit/button.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { useText } from '../../app/text.ts'
+import { HelpMark } from '../help/help-mark.tsx'
 import { layout, toggleFold } from '../layout.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
@@ -120,6 +121,7 @@ export function SampleList({ head, foot, tags, onSet, onReset }: SampleListProps
             {text('ui.samples.resetAll')}
           </Button>
         ) : null}
+        <HelpMark topic="sample" name={text('ui.rail.data')} />
       </div>
       <div className={cx(panelCss.scroll, palette.groups)}>
         {query.trim() === '' ? head : null}

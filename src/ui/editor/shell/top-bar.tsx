@@ -64,6 +64,7 @@ function PreviewButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const common = {
     icon: Play,
     'aria-pressed': isOn,
+    'data-preview-toggle': '',
     className: isOn ? (css.isOn ?? '') : '',
     onClick: () => void act(toggle),
   }

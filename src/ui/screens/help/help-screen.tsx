@@ -1,30 +1,49 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { helpDocument, helpHref } from '../../app/help/help-part.ts'
+import { InnerPart } from '../../app/lazy/part.tsx'
 import { useScreen } from '../../app/screen.ts'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { textOf, type Locale } from '../../../shared/messages/text.ts'
-import { isMac } from '../../kit/shortcut.ts'
-import { languageTags } from '../../app/text.ts'
-import css from './help-screen.module.css'
 
-const chapters = ['start', 'layers', 'data', 'ambient', 'faces', 'save', 'keys'] as const
+type HelpScreenProps = {
+  readonly locale: Locale
+  /** The page of the help; empty for the first one. */
+  readonly page: string
+}
+
+/** The passage that the address ends with; null for none. */
+function usePassage(): string | null {
+  const [passage, setPassage] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const read = (): void => setPassage(location.hash.slice(1))
+    window.addEventListener('hashchange', read)
+    window.addEventListener('popstate', read)
+    window.addEventListener('pushState', read)
+    return () => {
+      window.removeEventListener('hashchange', read)
+      window.removeEventListener('popstate', read)
+      window.removeEventListener('pushState', read)
+    }
+  }, [])
+  return passage === '' ? null : passage
+}
 
 /** The help document of an edition, in its language whatever language the page is in (S1.37). */
-export function HelpScreen({ locale }: { readonly locale: Locale }) {
-  const text = (key: string): string =>
-    textOf(locale, key, { keys: isMac(navigator.userAgent) ? '⌘K' : 'Ctrl+K' })
-  useScreen('page', text('help.title'))
+export function HelpScreen({ locale, page: shown }: HelpScreenProps) {
+  useScreen('page', textOf(locale, 'help.title'))
+  const passage = usePassage()
+  const address = passage === null ? shown : `${shown}#${passage}`
+  const go = useCallback((to: string): void => navigate(helpHref(locale, to)), [locale])
+  const back = shown === '' ? null : (): void => navigate(helpHref(locale, ''))
+  const props = { ...{ locale, address, go, back }, close: null, show: null }
+  const until = useMemo(() => <div aria-busy />, [])
   return (
     <div className={page.page}>
       <PageBar />
-      <main className={css.document} lang={languageTags[locale]}>
-        <h1>{text('help.title')}</h1>
-        <p className={css.lead}>{text('help.lead')}</p>
-        {chapters.map((chapter) => (
-          <section key={chapter} aria-labelledby={`help-${chapter}`}>
-            <h2 id={`help-${chapter}`}>{text(`help.${chapter}.title`)}</h2>
-            <p>{text(`help.${chapter}.text`)}</p>
-          </section>
-        ))}
+      <main>
+        <InnerPart part={helpDocument} props={props} until={until} />
       </main>
     </div>
   )

@@ -43,5 +43,5 @@ export function answerFor(
   }
   if (path.startsWith('/assets/') || shell.has(path)) return 'shell'
   if (path.startsWith('/f/')) return 'kept'
-  return /^\/(art|samples|fonts)\//.test(path) ? 'fresh' : 'network'
+  return /^\/(art|samples|fonts|help)\//.test(path) ? 'fresh' : 'network'
 }

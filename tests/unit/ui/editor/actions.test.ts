@@ -64,6 +64,7 @@ const facts: ActionFacts = {
   draws: null,
   showsIntent: false,
   hasIntent: true,
+  isHelpOpen: false,
   isIdle: false,
 }
 
@@ -142,6 +143,7 @@ const uxKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'help.commands': ['mod+k'],
   'help.keys': ['question'],
   'menu.open': ['shift+f10', 'contextmenu'],
+  'help.document': ['f1'],
   'region.next': ['f6'],
   'region.previous': ['shift+f6'],
   'layer.find': ['mod+f'],

@@ -12,7 +12,6 @@ import { engineEndsEn } from '../screens/engine-ends.ts'
 import { platformsEn } from '../screens/platforms.ts'
 import { shareEn } from '../screens/share.ts'
 import { standingEn } from '../screens/standing.ts'
-import { helpEn } from '../help.ts'
 import { templatesEn } from '../screens/templates.ts'
 import { offlineEn } from '../screens/offline.ts'
 import { notificationsEn } from '../notifications/page.ts'
@@ -34,7 +33,6 @@ export const siteSetEn = {
   ...platformsEn,
   ...shareEn,
   ...standingEn,
-  ...helpEn,
   ...templatesEn,
   ...offlineEn,
   ...notificationsEn,

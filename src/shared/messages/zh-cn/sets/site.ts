@@ -12,7 +12,6 @@ import { engineEndsZhCn } from '../screens/engine-ends.ts'
 import { platformsZhCn } from '../screens/platforms.ts'
 import { shareZhCn } from '../screens/share.ts'
 import { standingZhCn } from '../screens/standing.ts'
-import { helpZhCn } from '../help.ts'
 import { templatesZhCn } from '../screens/templates.ts'
 import { offlineZhCn } from '../screens/offline.ts'
 import { notificationsZhCn } from '../notifications/page.ts'
@@ -34,7 +33,6 @@ export const siteSetZhCn = {
   ...platformsZhCn,
   ...shareZhCn,
   ...standingZhCn,
-  ...helpZhCn,
   ...templatesZhCn,
   ...offlineZhCn,
   ...notificationsZhCn,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import panelCss from '../../panel.module.css'
+import { HelpMark } from '../../help/help-mark.tsx'
 import choice from '../fields/choice-field.module.css'
 import { matchingTags, type TagChoice } from './completion.ts'
 import { useFieldChange } from '../fields/field-change.ts'
@@ -88,8 +89,11 @@ export function TagBinding({ path, bound, isDisabled }: TagBindingProps) {
     else if (bound !== null) change.commit(now?.sample ?? '')
   }
   return (
-    <div className={rows.wideCell}>
-      <span className={cx(panelCss.note, rows.label)}>{text('ui.binding')}</span>
+    <div className={rows.wideCell} data-binding>
+      <span className={cx(panelCss.apart, panelCss.note, rows.label)}>
+        {text('ui.binding')}
+        <HelpMark topic="binding" name={text('ui.binding')} />
+      </span>
       <Popover className={rows.binding ?? ''}>
         <PopoverButton
           className={cx(panelCss.apart, choice.list)}

@@ -1,0 +1,51 @@
+import { defineArticle } from '../article.ts'
+
+export const animationArticle = defineArticle({
+  id: 'animation',
+  group: 'build',
+  pictures: [],
+  en: {
+    title: 'Add animations and GIFs',
+    lead: 'Frames play on the watch when the wearer looks at it.',
+    also: 'gif animation animated frames sequence movie play loop repeat flipbook webp',
+    passages: {
+      add: {
+        heading: 'Add an animation',
+        steps: [
+          'Drop a GIF on the canvas, or click **Animation from frames** in **Add** and choose pictures in their order.',
+          'The frames are in the panel below the canvas: drag them to change their order.',
+        ],
+      },
+      play: {
+        heading: 'Speed and repeats',
+        text: 'Under **Animation**, **Time per frame** sets the speed and **Repeats** how often all frames are played. The preview plays it as the watch does.',
+      },
+      limits: {
+        heading: 'What watches take',
+        text: 'A face plays up to 3 animations. falcon takes an animated layer of up to 30% of the dial; on Wear OS more is allowed and uses more power. All numbers are under [Limits](limits).',
+      },
+    },
+  },
+  zhCn: {
+    title: '添加动画和 GIF',
+    lead: '佩戴者看表时，手表会播放这些帧。',
+    also: '动画 动图 帧 序列 播放 循环 重复 gif webp',
+    passages: {
+      add: {
+        heading: '添加动画',
+        steps: [
+          '把 GIF 拖到画布上，或在**添加**中点按**序列帧动画**，按顺序选择图片。',
+          '画布下方的面板显示所有帧，拖动可以调整顺序。',
+        ],
+      },
+      play: {
+        heading: '速度与重复',
+        text: '在**动画**下，**每帧时长**决定速度，**重复次数**决定播放几遍。预览中的播放方式与手表一致。',
+      },
+      limits: {
+        heading: '手表的限制',
+        text: '一个表盘最多播放 3 个动画。falcon 的单个动态图层最多占表盘的 30%；Wear OS 可以更大，但会增加耗电。全部数值见[限制](limits)。',
+      },
+    },
+  },
+})

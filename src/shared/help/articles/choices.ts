@@ -1,0 +1,53 @@
+import { defineArticle } from '../article.ts'
+
+export const choicesArticle = defineArticle({
+  id: 'choices',
+  group: 'watch',
+  pictures: [],
+  en: {
+    title: 'Offer wearer’s choices',
+    lead: 'Let people change colours, hands and details of your dial on the watch.',
+    also: 'customize customise customisation style user settings options colour themes variants alternatives switch toggle wearer choice flavor',
+    passages: {
+      offer: {
+        heading: 'Add a choice',
+        steps: [
+          'With nothing selected, click **Add a choice** under **Wearer’s choices**.',
+          'Take **Colour themes** for colours, **Alternatives** for different hands or faces, **Switch** for something that is there or not.',
+          'Give the choice and its options names in both languages: the watch shows them.',
+        ],
+      },
+      colours: {
+        heading: 'Let layers follow a choice',
+        text: 'Select a layer. Under **Wearer’s choices**, let its colour follow a theme, or say with which option it is visible. To make it the first of several alternatives, click **Add a choice** there.',
+      },
+      see: {
+        heading: 'Try it',
+        text: 'Click an option to see the dial with it. In **Preview** the choices stand beside the dial as on the watch. The option marked **Default** is what the wearer finds at first; falcon always shows one option, the one marked **Used on falcon**.',
+      },
+    },
+  },
+  zhCn: {
+    title: '提供佩戴者选项',
+    lead: '让佩戴者在手表上更换颜色、指针和细节。',
+    also: '自定义 个性化 样式 设置 选项 颜色主题 款式 替换 开关 佩戴者',
+    passages: {
+      offer: {
+        heading: '添加选项',
+        steps: [
+          '未选中图层时，在**佩戴者选项**下点按**添加选项**。',
+          '更换颜色用**颜色主题**，更换指针或整套样式用**可替换的样式**，显示或不显示某项内容用**开关**。',
+          '为选项填写中文名和英文名，手表会显示它们。',
+        ],
+      },
+      colours: {
+        heading: '让图层跟随选项',
+        text: '选中图层，在**佩戴者选项**下让颜色跟随主题，或设置它在哪个选项下显示。要让它成为几种样式中的第一种，在那里点按**添加选项**。',
+      },
+      see: {
+        heading: '试一试',
+        text: '点按一个选项，查看表盘的样子。在**预览**中，选项像在手表上一样显示在表盘旁。标有**初始选项**的是佩戴者最初看到的；falcon 始终显示标有**用于 falcon** 的那一个。',
+      },
+    },
+  },
+})

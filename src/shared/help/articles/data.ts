@@ -1,0 +1,69 @@
+import { defineArticle } from '../article.ts'
+
+export const dataArticle = defineArticle({
+  id: 'data',
+  group: 'data',
+  pictures: [],
+  en: {
+    title: 'Show battery, steps, heart rate and weather',
+    lead: 'Texts, rings and pictures can follow any value that the watch has.',
+    also: 'battery power charge steps pedometer heart rate bpm pulse weather temperature date weekday moon data source complication tag value progress gauge meter icon live',
+    passages: {
+      show: {
+        heading: 'Show a value as text',
+        steps: [
+          'Click **Battery**, **Heart rate**, **Steps** or **Temperature** in **Add**. Each comes with its icon.',
+          'For anything else, select a text and choose the value under **Content** on the right.',
+          'Write around it if you like: `##steps## steps` mixes words and data.',
+        ],
+        note: 'All of them are under [Tags](tags), with a sample value and the watches that have them.',
+      },
+      ring: {
+        heading: 'Show it as a ring or bar',
+        steps: [
+          'Open the small arrow on **Dynamic fill** and choose what fills it, such as **Steps towards the goal**.',
+          'Under **Progress**, set **Type** to **Ring**, **Arc** or **Line**, then its width and colours.',
+        ],
+      },
+      pictures: {
+        heading: 'Show it as pictures',
+        text: '**Weather**, **Moon phase** and **Image enumeration** show one of several pictures by the value. Their pictures are in the panel below the canvas; ready-made sets are there too.',
+      },
+      platforms: {
+        heading: 'When a watch has no such value',
+        text: 'Some values exist on some watches only. In a design for all platforms, **Problems** names each one that a watch cannot show, and [Tags](tags) lists the platforms of every value.',
+      },
+    },
+  },
+  zhCn: {
+    title: '显示电量、步数、心率和天气',
+    lead: '文本、圆环和图片都可以跟随手表上的数据。',
+    also: '电量 电池 充电 步数 计步 心率 天气 温度 日期 星期 月相 数据 数值 标签 进度 仪表 图标 实时',
+    passages: {
+      show: {
+        heading: '以文本显示数据',
+        steps: [
+          '在**添加**中点按**电量**、**心率**、**步数**或**温度**，它们会带上图标。',
+          '要显示其他数据，选中文本，在右侧的**内容**中选择。',
+          '可以在数据前后写字：`##steps## 步` 会把文字和数据写在一起。',
+        ],
+        note: '全部数据见[数据标签](tags)，附有示例值和支持的手表。',
+      },
+      ring: {
+        heading: '以圆环或进度条显示',
+        steps: [
+          '点按**动态填充**上的小箭头，选择填充依据，如**步数 / 目标**。',
+          '在**进度**下把**类型**设为**环形**、**弧形**或**线形**，再设置宽度和颜色。',
+        ],
+      },
+      pictures: {
+        heading: '以图片显示',
+        text: '**天气**、**月相**和**图片枚举**按数据显示多张图片中的一张。图片在画布下方的面板中，那里也有现成的套图。',
+      },
+      platforms: {
+        heading: '手表没有某项数据时',
+        text: '有些数据只存在于部分手表。面向全部平台的设计中，**问题**会列出手表无法显示的数据，[数据标签](tags)列出每项数据支持的平台。',
+      },
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { defineArticle } from '../article.ts'
+
+export const groupsArticle = defineArticle({
+  id: 'groups',
+  group: 'build',
+  pictures: [],
+  en: {
+    title: 'Group layers',
+    lead: 'Layers that belong together are selected and moved as one.',
+    also: 'group ungroup folder nested select inside combine merge',
+    passages: {
+      group: {
+        heading: 'Make a group',
+        steps: [
+          'Select two or more layers: hold [[Shift]] and click, or drag a frame around them.',
+          'Press [[mod+G]], or choose **Group** from the menu.',
+          'Double-click the group in the list to name it.',
+        ],
+      },
+      inside: {
+        heading: 'Work inside a group',
+        text: 'A click selects the whole group, a double-click the layer below the pointer. **Ungroup** takes the group apart; its layers stay where they are.',
+      },
+    },
+  },
+  zhCn: {
+    title: '为图层编组',
+    lead: '属于一体的图层可以一起选中、一起移动。',
+    also: '编组 分组 解散 嵌套 组合 合并 文件夹',
+    passages: {
+      group: {
+        heading: '编组',
+        steps: [
+          '选中两个或更多图层：按住 [[Shift]] 点按，或拖出一个框。',
+          '按 [[mod+G]]，或在菜单中选择**编组**。',
+          '在列表中双击组名，可以重命名。',
+        ],
+      },
+      inside: {
+        heading: '在组内操作',
+        text: '点按会选中整个组，双击会选中指针下的图层。**解散组**会拆开这个组，图层留在原处。',
+      },
+    },
+  },
+})

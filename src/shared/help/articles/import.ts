@@ -1,0 +1,63 @@
+import { defineArticle } from '../article.ts'
+
+export const importArticle = defineArticle({
+  id: 'import',
+  group: 'start',
+  pictures: [],
+  en: {
+    title: 'Bring in other work',
+    lead: 'Open SVG drawings, GIFs, project files and finished Wear OS faces.',
+    also: 'import open svg vector illustrator figma sketch gif apk aab wff xml zip package watch face studio dial project file load convert',
+    passages: {
+      open: {
+        heading: 'Open a file',
+        steps: [
+          'Choose **Open a design file…** from the main menu, or drop the file on the start page.',
+          'Choose a project file (.dial), an XML, a ZIP of sources, an APK or AAB, or an SVG.',
+          'It opens as a design of its own; what is open stays as it is.',
+        ],
+      },
+      svg: {
+        heading: 'Drawings (SVG)',
+        text: 'Drop an SVG on the canvas. You can keep it as one picture or take it apart into layers with shapes, texts and gradients that can be edited.',
+      },
+      gif: {
+        heading: 'GIFs',
+        text: 'A GIF becomes an animation with its frames and times: see [Animations](animation).',
+      },
+      package: {
+        heading: 'Finished Wear OS faces',
+        text: 'A face made with Watch Face Studio or by hand opens with its layers. What this editor cannot change is kept, locked, and written back when you export. A report lists what came in how.',
+        note: 'Open only what you have the right to change.',
+      },
+    },
+  },
+  zhCn: {
+    title: '导入其他作品',
+    lead: '打开 SVG 图形、GIF、工程文件和完整的 Wear OS 表盘。',
+    also: '导入 打开 矢量 svg gif apk aab wff xml zip 安装包 工程 文件 转换 figma',
+    passages: {
+      open: {
+        heading: '打开文件',
+        steps: [
+          '在主菜单中选择**打开设计文件…**，或把文件拖到首页。',
+          '可以选择工程文件（.dial）、XML、源文件 ZIP、APK 或 AAB，以及 SVG。',
+          '文件会作为一个新设计打开，当前的设计保持不变。',
+        ],
+      },
+      svg: {
+        heading: '矢量图（SVG）',
+        text: '把 SVG 拖到画布上。可以作为一张图片，也可以拆成图层，其中的形状、文本和渐变都能编辑。',
+      },
+      gif: {
+        heading: 'GIF',
+        text: 'GIF 会变成带有全部帧和时长的动画，见[动画](animation)。',
+      },
+      package: {
+        heading: '完整的 Wear OS 表盘',
+        text: '用 Watch Face Studio 或手工制作的表盘会带着图层打开。编辑器无法更改的部分会保留并锁定，导出时写回。报告会列出每个部分的导入方式。',
+        note: '请只打开你有权修改的内容。',
+      },
+    },
+  },
+})

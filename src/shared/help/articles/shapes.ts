@@ -1,0 +1,53 @@
+import { defineArticle } from '../article.ts'
+
+export const shapesArticle = defineArticle({
+  id: 'shapes',
+  group: 'build',
+  pictures: [],
+  en: {
+    title: 'Draw shapes and ticks',
+    lead: 'Rectangles, rings, lines, polygons and rings of ticks stay sharp at any size.',
+    also: 'vector rectangle ellipse circle ring arc line polygon star tick index marker stroke border radial copies',
+    passages: {
+      draw: {
+        heading: 'Draw a shape',
+        steps: [
+          'Click a shape in **Add**, such as **Ellipse**, then drag on the canvas. Hold [[Shift]] for a circle or a square.',
+          'Change it under **Shape** on the right: corner radius, sides, start and sweep.',
+        ],
+        note: 'Keys: [[R]] for a rectangle, [[O]] for an ellipse, [[L]] for a line. A second click on the tile puts the shape in the middle.',
+      },
+      outline: {
+        heading: 'Fill and outline',
+        text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline.',
+      },
+      around: {
+        heading: 'Ticks and copies around the centre',
+        text: '**Tick ring** draws up to as many ticks as you enter under **Count**; **Leave out every** makes room for longer ones. For anything else, select it and choose **Copies around a centre…** from its menu.',
+      },
+    },
+  },
+  zhCn: {
+    title: '绘制形状和刻度',
+    lead: '矩形、圆环、直线、多边形和刻度圈，放大后依然清晰。',
+    also: '矢量 矩形 圆形 椭圆 圆环 弧 直线 多边形 星形 刻度 时标 描边 边框 环绕 阵列',
+    passages: {
+      draw: {
+        heading: '绘制形状',
+        steps: [
+          '在**添加**中点按一个形状，如**椭圆**，再在画布上拖动。按住 [[Shift]] 可画出正圆或正方形。',
+          '在右侧的**形状**中修改圆角、边数、起始角和跨度。',
+        ],
+        note: '按键：[[R]] 矩形，[[O]] 椭圆，[[L]] 直线。再点一次该项，形状会直接放到中央。',
+      },
+      outline: {
+        heading: '填充和描边',
+        text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边。',
+      },
+      around: {
+        heading: '刻度与环绕复制',
+        text: '**刻度圈**按**数量**绘制刻度，**每隔 N 个省略 1 个**为更长的刻度留出位置。其他内容可以选中后，在菜单中选择**环绕复制…**。',
+      },
+    },
+  },
+})

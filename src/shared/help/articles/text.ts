@@ -1,0 +1,57 @@
+import { defineArticle } from '../article.ts'
+
+export const textArticle = defineArticle({
+  id: 'text',
+  group: 'build',
+  pictures: [],
+  en: {
+    title: 'Add and style text',
+    lead: 'Write words on the dial, set their font and size, and bend them around the edge.',
+    also: 'label caption words letters typography type write font size curved arc outline shadow spacing',
+    passages: {
+      add: {
+        heading: 'Add a text',
+        steps: [
+          'Press [[T]], or click **Text** in **Add**.',
+          'Type. Press [[Esc]] or click elsewhere when you are done; what you typed is kept.',
+          'Double-click a text to edit it again.',
+        ],
+        note: '**Chinese text** starts with a Chinese font. For a value of the watch, see [Show data](data).',
+      },
+      style: {
+        heading: 'Set font, size and alignment',
+        text: 'Select the text and use **Text** on the right. **Shrink to fit the box** makes long words smaller, **Wrap** starts a new line, and **Case** writes them in capitals.',
+      },
+      effects: {
+        heading: 'Curve, outline and shadow',
+        text: 'Under **Effects**, set **Curve** to **Clockwise** to write along the edge of the dial. **Outline** and **Shadow** have a colour and a size of their own.',
+        note: 'falcon shows plain text only. **Problems** tells you which texts look different there.',
+      },
+    },
+  },
+  zhCn: {
+    title: '添加和设置文本',
+    lead: '在表盘上写字，设置字体和字号，让文本沿边缘弯曲。',
+    also: '文字 标签 字体 字号 打字 输入 弧形 弯曲 描边 阴影 字距',
+    passages: {
+      add: {
+        heading: '添加文本',
+        steps: [
+          '按 [[T]]，或在**添加**中点按**文本**。',
+          '输入内容。完成后按 [[Esc]] 或点按别处，输入的内容会保留。',
+          '双击文本可再次编辑。',
+        ],
+        note: '**中文文本**一开始就使用中文字体。要显示手表的数据，见[显示数据](data)。',
+      },
+      style: {
+        heading: '设置字体、字号和对齐',
+        text: '选中文本，在右侧的**文本**中设置。**缩小以适应文本框**会缩小过长的内容，**换行**让内容另起一行，**大小写**可以改为全部大写。',
+      },
+      effects: {
+        heading: '弧形、描边和阴影',
+        text: '在**效果**下把**弧形**设为**顺时针**，文本会沿表盘边缘排列。**描边**和**阴影**各有自己的颜色和大小。',
+        note: 'falcon 只显示普通文本。**问题**会列出在那里显示不同的文本。',
+      },
+    },
+  },
+})

@@ -1,0 +1,127 @@
+import { wordIn, type Lesson, type LessonLayer } from './lesson.ts'
+
+const isText = ({ nodeType }: LessonLayer): boolean => nodeType === 'text'
+
+const followsTheme = ({ style }: LessonLayer): boolean =>
+  typeof style['wearColors'] === 'object' && style['wearColors'] !== null
+
+/** What the watch shows at rest, and what its wearer may change. */
+export const ambientLesson: Lesson = {
+  id: 'lesson-ambient',
+  system: 'wearOS',
+  words: {
+    en: {
+      title: 'Ambient and wearer’s choices',
+      lead: 'A dim face for a resting watch, and colours that the wearer picks on the watch.',
+      dial: 'My ambient dial',
+    },
+    'zh-cn': {
+      title: '息屏与佩戴者的选项',
+      lead: '手表休息时的暗淡表盘，以及佩戴者在手表上挑选的颜色。',
+      dial: '我的息屏表盘',
+    },
+  },
+  steps: [
+    {
+      id: 'normal',
+      place: 'preset:sequence.time',
+      isDone: ({ normal }) =>
+        normal.some((layer) => isText(layer) && wordIn(layer, 'text').includes('##hour')),
+      words: {
+        en: {
+          title: 'Add the time',
+          text: 'Open the small arrow on **Digital time** and choose **Time as text**. This is the dial in use.',
+        },
+        'zh-cn': {
+          title: '添加时间',
+          text: '点按**数字时间**上的小箭头，选择**时间文本**。这是使用手表时的表盘。',
+        },
+      },
+    },
+    {
+      id: 'ambient',
+      place: 'ambient',
+      isDone: ({ isAmbient }) => isAmbient,
+      isMoment: true,
+      words: {
+        en: {
+          title: 'Switch to ambient',
+          text: 'Click **Ambient** at the top. The ambient dial has layers of its own and starts empty.',
+        },
+        'zh-cn': { title: '切换到息屏', text: '点按顶部的**息屏**。息屏表盘有自己的图层，开始时是空的。' },
+      },
+    },
+    {
+      id: 'dim',
+      place: 'preset:sequence.time',
+      isDone: ({ ambient }) =>
+        ambient.some((layer) => isText(layer) && wordIn(layer, 'text').includes('##hour')),
+      words: {
+        en: {
+          title: 'Add the time here too',
+          text: 'Choose **Time as text** again. It is drawn once a minute, so leave the seconds out, and keep the lit pixels below 15%.',
+        },
+        'zh-cn': {
+          title: '在这里也添加时间',
+          text: '再次选择**时间文本**。息屏每分钟刷新一次，所以不要显示秒；点亮的像素应少于 15%。',
+        },
+      },
+    },
+    {
+      id: 'back',
+      place: 'normal',
+      isDone: ({ isAmbient, ambient }) => !isAmbient && ambient.length > 0,
+      isMoment: true,
+      words: {
+        en: { title: 'Go back to normal', text: 'Click **Normal** at the top.' },
+        'zh-cn': { title: '回到正常模式', text: '点按顶部的**正常**。' },
+      },
+    },
+    {
+      id: 'themes',
+      place: 'choices',
+      isDone: ({ choices }) => choices.includes('color'),
+      words: {
+        en: {
+          title: 'Offer colour themes',
+          text: 'Press [[Esc]] until nothing is selected. Under **Wearer’s choices** on the right, click **Add a choice**, then **Colour themes**.',
+        },
+        'zh-cn': {
+          title: '提供颜色主题',
+          text: '按 [[Esc]] 直到没有选中任何图层。在右侧的**佩戴者选项**下点按**添加选项**，再选**颜色主题**。',
+        },
+      },
+    },
+    {
+      id: 'follow',
+      place: 'chosen',
+      isDone: ({ normal }) => normal.some(followsTheme),
+      words: {
+        en: {
+          title: 'Let the time follow the theme',
+          text: 'Select the time. Under **Wearer’s choices**, set its colour to the one of the theme.',
+        },
+        'zh-cn': {
+          title: '让时间跟随主题',
+          text: '选中时间文本，在**佩戴者选项**下把它的颜色设为主题中的颜色。',
+        },
+      },
+    },
+    {
+      id: 'choose',
+      place: 'preview',
+      isDone: ({ isPreview, isOtherChosen }) => isPreview && isOtherChosen,
+      isMoment: true,
+      words: {
+        en: {
+          title: 'Choose as the wearer does',
+          text: 'Click **Preview**, then pick the other theme beside the dial: the time changes its colour.',
+        },
+        'zh-cn': {
+          title: '像佩戴者一样选择',
+          text: '点按**预览**，在表盘旁选择另一个主题：时间的颜色会随之改变。',
+        },
+      },
+    },
+  ],
+}

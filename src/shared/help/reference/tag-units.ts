@@ -1,0 +1,48 @@
+/** What a number of a tag counts; the message key is `help.unit.<id>`. */
+export type UnitId =
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'milliseconds'
+  | 'days'
+  | 'weeks'
+  | 'degrees'
+  | 'percent'
+  | 'share'
+  | 'steps'
+  | 'beats'
+  | 'kilometres'
+  | 'kilocalories'
+  | 'temperature'
+  | 'speed'
+  | 'dust'
+  | 'notifications'
+
+const units: Readonly<Record<UnitId, readonly string[]>> = {
+  hours: ['hour', 'hour24', 'hour12', 'sunriseHour', 'sunsetHour'],
+  minutes: ['minute', 'timeZoneOffset', 'sunriseMinute', 'sunsetMinute'],
+  seconds: ['second', 'secondOfDay'],
+  milliseconds: ['millisecond'],
+  days: ['dayOfYear', 'daysInMonth', 'moonPosition'],
+  weeks: ['weekOfYear'],
+  degrees: ['hourHand', 'minuteHand', 'secondHand', 'secondHandSmooth', 'windDirection'],
+  percent: ['batteryPercent', 'stepPercent', 'bloodOxygen', 'humidity'],
+  share: ['temperatureRatio'],
+  steps: ['steps', 'stepGoal'],
+  beats: ['heartRate', 'averageHeartRate'],
+  kilometres: ['distance'],
+  kilocalories: ['calories'],
+  temperature: ['temperature', 'temperatureHigh', 'temperatureLow'],
+  speed: ['windSpeed'],
+  dust: ['pm25'],
+  notifications: ['unreadNotifications', 'totalNotifications'],
+}
+
+const byName = new Map(
+  Object.entries(units).flatMap(([unit, names]) => names.map((name) => [name, unit as UnitId])),
+)
+
+/** Every tag that is counted in something. */
+export const tagsWithUnit: readonly string[] = [...byName.keys()]
+
+export const unitOf = (tag: string): UnitId | null => byName.get(tag) ?? null

@@ -1,0 +1,80 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'playwright/test'
+import { pictureUrl } from '../../src/shared/help/article.ts'
+import { articles } from '../../src/shared/help/articles.ts'
+import { pictureSides } from '../../src/shared/help/picture-sides.ts'
+import { locales, type Locale } from '../../src/shared/messages/text.ts'
+import { newDesign, opened } from '../support/editor.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
+import { stopTime, typeTime } from '../support/by-hand.ts'
+import { take } from './frame.ts'
+import { scenes } from './scenes.ts'
+
+/*
+ * Makes the pictures of the help from the running editor, in both languages: what a passage shows is what the program
+ * is now. The English one gives the size that the page keeps free; the other is cut to the same shape by nothing but
+ * its own words.
+ */
+
+const app = sharedServer()
+
+const sides: Record<string, readonly [number, number]> = { ...pictureSides }
+let bytes = 0
+
+const wanted = articles.flatMap(({ id, pictures }) => pictures.map((passage) => ({ article: id, passage })))
+
+async function begin(page: Parameters<typeof newDesign>[0], locale: Locale): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('dialwright.locale', chosen)
+    const settings = { seenPointers: ['palette', 'time', 'meter'] }
+    localStorage.setItem('dialwright.settings.visitor', JSON.stringify(settings))
+  }, locale)
+  await comeSignedIn(page, app())
+  await page.evaluate(() => {
+    const { userInfo } = JSON.parse(localStorage.getItem('dialwright.user') ?? '{}') as {
+      userInfo: { userId: string }
+    }
+    const seen = JSON.stringify({ seenPointers: ['palette', 'time', 'meter'] })
+    localStorage.setItem(`dialwright.settings.${userInfo.userId}`, seen)
+  })
+  await newDesign(page)
+  await opened(page)
+  await stopTime(page)
+  await typeTime(page, '10:10:00')
+}
+
+for (const locale of locales)
+  for (const { article, passage } of wanted) {
+    const name = `${article}.${passage}`
+    test(`${name} (${locale})`, async ({ page }) => {
+      const scene = scenes[name]
+      if (!scene) throw new Error(`no scene makes ${name}`)
+      await begin(page, locale)
+      const { png, sides: size } = await take(page, await scene(page))
+      const file = `public${pictureUrl(article, passage, locale)}`
+      mkdirSync(dirname(file), { recursive: true })
+      await sharp(png).webp({ quality: 78, effort: 6 }).toFile(file)
+      bytes += statSync(file).size
+      if (locale === 'en') sides[name] = size
+    })
+  }
+
+test.afterAll(() => {
+  const names = wanted.map(({ article, passage }) => `${article}.${passage}`).filter((name) => sides[name])
+  const rows = names.map((name) => `  '${name}': [${(sides[name] ?? []).join(', ')}],`)
+  const head =
+    '/** Width and height of each picture in CSS pixels, so that nothing moves when it comes; written by `npm run help-pictures`. */\n'
+  const type = 'Readonly<Record<string, readonly [width: number, height: number]>>'
+  writeFileSync(
+    'src/shared/help/picture-sides.ts',
+    `${head}export const pictureSides: ${type} = {\n${rows.join('\n')}\n}\n`,
+  )
+  console.log(`${names.length} pictures in each language, ${(bytes / 1024).toFixed(0)} KB in this run`)
+})
+
+test('every scene is of a picture', () => {
+  const names = new Set(wanted.map(({ article, passage }) => `${article}.${passage}`))
+  expect(Object.keys(scenes).filter((name) => !names.has(name))).toEqual([])
+})
