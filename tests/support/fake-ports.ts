@@ -12,6 +12,7 @@ import type { PictureFacts } from '../../src/shared/rules/rule.ts'
 import type { HitMask } from '../../src/worker/core/files/hit-mask.ts'
 import type {
   CheckpointShelf,
+  FilmWatch,
   FontShelf,
   KeptCheckpoint,
   PictureLibrary,
@@ -50,8 +51,8 @@ export type FakePictures = PictureLibrary & {
 }
 
 /** `spin-3x80.gif` has 3 frames of 80 ms; `locked.gif` cannot be taken apart here. */
-function takeApart(files: readonly IncomingFile[]): Awaited<ReturnType<PictureLibrary['framesOf']>> {
-  let delayMs: number | null = null
+function takeApart(files: readonly IncomingFile[], watch: FilmWatch): Result<FilmFiles, Refusal> {
+  const delaysMs: number[] = []
   const all: IncomingFile[] = []
   for (const file of files) {
     const gif = /^(.*)-(\d+)x(\d+)\.gif$/.exec(file.name)
@@ -59,12 +60,18 @@ function takeApart(files: readonly IncomingFile[]): Awaited<ReturnType<PictureLi
       return refused({ key: 'picture.noGif', params: { name: file.name } })
     if (!gif) all.push(file)
     else {
-      delayMs = Number(gif[3])
-      for (let i = 0; i < Number(gif[2]); i += 1) all.push(makeFile(`${gif[1]}-${i}-20x20.png`))
+      const count = Number(gif[2])
+      for (let i = 0; i < count; i += 1) {
+        delaysMs.push(Number(gif[3]))
+        all.push(makeFile(`${gif[1]}-${i}-20x20.png`))
+      }
+      watch.onStep({ name: file.name, done: 1, of: count })
     }
   }
-  return ok({ files: all, delayMs })
+  return ok({ files: all, delaysMs })
 }
+
+type FilmFiles = { readonly files: readonly IncomingFile[]; readonly delaysMs: readonly number[] }
 
 /** Accepts files whose name says their size, refuses the rest. */
 export function createFakePictures(): FakePictures {
@@ -100,6 +107,17 @@ export function createFakePictures(): FakePictures {
       width: Number(size[1]),
       height: Number(size[2]),
     })
+  }
+
+  async function readAll(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>> {
+    await gate
+    const pictures: NewPicture[] = []
+    for (const file of files) {
+      const picture = read(file)
+      if (!picture.ok) return picture
+      pictures.push(picture.value)
+    }
+    return ok(pictures)
   }
 
   return {
@@ -162,17 +180,15 @@ export function createFakePictures(): FakePictures {
       return file ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : null
     },
     get: () => 'loading',
-    async import(files) {
-      await gate
-      const pictures: NewPicture[] = []
-      for (const file of files) {
-        const picture = read(file)
-        if (!picture.ok) return picture
-        pictures.push(picture.value)
-      }
-      return ok(pictures)
+    import: readAll,
+    async framesOf(files, watch) {
+      const taken = takeApart(files, watch)
+      if (!taken.ok) return taken
+      const imported = await readAll(taken.value.files)
+      if (watch.signal.aborted) return refused({ key: 'picture.filmStopped', params: { name: 'film' } })
+      if (!imported.ok) return imported
+      return ok({ pictures: imported.value, delaysMs: taken.value.delaysMs, plays: null })
     },
-    framesOf: (files) => Promise.resolve(takeApart(files)),
     // pictures whose name says so have a see-through edge of 10 px on the left and 20 px on the top
     cropped: (url) => {
       const size = /-(\d+)x(\d+)\.png$/.exec(url)

@@ -1,6 +1,12 @@
 /** Bytes of the largest picture that the server accepts and that a watch takes (W5.05, W9, A8). */
 export const maxImageBytes = 512_000
 
+/**
+ * What a film (an animated GIF, WebP or PNG) that becomes frames may be: bytes of its file, how many frames it has, and
+ * pixels of all of them together; 400 million take a browser some ten seconds.
+ */
+export const filmLimits = { fileBytes: 64 * 1024 * 1024, frames: 300, pixels: 400_000_000 } as const
+
 /** Pixels of the longer side of a picture that is drawn from a drawing, whatever size it says it has. */
 export const maxDrawingSide = 2048
 

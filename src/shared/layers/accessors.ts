@@ -34,4 +34,6 @@ export type Timing = {
 export type TimingAccess<S extends BaseStyle> = {
   readonly read: (style: S) => Timing
   readonly withDelay: (style: S, delayMs: number) => S
+  /** `times`: how often all frames are played; null for ever. */
+  readonly withPlays: (style: S, times: number | null) => S
 }

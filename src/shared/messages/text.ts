@@ -104,6 +104,7 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'picture.tooLarge': fileLimit,
     'picture.tooLargeNamed': fileLimit,
     'picture.frameTooLarge': fileLimit,
+    'picture.filmTooHeavy': fileLimit,
     'refusal.cropTooLarge': fileLimit,
     'save.tooLarge': fileLimit,
     'svg.tooLarge': fileLimit,

@@ -6,6 +6,7 @@ import type { ChoiceView, ChosenLayersView } from './choices.ts'
 import type { BudgetsView, CostView, CostsView, MissingView, OutcomeView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
+import type { FilmView } from './films.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { TextEditingView } from './text-editing.ts'
 
@@ -369,6 +370,8 @@ export type Projections = {
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }
+  /** Films that are coming in, in the order in which they began. */
+  readonly films: readonly FilmView[]
   /** What the wearer of the shown face can choose. */
   readonly choices: readonly ChoiceView[]
   /** Null while nothing is selected, or there is nothing to choose. */

@@ -35,6 +35,18 @@ export const refuse = (key: string, params?: Refusal['params']): { ok: false; re
   refusal: params ? { key, params } : { key },
 })
 
+/** The same, with more to tell once it is done. */
+export const withNotices = (plan: Plan, notices: readonly Notice[]): Plan =>
+  !plan.ok || notices.length === 0
+    ? plan
+    : {
+        ok: true,
+        async apply() {
+          const outcome = await plan.apply()
+          return outcome.ok ? { ...outcome, notices: [...outcome.notices, ...notices] } : outcome
+        },
+      }
+
 /** A plan that only needs doing. */
 export const act = (apply: () => void): Plan => ({
   ok: true,

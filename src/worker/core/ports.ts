@@ -19,6 +19,7 @@ import type {
   Refusal,
 } from '../../shared/protocol/commands.ts'
 import type { AskedBuild, BuiltFace, BuiltFalcon } from '../../shared/protocol/questions.ts'
+import type { FilmView } from '../../shared/protocol/films.ts'
 import type { SaveState } from '../../shared/protocol/projections.ts'
 import type { PictureFacts } from '../../shared/rules/rule.ts'
 import type { HitMask } from './files/hit-mask.ts'
@@ -29,8 +30,8 @@ import type { StoredPortrait } from './files/stored-portrait.ts'
 export type PictureLibrary = PictureSource & {
   /** Checks and keeps the files; the bad ones of several are said as notices, refused when none is good. */
   import(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>>
-  /** The files with every gif replaced by its frames as png, and the pace of the one gif; refused where frames cannot be read. */
-  framesOf(files: readonly IncomingFile[]): Promise<Result<GifFrames, Refusal>>
+  /** The files as pictures in their order, a film (an animated GIF, WebP or PNG) as its frames; refused where it has none. */
+  framesOf(files: readonly IncomingFile[], watch: FilmWatch): Promise<Result<FilmFrames, Refusal>>
   /** The picture without its see-through edges, to be imported; refused where it has none. */
   cropped(url: string): Promise<Result<CroppedPicture, Refusal>>
   /** Size and weight of a picture that was loaded once; null while they are not known. */
@@ -108,10 +109,15 @@ type Weight = { readonly bytes: number; readonly width: number; readonly height:
 /** A file as light as a picture may be, with what it was and what it is. */
 export type LighterFile = { readonly file: IncomingFile; readonly from: Weight; readonly to: Weight }
 
-export type GifFrames = {
-  readonly files: readonly IncomingFile[]
-  /** Null when there was no gif, or several with paces of their own. */
-  readonly delayMs: number | null
+/** Followed while a film comes in; its signal stops that. */
+export type FilmWatch = { readonly signal: AbortSignal; onStep(step: Omit<FilmView, 'id'>): void }
+
+export type FilmFrames = {
+  readonly pictures: readonly NewPicture[]
+  /** How long each frame of a film stands, in whole milliseconds; empty when there was none. */
+  readonly delaysMs: readonly number[]
+  /** How often the film plays; null for ever, and for several films that differ. */
+  readonly plays: number | null
 }
 
 export type CroppedPicture = {

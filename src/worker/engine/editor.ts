@@ -1,6 +1,7 @@
 import type { MapVariant } from '../../shared/document/map-layers.ts'
 import { conformChange } from '../core/design/conform.ts'
 import { createHistory } from '../core/design/history.ts'
+import { createFilms } from '../core/loading/films.ts'
 import { createTurns } from '../core/loading/turns.ts'
 import type { EditorParts } from '../scene/editor.ts'
 import { createCheckpoints } from '../scene/checkpoints/checkpoints.ts'
@@ -45,6 +46,7 @@ export function createEditor(first: FirstEditor, rewrite: (map: MapVariant) => v
     thumbnails: createThumbnails(editor),
     lateTexts: createLateTexts(editor, rewrite),
     turns: createTurns(deps),
+    films: createFilms(() => first.page.wake()),
     heavy: new Map(),
   }
 }

@@ -12,7 +12,7 @@ import { families } from '../services/fonts/font-subsets/noto-sans-sc.ts'
 import { loadFont } from '../services/fonts/load-font.ts'
 import {
   cropTools,
-  printFrame,
+  framePrinters,
   readMask,
   shrinkTools,
   webCodecsDecoder,
@@ -77,7 +77,7 @@ export function wireServices(options: BootOptions, { post, onLogout }: Listeners
     fetch: fetchPath,
     decode: (blob) => createImageBitmap(blob, { premultiplyAlpha: 'premultiply' }),
     subtle: crypto.subtle,
-    frames: { decoder: webCodecsDecoder(self), print: printFrame },
+    frames: { decoder: webCodecsDecoder(self), ...framePrinters },
     crop: cropTools,
     maskOf: readMask,
     shrink: shrinkTools,

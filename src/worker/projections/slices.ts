@@ -27,10 +27,10 @@ import { readDesign, readHistory, readPalette, readSelection } from './panels.ts
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
-import type { FaceParts, FindingParts } from '../scene/whole-editor.ts'
+import type { FaceParts, FindingParts, TaskParts } from '../scene/whole-editor.ts'
 
 /** What the slices are made of. */
-export type Shown = EditorParts & FaceParts & FindingParts
+export type Shown = EditorParts & FaceParts & FindingParts & Pick<TaskParts, 'films'>
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
 type Slice<N extends ProjectionName> = {
@@ -202,6 +202,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       return { pictures: missingView(pictures), fonts: missingView(fonts) }
     },
   }),
+  slice({ name: 'films', made: ({ films }) => [films.coming], read: ({ films }) => films.coming }),
   slice({
     name: 'outcome',
     made: ({ viewport, store }) => [

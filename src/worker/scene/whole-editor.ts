@@ -1,5 +1,6 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Command } from '../../shared/protocol/commands.ts'
+import type { Films } from '../core/loading/films.ts'
 import type { Turns } from '../core/loading/turns.ts'
 import type { Checkpoints } from './checkpoints/checkpoints.ts'
 import type { FaceSteps } from './faces/face-steps.ts'
@@ -37,6 +38,8 @@ export type TaskParts = {
   readonly lateTexts: LateTexts
   /** The order in which items of the palette were chosen. */
   readonly turns: Turns
+  /** Films that are coming in. */
+  readonly films: Films
   /** Commands that were refused because their files are too heavy, by the key of the button that shrinks them. */
   readonly heavy: Map<number, Command>
 }

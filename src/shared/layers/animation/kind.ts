@@ -14,10 +14,13 @@ import { animationTexts } from './texts.ts'
 import { animationShown } from './shown-fields.ts'
 import { animationOutcome } from './outcome.ts'
 
+/** Stands for ever. */
+const endlessCount = 999
+
 const repeatsField = numberField('intervalCount', {
   unit: 'none',
   min: 1,
-  max: 999,
+  max: endlessCount,
   isWhole: true,
   note: 'field.intervalCount.note',
 })
@@ -57,7 +60,7 @@ export const animationKind = defineKind<AnimationStyle>({
     imgs: [],
     imageIndex: 0,
     imageIndexRate: '',
-    intervalCount: 999,
+    intervalCount: endlessCount,
     delayTime: 100,
     loop: true,
     playing: true,
@@ -105,6 +108,11 @@ export const animationKind = defineKind<AnimationStyle>({
       intervalCount,
     }),
     withDelay: (style, delayTime) => ({ ...style, delayTime }),
+    withPlays: (style, times) => ({
+      ...style,
+      loop: times !== 1,
+      intervalCount: times === null || times === 1 ? endlessCount : Math.min(times, endlessCount),
+    }),
   },
   playback: (style) => playbackOf(style),
   still: ({ style }, world) => ({

@@ -29,6 +29,8 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'notice.firstLineOnly_one': 'A text layer has one line, {{count}} more was left out',
   'load.repaired_one': '{{count}} problem in the file was repaired',
   'picture.tooLargeSome_one': '{{count}} file is over 500 KB and was left out',
+  'picture.filmCut_one': '{{name}} is damaged or cut off, only its first frame was added',
+  'picture.playsTimes_one': 'As in the file, it plays once and then stops',
   'picture.missing_one': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
   'history.shrinkPictures_one': 'Shrank {{count}} picture',
   'refusal.shrinkNothing_one':

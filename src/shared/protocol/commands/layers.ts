@@ -14,7 +14,7 @@ export type LayerCommand =
       readonly preset: string
       readonly at?: Point
       readonly files?: readonly IncomingFile[]
-      /** Milliseconds of a frame, for a preset that plays its pictures; left out, its own or that of a gif. */
+      /** Milliseconds of a frame, for a preset that plays its pictures; left out, its own or that of a film. */
       readonly frameMs?: number
     }
   /** Presets of our own set with one picture each, as one step. */

@@ -60,8 +60,10 @@ export type PictureCommand =
   | { readonly do: 'picture.shrink'; readonly urls?: readonly string[] }
   /** Has the page show before and after first. */
   | { readonly do: 'picture.askShrink'; readonly urls?: readonly string[] }
+  /** Takes back a film that is coming in: none of its frames is added. `id`: as in the projection `films`. */
+  | { readonly do: 'film.stop'; readonly id: number }
   // lists of pictures: digits, weather, moon, enumerations, frames
-  /** From the place `index` on, the files in the order of their names (2 before 10); a gif gives its frames. */
+  /** From the place `index` on, the files in the order of their names (2 before 10); a film (GIF, animated WebP or PNG) gives its frames. */
   | {
       readonly do: 'pictures.set'
       readonly id: string

@@ -78,6 +78,7 @@ const empty = (): MirrorSlices => ({
     playback: null,
   },
   missing: { pictures: nothingMissing, fonts: nothingMissing },
+  films: [],
   choices: [],
   chosenLayers: null,
   tap: null,

@@ -27,6 +27,7 @@ import { addChosenImages } from '../files/add-chosen.ts'
 import panelCss from '../panel.module.css'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
+import { ComingFilms } from '../files/coming-films.tsx'
 import { MissingPictures } from '../files/missing-pictures.tsx'
 import { addressOfNew } from '../../app/open-design/dial-address.ts'
 import { opening } from '../../app/open-design/opening.ts'
@@ -190,6 +191,7 @@ export function CanvasNotices() {
     <>
       <EmptyDial />
       <MissingPictures />
+      <ComingFilms />
       {isLost ? (
         <div ref={passWheel} className={cx(panelCss.row, over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />

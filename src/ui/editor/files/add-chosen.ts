@@ -1,3 +1,4 @@
+import type { Point } from '../../../shared/base/geometry.ts'
 import { send } from '../../app/engine/hooks.ts'
 import { rememberPreset } from '../layout.ts'
 import { chooseImages } from './file-choice.ts'
@@ -22,9 +23,30 @@ export async function addPreset(preset: string, choose: Choose | null): Promise<
   await (choose ? withChosen(choose, add) : add())
 }
 
-/** What is chosen becomes image layers. */
+const filmPreset = 'animation.sequence'
+
+/** Whether it becomes frames: every GIF, which no image layer takes, and a WebP that plays. */
+async function isFilm(file: File): Promise<boolean> {
+  if (file.type === 'image/gif' || /\.gif$/i.test(file.name)) return true
+  if (file.type !== 'image/webp' && !/\.webp$/i.test(file.name)) return false
+  const { readPictureSize } = await import('../../../shared/base/pictures/picture-size.ts')
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes !== null && (readPictureSize(new Uint8Array(bytes))?.frames ?? 1) > 1
+}
+
+/** Pictures become image layers, and each film an animation. */
+export async function addPictures(files: readonly File[], at: Point | null): Promise<void> {
+  const place = at ? { at } : {}
+  const areFilms = await Promise.all(files.map(isFilm))
+  const stills = files.filter((_file, index) => areFilms[index] !== true)
+  if (stills.length > 0) await send({ do: 'picture.import', files: stills, ...place })
+  for (const film of files.filter((_file, index) => areFilms[index] === true))
+    await send({ do: 'layer.add', preset: filmPreset, files: [film], ...place })
+}
+
+/** What is chosen becomes image layers, and each film an animation. */
 export const addChosenImages = (): Promise<void> =>
-  withChosen(chooseImages, (files) => send({ do: 'picture.import', files }))
+  withChosen(chooseImages, (files) => addPictures(files, null))
 
 /** What is chosen takes the place of the picture of a layer. */
 export const replacePicture = (id: string): Promise<void> =>

@@ -1,11 +1,11 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import { send } from '../../app/engine/hooks.ts'
 import { isDesignFile, isDrawing, openDesignFile } from '../../app/open-design/design-file.ts'
+import { addPictures } from './add-chosen.ts'
 import { askDrawing } from './drawing-dialog-state.ts'
 
 /**
  * Takes files that were dropped or pasted: one design file is opened as a design of its own, for one drawing with
- * groups the user chooses, anything else goes in as pictures.
+ * groups the user chooses, anything else goes in as pictures and films.
  */
 export async function takeFiles(files: readonly File[], at: Point | null): Promise<void> {
   const first = files[0]
@@ -13,7 +13,7 @@ export async function takeFiles(files: readonly File[], at: Point | null): Promi
   const isOne = files.length === 1
   if (isOne && isDrawing(first) && (await askDrawing(first, at))) return
   if (isOne && isDesignFile(first) && !isDrawing(first)) openDesignFile(first)
-  else await send({ do: 'picture.import', files, ...(at ? { at } : {}) })
+  else await addPictures(files, at)
 }
 
 /** A point of the window in design pixels of the dial. */

@@ -2,6 +2,7 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import type { NewPicture, Preset } from '../../../shared/layers/kind.ts'
+import { paceNotices, type FilmPace } from '../../../shared/layers/building-blocks/film-pace.ts'
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
 import { flash } from '../../scene/canvas/flash.ts'
@@ -10,11 +11,11 @@ import { createLayer, type NewLayerInput } from '../create-layer.ts'
 import { besideOthers } from './cascade.ts'
 import { backdropCount } from '../arrange/arrange.ts'
 import { arrive, idsOf } from '../command.ts'
-import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
+import { act, defineCommand, done, refuse, withNotices, type Plan } from '../plan.ts'
 import { freeLabel } from './duplicate.ts'
 import { admitAll, judgeDry } from '../judged.ts'
 import { planPart } from './parts.ts'
-import { loadList } from '../pictures/pictures.ts'
+import { loadList, withPace } from '../pictures/pictures.ts'
 import { planReplace } from '../pictures/replace-picture.ts'
 import {
   importing,
@@ -122,28 +123,32 @@ async function assets(editor: IoParts, urls: readonly string[]): Promise<Loaded>
 /** Milliseconds; as in the field of a frame's time. */
 const longestFrameMs = 60_000
 
-/** One layer of many pictures in the order of their names; a gif gives its frames. */
+/** Each frame as long as the caller wants it, or as the film has it. */
+function paced(layer: Layer, frameMs: number | undefined, pace: FilmPace | null): Layer {
+  const { timing } = kindOf(layer)
+  const played = pace ? withPace(layer, pace) : layer
+  if (frameMs === undefined || !timing) return played
+  const delayMs = Math.min(longestFrameMs, Math.max(timing.read(layer.style).minDelayMs, frameMs))
+  return { ...played, style: timing.withDelay(played.style, delayMs) }
+}
+
+/** One layer of many pictures in the order of their names; a film gives its frames. */
 function planList(
   editor: EditorParts & TaskParts,
   preset: Preset,
   given: { files: readonly IncomingFile[]; at?: Point | undefined; frameMs?: number | undefined },
 ) {
-  const takesGif = kindOfPreset(preset.id)?.playback !== undefined
+  const takesFilms = kindOfPreset(preset.id)?.playback !== undefined
   return planLater(
     editor,
-    () => loadList(editor, given.files, takesGif),
-    ({ pictures, delayMs }) => {
+    () => loadList(editor, given.files, takesFilms),
+    ({ pictures, pace }) => {
       noteSizes(editor, pictures)
-      const make = (): readonly Layer[] => {
-        const layer = createLayer(editor, preset, { pictures, at: given.at })
-        const { timing } = kindOf(layer)
-        const pace = given.frameMs ?? delayMs
-        if (pace === null || !timing) return [layer]
-        const { minDelayMs } = timing.read(layer.style)
-        const delay = Math.min(longestFrameMs, Math.max(minDelayMs, pace))
-        return [{ ...layer, style: timing.withDelay(layer.style, delay) }]
-      }
-      return place(editor, preset, { make, isDropped: given.at !== undefined })
+      const make = (): readonly Layer[] => [
+        paced(createLayer(editor, preset, { pictures, at: given.at }), given.frameMs, pace),
+      ]
+      const told = pace && given.frameMs === undefined ? paceNotices(pace) : []
+      return withNotices(place(editor, preset, { make, isDropped: given.at !== undefined }), told)
     },
   )
 }

@@ -3,14 +3,16 @@ import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { AssetSet } from '../../../shared/api/files.ts'
 import type { Fault, NewPicture } from '../../../shared/layers/kind.ts'
 import { emptyPlace, type PictureEntry } from '../../../shared/layers/building-blocks/picture-list.ts'
+import { paceNotices, paceOf, type FilmPace } from '../../../shared/layers/building-blocks/film-pace.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
+import type { IncomingFile, Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { edit } from '../command.ts'
-import { defineCommand, refuse, type Plan } from '../plan.ts'
+import { act, defineCommand, refuse, type Plan } from '../plan.ts'
 import { inNameOrder, noteSizes, planLater, type Loaded } from './with-pictures.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
 /** The pictures of a layer that has a list of them; null for any other. */
 export const imgsOf = (layer: Layer): readonly PictureEntry[] | null =>
@@ -28,8 +30,13 @@ export function isOpenEnded(layer: Layer): boolean {
   return places(withImgs(layer, [])).length === 1 && places(withImgs(layer, [emptyPlace])).length === 2
 }
 
-const change = (editor: DocumentParts & IoParts & SceneParts, layer: Layer, next: Layer): Plan =>
+const change = (
+  editor: DocumentParts & IoParts & SceneParts,
+  layer: Layer,
+  ...[next, notices = []]: readonly [Layer, (readonly Notice[])?]
+): Plan =>
   edit(editor, {
+    notices,
     list: replaceLayers(editor.store.list, new Set([layer.uuid]), () => next),
     label: changeLabel('pictures', [layer]),
     ids: [layer.uuid],
@@ -57,13 +64,19 @@ function oddOne(
 type Put = {
   readonly from: number
   readonly pictures: readonly NewPicture[]
-  readonly delayMs: number | null
+  readonly pace: FilmPace | null
+}
+
+/** The layer plays as the film did, as far as it can. */
+export function withPace(layer: Layer, { delayMs, plays }: FilmPace): Layer {
+  const { timing } = kindOf(layer)
+  return timing ? { ...layer, style: timing.withPlays(timing.withDelay(layer.style, delayMs), plays) } : layer
 }
 
 function planPut(
   editor: DocumentParts & IoParts & SceneParts,
   id: string,
-  { from, pictures, delayMs }: Put,
+  { from, pictures, pace }: Put,
 ): Plan {
   const layer = editor.store.find(id)
   if (!layer) return refuse('refusal.noLayer')
@@ -73,14 +86,14 @@ function planPut(
   if (pictures.length > room)
     return refuse('refusal.tooManyPictures', { room: Math.max(0, room), count: pictures.length })
   const put = kind.putPictures(layer.style, from, pictures)
-  const style = delayMs === null ? put : (kind.timing?.withDelay(put, delayMs) ?? put)
-  const next = { ...layer, style }
-  if (!kind.schema.safeParse(style).success)
+  const filled = { ...layer, style: put }
+  const next = pace ? withPace(filled, pace) : filled
+  if (!kind.schema.safeParse(next.style).success)
     return refuse('refusal.tooManyPictures', { room: 0, count: from })
   const odd = oddOne(layer, next, { from, names: pictures.map(({ name }) => name) })
   if (odd) return { ok: false, refusal: odd }
   noteSizes(editor, pictures)
-  return change(editor, layer, next)
+  return change(editor, layer, next, pace && kind.timing ? paceNotices(pace) : [])
 }
 
 /** Where pictures go that were given without a place. */
@@ -90,26 +103,41 @@ function firstFree(layer: Layer): number {
   return free < 0 ? places.length : free
 }
 
-type FramesLoaded = { readonly pictures: readonly NewPicture[]; readonly delayMs: number | null }
+type FramesLoaded = { readonly pictures: readonly NewPicture[]; readonly pace: FilmPace | null }
 
-/** The files in order, a gif as its frames where the layer plays them. */
+/** The files in order, a film as its frames where the layer plays them. */
 export async function loadList(
-  editor: IoParts,
+  editor: IoParts & Pick<TaskParts, 'films'>,
   files: readonly IncomingFile[],
-  takesGif: boolean,
+  takesFilms: boolean,
 ): Promise<Loaded<FramesLoaded>> {
+  const { pictures } = editor.deps
   const ordered = inNameOrder(files)
-  const frames = takesGif ? await editor.deps.pictures.framesOf(ordered) : null
-  if (frames && !frames.ok) return frames
-  const imported = await editor.deps.pictures.import(frames ? frames.value.files : ordered)
-  if (!imported.ok) return imported
-  return { ok: true, value: { pictures: imported.value, delayMs: frames?.value.delayMs ?? null } }
+  if (!takesFilms) {
+    const imported = await pictures.import(ordered)
+    return imported.ok ? { ok: true, value: { pictures: imported.value, pace: null } } : imported
+  }
+  const film = editor.films.begin()
+  try {
+    const read = await pictures.framesOf(ordered, film)
+    if (!read.ok) return read
+    const { delaysMs, plays } = read.value
+    return { ok: true, value: { pictures: read.value.pictures, pace: paceOf(delaysMs, plays) } }
+  } finally {
+    film.end()
+  }
 }
+
+const stopFilm = defineCommand({
+  name: 'film.stop',
+  edits: false,
+  plan: ({ films }: Pick<TaskParts, 'films'>, { id }) => act(() => void films.stop(id)),
+})
 
 const playsFrames = (layer: Layer): boolean => kindOf(layer).playback !== undefined
 
 function planFiles(
-  editor: EditorParts,
+  editor: EditorParts & TaskParts,
   id: string,
   { files, index }: { files: readonly IncomingFile[]; index?: number },
 ): Plan {
@@ -122,12 +150,12 @@ function planFiles(
   return planLater(
     editor,
     () => loadList(editor, files, playsFrames(layer)),
-    ({ pictures, delayMs }) => {
+    ({ pictures, pace }) => {
       const now = editor.store.find(id)
       if (!now) return refuse('refusal.noLayer')
       const from = index ?? firstFree(now)
-      // A gif sets the pace only of a list that it fills alone.
-      return planPut(editor, id, { from, pictures, delayMs: from === 0 ? delayMs : null })
+      // a film sets the pace only of a list that it fills alone
+      return planPut(editor, id, { from, pictures, pace: from === 0 ? pace : null })
     },
   )
 }
@@ -137,13 +165,13 @@ const firstBeyond = (layer: Layer): number => (kindOf(layer).places?.(layer).len
 const set = defineCommand({
   name: 'pictures.set',
   edits: true,
-  plan: (editor: EditorParts, { id, index, files }) => planFiles(editor, id, { files, index }),
+  plan: (editor: EditorParts & TaskParts, { id, index, files }) => planFiles(editor, id, { files, index }),
 })
 
 const add = defineCommand({
   name: 'pictures.add',
   edits: true,
-  plan: (editor: EditorParts, { id, files }) => planFiles(editor, id, { files }),
+  plan: (editor: EditorParts & TaskParts, { id, files }) => planFiles(editor, id, { files }),
 })
 
 const noPicture: NewPicture = { url: '', name: '', fileSize: 0, width: 0, height: 0 }
@@ -241,4 +269,4 @@ const apply = defineCommand({
   },
 })
 
-export const pictureCommands = [set, add, remove, move, apply]
+export const pictureCommands = [set, add, remove, move, apply, stopFilm]

@@ -7,7 +7,8 @@ import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import { checkFile, type CheckedFile } from './codecs/check-file.ts'
-import { storePicture, type Batch, type StoringDeps } from './storing.ts'
+import type { PrintedPicture } from './codecs/film-frames.ts'
+import { keepHere, storePicture, type Batch, type StoringDeps } from './storing.ts'
 
 export type ImportingDeps = StoringDeps & {
   readonly say: Say
@@ -87,5 +88,15 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
     return importFile(file, { count: 2, owner, isReachable: true, keptHere: [] })
   }
 
-  return { importAll, keepFile }
+  /** The same for one that was printed here: it needs no second look. */
+  async function keepPrinted(picture: PrintedPicture): Promise<Result<NewPicture, Refusal>> {
+    const { owner } = session
+    const file = { ...picture, isMade: true, bytes: await picture.blob.arrayBuffer() }
+    const kept = await keepHere(file, owner, deps)
+    if (kept.ok) forgive(kept.value.url)
+    if (kept.ok || owner === null) return kept
+    return storePicture(file, { count: 2, owner, isReachable: true, keptHere: [] }, deps)
+  }
+
+  return { importAll, keepFile, keepPrinted }
 }

@@ -3,17 +3,18 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { PictureLibrary } from '../../core/ports.ts'
 import { createImporting, type ImportingDeps } from './importing.ts'
 import { cropPicture, type CropTools } from './codecs/crop.ts'
-import { framesOf, type FrameTools } from './codecs/gif-frames.ts'
+import type { FrameTools } from './codecs/film-frames.ts'
 import { makeLighter } from './lighter.ts'
 import { loadPicture, type LoadedPicture, type LoadingDeps } from './loading.ts'
 import { isLocalUrl, isOwnPath } from '../../core/files/own-path.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { createPictureShelf, type PictureShelf, type ShelfDeps } from './picture-shelf.ts'
 import { bytesOf, drawnAgain, localFile, nameOf, ownAsset } from './picture-files.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 
 export type PictureLibraryDeps = ImportingDeps &
   Omit<ShelfDeps, 'track'> & {
-    /** What takes a gif apart. */
+    /** What takes a film apart. */
     readonly frames: FrameTools
     /** What cuts the edges of a picture off. */
     readonly crop: CropTools
@@ -73,6 +74,11 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   const { track } = work
   const shelf = createPictureShelf({ ...deps, track })
   const importing = createImporting(deps, shelf)
+  const frames: PictureLibrary['framesOf'] = async (files, watch) => {
+    const { framesOf } = await lazyFile(() => import('./codecs/film-frames.ts'))
+    const { importAll: importStills, keepPrinted: keep } = importing
+    return framesOf(files, watch, { ...deps.frames, importStills, keep, say: deps.say })
+  }
   deps.whenOnline(() => shelf.tryAgain(shelf.later()))
   // pictures of this device are there for one person and not for another
   deps.session.onChange(() => shelf.tryAgain([...shelf.failed].filter(isLocalUrl)))
@@ -86,7 +92,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
       return shelf.failed.has(url) ? 'failed' : 'loading'
     },
     import: (files) => track(importing.importAll(files)),
-    framesOf: (files) => track(framesOf(files, deps.frames)),
+    framesOf: (files, watch) => track(frames(files, watch)),
     cropped: (url) => track(made(url, (picture) => cropPicture(picture, deps.crop), deps)),
     facts: shelf.facts,
     mask: shelf.maskOf,

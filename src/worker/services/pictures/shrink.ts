@@ -64,6 +64,7 @@ export async function shrinkPicture(
     name: `${name}.${ends[type]}`,
     type,
     size: blob.size,
+    isMade: true,
     arrayBuffer: () => blob.arrayBuffer(),
   }
   return ok({ file, before, after, bytes: fileSize, shrunkBytes: blob.size })

@@ -29,7 +29,7 @@ const uploadPatienceMs = 15_000
 
 type Size = { readonly width: number; readonly height: number }
 
-async function keepHere(
+export async function keepHere(
   { name, blob, bytes, isMade, ...size }: CheckedFile & Size,
   owner: string | null,
   { subtle, local }: StoringDeps,

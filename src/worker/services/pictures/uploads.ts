@@ -61,12 +61,17 @@ type Each = {
   readonly refusedUrls: Set<string>
 }
 
+/** Files of one save that are on their way at once: a film has hundreds, and a network is slow by its distance. */
+const lanes = 3
+
 async function each(urls: Iterable<string>, { next, mayFail, refusedUrls }: Each): Promise<Uploaded> {
   const moved = new Map<string, string>()
   const missing: string[] = []
   const refusals: Refusal[] = []
-  for (const url of urls) {
-    if (refusedUrls.has(url)) continue
+  const failures: unknown[] = []
+  const waiting = [...urls].filter((url) => !refusedUrls.has(url))[Symbol.iterator]()
+
+  async function bring(url: string): Promise<void> {
     try {
       const at = await next(url)
       if (at === null) missing.push(url)
@@ -79,6 +84,16 @@ async function each(urls: Iterable<string>, { next, mayFail, refusedUrls }: Each
       refusals.push(failure.refusal)
     }
   }
+
+  async function lane(): Promise<void> {
+    for (const url of waiting) {
+      if (failures.length > 0) return
+      await bring(url).catch((error: unknown) => failures.push(error))
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, lane))
+  if (failures.length > 0) throw failures[0]
   return { moved, missing, refusals }
 }
 

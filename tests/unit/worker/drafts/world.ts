@@ -420,7 +420,11 @@ export function openTab(device: Device, server: TestServer, token: string | null
     subtle: webcrypto.subtle as never,
     say,
     whenOnline,
-    frames: { decoder: null, print: () => Promise.reject(new Error('no canvas')) },
+    frames: {
+      decoder: null,
+      print: () => Promise.reject(new Error('no canvas')),
+      printSmall: () => Promise.reject(new Error('no canvas')),
+    },
     crop: { read: () => new Uint8ClampedArray(), print: () => Promise.reject(new Error('no canvas')) },
     maskOf: () => ({ width: 0, height: 0, wordsPerRow: 0, bits: new Uint32Array(0) }),
     shrink: {

@@ -119,9 +119,24 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.pictures': 'Changed pictures of {{name}}',
   'history.picturesMany': 'Changed pictures of {{count}} layers',
   'picture.noGif': 'This browser cannot split {{name}} into frames, choose the frames as PNG files',
-  'picture.tooManyFrames': '{{name}} has {{count}} frames, at most {{limit}} are allowed, use fewer',
+  'picture.tooManyFrames':
+    '{{name}} has {{count}} frames, at most {{limit}} are allowed; export it again with fewer frames',
   'picture.frameTooLarge':
-    'Frame {{number}} of {{name}} takes {{present}}, the limit is {{limit}}, make it smaller',
+    'Frame {{number}} of {{name}} takes {{present}}, the limit is {{limit}}; export it again with smaller frames',
+  'picture.filmTooLarge':
+    '{{name}} has {{count}} frames of {{width}} × {{height}} pixels, at that size at most {{limit}} are allowed; export it again with smaller or fewer frames',
+  'picture.filmTooHeavy':
+    '{{name}} takes {{present}}, the limit is {{limit}}; export it again with smaller or fewer frames',
+  'picture.filmStopped': '{{name}} was stopped, none of its frames was added',
+  'picture.filmCut': '{{name}} is damaged or cut off, only its first {{count}} frames were added',
+  'picture.unevenPace':
+    'In the file, frames stand for {{least}} to {{most}} ms; here each one stands for {{pace}} ms',
+  'picture.slowerPace':
+    'In the file, frames stand for {{present}} ms; the shortest time here is {{limit}} ms, so it plays more slowly',
+  'picture.playsTimes': 'As in the file, it plays {{count}} times and then stops',
+  'ui.film.name': 'Reading {{name}}',
+  'ui.film.step': '{{name}}: {{done}} of {{of}} frames',
+  'ui.film.stop': 'Stop',
   'scene.asDesigned': 'As designed',
   'scene.lowBattery': 'Low battery, 8%',
   'scene.charging': 'Charging',

@@ -1,9 +1,8 @@
 import { maxImageBytes } from '../../../../shared/base/amounts.ts'
 import type { Box } from '../../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../../shared/base/result.ts'
-import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
 import type { CroppedPicture } from '../../../core/ports.ts'
-import { pngFile } from './gif-frames.ts'
 
 /** What reads the pixels of a picture and prints a part of it. */
 export type CropTools = {
@@ -13,6 +12,15 @@ export type CropTools = {
 }
 
 type Size = { readonly width: number; readonly height: number }
+
+/** A png that was made here, as a file that came in. */
+const pngFile = (name: string, blob: Blob): IncomingFile => ({
+  name,
+  type: 'image/png',
+  size: blob.size,
+  isMade: true,
+  arrayBuffer: () => blob.arrayBuffer(),
+})
 
 /** The smallest box around every pixel that is not fully see-through; null when there is none. */
 export function opaqueBox(data: ArrayLike<number>, { width, height }: Size): Box | null {

@@ -1,20 +1,27 @@
 import type { Pixels } from '../../../../shared/base/pictures/png-pixels.ts'
 import type { CropTools } from './crop.ts'
-import type { FrameDecoder, PrintFrame } from './gif-frames.ts'
+import type { FrameDecoder, FrameTools } from './film-frames.ts'
 import { cellsOf, maskFrom, type HitMask } from '../../../core/files/hit-mask.ts'
 import { printPng } from '../../../core/files/print-png.ts'
 import type { ShrinkTools } from '../shrink.ts'
 
-type VideoFrameLike = CanvasImageSource & { readonly duration: number | null; close(): void }
+type VideoFrameLike = CanvasImageSource & {
+  readonly duration: number | null
+  readonly displayWidth: number
+  readonly displayHeight: number
+  close(): void
+}
 
 /** What is used of WebCodecs; the compiler's library does not know the decoder of pictures. */
 type ImageDecoderLike = {
   readonly completed: Promise<void>
   readonly tracks: {
     readonly ready: Promise<void>
-    readonly selectedTrack: { readonly frameCount: number } | null
+    readonly selectedTrack: { readonly frameCount: number; readonly repetitionCount: number } | null
   }
-  decode(options: { frameIndex: number }): Promise<{ readonly image: VideoFrameLike }>
+  decode(options: {
+    frameIndex: number
+  }): Promise<{ readonly image: VideoFrameLike; readonly complete: boolean }>
   close(): void
 }
 
@@ -24,15 +31,17 @@ type Maker = new (options: { data: ArrayBuffer; type: string }) => ImageDecoderL
 export function webCodecsDecoder(scope: object): FrameDecoder | null {
   const { ImageDecoder } = scope as { ImageDecoder?: Maker }
   if (!ImageDecoder) return null
-  return (bytes) => {
-    const decoder = new ImageDecoder({ data: bytes, type: 'image/gif' })
+  return (bytes, type) => {
+    const decoder = new ImageDecoder({ data: bytes, type })
     return {
-      count: Promise.all([decoder.completed, decoder.tracks.ready]).then(
-        () => decoder.tracks.selectedTrack?.frameCount ?? 0,
-      ),
+      facts: Promise.all([decoder.completed, decoder.tracks.ready]).then(() => {
+        const { frameCount: count = 0, repetitionCount = Infinity } = decoder.tracks.selectedTrack ?? {}
+        return { count, plays: repetitionCount + 1 }
+      }),
       async frame(frameIndex) {
-        const { image } = await decoder.decode({ frameIndex })
-        return { image, durationUs: image.duration ?? 0, close: () => image.close() }
+        const { image, complete: isWhole } = await decoder.decode({ frameIndex })
+        const { displayWidth: width, displayHeight: height } = image
+        return { image, width, height, isWhole, durationUs: image.duration ?? 0, close: () => image.close() }
       },
       close: () => decoder.close(),
     }
@@ -46,11 +55,18 @@ function canvasOf(width: number, height: number): [OffscreenCanvas, OffscreenCan
   return [canvas, context]
 }
 
-/** A png of the frame alone. */
-export const printFrame: PrintFrame = (frame, { width, height }) => {
-  const [canvas, context] = canvasOf(width, height)
-  context.drawImage(frame.image, 0, 0)
-  return canvas.convertToBlob({ type: 'image/png' })
+/** What prints frames of a film. */
+export const framePrinters: Omit<FrameTools, 'decoder'> = {
+  print({ image, width, height }) {
+    const [canvas, context] = canvasOf(width, height)
+    context.drawImage(image, 0, 0)
+    return canvas.convertToBlob({ type: 'image/png' })
+  },
+  printSmall({ image, width, height }) {
+    const [, context] = canvasOf(width, height)
+    context.drawImage(image, 0, 0)
+    return printPng(context.getImageData(0, 0, width, height))
+  },
 }
 
 export const cropTools: CropTools = {

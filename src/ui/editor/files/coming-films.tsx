@@ -1,0 +1,37 @@
+import { CircleStop, Film } from 'lucide-react'
+import { send, useProjection } from '../../app/engine/hooks.ts'
+import { useText } from '../../app/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import over from '../canvas/canvas-plate.module.css'
+import { passWheel } from '../canvas/pass-wheel.ts'
+import panelCss from '../panel.module.css'
+import css from './coming-films.module.css'
+
+/** How many frames of a film are here, and what stops it; everything else can be done meanwhile. */
+export function ComingFilms() {
+  const { text } = useText()
+  const films = useProjection('films')
+  if (films.length === 0) return null
+  return (
+    <div className={cx(panelCss.stack, css.bars)}>
+      {films.map(({ id, name, done, of }) => (
+        <div
+          key={id}
+          ref={passWheel}
+          className={cx(panelCss.row, over.plate, css.bar)}
+          role="group"
+          aria-label={text('ui.film.name', { name })}
+          data-film
+        >
+          <Film size={16} strokeWidth={1.5} aria-hidden />
+          <span className={css.said}>{text('ui.film.step', { name, done, of })}</span>
+          <progress value={done} max={of} aria-label={text('ui.film.name', { name })} />
+          <Button icon={CircleStop} onClick={() => void send({ do: 'film.stop', id })}>
+            {text('ui.film.stop')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}
