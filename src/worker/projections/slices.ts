@@ -17,6 +17,7 @@ import { readCosts } from './budgets/costs.ts'
 import { readFaces } from './faces/faces.ts'
 import { inheritedParts, readInherited } from './inherited.ts'
 import { readInspector } from './inspector.ts'
+import { livingParts, readLiving } from './living.ts'
 import { linkParts, readLink } from './faces/links.ts'
 import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
@@ -114,6 +115,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readInspector,
   }),
+  slice({ name: 'living', made: livingParts, read: readLiving }),
   slice({
     name: 'history',
     made: ({ store, history, faceSteps }) =>

@@ -21,13 +21,15 @@ import {
   type Names,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
-import { chosenIn } from '../../../shared/document/choices/seen-choices.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import { replaceLayers } from '../../../shared/document/layer-list.ts'
+import { chosenIn, restColor } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
 import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
 import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { colorFieldOf } from '../../scene/fields/color-fields.ts'
+import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { gestureOf } from './gesture-of.ts'
@@ -188,8 +190,13 @@ function follow(editor: Needs, { ids: named, path, to }: CommandOf<'choice.follo
     return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })
   const choice = to && ownChoicesIn(editor.store.list).find(({ id }) => id === to.id)
   if (to && choice?.options[0]?.colors[to.index] === undefined) return refuse('refusal.noChoice')
-  const ids = idsOf(layers)
-  return edit(editor, { list: linkColor(editor.store.list, new Set(ids), { path, to }), label, ids })
+  const ids = new Set(idsOf(layers))
+  const rest = to && restColor(choice ?? undefined, to.index)
+  // a colour that there is none of yet
+  const list = replaceLayers(editor.store.list, ids, (layer) =>
+    rest && typeof fieldAt(layer.style, path) !== 'string' ? (withColor(layer, path, rest) ?? layer) : layer,
+  )
+  return edit(editor, { list: linkColor(list, ids, { path, to }), label, ids: [...ids] })
 }
 
 /** What a designer offers the wearer to choose; this file is loaded on first use. */

@@ -1,8 +1,8 @@
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
-import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
-import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/color-links.ts'
+import { linked, linksAfter, linkTo, settled } from '../../../shared/document/color-links.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
+import { withoutWearColor } from '../../scene/fields/governed-colors.ts'
 import { styleLabel } from '../../scene/fields/fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
@@ -115,7 +115,7 @@ function planLink(
     if (!field) return refuse('refusal.unknownField', { path: path.slice(0, 60) })
     const next = withColor(layer, path, color)
     if (!next) return refuse('refusal.badValue', { value: color })
-    changed.set(layer.uuid, linked(next, path, name))
+    changed.set(layer.uuid, withoutWearColor(linked(next, path, name), path))
   }
   return edit(editor, {
     list: list.map((layer) => changed.get(layer.uuid) ?? layer),
@@ -126,21 +126,5 @@ function planLink(
 
 const link = defineCommand({ name: 'theme.link', edits: true, plan: planLink })
 
-/** The fields keep the colour that they have. */
-const unlink = defineCommand({
-  name: 'theme.unlink',
-  edits: true,
-  plan(editor: DocumentParts & IoParts & SceneParts, { path, ids }) {
-    const layers = targets(editor, ids).filter(({ style }) => linksOf(style)[path] !== undefined)
-    if (layers.length === 0) return refuse('refusal.notLinkedColor')
-    const changed = new Map(layers.map((layer) => [layer.uuid, linked(layer, path, null)]))
-    return edit(editor, {
-      list: editor.store.list.map((layer) => changed.get(layer.uuid) ?? layer),
-      label: { key: 'history.colorUnlink', params: { color: String(fieldAt(layers[0]!.style, path)) } },
-      ids: idsOf(layers),
-    })
-  },
-})
-
 /** The colours that the publish form offers too. */
-export const themeCommands = [add, remove, set, link, unlink]
+export const themeCommands = [add, remove, set, link]
