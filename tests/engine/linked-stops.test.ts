@@ -135,13 +135,9 @@ test('a colour that follows a theme of the wearer keeps that where it is moved t
   const [choice] = t.see('choices')
   if (!choice) throw new Error('no choice')
   t.do({ do: 'selection.set', ids: [t.uuid] })
-  expect(t.see('chosenLayers')?.colors.map((one) => [one.path, one.number])).toEqual([
-    [`${path}.0`, 1],
-    [`${path}.1`, 2],
-    [`${path}.2`, 3],
-  ])
   await t.runLater({ do: 'choice.follow', path: `${path}.1`, to: { id: choice.id, index: 0 } })
   expect(stopsOf(t, t.uuid)).toBe('0 #111111, 0.5 #FF0000, 1 #333333')
+  expect(shownLinks(t)).toEqual({ [`${path}.1`]: { choice: choice.id, index: 0, isOwn: true } })
   put(t, '0 #111111, 0.8 #333333, 1 #FF0000')
   expect(wearColorsOf(t.layer(t.uuid).style)).toEqual([[`${path}.2`, { id: choice.id, index: 0 }]])
   await t.runLater({ do: 'choice.set', id: choice.id, option: choice.options[1]?.id ?? '' })

@@ -29,7 +29,6 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.fewerColors': 'Remove a colour from all themes',
   'ui.own.seenWith': 'Visible',
   'ui.own.always': 'Always',
-  'ui.own.ownColor': 'Custom',
   'refusal.choicesFull':
     'A face has at most {{max}} choices for the wearer, this one has {{count}}, delete one first',
   'refusal.optionsFull': 'There can be at most {{max}} of these, there are {{count}}, delete one first',
