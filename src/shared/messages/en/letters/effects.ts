@@ -30,7 +30,7 @@ export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'ui.governed.wearer': 'Wearer’s colour: {{name}}',
   'ui.governed.wearerOne': 'Wearer’s colour: {{name}} {{number}}',
   'ui.governed.playback': 'Playing',
-  'ui.governed.several': 'Several sources',
+  'ui.governed.several': 'Differs between layers',
   'ui.governed.by': 'Set by {{words}}',
   'ui.governed.unlink': 'Unlink and keep {{value}}',
   'ui.governed.unlinkEach': 'Unlink and keep the values shown now',

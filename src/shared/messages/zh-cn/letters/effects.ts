@@ -29,7 +29,7 @@ export const effectsZhCn = {
   'ui.governed.wearer': '佩戴者的颜色：{{name}}',
   'ui.governed.wearerOne': '佩戴者的颜色：{{name}} {{number}}',
   'ui.governed.playback': '正在播放',
-  'ui.governed.several': '多个来源',
+  'ui.governed.several': '各图层不同',
   'ui.governed.by': '由“{{words}}”决定',
   'ui.governed.unlink': '取消关联，保留 {{value}}',
   'ui.governed.unlinkEach': '取消关联，保留各自当前的值',

@@ -1,5 +1,5 @@
 import { Pipette, ScreenShare } from 'lucide-react'
-import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import type { ColorLink } from '../../../../shared/protocol/living.ts'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
@@ -118,6 +118,15 @@ function Opacity({ edit: { hsva, step, stepped, giveBack } }: PartProps) {
   )
 }
 
+/** A popover gives the focus to what stands first in it, unless it is inside already: arrows change the colour at once. */
+function useFirstFocus(isPopover: boolean) {
+  const area = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isPopover) area.current?.focus({ preventScroll: true })
+  }, [isPopover])
+  return area
+}
+
 /** Ctrl+Z takes back what is live; Escape closes the panel and keeps it, as one step. */
 function onLiveKey(event: KeyboardEvent, edit: ColorEdit, onClose: () => void): void {
   const { isLive, takeBack, undo, leave } = edit
@@ -145,6 +154,7 @@ export function ColorPanel(props: ColorPanelProps) {
   const edit = useColorEdit({ value, isMixed, isNew, change })
   const { hsva, show, take, finish } = edit
   const [isPicking, setPicking] = useState(false)
+  const area = useFirstFocus(!isOfTheme)
 
   const choose = (color: string): void => {
     const next = typedOver(color, hsva)
@@ -186,7 +196,7 @@ export function ColorPanel(props: ColorPanelProps) {
           {links ? <WearersSwatches linked={links.linked} onPick={link} /> : null}
         </>
       )}
-      <ColorArea hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
+      <ColorArea ref={area} hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
       <Tracks edit={edit} isPicking={isPicking} onPicking={() => setPicking(true)} onPick={choose} />
       <div className={cx(panelCss.stack, css.values)}>
         <HexField hsva={hsva} onEnter={enter} onLeave={take} />

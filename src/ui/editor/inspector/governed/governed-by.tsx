@@ -47,8 +47,10 @@ export function GovernedBy({ field, living, path = field.path, mark = '' }: Gove
       </span>
       <p className={css.words} data-tip={text('ui.governed.by', { words })}>
         <Icon size={12} strokeWidth={1.5} aria-hidden />
-        {isText && printed !== '' ? <output className={cx(panelCss.cut, css.value)}>{printed}</output> : null}
-        <span className={cx(panelCss.cut, governor?.isCode && css.code)}>{words}</span>
+        {isText && printed !== '' ? <output className={cx(css.said, css.value)}>{printed}</output> : null}
+        {isText && governor?.isCode ? null : (
+          <span className={cx(css.said, governor?.isCode && css.code)}>{words}</span>
+        )}
       </p>
       <IconButton
         icon={Unlink}
