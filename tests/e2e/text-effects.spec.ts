@@ -33,13 +33,12 @@ for (const locale of walkedIn('en'))
 
     // a theme colour that is chosen is linked
     await row(page, 'fill').getByRole('button').first().click()
-    await page
-      .getByRole('button', { name: text['ui.color.use'].replace('{{color}}', '#E0402A') })
-      .first()
-      .click()
+    const linkTo = text['ui.color.linkTheme'].replace('{{number}}', '1').replace('{{color}}', '#E0402A')
+    await page.getByRole('button', { name: linkTo }).click()
     await until(() => valueOf(page, 'fill')).toBe('#E0402A')
     await page.keyboard.press('Escape')
-    await expect(row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] })).toBeVisible()
+    const unlink = inspector(page).locator('[data-governed="fill"]').getByRole('button')
+    await expect(unlink).toBeVisible()
 
     await mustRun(page, { do: 'selection.none' })
     const before = await steps(page)
@@ -53,8 +52,8 @@ for (const locale of walkedIn('en'))
     await until(() => steps(page)).toBe(before + 1)
     await mustRun(page, { do: 'selection.set', ids: [id] })
     await until(() => valueOf(page, 'fill')).toBe('#2A80E0')
-    await row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] }).click()
-    await expect(row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] })).toHaveCount(0)
+    await unlink.click()
+    await expect(unlink).toHaveCount(0)
   })
 
 for (const locale of walkedIn('zh-cn'))

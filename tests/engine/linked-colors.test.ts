@@ -70,12 +70,13 @@ test('a field that is linked has the theme colour, see-through or not, and says 
       .see('inspector')
       .sections.flatMap(({ fields }) => fields)
       .find(({ path }) => path === 'fill')
-  expect(row()).toMatchObject({ value: '#FF0000', themeIndex: 0 })
+  const linkOf = () => t.see('living')['fill']?.governor?.link
+  expect([row()?.value, linkOf()]).toEqual(['#FF0000', { theme: 0 }])
   link(t, 't', { index: 1 })
-  expect(row()).toMatchObject({ value: '#00FF0080', themeIndex: 1 })
-  t.do({ do: 'theme.unlink', path: 'fill', ids: ['t'] })
-  expect([row()?.value, row()?.themeIndex]).toEqual(['#00FF0080', undefined])
-  expect(refusal(t.run({ do: 'theme.unlink', path: 'fill', ids: ['t'] }))).toBe('refusal.notLinkedColor')
+  expect([row()?.value, linkOf()]).toEqual(['#00FF0080', { theme: 1 }])
+  t.do({ do: 'style.unlink', path: 'fill', ids: ['t'] })
+  expect([row()?.value, linkOf()]).toEqual(['#00FF0080', undefined])
+  expect(refusal(t.run({ do: 'style.unlink', path: 'fill', ids: ['t'] }))).toBe('refusal.notGoverned')
   expect(refusal(t.run({ do: 'theme.link', index: 7, path: 'fill', ids: ['t'] }))).toBe(
     'refusal.noThemeColor',
   )
@@ -139,14 +140,10 @@ test('a colour that is set by hand is linked no more, and undo links it again', 
 test('a theme colour that is taken away leaves the colours, unlinked; undo brings the link', async () => {
   const t = await withLinks()
   t.do({ do: 'theme.remove', index: 0 }).do({ do: 'selection.set', ids: ['t'] })
-  const index = () =>
-    t
-      .see('inspector')
-      .sections.flatMap(({ fields }) => fields)
-      .find(({ path }) => path === 'fill')?.themeIndex
+  const index = () => t.see('living')['fill']?.governor?.link
   expect([fill(t), index()]).toEqual(['#FF0000', undefined])
   t.do({ do: 'history.undo' }).do({ do: 'selection.set', ids: ['t'] })
-  expect(index()).toBe(0)
+  expect(index()).toEqual({ theme: 0 })
 })
 
 test('layers that come from another design are linked where the theme has their colour, and else keep it', async () => {
@@ -204,7 +201,7 @@ describe('whatever is done, a linked field is its theme colour', () => {
       () => t.run({ do: 'gesture.cancel' }),
       () => t.run({ do: 'theme.link', index: below(4), path: 'fill', ids: [['t', 'u'][below(2)]!] }),
       () => t.run({ do: 'theme.link', index: below(4), path: 'fillColor', ids: ['r'] }),
-      () => t.run({ do: 'theme.unlink', path: 'fill', ids: ['t'] }),
+      () => t.run({ do: 'style.unlink', path: 'fill', ids: ['t'] }),
       () => t.run({ do: 'style.set', path: 'fill', value: color(), ids: ['u'] }),
       () => t.run({ do: 'history.undo' }),
       () => t.run({ do: 'history.undo' }),

@@ -111,6 +111,7 @@ export function settled(design: Design, says: 'theme' | 'fields'): Design {
 
 /** The layer with the field at this path linked, in the colour that it must have already; null unlinks it. */
 export function linked(layer: Layer, path: string, link: string | null): Layer {
+  if (link === null && linksOf(layer.style)[path] === undefined) return layer
   const others = Object.entries(linksOf(layer.style)).filter(([one]) => one !== path)
   return {
     ...layer,

@@ -31,10 +31,19 @@ export type NumberField = FieldBase & {
   readonly isWhole?: true
   /** Where an expression for it is kept (`rotate`, or a key of `dynamic`); null when it takes none. */
   readonly expression: 'rotate' | 'x' | 'y' | 'width' | 'height' | 'opacity' | null
+  /** What sets it while it gives a value; the number is what holds otherwise. */
+  readonly fed?: Feed
+}
+
+/** Fields that set a number, the first one that gives a value: a text with data in it, or a switch that plays. */
+export type Feed = {
+  readonly by: readonly string[]
+  /** The value itself, or the place of the picture that it picks (`shownPlaces`). */
+  readonly as: 'number' | 'place'
 }
 
 type NumberFacts = Pick<NumberField, 'unit' | 'min' | 'max'> &
-  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note' | 'isWhole' | 'absent'>>
+  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note' | 'isWhole' | 'absent' | 'fed'>>
 
 /** A number that takes no expression: whole steps and a new shape when nothing else is said. */
 export const numberField = (path: string, facts: NumberFacts): NumberField => ({

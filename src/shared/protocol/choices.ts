@@ -42,14 +42,4 @@ export type ChosenLayersView = {
   readonly option: { readonly id: string; readonly option: string } | null | undefined
   /** True while one of them cannot be part of an option: a slot, or the colour of the dial. */
   readonly isFixed: boolean
-  /** Fields of colour that all of them have, with the colour of a theme that they take. */
-  readonly colors: readonly {
-    readonly path: string
-    /** Message key. */
-    readonly label: string
-    /** From 1, of a colour of a gradient. */
-    readonly number?: number
-    readonly color: string
-    readonly follows: { readonly id: string; readonly index: number } | null
-  }[]
 }

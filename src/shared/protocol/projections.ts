@@ -7,6 +7,7 @@ import type { BudgetsView, CostView, CostsView, MissingView, OutcomeView, Proble
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
 import type { FilmView } from './films.ts'
+import type { LivingView } from './living.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { TextEditingView } from './text-editing.ts'
 
@@ -69,10 +70,6 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
-  /** The same for each colour of a gradient, in its order; null for one that is not linked. */
-  readonly themeIndexes?: readonly (number | null)[]
-  /** The place of the theme colour that a field of the whole selection is linked to; absent for none. */
-  readonly themeIndex?: number
 }
 
 export type FontFieldView = {
@@ -336,6 +333,8 @@ export type Projections = {
     readonly key: string | null
   }
   readonly inspector: InspectorView
+  /** What the fields of the inspector are drawn with, where something else than their own value says so. */
+  readonly living: LivingView
   readonly history: HistoryView
   readonly palette: readonly PaletteGroup[]
   /** What is on the canvas, sent before anything else of it; null for nothing. Design pixels. */

@@ -6,7 +6,6 @@ import {
   nameIn,
   optionOf,
   ownChoicesIn,
-  wearColorsOf,
   type Names,
   type OwnChoice,
 } from '../../shared/document/choices/own-choices.ts'
@@ -15,7 +14,6 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
 import { chosenOn, storedChoices } from '../core/canvas/choosing.ts'
-import { colorsOf } from '../scene/fields/color-fields.ts'
 import type { LayerFlags } from './layers.ts'
 import type { DocumentParts, ShellParts } from '../core/editor.ts'
 
@@ -96,17 +94,10 @@ export function readChosenLayers(editor: DocumentParts): ChosenLayersView | null
     const other = optionOf(style)
     return other?.id === own?.id && other?.option === own?.option
   })
-  const paths = layers.map((layer) => new Set(colorsOf(layer).map(({ path }) => path)))
   return {
     ids: layers.map(({ uuid }) => uuid),
     option: areAlike ? own : undefined,
     isFixed: layers.some((layer) => isRoot(layer) || kindOf(layer).abilities.isFilledByWatch === true),
-    colors: colorsOf(first)
-      .filter(({ path }) => paths.every((all) => all.has(path)))
-      .map((color) => ({
-        ...color,
-        follows: wearColorsOf(first.style).find(([link]) => link === color.path)?.[1] ?? null,
-      })),
   }
 }
 

@@ -1,6 +1,4 @@
-import { linkedColor, linksOf } from '../../shared/document/color-links.ts'
 import { memoByObject } from '../../shared/base/memo.ts'
-import { parseStops } from '../../shared/base/gradient-stops.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -156,32 +154,7 @@ function fieldView(
     isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
     ...fontOf(editor, layers, field),
-    ...linkIn(editor, layers, field),
   }
-}
-
-/** The theme colour that all of them take; of a gradient that of each of its colours. */
-function linkIn(
-  { store }: DocumentParts,
-  layers: readonly Layer[],
-  field: Field,
-): Pick<FieldView, 'themeIndex' | 'themeIndexes'> {
-  const { design } = store
-  const [first] = layers
-  if (!first || !design || (field.field !== 'color' && field.field !== 'stops')) return {}
-  const indexOf = (path: string): number | undefined => {
-    const link = linksOf(first.style)[path]
-    const color = link === undefined ? null : linkedColor(design, link)
-    const isShared = (): boolean => layers.every(({ style }) => linksOf(style)[path] === link)
-    return color !== null && isShared() ? design.themeColors.indexOf(color) : undefined
-  }
-  if (field.field === 'stops') {
-    const stops = parseStops(String(valueAt(first, field.path))) ?? []
-    const indexes = stops.map((_stop, at) => indexOf(`${field.path}.${at}`) ?? null)
-    return indexes.every((index) => index === null) ? {} : { themeIndexes: indexes }
-  }
-  const themeIndex = indexOf(field.path)
-  return themeIndex === undefined ? {} : { themeIndex }
 }
 
 /** The file of the one font that they all have, and whether it is here. */

@@ -18,6 +18,7 @@ import { readCosts } from './budgets/costs.ts'
 import { readFaces } from './faces/faces.ts'
 import { inheritedParts, readInherited } from './inherited.ts'
 import { readInspector } from './inspector.ts'
+import { livingParts, readLiving } from './living.ts'
 import { linkParts, readLink } from './faces/links.ts'
 import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
@@ -115,6 +116,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readInspector,
   }),
+  slice({ name: 'living', made: livingParts, read: readLiving }),
   slice({
     name: 'history',
     made: ({ store, history, faceSteps, checkpoints }) =>

@@ -1,3 +1,4 @@
+import { linked } from '../color-links.ts'
 import type { Layer } from '../design.ts'
 import { replaceLayers, type LayerList } from '../layer-list.ts'
 import { withOwnChoices } from './defined.ts'
@@ -58,10 +59,12 @@ export function linkColor(
       ownChoicesIn(list).find(({ id }) => id === to.id),
       to.index,
     )
-  return replaceLayers(list, ids, (layer) => {
+  return replaceLayers(list, ids, (own) => {
+    // a colour is linked to one thing
+    const layer = to ? linked(own, path, null) : own
     const { wearColors: _, ...style } = layer.style
     const links = Object.fromEntries(wearColorsOf(layer.style).filter(([own]) => own !== path))
-    if (to && (rest === undefined || typeof fieldAt(style, path) !== 'string')) return layer
+    if (to && (rest === undefined || typeof fieldAt(style, path) !== 'string')) return own
     if (!to && layer.style.wearColors === undefined) return layer
     const colored = rest ? withField(style, path, rest) : style
     const all = to ? { ...links, [path]: { id: to.id, index: to.index } } : links

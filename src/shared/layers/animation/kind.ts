@@ -25,6 +25,15 @@ const repeatsField = numberField('intervalCount', {
   note: 'field.intervalCount.note',
 })
 
+/** A value that picks the frame goes before the time played. */
+const restField = numberField('imageIndex', {
+  unit: 'none',
+  min: 0,
+  max: maxFrames - 1,
+  isWhole: true,
+  fed: { by: ['imageIndexRate', 'playing'], as: 'place' },
+})
+
 function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
   return [
     {
@@ -35,7 +44,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
         numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
         { field: 'toggle', path: 'loop', label: 'field.loop', cost: 'shape' },
         ...(style.loop ? [repeatsField] : []),
-        numberField('imageIndex', { unit: 'none', min: 0, max: maxFrames - 1, isWhole: true }),
+        restField,
         {
           field: 'text',
           path: 'imageIndexRate',

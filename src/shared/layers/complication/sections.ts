@@ -3,7 +3,7 @@ import { numberField, type ChoiceField, type Field, type Section } from '../fiel
 import { contentsOf } from './contents/stored.ts'
 import { providers } from './providers/providers.ts'
 import { slotTypes } from './providers/slots.ts'
-import { ambientName, borderStyles, type ComplicationStyle, type LookName } from './style.ts'
+import { ambientName, borderStyles, hasOwnAmbient, type ComplicationStyle, type LookName } from './style.ts'
 
 type Naming = {
   readonly path: (name: LookName) => string
@@ -116,7 +116,8 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
       id: 'complicationAmbient',
       fields: [...ambient.frame, ...ambient.icon, ...ambient.range, ...ambient.text, ...ambient.title],
       isForAmbient: true,
-      startsFolded: true,
+      // what differs there is not hidden
+      ...(hasOwnAmbient(style) ? {} : { startsFolded: true }),
     },
   ]
 }

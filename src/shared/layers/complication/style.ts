@@ -144,3 +144,17 @@ export const fontUrlsIn = (
   mode === 'normal'
     ? { text: style.textTypefaceUrl, title: style.titleTypefaceUrl }
     : { text: style.ambientTextTypefaceUrl, title: style.ambientTitleTypefaceUrl }
+
+/** Numbers go along with the size of the face, and with a preset: both states have them in the usual proportion then. */
+function isUsual(style: ComplicationStyle, name: LookName): boolean {
+  const own = ambientName(name)
+  const [here, there] = [style[own], style[name]]
+  const [usualHere, usualThere] = [complicationDefaults[own], complicationDefaults[name]]
+  if (here === usualHere) return true
+  if (typeof here !== 'number' || typeof there !== 'number') return false
+  return Math.abs(here * Number(usualThere) - there * Number(usualHere)) < 1e-6 * Math.max(1, here * there)
+}
+
+/** Something of its looks in ambient was set. */
+export const hasOwnAmbient = (style: ComplicationStyle): boolean =>
+  lookNames.some((name) => !isUsual(style, name))

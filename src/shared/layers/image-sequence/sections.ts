@@ -49,7 +49,13 @@ const segmentField: Field = {
 
 const spacingField = numberField('spacing', { unit: 'px', min: -1000, max: 1000 })
 
-const restField = numberField('imageIndex', { unit: 'none', min: 0, max: 999, isWhole: true })
+const restField = numberField('imageIndex', {
+  unit: 'none',
+  min: 0,
+  max: 999,
+  isWhole: true,
+  fed: { by: ['imageIndexRate'], as: 'place' },
+})
 
 /** What picks the picture, then its colours. */
 export function sequenceSections({ style }: Layer<ImageSequenceStyle>): readonly Section[] {

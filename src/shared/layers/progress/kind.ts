@@ -96,6 +96,8 @@ const valueField: Field = {
   presets: valuePresets.map(({ value, label }) => ({ value, label })),
 }
 
+const liveRate = { by: [valueField.path], as: 'number' } as const
+
 const arcField = numberField('arcCenterAngle', { label: 'field.arcAngle', unit: 'deg', min: 0, max: 360 })
 
 function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
@@ -107,7 +109,7 @@ function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
     { field: 'color', path: 'bgColor', label: 'field.trackColor', cost: 'appearance', canBeNone: false },
     { field: 'color', path: 'fillColor', label: 'field.fillColor', cost: 'appearance', canBeNone: false },
     valueField,
-    { ...numberField('fillRate', { unit: 'percent', min: 0, max: 1 }), isContent: true },
+    { ...numberField('fillRate', { unit: 'percent', min: 0, max: 1, fed: liveRate }), isContent: true },
     ...(style.progressType === 'arcuate' ? [arcField] : []),
     { field: 'toggle', path: 'reverse', label: 'field.reverse', cost: 'shape' },
     { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' },

@@ -31,6 +31,8 @@ export type StyleCommand =
       readonly text: string
       readonly ids?: readonly string[]
     }
+  /** What governs the field lets go of it: it keeps what it is drawn with now (`protocol/living.ts`). */
+  | { readonly do: 'style.unlink'; readonly path: string; readonly ids?: readonly string[] }
   // words typed on the dial: one gesture, one state; `id` left out means the one selected layer
   | { readonly do: 'text.begin'; readonly id?: string }
   /** All the words and the selection in them, in UTF-16 units; `composing`: what an input method has not decided on. */
@@ -59,4 +61,3 @@ export type StyleCommand =
       readonly path: string
       readonly ids?: readonly string[]
     }
-  | { readonly do: 'theme.unlink'; readonly path: string; readonly ids?: readonly string[] }

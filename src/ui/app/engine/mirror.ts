@@ -55,6 +55,7 @@ const empty = (): MirrorSlices => ({
     box: null,
     backdrop: null,
   },
+  living: {},
   history: { index: 0, entries: [], canUndo: false, canRedo: false, checkpoints: 0 },
   palette: [],
   view: { zoom: 1, x: 0, y: 0, clip: 'shape' },

@@ -80,8 +80,8 @@ export function ChoicesSection() {
 }
 
 /**
- * In the inspector of layers: with which option they are seen, which colours are those of a theme, and how they become
- * the first of several.
+ * In the inspector of layers: with which option they are seen, and how they become the first of several. Which colours
+ * are those of a theme says the colour itself.
  */
 export function LayersSection() {
   const { text } = useText()

@@ -1,18 +1,16 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ChoiceView, ChosenLayersView } from '../../../shared/protocol/choices.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { useText } from '../../app/text.ts'
-import { Swatch } from '../inspector/color/swatches.tsx'
 import fields from '../inspector/fields/choice-field.module.css'
 import rows from '../inspector/inspector.module.css'
 import css from './own-choices.module.css'
 
-type Entry = { readonly value: string; readonly label: string; readonly color?: string }
+type Entry = { readonly value: string; readonly label: string }
 
 type PickProps = {
   readonly label: string
@@ -26,12 +24,6 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
   const { text } = useText()
   const own = entries.find(({ value }) => value === chosen)
   const words = own?.label ?? text('ui.field.mixed')
-  const body = ({ label: name, color }: Entry): ReactNode => (
-    <>
-      {color === undefined ? null : <Swatch color={color} />}
-      <span>{name}</span>
-    </>
-  )
   return (
     <div className={rows.wideCell}>
       <span className={cx(panelCss.note, rows.label)}>{label}</span>
@@ -40,7 +32,7 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
           className={cx(panelCss.apart, fields.list, css.pick)}
           aria-label={text('ui.field.chosen', { field: label, value: words })}
         >
-          {body(own ?? { value: '', label: words })}
+          <span>{words}</span>
           <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden className={css.end} />
         </ListboxButton>
         <ListboxOptions
@@ -50,7 +42,7 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
           {entries.map((entry) => (
             <ListboxOption key={entry.value} value={entry.value} className={cx(panelCss.row, fields.entry)}>
               <Check size={14} strokeWidth={2} aria-hidden className={fields.check} />
-              {body(entry)}
+              <span>{entry.label}</span>
             </ListboxOption>
           ))}
         </ListboxOptions>
@@ -92,49 +84,15 @@ function SeenWith({ view: { ids, option }, choices, isDisabled }: PartProps) {
   )
 }
 
-/** Which colours of the selected layers are those of a theme. */
-function Colors({ view: { ids, colors }, choices, isDisabled }: PartProps) {
-  const { text, say } = useText()
-  const entries = choices
-    .filter(({ kind }) => kind === 'color')
-    .flatMap(({ id, label, options, chosen }) =>
-      (options.find((one) => one.id === chosen)?.colors ?? []).map((color, index) => ({
-        value: `${id} ${index}`,
-        label: `${label} ${index + 1}`,
-        color,
-      })),
-    )
-  if (entries.length === 0) return null
-  return colors.map(({ path, label, number, color, follows }) => (
-    <Pick
-      key={path}
-      label={number === undefined ? say(label) : `${say(label)} ${number}`}
-      chosen={follows ? `${follows.id} ${follows.index}` : always}
-      entries={[{ value: always, label: text('ui.own.ownColor'), color }, ...entries]}
-      isDisabled={isDisabled}
-      onPick={(value) => {
-        const [id = '', index = '0'] = value.split(' ')
-        void send({
-          do: 'choice.follow',
-          ids,
-          path,
-          to: value === always ? null : { id, index: Number(index) },
-        })
-      }}
-    />
-  ))
-}
-
 /** How what is selected stands to what the wearer can choose. */
 export function ChosenLayers({ isDisabled }: { readonly isDisabled: boolean }) {
   const view = useProjection('chosenLayers')
   const choices = useProjection('choices').filter(({ own }) => own !== null)
   if (!view || choices.length === 0) return null
-  const props = { view, choices, isDisabled }
+  if (view.isFixed || choices.every(({ kind }) => kind === 'color')) return null
   return (
     <div className={cx(rows.fields, css.flush)} data-chosen-layers>
-      {view.isFixed ? null : <SeenWith {...props} />}
-      <Colors {...props} />
+      <SeenWith view={view} choices={choices} isDisabled={isDisabled} />
     </div>
   )
 }

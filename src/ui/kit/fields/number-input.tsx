@@ -53,6 +53,8 @@ export type NumberInputProps = {
   readonly factor?: number
   readonly says: NumberSays
   readonly isDisabled?: boolean
+  /** It is set by something else, and shown to be read: grey, not faint. */
+  readonly isLiving?: boolean
   /** Takes the presses of a label that stands elsewhere, so that it is a handle too. */
   readonly grip?: RefObject<Grip | null>
   readonly each?: EachNumber
@@ -268,6 +270,7 @@ function useMarkDrag(props: NumberInputProps, input: RefObject<HTMLInputElement 
 /** A number that is typed, dragged on its mark, stepped by arrows, or given as a sum (UX 3.6). */
 export function NumberInput(props: NumberInputProps) {
   const { label, mark, value, mixed, min, max, unit, factor = 1, isDisabled = false } = props
+  const look = isDisabled && (props.isLiving ? css.living : css.disabled)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { shownValue, range } = shownOf(props)
@@ -275,7 +278,7 @@ export function NumberInput(props: NumberInputProps) {
   const scrub = useMarkDrag(props, input)
   const shown = draft ?? (shownValue === null ? '' : printNumber(shownValue))
   return (
-    <div className={cx(field.box, css.number, isDisabled && css.disabled, said !== '' && css.bad)}>
+    <div className={cx(field.box, css.number, look, said !== '' && css.bad)}>
       <span className={css.mark} data-tip={`${label} · ${range}`} aria-hidden {...scrub}>
         {mark}
       </span>

@@ -21,15 +21,17 @@ import {
   type Names,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
-import { chosenIn } from '../../../shared/document/choices/seen-choices.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import { chosenIn, restColor } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
 import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
 import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { colorFieldOf } from '../../scene/fields/color-fields.ts'
+import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
+import { changeField } from '../style/change-field.ts'
 import { gestureOf } from './gesture-of.ts'
 import { planLiveColor } from './live-color.ts'
 import { spread } from './spread.ts'
@@ -181,15 +183,26 @@ function put(editor: Needs, { ids: named, to }: CommandOf<'choice.put'>): Plan {
   return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
 }
 
-function follow(editor: Needs, { ids: named, path, to }: CommandOf<'choice.follow'>): Plan {
-  const layers = targets(editor, named)
-  if (layers.length === 0) return refuse('refusal.nothingSelected')
-  if (!layers.every((layer) => colorFieldOf(layer, path) !== null))
-    return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })
-  const choice = to && ownChoicesIn(editor.store.list).find(({ id }) => id === to.id)
-  if (to && choice?.options[0]?.colors[to.index] === undefined) return refuse('refusal.noChoice')
-  const ids = idsOf(layers)
-  return edit(editor, { list: linkColor(editor.store.list, new Set(ids), { path, to }), label, ids })
+/** A field takes a colour of a choice, or keeps the one that it has. */
+function follow(editor: Needs, { ids, path, to }: CommandOf<'choice.follow'>): Plan {
+  const { list } = editor.store
+  const choice = to && ownChoicesIn(list).find(({ id }) => id === to.id)
+  const rest = to && restColor(choice ?? undefined, to.index)
+  const root = list.filter(isRoot)
+  return changeField(editor, {
+    ...{ path, ids },
+    change(layer) {
+      if (!colorFieldOf(layer, path))
+        return { key: 'refusal.unknownField', params: { path: String(path).slice(0, 60) } }
+      if (to && !rest) return { key: 'refusal.noChoice' }
+      // a colour that there is none of yet
+      const isNone = rest && typeof fieldAt(layer.style, path) !== 'string'
+      const colored = isNone ? (withColor(layer, path, rest) ?? layer) : layer
+      return isRoot(layer)
+        ? (linkColor([colored], new Set([layer.uuid]), { path, to })[0] ?? layer)
+        : (linkColor([...root, colored], new Set([layer.uuid]), { path, to }).at(-1) ?? layer)
+    },
+  })
 }
 
 /** What a designer offers the wearer to choose; this file is loaded on first use. */

@@ -1,5 +1,6 @@
 import { valueCommands } from './style.ts'
 import { textCommands } from './text.ts'
 import { themeCommands } from './theme.ts'
+import { governedCommands } from './unlink.ts'
 
-export const styleCommands = [...valueCommands, ...textCommands, ...themeCommands]
+export const styleCommands = [...valueCommands, ...textCommands, ...themeCommands, ...governedCommands]

@@ -1,5 +1,5 @@
 import { dialOf } from '../../core/design/document.ts'
-import { activeVariant, type BaseStyle, type Layer } from '../../../shared/document/design.ts'
+import { activeVariant, type Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { checkExpression } from '../../../shared/expressions/language/check.ts'
 import type { ExpressionError } from '../../../shared/expressions/language/error.ts'
@@ -10,7 +10,7 @@ import { fieldOf, isHeldByLock, isWords, shownAt, styleLabel, withField } from '
 import { inheritedSectionsOf, inheritedOf, withInherited } from '../../scene/faces/inherited.ts'
 import { isTagAllowed } from '../../core/design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
-import { expressionOf } from '../../scene/values.ts'
+import { withExpression, type ExpressionName } from '../../scene/fields/with-expression.ts'
 import { withList } from '../../core/design/store.ts'
 import { listWithRoom } from '../../tools/text-editing/growing-box.ts'
 import { edit, idsOf, targets } from '../command.ts'
@@ -183,8 +183,6 @@ export function goOn(
   return done(ids, notices)
 }
 
-type ExpressionName = NonNullable<NumberField['expression']>
-
 function expressionName(field: NumberField | null): ExpressionName | null {
   return field?.expression ?? null
 }
@@ -197,16 +195,6 @@ export function faultsOf(editor: IoParts, text: string): readonly ExpressionErro
   if (!checked.ok) return checked.errors
   if (checked.type !== 'text') return []
   return [{ key: 'expression.needsNumber', span: { start: 0, end: text.length } }]
-}
-
-function withExpression(layer: Layer, name: ExpressionName, text: string): Layer {
-  if (expressionOf(layer.style, name) === text) return layer
-  const style: BaseStyle = { ...layer.style }
-  if (name === 'rotate') return { ...layer, style: { ...style, rotate: text } }
-  const { [name]: _, ...others } = style.dynamic ?? {}
-  const dynamic = text === '' ? others : { ...others, [name]: text }
-  const { dynamic: __, ...still } = style
-  return { ...layer, style: Object.keys(dynamic).length === 0 ? still : { ...still, dynamic } }
 }
 
 function planExpression(

@@ -1,11 +1,11 @@
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
-import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
-import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/color-links.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import { linked, linksAfter, linkTo, settled } from '../../../shared/document/color-links.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
-import { styleLabel } from '../../scene/fields/fields.ts'
-import { edit, idsOf, targets } from '../command.ts'
+import { withoutWearColor } from '../../scene/fields/governed-colors.ts'
 import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
+import { changeField } from './change-field.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 
@@ -103,44 +103,24 @@ function planLink(
   editor: DocumentParts & IoParts & SceneParts,
   { index, path, ids }: CommandOf<'theme.link'>,
 ): Plan {
-  const { design, list } = editor.store
-  const layers = targets(editor, ids)
+  const { design } = editor.store
   const color = design?.themeColors[index]
-  if (!design || layers.length === 0) return refuse('refusal.nothingSelected')
+  if (!design) return refuse('refusal.nothingSelected')
   if (color === undefined) return refuse('refusal.noThemeColor', { index })
   const name = linkTo(design, color)
-  const changed = new Map<string, Layer>()
-  for (const layer of layers) {
-    const field = colorFieldOf(layer, path)
-    if (!field) return refuse('refusal.unknownField', { path: path.slice(0, 60) })
-    const next = withColor(layer, path, color)
-    if (!next) return refuse('refusal.badValue', { value: color })
-    changed.set(layer.uuid, linked(next, path, name))
-  }
-  return edit(editor, {
-    list: list.map((layer) => changed.get(layer.uuid) ?? layer),
-    label: styleLabel(layers, colorFieldOf(layers[0]!, path)?.path ?? path),
-    ids: idsOf(layers),
+  return changeField(editor, {
+    ...{ path, ids },
+    change(layer): Layer | Refusal {
+      if (!colorFieldOf(layer, path))
+        return { key: 'refusal.unknownField', params: { path: path.slice(0, 60) } }
+      const next = withColor(layer, path, color)
+      if (!next) return { key: 'refusal.badValue', params: { value: color } }
+      return withoutWearColor(linked(next, path, name), path)
+    },
   })
 }
 
 const link = defineCommand({ name: 'theme.link', edits: true, plan: planLink })
 
-/** The fields keep the colour that they have. */
-const unlink = defineCommand({
-  name: 'theme.unlink',
-  edits: true,
-  plan(editor: DocumentParts & IoParts & SceneParts, { path, ids }) {
-    const layers = targets(editor, ids).filter(({ style }) => linksOf(style)[path] !== undefined)
-    if (layers.length === 0) return refuse('refusal.notLinkedColor')
-    const changed = new Map(layers.map((layer) => [layer.uuid, linked(layer, path, null)]))
-    return edit(editor, {
-      list: editor.store.list.map((layer) => changed.get(layer.uuid) ?? layer),
-      label: { key: 'history.colorUnlink', params: { color: String(fieldAt(layers[0]!.style, path)) } },
-      ids: idsOf(layers),
-    })
-  },
-})
-
 /** The colours that the publish form offers too. */
-export const themeCommands = [add, remove, set, link, unlink]
+export const themeCommands = [add, remove, set, link]

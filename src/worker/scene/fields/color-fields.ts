@@ -1,33 +1,7 @@
-import { parseStops } from '../../../shared/base/gradient-stops.ts'
 import { fieldAt, withField as withNested } from '../../../shared/document/choices/nested-fields.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { ColorField, StopsField } from '../../../shared/layers/fields.ts'
-import { fieldOf, sectionsOf, valueAt, withField } from './fields.ts'
-
-/** One colour of a layer that can be linked: of a field, or of a gradient (`fillStops.1`, with its number from 1). */
-export type LayerColor = {
-  readonly path: string
-  /** Message key of the field. */
-  readonly label: string
-  readonly number?: number
-  readonly color: string
-}
-
-/** Every colour of the layer that its inspector shows, in that order. */
-export const colorsOf = (layer: Layer): readonly LayerColor[] =>
-  sectionsOf(layer).flatMap(({ fields }) =>
-    fields.flatMap(({ field, path, label }): readonly LayerColor[] => {
-      const value = String(valueAt(layer, path) ?? '')
-      if (field === 'color') return [{ path, label, color: value }]
-      if (field !== 'stops') return []
-      return (parseStops(value) ?? []).map(({ color }, at) => ({
-        path: `${path}.${at}`,
-        label,
-        number: at + 1,
-        color,
-      }))
-    }),
-  )
+import { fieldOf, withField } from './fields.ts'
 
 /** The field that a colour is part of; null where the layer has no such colour. */
 export function colorFieldOf(layer: Layer, path: string): ColorField | StopsField | null {

@@ -46,10 +46,14 @@ export const shownAt = (layer: Layer, { path, absent }: Pick<Field, 'path' | 'ab
   valueAt(layer, path) ?? absent ?? null
 
 /** What a history says of a set field; the name of the field is a key, so that it reads in any language. */
-export function styleLabel(layers: readonly Layer[], path: string): ChangeLabel {
+export function styleLabel(
+  layers: readonly Layer[],
+  path: string,
+  verb: 'style' | 'unlink' = 'style',
+): ChangeLabel {
   const [first] = layers
   const found = first && fieldOf(first, path)
-  const { key, params } = changeLabel('style', layers)
+  const { key, params } = changeLabel(verb, layers)
   return found ? { key: `${key}Field`, params: { ...params, field: found.field.label } } : { key, params }
 }
 

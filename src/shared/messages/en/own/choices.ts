@@ -29,7 +29,6 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.fewerColors': 'Remove a colour from all themes',
   'ui.own.seenWith': 'Visible',
   'ui.own.always': 'Always',
-  'ui.own.ownColor': 'Custom',
   'refusal.choicesFull':
     'A face can have up to {{max}} user styles and already has {{count}}. Delete one first',
   'refusal.optionsFull':

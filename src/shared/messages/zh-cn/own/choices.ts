@@ -26,7 +26,6 @@ export const choicesZhCn = {
   'ui.own.fewerColors': '为所有主题移除一种颜色',
   'ui.own.seenWith': '显示条件',
   'ui.own.always': '始终显示',
-  'ui.own.ownColor': '自己的颜色',
   'refusal.choicesFull': '最多 {{max}} 个佩戴者选项，现在已有 {{count}} 个，请先删除一个',
   'refusal.optionsFull': '这里最多 {{max}} 种，现在已有 {{count}} 种，请先删除一种',
   'refusal.choiceColors': '一个主题最多 {{max}} 种颜色，现在已有 {{count}} 种，请修改其中一种',

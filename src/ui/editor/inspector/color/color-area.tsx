@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, Ref } from 'react'
 import { clamp } from '../../../../shared/base/geometry.ts'
 import { useText } from '../../../app/text.ts'
 import type { Hsva } from './color.ts'
@@ -20,7 +20,7 @@ const isHeld = (event: PointerEvent): boolean => event.currentTarget.hasPointerC
 const percent = (share: number): number => Math.round(share * 100)
 
 /** Saturation to the right, brightness upwards; the arrows walk in it, ten times as far with Shift. */
-export function ColorArea({ hsva, onChange }: Change) {
+export function ColorArea({ hsva, onChange, ref }: Change & { readonly ref?: Ref<HTMLDivElement> }) {
   const { text } = useText()
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,6 +49,7 @@ export function ColorArea({ hsva, onChange }: Change) {
 
   return (
     <div
+      ref={ref}
       className={css.area}
       role="slider"
       tabIndex={0}

@@ -1,5 +1,6 @@
 import { Pipette, ScreenShare } from 'lucide-react'
-import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import type { ColorLink } from '../../../../shared/protocol/living.ts'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
@@ -13,7 +14,7 @@ import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { movedTo, printHsva, typedOver, type Hsva } from './color.ts'
 import { HexField } from './hex-field.tsx'
-import { KnownColors, ThemeSwatches } from './known-colors.tsx'
+import { KnownColors, ThemeSwatches, WearersSwatches } from './known-colors.tsx'
 import { Eyedropper } from './picking/eyedropper.tsx'
 import { useColorEdit, type ColorEdit } from './use-color-edit.ts'
 
@@ -37,6 +38,8 @@ async function pickFromScreen(): Promise<string | null> {
   }
 }
 
+type Links = { readonly linked: ColorLink | null; readonly onLink: (link: ColorLink) => void }
+
 type ColorPanelProps = {
   /** `#RRGGBB` or `#RRGGBBAA`. */
   readonly value: string
@@ -46,8 +49,8 @@ type ColorPanelProps = {
   readonly onClose: () => void
   /** For a colour that is not anywhere yet: it is made by this button and not by closing. */
   readonly addLabel?: string
-  /** Links the field to the theme colour at this place, instead of taking its colour alone. */
-  readonly onLink?: ((index: number) => void) | undefined
+  /** Of a field that can be linked: what it is linked to, and what links it instead of taking a colour alone. */
+  readonly links?: Links
   /** Of a theme colour itself: the others of the theme are none to choose. */
   readonly isOfTheme?: boolean
 }
@@ -60,6 +63,9 @@ const shownBy = ({ hue, saturation, value }: Hsva): CSSProperties =>
     '--x': `${saturation * 100}%`,
     '--y': `${(1 - value) * 100}%`,
   }) as CSSProperties
+
+const themePlace = (linked: ColorLink | null): number | null =>
+  linked && 'theme' in linked ? linked.theme : null
 
 type PartProps = { readonly edit: ColorEdit }
 
@@ -112,6 +118,15 @@ function Opacity({ edit: { hsva, step, stepped, giveBack } }: PartProps) {
   )
 }
 
+/** A popover gives the focus to what stands first in it, unless it is inside already: arrows change the colour at once. */
+function useFirstFocus(isPopover: boolean) {
+  const area = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isPopover) area.current?.focus({ preventScroll: true })
+  }, [isPopover])
+  return area
+}
+
 /** Ctrl+Z takes back what is live; Escape closes the panel and keeps it, as one step. */
 function onLiveKey(event: KeyboardEvent, edit: ColorEdit, onClose: () => void): void {
   const { isLive, takeBack, undo, leave } = edit
@@ -134,22 +149,23 @@ function onLiveKey(event: KeyboardEvent, edit: ColorEdit, onClose: () => void): 
  * takes it back. What is typed is a step of its own, as in any field.
  */
 export function ColorPanel(props: ColorPanelProps) {
-  const { value, isMixed = false, change, onClose, addLabel, onLink, isOfTheme = false } = props
+  const { value, isMixed = false, change, onClose, addLabel, links, isOfTheme = false } = props
   const isNew = addLabel !== undefined
   const edit = useColorEdit({ value, isMixed, isNew, change })
   const { hsva, show, take, finish } = edit
   const [isPicking, setPicking] = useState(false)
+  const area = useFirstFocus(!isOfTheme)
 
   const choose = (color: string): void => {
     const next = typedOver(color, hsva)
     if (next) show(next)
   }
 
-  const link = (color: string, index: number): void => {
-    if (!onLink) return choose(color)
+  const link = (color: string, to: ColorLink): void => {
+    if (!links) return choose(color)
     edit.takeBack()
     edit.put(color)
-    onLink(index)
+    links.onLink(to)
   }
 
   const add = (color: Hsva): void => {
@@ -170,7 +186,17 @@ export function ColorPanel(props: ColorPanelProps) {
       style={shownBy(hsva)}
       onKeyDown={(event) => onLiveKey(event, edit, onClose)}
     >
-      <ColorArea hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
+      {isNew || isOfTheme ? null : (
+        <>
+          <ThemeSwatches
+            onPick={(color, theme) => link(color, { theme })}
+            shown={printHsva(hsva)}
+            {...(links ? { linked: themePlace(links.linked) } : {})}
+          />
+          {links ? <WearersSwatches linked={links.linked} onPick={link} /> : null}
+        </>
+      )}
+      <ColorArea ref={area} hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
       <Tracks edit={edit} isPicking={isPicking} onPicking={() => setPicking(true)} onPick={choose} />
       <div className={cx(panelCss.stack, css.values)}>
         <HexField hsva={hsva} onEnter={enter} onLeave={take} />
@@ -181,9 +207,7 @@ export function ColorPanel(props: ColorPanelProps) {
         <Button look="primary" onClick={() => add(hsva)}>
           {addLabel}
         </Button>
-      ) : isOfTheme ? null : (
-        <ThemeSwatches onPick={link} shown={printHsva(hsva)} />
-      )}
+      ) : null}
       <KnownColors onPick={choose} />
       {isPicking ? (
         <Eyedropper

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { maxThemeColors } from '../../../../shared/base/color.ts'
 import { engine } from '../../../app/engine/connect.ts'
+import type { ColorLink } from '../../../../shared/protocol/living.ts'
 import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { IconButton } from '../../../kit/button.tsx'
@@ -33,10 +34,12 @@ type ThemeProps = {
   readonly onPick: (color: string, index: number) => void
   /** What its button adds to the theme. */
   readonly shown: string
+  /** The place of the one that the colour is linked to; absent where it is only taken. */
+  readonly linked?: number | null
 }
 
 /** The colours of the design's theme, to be taken and removed, and one to be added. */
-export function ThemeSwatches({ onPick, shown }: ThemeProps) {
+export function ThemeSwatches({ onPick, shown, linked }: ThemeProps) {
   const { text } = useText()
   const theme = useProjection('design')?.themeColors ?? []
   return (
@@ -44,6 +47,12 @@ export function ThemeSwatches({ onPick, shown }: ThemeProps) {
       title={text('ui.color.theme')}
       colors={theme}
       empty={text('ui.color.themeEmpty')}
+      {...(linked === undefined ? {} : { linked })}
+      nameOf={
+        linked === undefined
+          ? undefined
+          : (color, index) => text('ui.color.linkTheme', { number: index + 1, color })
+      }
       onPick={onPick}
       onRemove={(index) => void send({ do: 'theme.remove', index })}
       aside={
@@ -60,6 +69,28 @@ export function ThemeSwatches({ onPick, shown }: ThemeProps) {
       }
     />
   )
+}
+
+type WearersProps = {
+  readonly linked: ColorLink | null
+  readonly onPick: (color: string, link: ColorLink) => void
+}
+
+/** The colours that the wearer chooses, as they are looked at; one that is picked is linked. */
+export function WearersSwatches({ linked, onPick }: WearersProps) {
+  const { text } = useText()
+  const choices = useProjection('choices').filter(({ kind, own }) => kind === 'color' && own !== null)
+  const theirs = linked && 'choice' in linked ? linked : null
+  return choices.map(({ id, label, options, chosen }) => (
+    <Swatches
+      key={id}
+      title={text('ui.governed.wearer', { name: label })}
+      colors={options.find((one) => one.id === chosen)?.colors ?? []}
+      linked={theirs?.choice === id ? theirs.index : null}
+      nameOf={(color, index) => text('ui.color.linkWearer', { name: label, number: index + 1, color })}
+      onPick={(color, index) => onPick(color, { choice: id, index, isOwn: true })}
+    />
+  ))
 }
 
 /** The colours that were chosen last, and those that the design has. */

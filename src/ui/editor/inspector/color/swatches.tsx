@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useText } from '../../../app/text.ts'
@@ -13,6 +14,10 @@ type SwatchesProps = {
   readonly onRemove?: (index: number) => void
   /** Beside the title. */
   readonly aside?: ReactNode
+  /** The place of the one that the colour is linked to; null for none, absent where nothing is linked. */
+  readonly linked?: number | null
+  /** What a colour is called, where it is more than its hex. */
+  readonly nameOf?: ((color: string, index: number) => string) | undefined
   /** Shown where there are none. */
   readonly empty?: string
 }
@@ -25,7 +30,8 @@ export const Swatch = ({ color }: { readonly color: string }) => (
 )
 
 /** Rows of colours with one tab stop; each is a button named by its hex. */
-export function Swatches({ title, colors, onPick, onRemove, aside, empty }: SwatchesProps) {
+export function Swatches(props: SwatchesProps) {
+  const { title, colors, onPick, onRemove, linked, nameOf, aside, empty } = props
   const { text } = useText()
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
@@ -43,16 +49,21 @@ export function Swatches({ title, colors, onPick, onRemove, aside, empty }: Swat
         <Toolbar label={title} className={cx(panelCss.stack2, css.swatches)}>
           {colors.map((color, index) => (
             <button
-              key={color}
+              // a choice may have a colour twice
+              key={`${index} ${color}`}
               type="button"
               className={cx(panelCss.middle, panelCss.fills, panelCss.ringInside, css.pick)}
-              aria-label={text('ui.color.use', { color })}
-              data-tip={color}
+              aria-label={nameOf?.(color, index) ?? text('ui.color.use', { color })}
+              aria-pressed={linked === undefined ? undefined : linked === index}
+              data-tip={nameOf?.(color, index) ?? color}
               data-keys={onRemove ? 'Delete' : undefined}
               onClick={() => onPick(color, index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
               <Swatch color={color} />
+              {linked === index ? (
+                <Link2 size={12} strokeWidth={2.5} aria-hidden className={css.mark} />
+              ) : null}
             </button>
           ))}
         </Toolbar>

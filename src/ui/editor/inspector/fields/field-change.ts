@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { Command, FieldValue, GesturePhase } from '../../../../shared/protocol/commands.ts'
+import type { ColorLink } from '../../../../shared/protocol/living.ts'
 import { engine } from '../../../app/engine/connect.ts'
 import { send } from '../../../app/engine/hooks.ts'
 import type { Adjustment, EachNumber } from '../../../kit/fields/number-input.tsx'
@@ -96,4 +97,13 @@ export const FieldTarget = createContext<readonly string[]>([])
 export function useFieldChange(path: string): FieldChange {
   const ids = use(FieldTarget)
   return useMemo(() => createFieldChange(path, ids), [path, ids])
+}
+
+/** Links a colour, of a field or of a gradient, to the theme or to what the wearer chooses. */
+export function linkColor(
+  link: ColorLink,
+  target: { readonly path: string; readonly ids: readonly string[] },
+) {
+  if ('theme' in link) return void send({ do: 'theme.link', index: link.theme, ...target })
+  return void send({ do: 'choice.follow', to: { id: link.choice, index: link.index }, ...target })
 }

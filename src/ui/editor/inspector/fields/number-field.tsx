@@ -8,6 +8,8 @@ import { NumberInput, type Grip } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { ExpressionField } from '../expression/expression-field.tsx'
+import { GovernedBy } from '../governed/governed-by.tsx'
+import { useLiving } from '../governed/use-living.ts'
 import { useFieldChange } from './field-change.ts'
 import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
@@ -54,7 +56,8 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   const label = say(field.label)
   const note = field.note && say(field.note)
   const mark = marks[field.path]
-  const { hasExpression, isFixed, value: shown } = shownNumber(field)
+  const living = useLiving(field.path)
+  const { hasExpression, isFixed, value: shown } = shownNumber(field, living)
   const path = field.expression
   const hasLock = field.path === 'width'
   const isExpression = path !== null && (hasExpression || isOpened)
@@ -84,7 +87,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           mark={mark ?? '↔'}
           note={note}
           value={shown}
-          mixed={field.isMixed ? text('ui.field.mixed') : ''}
+          mixed={(living ?? field).isMixed ? text('ui.field.mixed') : ''}
           min={field.min}
           max={field.max}
           step={field.step}
@@ -94,6 +97,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           each={change.each}
           factor={field.unit === 'percent' ? 100 : 1}
           isDisabled={isFixed}
+          isLiving={living !== undefined}
           grip={grip}
           onPreview={change.preview}
           onCommit={change.commit}
@@ -114,6 +118,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           />
         )}
       </div>
+      {living ? <GovernedBy field={field} living={living} mark={mark && label} /> : null}
       {path !== null && isOpened ? (
         <ExpressionField path={path} view={field.formula} label={label} onClose={close} />
       ) : null}

@@ -6,6 +6,8 @@ import { IconButton } from '../../../kit/button.tsx'
 import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
 import type { MenuEntry } from '../../../kit/menus/menu.tsx'
 import { useText } from '../../../app/text.ts'
+import { GovernedBy } from '../governed/governed-by.tsx'
+import { useLiving } from '../governed/use-living.ts'
 import { useFieldChange, type FieldChange } from './field-change.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
@@ -172,10 +174,14 @@ function PlainText({ field }: TextFieldProps) {
 /** A line of text, live while it is typed; Enter or leaving makes it one step, Escape takes it back. */
 export function TextFieldRow({ field }: TextFieldProps) {
   const { say } = useText()
+  const living = useLiving(field.path)
   return (
-    <div className={css.wideCell} data-field={field.path}>
-      <span className={cx(panelCss.note, css.label)}>{say(field.label)}</span>
-      {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
-    </div>
+    <>
+      <div className={css.wideCell} data-field={field.path}>
+        <span className={cx(panelCss.note, css.label)}>{say(field.label)}</span>
+        {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
+      </div>
+      {living ? <GovernedBy field={field} living={living} /> : null}
+    </>
   )
 }

@@ -1,20 +1,21 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Plus, Trash2 } from 'lucide-react'
-import { use, type CSSProperties, type KeyboardEvent } from 'react'
+import { use, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
 import type { GradientStop } from '../../../../shared/base/gradient.ts'
 import { mostStops } from '../../../../shared/base/gradient-stops.ts'
-import { send } from '../../../app/engine/hooks.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
-import { UnlinkButton } from '../color/color-field.tsx'
 import { ColorPanel } from '../color/color-panel.tsx'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import colorCss from '../color/color-field.module.css'
 import { Swatch } from '../color/swatches.tsx'
-import { FieldTarget } from '../fields/field-change.ts'
+import { FieldTarget, linkColor } from '../fields/field-change.ts'
+import { GovernedBy } from '../governed/governed-by.tsx'
+import { governorWords } from '../governed/governor-words.ts'
+import { stopColors, useLiving, useLivingStops } from '../governed/use-living.ts'
 import css from './gradient-field.module.css'
 import { cssOf, withColor, withPlace } from './stops.ts'
 import { inOrder, useStops, type StopsField } from './use-stops.ts'
@@ -28,17 +29,20 @@ const steps: Readonly<Record<string, number>> = {
   End: 1,
 }
 
-type PartProps = { readonly field: StopsField; readonly edit: ReturnType<typeof useStops> }
+type PartProps = {
+  readonly field: StopsField
+  readonly edit: ReturnType<typeof useStops>
+  /** What linked colours are drawn with, by number. */
+  readonly living: ReadonlyMap<number, string>
+}
 
-type StopProps = PartProps & { readonly stop: GradientStop }
-
-const isLinked = ({ themeIndexes }: StopsField, place: number): boolean =>
-  (themeIndexes?.[place] ?? null) !== null
+type StopProps = Omit<PartProps, 'living'> & { readonly stop: GradientStop }
 
 /** The gradient with a handle for each stop. */
-function Bar({ field, edit }: PartProps) {
+function Bar({ field, edit, living }: PartProps) {
   const { text, list } = useText()
-  const { stops, index, take } = edit
+  const { index, take } = edit
+  const stops = edit.stops.map((stop, at) => ({ ...stop, color: living.get(at) ?? stop.color }))
 
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     if (field.isDisabled) return
@@ -53,7 +57,7 @@ function Bar({ field, edit }: PartProps) {
     if (step === undefined || place === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    take(withPlace(stops, at, place + step * (event.shiftKey ? 10 : 1)), at)
+    take(withPlace(edit.stops, at, place + step * (event.shiftKey ? 10 : 1)), at)
   }
 
   return (
@@ -79,13 +83,13 @@ function Bar({ field, edit }: PartProps) {
           aria-valuetext={list([
             `${Math.round(at * 100)}%`,
             color,
-            isLinked(field, place) ? text('ui.color.linked') : '',
+            living.has(place) ? text('ui.gradient.linked') : '',
           ])}
           aria-current={place === index || undefined}
           disabled={field.isDisabled}
           style={{ '--at': `${at * 100}%`, '--color': color } as CSSProperties}
           onFocus={() => edit.choose(place)}
-          onPointerDown={(event) => edit.begin(event, stops, place)}
+          onPointerDown={(event) => edit.begin(event, edit.stops, place)}
           onKeyDown={(event) => onKeyDown(event, place)}
         />
       ))}
@@ -95,27 +99,28 @@ function Bar({ field, edit }: PartProps) {
 
 /** The colour of the chosen stop, with what it is linked to. */
 function StopColor({ field, edit, stop }: StopProps) {
-  const { text, say, list } = useText()
+  const texts = useText()
+  const { text, say, list } = texts
   const ids = use(FieldTarget)
   const { stored, index, change } = edit
-  const isOfTheme = isLinked(field, index)
   const path = `${field.path}.${index}`
+  const living = useLiving(path)
+  const color = typeof living?.value === 'string' ? living.value : stop.color
   return (
     <Popover className={colorCss.row ?? ''}>
       {({ close }) => (
         <>
           <PopoverButton
-            className={cx(panelCss.row, panelCss.rest, colorCss.button)}
+            className={cx(panelCss.row, panelCss.rest, colorCss.button, living && colorCss.living)}
             disabled={field.isDisabled}
             aria-label={list([
-              text('ui.color.edit', { field: say(field.label), color: stop.color }),
-              isOfTheme ? text('ui.color.linked') : '',
+              text('ui.color.edit', { field: say(field.label), color }),
+              living ? governorWords(living.governor, texts) : '',
             ])}
           >
-            <Swatch color={stop.color} />
-            <span className={cx(panelCss.cut, colorCss.code)}>{stop.color.slice(0, 7)}</span>
+            <Swatch color={color} />
+            <span className={cx(panelCss.cut, colorCss.code)}>{color.slice(0, 7)}</span>
           </PopoverButton>
-          {isOfTheme ? <UnlinkButton path={path} isDisabled={field.isDisabled} /> : null}
           <PopoverPanel
             anchor={{ to: 'left start', gap: 12, padding: 8 }}
             focus
@@ -123,14 +128,17 @@ function StopColor({ field, edit, stop }: StopProps) {
           >
             <ColorPanel
               key={index}
-              value={stop.color}
+              value={color}
               change={{
-                preview: (color) => change.preview(inOrder(withColor(stored, index, String(color)))),
-                commit: (color) => change.commit(inOrder(withColor(stored, index, String(color)))),
+                preview: (next) => change.preview(inOrder(withColor(stored, index, String(next)))),
+                commit: (next) => change.commit(inOrder(withColor(stored, index, String(next)))),
                 cancel: change.cancel,
               }}
               onClose={close}
-              onLink={(theme) => void send({ do: 'theme.link', index: theme, path, ids })}
+              links={{
+                linked: living?.governor?.link ?? null,
+                onLink: (link) => linkColor(link, { path, ids }),
+              }}
             />
           </PopoverPanel>
         </>
@@ -189,6 +197,10 @@ export function GradientFieldRow({ field }: { readonly field: StopsField }) {
   const { say } = useText()
   const edit = useStops(field)
   const stop = edit.stops[edit.index] ?? edit.stops[0]
+  const path = `${field.path}.${edit.index}`
+  const chosen = useLiving(path)
+  const links = useLivingStops(field.path)
+  const living = useMemo(() => stopColors(links), [links])
   return (
     <div
       className={cx(panelCss.stack, css.whole)}
@@ -196,13 +208,14 @@ export function GradientFieldRow({ field }: { readonly field: StopsField }) {
       role="group"
       aria-label={say(field.label)}
     >
-      <Bar field={field} edit={edit} />
+      <Bar field={field} edit={edit} living={living} />
       {stop ? (
         <div className={cx(panelCss.stack2, css.row)}>
           <StopColor field={field} edit={edit} stop={stop} />
           <StopPlace field={field} edit={edit} stop={stop} />
         </div>
       ) : null}
+      {chosen ? <GovernedBy field={field} living={chosen} path={path} /> : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import type { LivingField } from '../../../../shared/protocol/living.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 
 type NumberView = Pick<Extract<FieldView, { field: 'number' }>, 'value' | 'formula' | 'isDisabled'>
 
-/** A number field as it stands: under an expression it shows what that gives now, and takes no number. */
+/** A number field as it stands: what governs it says the number, and none is taken then. */
 export type ShownNumber = {
   readonly hasExpression: boolean
   readonly isFixed: boolean
@@ -10,14 +11,16 @@ export type ShownNumber = {
   readonly value: number | null
 }
 
-export function shownNumber({ value, formula, isDisabled }: NumberView): ShownNumber {
+export function shownNumber(
+  { value, formula, isDisabled }: NumberView,
+  living: LivingField | undefined,
+): ShownNumber {
   const hasExpression = formula !== null && formula.text !== ''
-  // an expression that cannot be read says nothing: the number stands
-  const now = hasExpression ? Number(formula.now || NaN) : NaN
-  const stored = typeof value === 'number' ? value : null
+  // an expression that cannot be read, or that the platform does not take, says nothing: the number stands
+  const shown = living ? living.value : value
   return {
     hasExpression,
-    isFixed: isDisabled || hasExpression,
-    value: Number.isFinite(now) ? now : stored,
+    isFixed: isDisabled || hasExpression || living !== undefined,
+    value: typeof shown === 'number' ? shown : null,
   }
 }
