@@ -12,6 +12,8 @@ export const colorTokens = {
   accentFill: '#2B6BE6',
   onFill: '#FFFFFF',
   guide: '#FF5CA8',
+  /** Distances that are measured. */
+  measure: '#FF6B5E',
   /** Behind a small picture of a layer, so that black and white both show. */
   thumbGround: '#2E333C',
   /** In place of a picture that is on its way, and of one that cannot be had. */

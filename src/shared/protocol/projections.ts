@@ -376,6 +376,8 @@ export type Projections = {
   readonly gesture: { readonly isOn: boolean }
   /** The preset that the next drag on the canvas draws; null for none. */
   readonly draws: string | null
+  /** The name of the layer whose pivot is taken hold of on the canvas; null for none. */
+  readonly pivots: string | null
   readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */

@@ -10,10 +10,11 @@ import { hitStack, hitTest, type DialAim } from '../scene/hit/hit-test.ts'
 import { leaveText, openText } from './text-editing/text-editing.ts'
 import { toDesign } from '../core/canvas/view.ts'
 import { startDrag } from './drag.ts'
-import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
+import { cursorOf, handleAt, isOnPivot, stanceOf, type Handle } from './handles.ts'
 import { cursorOfGuide, pressGuide, pressRuler } from './guides/guide-tool.ts'
 import { guideUnder, rulerAt } from './guides/shown.ts'
 import { prepareLines } from '../scene/snapping/snap-lines.ts'
+import { measuredTo } from './measures.ts'
 import { startPan } from './pan.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
 import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from './tool-event.ts'
@@ -67,7 +68,7 @@ function hover(event: ToolEvent, editor: ToolParts): void {
   const guide = handle || isLayer ? null : guideUnder(editor, event.at)
   const free = guide ? cursorOfGuide(guide.axis) : moves ? 'move' : 'default'
   const cursor = handle ? cursorOf(handle, deg) : free
-  editor.overlay.show({ cursor })
+  editor.overlay.show({ cursor, measured: isAlt(event) ? measuredTo(editor, isLayer ? hit : null) : null })
 }
 
 function press(event: ToolEvent, editor: ToolParts): Tool | null {
@@ -89,6 +90,7 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   if (event.button !== leftButton) return null
   const handle = handleAt(editor, event)
   if (handle) return pressedHandle(event, handle, editor)
+  editor.viewport.setPivots(null)
   const inheritedLayer = inheritedAt(editor, aim)
   if (inheritedLayer) return onInherited(inheritedLayer)
   const isOverLayer = hit !== null && !hit.kind.abilities.isBackdrop
@@ -214,13 +216,16 @@ function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void 
   else clickPlain(down, hit, editor)
 }
 
-/** The second press goes one group further in; where there is none, into the words. */
-function clickPlain({ clicks }: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
+/** The second press goes one group further in; where there is none, into the words; on the mark of a pivot, to moving that. */
+function clickPlain(down: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
   const { selection } = editor
+  const { clicks } = down
   // while there is a key layer a press on another selected one makes that the key
   if (clicks < 2 && selection.key !== null && selection.has(layer.uuid)) return selection.setKey(layer.uuid)
   const entered = clicks === 2 ? enteredBy(editor, layer) : null
   if (entered) editor.selection.set(entered)
+  else if (clicks === 2 && selection.has(layer.uuid) && isOnPivot(editor, down))
+    editor.viewport.setPivots(selection.ids)
   else if (clicks === 2 && kind.abilities.editsText) openText(editor, layer)
   else editor.selection.set(takenBy(editor, layer))
 }

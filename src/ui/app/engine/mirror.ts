@@ -85,6 +85,7 @@ const empty = (): MirrorSlices => ({
   cursor: 'default',
   gesture: { isOn: false },
   draws: null,
+  pivots: null,
   textEditing: null,
   graphics: { isLost: false },
   budgets: { faces: [] },

@@ -118,6 +118,7 @@ export function actionFacts(): ActionFacts {
     isPlaying: clock.isPlaying,
     isGesture: peek('gesture').isOn,
     draws: peek('draws'),
+    isPivoting: peek('pivots') !== null,
     isAmbient: design?.isAmbientMode === true,
     canAmbient: design?.canAmbient === true,
     zoom: peek('view').zoom,

@@ -82,8 +82,8 @@ const turnCursor = `url("data:image/svg+xml,${encodeURIComponent(picture)}") 12 
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
 /** What says how to draw comes with the other late parts: the keys that draw come as late. */
-const drawHint = defineLazyPart<{ readonly preset: string }>(
-  async () => (await import('../draw/draw-hint.tsx')).DrawHint,
+const canvasHint = defineLazyPart<{ readonly draws: string | null; readonly pivots: string | null }>(
+  async () => (await import('../draw/draw-hint.tsx')).CanvasHint,
 )
 
 /** What the engine draws on, and tells of the pointer and the clipboard, while it is there. */
@@ -185,6 +185,8 @@ export function Canvas({ id, title }: CanvasProps) {
   const preview = useProjection('preview')
   const compare = useProjection('compare')
   const draws = useProjection('draws')
+  const pivots = useProjection('pivots')
+  const isHinted = (draws !== null || pivots !== null) && !preview.isOn
 
   return (
     <main
@@ -204,7 +206,7 @@ export function Canvas({ id, title }: CanvasProps) {
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewParts /> : null}
-      {draws === null || preview.isOn ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
+      {isHinted ? <QuietPart part={canvasHint} props={{ draws, pivots }} /> : null}
       <CanvasNotices />
       {drop.isOver ? (
         <div className={cx(panelCss.middle, css.drop)}>

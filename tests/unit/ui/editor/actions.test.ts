@@ -62,6 +62,7 @@ const facts: ActionFacts = {
   hasPolar: false,
   guide: null,
   draws: null,
+  isPivoting: false,
   showsIntent: false,
   hasIntent: true,
   isIdle: false,

@@ -22,6 +22,8 @@ export const editorZhCn = {
   'announce.movedMany': '{{count}} 个图层，x {{x}}，y {{y}}',
   'announce.resized': '{{name}}，宽 {{width}}，高 {{height}}',
   'announce.resizedMany': '{{count}} 个图层，宽 {{width}}，高 {{height}}',
+  'announce.apart': '{{name}} 到 {{other}}：水平 {{x}} 像素，垂直 {{y}} 像素',
+  'announce.toDial': '到表盘边缘：左 {{left}}，右 {{right}}，上 {{top}}，下 {{bottom}} 像素',
   'announce.turned': '{{name}}，{{deg}} 度',
   'announce.turnedMany': '已旋转 {{count}} 个图层',
   'guide.at.x': 'X {{at}}',
