@@ -16,6 +16,8 @@ export const colorTokens = {
   measure: '#FF6B5E',
   /** Behind a small picture of a layer, so that black and white both show. */
   thumbGround: '#2E333C',
+  /** The same behind one that is too dark for it. */
+  thumbGroundLight: '#C9CED8',
   /** In place of a picture that is on its way, and of one that cannot be had. */
   pictureLoading: '#7F8794',
   pictureFailed: '#E5484D',

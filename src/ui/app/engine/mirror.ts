@@ -52,6 +52,7 @@ const empty = (): MirrorSlices => ({
     sections: [],
     boundTag: null,
     keepsRatio: false,
+    group: null,
     box: null,
     backdrop: null,
   },

@@ -4,6 +4,7 @@ import { watchSize } from '../../app/engine/watch-size.ts'
 import { onAsked } from '../../app/engine/page-requests.ts'
 import { send, useEngineStatus, useProjection, peek } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import { watchLongPress } from '../../kit/long-press.ts'
 import { useText } from '../../app/text.ts'
 import { AmbientLayer } from '../preview/ambient-layer.tsx'
 import panelCss from '../panel.module.css'
@@ -96,6 +97,7 @@ function useHost() {
     if (!element) return
     const detach = engine.attach(element)
     const stopPointers = streamPointers(element, engine.point)
+    const stopHolding = watchLongPress(element)
     // for a preset that needs some
     onAsked(
       'files',
@@ -104,6 +106,7 @@ function useHost() {
     const stopClipboard = watchClipboard()
     return () => {
       stopClipboard()
+      stopHolding()
       stopPointers()
       detach()
     }

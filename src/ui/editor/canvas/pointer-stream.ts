@@ -234,6 +234,17 @@ export function streamPointers(element: HTMLElement, post: Post): () => void {
   element.addEventListener('mouseup', onMiddle, { signal })
   element.addEventListener('pointercancel', presses.onCancel, { signal })
   element.addEventListener('lostpointercapture', presses.onLostCapture, { signal })
+  // a finger that is held still chooses what the menu is about, as the press of a right button does
+  const onMenu = (): void => {
+    for (const last of pressed.values()) {
+      if (last.pointerType !== 'touch') continue
+      pressed.delete(last.pointerId)
+      post({ ...last, type: 'cancel' })
+      post({ ...last, type: 'down', button: 2, clicks: 1 })
+      post({ ...last, type: 'up', button: 2, clicks: 1 })
+    }
+  }
+  element.addEventListener('contextmenu', onMenu, { signal })
   const onLeave = (event: PointerEvent): void => {
     hovering.now = null
     post(messages.of('leave', event))

@@ -158,7 +158,14 @@ export function InspectorContent() {
   if (view.ids.length === 0) return <DesignSection backdrop={view.backdrop} />
   return (
     <>
-      <Head ids={view.ids} label={view.label} icon={view.icon} visible={view.visible} isLock={view.isLock} />
+      <Head
+        ids={view.ids}
+        group={view.group}
+        label={view.label}
+        icon={view.icon}
+        visible={view.visible}
+        isLock={view.isLock}
+      />
       <LinkRow />
       <Sections key={view.ids.join(' ')} view={view} />
     </>

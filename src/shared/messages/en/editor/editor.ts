@@ -35,6 +35,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'gesture.resize': '{{width}} × {{height}}',
   'gesture.rotate': '{{deg}}°',
   'layer.badge.plays': 'Plays an animation',
+  'layer.badge.time': 'Changes with time',
+  'layer.badge.data': 'Changes with data',
   'layer.badge.dynamic': 'Changes with time or data',
   'history.load': 'Opened the design',
   'history.add': 'Added {{name}}',

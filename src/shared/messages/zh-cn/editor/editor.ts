@@ -33,6 +33,8 @@ export const editorZhCn = {
   'gesture.resize': '{{width}} × {{height}}',
   'gesture.rotate': '{{deg}}°',
   'layer.badge.plays': '播放动画',
+  'layer.badge.time': '随时间变化',
+  'layer.badge.data': '随数据变化',
   'layer.badge.dynamic': '随时间或数据变化',
   'history.load': '打开设计',
   'history.add': '添加 {{name}}',
