@@ -26,7 +26,7 @@ async function redCount(page: Page): Promise<number> {
 test('a hand is moved by its middle; Y takes hold of its pivot, arrows move it, and Escape ends that alone', async ({
   page,
 }) => {
-  await mustRun(page, { do: 'layer.add', preset: 'pointer.hour' })
+  await mustRun(page, { do: 'layer.add', preset: 'image.hour' })
   const [id] = await selectedIds(page)
   const at = await onPage(page, 250, 250)
   await page.mouse.move(at.x, at.y)

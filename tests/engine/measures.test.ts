@@ -84,6 +84,8 @@ test('keys show and say the same: of one layer to the dial, of two to each other
     .frames()
   expect(numbers(t)).toHaveLength(4)
   expect(said().at(-1)).toMatchObject({ key: 'announce.toDial' })
+  t.moveTo(300, 30, { alt: true }).do({ do: 'view.measure' }).hold({})
+  expect(numbers(t), 'it outlasts the Alt of its own key').toHaveLength(4)
   t.moveTo(5, 5)
   expect(numbers(t)).toEqual([])
 })

@@ -14,8 +14,8 @@ const againMs = 1000
 export function watchLongPress(element: HTMLElement): () => void {
   let timer: number | null = null
   let from = { x: 0, y: 0 }
-  /** When the last menu was opened, by whichever event came first. */
-  let openedAt = -Infinity
+  /** When the finger that opened a menu was lifted. */
+  let liftedAt = -Infinity
   const fingers = new Set<number>()
   /** The finger that opened the menu is still down. */
   let isHeld = false
@@ -36,6 +36,7 @@ export function watchLongPress(element: HTMLElement): () => void {
   const onDown = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') return
     fingers.add(event.pointerId)
+    isHeld = false
     stop()
     const { target } = event
     if (fingers.size > 1 || target === null) return
@@ -47,16 +48,18 @@ export function watchLongPress(element: HTMLElement): () => void {
   }
   const onEnd = (event: PointerEvent): void => {
     fingers.delete(event.pointerId)
+    if (isHeld) liftedAt = event.timeStamp
     stop()
   }
+  // of the two events of one finger the first opens the menu, whoever made it
   const onMenu = (event: MouseEvent): void => {
     stop()
+    const isLate = event.timeStamp - liftedAt < againMs && (event as PointerEvent).pointerType === 'touch'
+    const isAgain = isLate || (isHeld && fingers.size > 0)
     isHeld = fingers.size > 0
-    const isAgain = event.timeStamp - openedAt < againMs
-    openedAt = event.timeStamp
     if (!isAgain) return
     event.preventDefault()
-    event.stopPropagation()
+    event.stopImmediatePropagation()
   }
   // it presses nothing of the menu when it is lifted
   const onTouchEnd = (event: TouchEvent): void => {

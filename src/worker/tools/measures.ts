@@ -20,7 +20,7 @@ export function measuredTo(editor: Seen, hit: SceneLayer | null): Measured | nul
   const { ids } = editor.selection
   if (ids.length === 0) return null
   const isFree = hit !== null && !hit.kind.abilities.isBackdrop && !editor.selection.has(hit.layer.uuid)
-  return { selected: ids, from: ids, to: isFree ? takenBy(editor, hit.layer) : [] }
+  return { selected: ids, from: ids, to: isFree ? takenBy(editor, hit.layer) : [], isByKey: false }
 }
 
 /** The same for keys: two that are selected to each other, from the key layer where there is one; else to the dial. */
@@ -31,9 +31,8 @@ export function measuredByKey(editor: Seen): Measured | null {
   const key = keyUnitOf(editor)
   const from = units.find((unit) => unit.some((id) => key.includes(id))) ?? units[0] ?? ids
   const other = units.find((unit) => unit !== from)
-  return other && units.length === 2
-    ? { selected: ids, from, to: other }
-    : { selected: ids, from: ids, to: [] }
+  const isPair = other !== undefined && units.length === 2
+  return { selected: ids, from: isPair ? from : ids, to: isPair ? other : [], isByKey: true }
 }
 
 const boxOf = (editor: Seen, ids: readonly string[]): Box | null =>

@@ -14,6 +14,7 @@ import { cursorOf, handleAt, isOnPivot, stanceOf, type Handle } from './handles.
 import { cursorOfGuide, pressGuide, pressRuler } from './guides/guide-tool.ts'
 import { guideUnder, rulerAt } from './guides/shown.ts'
 import { prepareLines } from '../scene/snapping/snap-lines.ts'
+import type { Measured } from '../scene/canvas/overlay.ts'
 import { measuredTo } from './measures.ts'
 import { startPan } from './pan.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
@@ -68,7 +69,16 @@ function hover(event: ToolEvent, editor: ToolParts): void {
   const guide = handle || isLayer ? null : guideUnder(editor, event.at)
   const free = guide ? cursorOfGuide(guide.axis) : moves ? 'move' : 'default'
   const cursor = handle ? cursorOf(handle, deg) : free
-  editor.overlay.show({ cursor, measured: isAlt(event) ? measuredTo(editor, isLayer ? hit : null) : null })
+  const hovered = isLayer ? hit : null
+  editor.overlay.show({ cursor, measured: measuredAt(event, hovered, editor), restsAt: event.at })
+}
+
+/** With Alt the distances to what is pointed at; what a key showed stays while the pointer rests. */
+function measuredAt(event: ToolEvent, hovered: SceneLayer | null, editor: ToolParts): Measured | null {
+  const { measured, restsAt } = editor.overlay.shown
+  const rests = restsAt?.x === event.at.x && restsAt.y === event.at.y
+  if (measured?.isByKey && rests) return measured
+  return isAlt(event) ? measuredTo(editor, hovered) : null
 }
 
 function press(event: ToolEvent, editor: ToolParts): Tool | null {

@@ -72,7 +72,7 @@ const measure = defineCommand({
     const measured = measuredByKey(editor)
     if (!measured) return refuse('refusal.nothingSelected')
     return act(() => {
-      editor.overlay.show({ measured })
+      editor.overlay.show({ measured, restsAt: editor.overlay.shown.restsAt })
       sayDistances(editor, measured)
     })
   },

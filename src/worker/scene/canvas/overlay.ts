@@ -12,6 +12,8 @@ export type Measured = {
   readonly selected: readonly string[]
   readonly from: readonly string[]
   readonly to: readonly string[]
+  /** A key showed it: it stays until the pointer moves, whatever keys are let go of. */
+  readonly isByKey: boolean
 }
 
 /** What the current tool shows beside the design. */
@@ -21,6 +23,8 @@ export type ToolMarks = {
   readonly gaps: readonly Gap[]
   /** Distances of the selection, kept right while it moves; null for none. */
   readonly measured: Measured | null
+  /** Where the pointer rests, CSS pixels of the canvas; null while that is not known. */
+  readonly restsAt: Point | null
   /** Design pixels. */
   readonly marquee: Box | null
   /** The transformer while it is turned or stretched; null lets it follow the layers. */
@@ -37,6 +41,7 @@ export const noMarks: ToolMarks = {
   guides: [],
   gaps: [],
   measured: null,
+  restsAt: null,
   marquee: null,
   stance: null,
   label: null,

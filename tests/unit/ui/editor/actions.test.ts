@@ -155,6 +155,8 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'clipboard.pasteInPlace': ['mod+shift+v'],
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],
+  'pivot.move': ['y'],
+  'view.measure': ['alt+m'],
   'view.rulers': ['shift+r'],
   'view.intent': ['shift+w'],
   'draw.rectangle': ['r'],
