@@ -69,7 +69,7 @@ test('a panel that is read has the height of the column, five layers stay in sig
     await page
       .getByRole('navigation', { name: en['ui.region.rail'] })
       .getByRole('button', { name: en[key], exact: true })
-      .click()
+      .click({ timeout: 10_000 })
     await expect.poll(() => height(en[key])).toBeGreaterThan(440)
     expect(await lower(page)).toBeGreaterThan(40 + 4.5 * 28)
   }

@@ -36,7 +36,7 @@ const apart = [
 ] as const
 
 /** Device pixels that the short side of a hairline is drawn wide, as far as that makes it no other thing. */
-const leastPx = 6
+const leastPx = 10
 const mostWidened = 4
 
 const fitOf = ({ width, height }: Box): number =>
