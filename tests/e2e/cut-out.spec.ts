@@ -70,7 +70,8 @@ for (const locale of walkedIn('zh-cn')) {
     const before = await steps(page)
     const url = (await see(page, 'panel')).places[0]?.url
 
-    await inspector(page).getByRole('button', { name: t['ui.cut'], exact: true }).click()
+    await inspector(page).getByRole('button', { name: t['ui.picture.adjust'] }).click()
+    await page.getByRole('menuitem', { name: t['ui.cut'] }).click()
     const dialog = page.getByRole('dialog', { name: t['ui.cut.title'] })
     await expect(dialog.getByRole('status')).toContainText('72%')
     await expect(dialog).toContainText(t['ui.cut.source'])

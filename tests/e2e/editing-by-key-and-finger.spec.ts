@@ -112,6 +112,37 @@ test.describe('by finger', () => {
     expect((await see(page, 'selection')).ids).toEqual([front])
   })
 
+  test('a finger that is held still opens the menu of what is under it, on the canvas and in the list; rows are 44 px', async ({
+    page,
+  }) => {
+    const one = await add(page, 'tapArea.rectangle', { x: 120, y: 250 })
+    const two = await add(page, 'tapArea.rectangle', { x: 380, y: 250 })
+    await idle(page)
+    const client = await page.context().newCDPSession(page)
+    const menu = page.getByRole('menu')
+    const selected = async () => (await see(page, 'selection')).ids
+    const hold = async (at: { x: number; y: number }): Promise<void> => {
+      await touch(client, 'Start', at)
+      await expect(menu.first()).toBeVisible()
+      await touch(client, 'End')
+      // it stays when the finger has gone
+      await page.waitForTimeout(300)
+      await expect(menu.first()).toBeVisible()
+      await expect(menu).toHaveCount(1)
+    }
+    await hold(await onPage(page, 120, 250))
+    expect(await selected()).toEqual([one])
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    expect((await see(page, 'history')).entries, 'nothing was moved').toHaveLength(3)
+
+    const row = page.locator(`[role=treeitem][data-uuid="${two}"]`)
+    const box = await row.boundingBox()
+    expect(box?.height).toBe(44)
+    await hold({ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 20 })
+    expect(await selected()).toEqual([two])
+  })
+
   test('a finger aims with the loupe above it and picks where it is lifted; a tap beside the canvas cancels [S5.31]', async ({
     page,
   }) => {

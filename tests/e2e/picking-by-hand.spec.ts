@@ -64,6 +64,7 @@ test('a hand of one’s own: in with its ratio, turned by the time, about the mi
     return [at('x') + at('width') * at('offset.x'), at('y') + at('height') * at('offset.y')].map(Math.round)
   }
   await until(pivot).toEqual([250, 250])
+  await inspector(page).getByRole('button', { name: en['ui.action.movePivot'], exact: true }).click()
   await drag(page, [250, 250], [280, 300])
   expect(await pivot()).toEqual([280, 300])
   await drag(page, [280, 300], [251, 252])

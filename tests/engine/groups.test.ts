@@ -31,6 +31,21 @@ const refusalOf = (t: TestEngine, command: Parameters<TestEngine['run']>[0]) => 
 }
 
 describe('groups', () => {
+  it('a group that is selected whole is named in the inspector, and renamed from there; its layers are not', async () => {
+    const t = await start()
+    t.do({ do: 'group.make', ids: ['a', 'c'] })
+    const group = () => t.see('inspector').group
+    expect(group()).toMatchObject({ name: 'Group' })
+    t.do({ do: 'group.rename', id: group()?.id ?? '', name: 'Numerals' })
+    expect(group()?.name).toBe('Numerals')
+    t.do({ do: 'selection.set', ids: ['a', 'c', 'd'] })
+    expect(group(), 'something beside it').toBe(null)
+    t.do({ do: 'selection.set', ids: ['a'] })
+    expect(group(), 'a part of it').toBe(null)
+    t.do({ do: 'group.make', ids: ['a', 'b', 'c'] }).do({ do: 'selection.set', ids: ['a', 'c'] })
+    expect(group()?.name, 'one inside of another').toBe('Numerals')
+  })
+
   it('what is grouped stands together where the foremost of it stood, as one step', async () => {
     const t = await start()
     const steps = t.steps

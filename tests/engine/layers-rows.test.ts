@@ -32,7 +32,7 @@ test('every layer stands in the section that its tags and its kind give it [UX 3
   const sections = ['hand', 'steps', 'both', 'art', tap, slot, root].map((uuid) => row(t, uuid).section)
   expect(sections).toEqual(['time', 'data', 'time', 'art', 'tapAreas', 'complications', 'art'])
   expect(row(t, 'both').tags).toEqual(['hour', 'steps'])
-  expect(row(t, 'hand')).toMatchObject({ kind: 'layer.kind.image', badges: ['layer.badge.dynamic'] })
+  expect(row(t, 'hand')).toMatchObject({ kind: 'layer.kind.image', badges: ['layer.badge.time'] })
 })
 
 test('a row tells the level, what changes, the bound tag and what stays on this face [S3.28 S3.36 A31]', async () => {
@@ -44,10 +44,10 @@ test('a row tells the level, what changes, the bound tag and what stays on this 
   ])
   const variant = { ...activeVariant(base), nodeDataUnsync: ['bound'] }
   const t = await TestEngine.start({ design: withVariant(base, activeKey(base), variant) })
-  expect(row(t, 'level')).toMatchObject({ level: 13, badges: ['layer.badge.dynamic'] })
+  expect(row(t, 'level')).toMatchObject({ level: 13, badges: ['layer.badge.time'] })
   expect(row(t, 'bound')).toMatchObject({
     boundTag: 'steps',
-    badges: ['layer.badge.dynamic', 'layer.badge.tag', 'layer.badge.localOnly'],
+    badges: ['layer.badge.data', 'layer.badge.tag', 'layer.badge.localOnly'],
   })
   expect(row(t, 'odd').kind).toBe('layer.kind.unknown')
 })

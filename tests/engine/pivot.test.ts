@@ -68,9 +68,65 @@ test('the two fields set the pivot; a picture at an angle stays where it is seen
   expect(t.steps).toBe(1)
 })
 
-test('the mark of the pivot is dragged, snaps to the middle of the dial, and Escape puts it back', async () => {
+test('a drag that begins on the mark of a pivot moves the layer, wherever the mark stands in it', async () => {
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0.5, 0.2],
+    [0.3, 0.85],
+    [0.6, 0.6],
+  ] as const)
+    for (const rotation of [0, 37, 270]) {
+      const layer = makeImage('a', [180, 160], { width: 140, height: 180, rotation, offset: { x, y } })
+      const t = await TestEngine.start({ layers: [layer] })
+      t.do({ do: 'selection.set', ids: ['a'] }).moveTo(1, 1)
+      const [px = 0, py = 0] = pivotOf(t, 'a')
+      t.drag([px, py], [px + 31, py + 17], { ctrl: true })
+      expect([t.place('a').slice(0, 2), t.layer('a').style.offset]).toEqual([[211, 177], { x, y }])
+    }
+})
+
+test('the pivot has a mode: it is dragged there, takes arrow keys, and ends with the selection or a press beside it', async () => {
+  const t = await TestEngine.start({ layers: [hand(), makeText('t', 'hi'), makeImage('b', [0, 0])] })
+  const isOn = () => (t.frames(), t.see('pivots'))
+  t.do({ do: 'selection.set', ids: ['t'] })
+  expect(t.run({ do: 'tool.pivot', isOn: true })).toMatchObject({ refusal: { key: 'refusal.noPivot' } })
+  t.do({ do: 'selection.set', ids: ['hand', 'b'] })
+  expect(t.run({ do: 'tool.pivot', isOn: true })).toMatchObject({ refusal: { key: 'refusal.noPivot' } })
+  t.do({ do: 'selection.set', ids: ['hand'] }).do({ do: 'tool.pivot', isOn: true })
+  expect(isOn()).toBe(t.layer('hand').label)
+  const seen = cornersOf(t, 'hand')
+  t.do({ do: 'pivot.nudge', dx: 1, dy: 0 }).do({ do: 'pivot.nudge', dx: 0, dy: 10 })
+  t.frames()
+  expect([pivotOf(t, 'hand'), t.steps]).toEqual([[251, 200], 1])
+  expect(cornersOf(t, 'hand'), 'nothing that is seen moves').toEqual(seen)
+  t.do({ do: 'history.undo' })
+  expect([pivotOf(t, 'hand'), isOn()]).toEqual([[250, 190], t.layer('hand').label])
+  t.do({ do: 'selection.set', ids: ['b'] }).do({ do: 'selection.set', ids: ['hand'] })
+  expect(isOn(), 'another selection ends it').toBe(null)
+  t.do({ do: 'tool.pivot', isOn: true }).do({ do: 'tool.pivot', isOn: false })
+  expect(isOn()).toBe(null)
+  t.do({ do: 'tool.pivot', isOn: true })
+  t.drag([300, 190], [310, 210], { ctrl: true })
+  expect([isOn(), t.place('hand').slice(0, 2)], 'beside the mark the layer is moved').toEqual([
+    null,
+    [240, 120],
+  ])
+  expect(t.run({ do: 'pivot.nudge', dx: 1, dy: 0 })).toMatchObject({ refusal: { key: 'refusal.noPivot' } })
+})
+
+test('a double press on the mark of the selected picture takes hold of its pivot', async () => {
   const t = await TestEngine.start({ layers: [hand()] })
   t.do({ do: 'selection.set', ids: ['hand'] }).moveTo(1, 1)
+  t.doubleClick(250, 100)
+  expect(t.see('pivots'), 'not beside it').toBe(null)
+  t.doubleClick(250, 190)
+  expect(t.see('pivots')).toBe(t.layer('hand').label)
+})
+
+test('the mark of the pivot is dragged in its mode, snaps to the middle of the dial, and Escape puts it back', async () => {
+  const t = await TestEngine.start({ layers: [hand()] })
+  t.do({ do: 'selection.set', ids: ['hand'] }).moveTo(1, 1)
+  t.do({ do: 'tool.pivot', isOn: true }).frames()
   const before = t.design
   const seen = cornersOf(t, 'hand')
   t.press(250, 190).moveTo(260, 220)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { apply } from '../../src/shared/base/geometry.ts'
 import { colorTokens } from '../../src/shared/base/color-tokens.ts'
 import { TestEngine } from '../support/test-engine.ts'
 import { createChance } from '../support/seeded.ts'
@@ -62,22 +63,22 @@ test('Shift keeps the direction of a line in steps of 15°, without it ends snap
   expect(styleOf(t)).toMatchObject({ rotation: 0, width: 150 })
 })
 
-test('a linear gradient is dragged by its ends, which stand within it: direction, length and middle', async () => {
+test('a linear gradient is dragged by its ends, where its colours end: direction, length and middle', async () => {
   const t = await start({ shape: 'rectangle', ...linear })
   expect(points(t).slice(0, 2)).toEqual([
-    [130, 150],
-    [270, 150],
+    [100, 150],
+    [300, 150],
   ])
-  t.press(270, 150).moveTo(230, 250, { ctrl: true })
+  t.press(300, 150).moveTo(200, 250, { ctrl: true })
   t.frames()
   expect(t.labels.map((one) => one.trim())).toContain('135°')
   t.release()
-  expect(styleOf(t)).toMatchObject({ fillAngle: 135, fillX: 0.4, fillY: 1 })
+  expect(styleOf(t)).toMatchObject({ fillAngle: 135, fillX: 0.25, fillY: 1 })
   t.frames()
   // what is stored is where it was let go of
   expect(points(t).slice(0, 2)).toEqual([
-    [130, 150],
-    [230, 250],
+    [100, 150],
+    [200, 250],
   ])
   t.do({ do: 'history.undo' })
   expect(styleOf(t).fillAngle).toBe(90)
@@ -87,7 +88,7 @@ test('a radial gradient has its middle and its reach, a sweep its middle and its
   const t = await start({ shape: 'ellipse', fillType: 'radial' })
   t.drag([200, 150], [240, 130], { ctrl: true })
   expect(styleOf(t)).toMatchObject({ fillX: 0.7, fillY: 0.3 })
-  t.drag([310, 130], [275, 130], { ctrl: true })
+  t.drag([340, 130], [290, 130], { ctrl: true })
   expect(styleOf(t)).toMatchObject({ fillSize: 0.5 })
   t.do({ do: 'style.set', path: 'fillType', value: 'sweep' }).do({
     do: 'style.set',
@@ -97,6 +98,37 @@ test('a radial gradient has its middle and its reach, a sweep its middle and its
   t.frames()
   t.drag([240, 100], [280, 131], { shift: true })
   expect(styleOf(t).fillAngle).toBe(90)
+})
+
+test('the ends of a gradient stand on its first and last colour, and the handles of the box aside, all in reach', async () => {
+  const chance = createChance(33)
+  for (let run = 0; run < 24; run += 1) {
+    const fillAngle = run < 8 ? run * 45 : chance.whole(0, 359)
+    const rotation = chance.whole(0, 359)
+    const t = await start({ shape: 'ellipse', fillType: 'linear', fillAngle, rotation })
+    t.do({ do: 'view.zoomBy', factor: chance.pick([0.5, 1, 2]) })
+    t.frames()
+    const entry = t.renderer.last.layers.find(({ id }) => id === t.uuid)
+    const paint = entry?.ops.find((op) => op.op === 'shape')?.fill
+    if (!entry || typeof paint !== 'object' || paint?.runs !== 'linear') throw new Error('no gradient')
+    const view = t.see('view')
+    const ends = [paint.from, paint.to].map((end) => {
+      const { x, y } = apply(entry.matrix, end)
+      return [view.x + x * view.zoom, view.y + y * view.zoom]
+    })
+    const marks = t.renderer.last.overlay.flatMap((mark) => (mark.mark === 'handle' ? [mark] : []))
+    const own = marks.filter(({ fill }) => fill === colorTokens.guide).slice(-2)
+    own.forEach(({ x, y }, at) => {
+      expect(x).toBeCloseTo(ends[at]?.[0] ?? NaN, 1)
+      expect(y).toBeCloseTo(ends[at]?.[1] ?? NaN, 1)
+    })
+    const boxed = marks.filter(({ fill }) => fill !== colorTokens.guide)
+    // corners are never lost
+    expect(boxed.length).toBeGreaterThanOrEqual(5)
+    for (const a of boxed)
+      for (const b of own)
+        expect(Math.hypot(a.x - b.x, a.y - b.y), `${fillAngle}° in ${rotation}°`).toBeGreaterThan(17)
+  }
 })
 
 test('a rectangle has round corners by a drag, as far as its shorter side allows', async () => {

@@ -12,8 +12,12 @@ export const colorTokens = {
   accentFill: '#2B6BE6',
   onFill: '#FFFFFF',
   guide: '#FF5CA8',
+  /** Distances that are measured. */
+  measure: '#FF6B5E',
   /** Behind a small picture of a layer, so that black and white both show. */
   thumbGround: '#2E333C',
+  /** The same behind one that is too dark for it. */
+  thumbGroundLight: '#C9CED8',
   /** In place of a picture that is on its way, and of one that cannot be had. */
   pictureLoading: '#7F8794',
   pictureFailed: '#E5484D',

@@ -114,6 +114,8 @@ export type InspectorView = {
   readonly boundTag: string | null
   /** Width and height of all of them go together. */
   readonly keepsRatio: boolean
+  /** The whole group that is selected, its name empty where it has none; null for anything else. */
+  readonly group: { readonly id: string; readonly name: string } | null
   /** The box around many layers as they stand, in design pixels; null for one or none. */
   readonly box: Box | null
   /** With nothing selected, the looks of the background; null otherwise. */
@@ -385,6 +387,8 @@ export type Projections = {
   readonly gesture: { readonly isOn: boolean }
   /** The preset that the next drag on the canvas draws; null for none. */
   readonly draws: string | null
+  /** The name of the layer whose pivot is taken hold of on the canvas; null for none. */
+  readonly pivots: string | null
   readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */

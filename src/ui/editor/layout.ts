@@ -84,3 +84,18 @@ export function coverCanvas(px: number, by: HTMLElement | null): void {
 
 /** Panels that stand over the canvas in a small window; not remembered. */
 export const overlays = proxy({ isLeftOpen: false, isRightOpen: false })
+
+/** Where both panels stand over the canvas there is room for one. */
+const hasRoomForOne = '(max-width: 1023px)'
+
+/** Opens a panel, or closes it; of two that have no room beside each other the other one makes way. */
+export function openPanel(side: 'left' | 'right', isOpen = true): void {
+  const isAlone = isOpen && window.matchMedia(hasRoomForOne).matches
+  if (side === 'left') {
+    overlays.isLeftOpen = isOpen
+    if (isAlone) overlays.isRightOpen = false
+  } else {
+    overlays.isRightOpen = isOpen
+    if (isAlone) overlays.isLeftOpen = false
+  }
+}

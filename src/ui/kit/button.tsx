@@ -12,6 +12,9 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** The look of a button with words, for what opens a menu and is its element. */
+export const buttonLook = cx(css.button, css.plain) ?? ''
+
 /** A button with words. */
 export function Button({
   look = 'plain',

@@ -73,6 +73,7 @@ export const commandNames: readonly CommandName[] = all.map(({ name }) => name)
 /** Commands that leave a burst of nudges open. */
 const quiet: ReadonlySet<string> = new Set([
   'arrange.nudge',
+  'pivot.nudge',
   'view.resize',
   'view.show',
   'layer.hover',

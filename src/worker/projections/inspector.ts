@@ -18,6 +18,7 @@ import { faultsOf } from '../commands/style/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf } from '../scene/faces/inherited.ts'
 import { boxAround, layersOf, selectedEntries } from '../scene/canvas/placing.ts'
+import { selectedGroup } from '../core/canvas/units.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
 import type { EditorParts, SceneParts, TimeParts } from '../scene/editor.ts'
 import { letterMarks } from './letters.ts'
@@ -213,6 +214,7 @@ export function readInspector(editor: EditorParts): InspectorView {
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
     keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.panels.ratioKept.has(uuid)),
+    group: isInherited ? null : selectedGroup(editor),
     box: isMany ? boxOf(editor) : null,
     backdrop: editor.selection.ids.length === 0 ? backdropOf(editor) : null,
   }

@@ -54,15 +54,27 @@ export const layerFlags = ({ nodeDataUnsync: ids, nodeList }: Variant): LayerFla
 
 const timeGroups: ReadonlySet<string | undefined> = new Set(['date-time', 'rotate'])
 
+const isOfTime = (name: string): boolean => timeGroups.has(findTag(name)?.group)
+
 function sectionOf({ listSection }: Kind, tags: readonly string[]): ListSection {
   if (listSection) return listSection
   if (tags.length === 0) return artSection
-  return tags.some((name) => timeGroups.has(findTag(name)?.group)) ? timeSection : dataSection
+  return tags.some(isOfTime) ? timeSection : dataSection
 }
 
-function badgesOf(layer: Layer, isLive: boolean, boundTag: string | null): readonly string[] {
+/** What the layer changes with, as far as its tags tell. */
+function changeBadge(tags: readonly string[]): string {
+  if (tags.length === 0) return 'layer.badge.dynamic'
+  return tags.some(isOfTime) ? 'layer.badge.time' : 'layer.badge.data'
+}
+
+function badgesOf(
+  layer: Layer,
+  isLive: boolean,
+  { boundTag, tags }: { readonly boundTag: string | null; readonly tags: readonly string[] },
+): readonly string[] {
   const badges: string[] = []
-  if (layer.level >= 0 || isLive) badges.push('layer.badge.dynamic')
+  if (layer.level >= 0 || isLive) badges.push(changeBadge(tags))
   if (boundTag !== null) badges.push('layer.badge.tag')
   return badges
 }
@@ -103,7 +115,7 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
     option: optionOf(layer.style),
     badges: [
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
-      ...badgesOf(layer, liveOf(layer, kind) !== null, boundTag),
+      ...badgesOf(layer, liveOf(layer, kind) !== null, { boundTag, tags }),
       ...playsBadge(layer, kind),
       ...(layer.mask
         ? [layer.mask.how === 'alpha' ? 'layer.badge.masked' : 'layer.badge.maskedOutside']

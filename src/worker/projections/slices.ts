@@ -7,6 +7,7 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import { inheritedList } from '../scene/refresh.ts'
 import { readTextEditing } from '../tools/text-editing/carets.ts'
 import { textEditOf } from '../scene/typed-text.ts'
+import { pivoted } from '../scene/canvas/pivot-mode.ts'
 import type { Missing } from '../scene/survey/missing-resources.ts'
 import { shownGuides } from '../../shared/document/design.ts'
 import { readOutcome } from './outcome.ts'
@@ -238,6 +239,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     read: ({ overlay }) => ({ isOn: overlay.shown.label !== null }),
   }),
   slice({ name: 'draws', made: ({ viewport }) => [viewport.draws], read: ({ viewport }) => viewport.draws }),
+  slice({
+    name: 'pivots',
+    made: (editor) => [pivoted(editor)?.layer.label ?? null],
+    read: (editor) => pivoted(editor)?.layer.label ?? null,
+  }),
   slice({
     name: 'textEditing',
     made: (editor) => {

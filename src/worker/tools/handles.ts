@@ -5,6 +5,7 @@ import type { Stance } from '../scene/canvas/overlay.ts'
 import { boxAround, movableEntries, selectedEntries } from '../scene/canvas/placing.ts'
 import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { hasPivot } from '../scene/canvas/pivot.ts'
+import { pivoted } from '../scene/canvas/pivot-mode.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
 import { textEditOf } from '../scene/typed-text.ts'
 import { toCanvas } from '../core/canvas/view.ts'
@@ -35,6 +36,10 @@ const turnPx = 20
 const shortPx = 32
 /** Just outside of a corner the box is turned, as far as this from it. */
 const outsidePx = 26
+
+/** How far a grip stands aside of what would lie on it. */
+const asidePx = 18
+const touchAsidePx = 44
 
 /** Side of the square around a handle that answers; 44 is the least that a finger hits. */
 const hitPx = { mouse: 16, pen: 24, touch: 44 } as const
@@ -106,6 +111,8 @@ function turnSpot(editor: ViewParts, stance: Stance): Point {
 export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[] {
   const entries = transformable(editor)
   if (entries.length === 0 || editor.preview.isOn || textEditOf(editor)) return []
+  const turning = pivoted(editor)
+  if (turning) return [{ handle: { part: 'pivot' }, at: pivotSpot(editor, turning) }]
   const { box } = stance
   const { zoom } = editor.viewport.view
   const least = editor.viewport.isTouch ? touchShortPx : shortPx
@@ -113,28 +120,82 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
   const [only] = entries
   const own = only && entries.length === 1 ? placedPoints(editor, only) : []
   const areEnds = own.length > 0 && only ? pointsFor(editor, only)?.areEnds(only.layer) === true : false
-  const sized = (areEnds ? [] : grips(entries, size)).map((grip) => ({
-    handle: { part: 'size', grip } as const,
-    at: onCanvas(editor, stance, spotOf(box, grip)),
-  }))
+  const sized = (areEnds ? [] : grips(entries, size)).flatMap((grip) => beside(editor, stance, { grip, own }))
   const turned: PlacedHandle = {
     handle: { part: 'turn' },
-    at: onCanvas(editor, stance, turnSpot(editor, stance)),
+    at: freeTurn(editor, stance, own),
   }
-  return [...sized, turned, ...pivotOf(editor, entries), ...own]
+  return [...sized, turned, ...own]
 }
 
-/** The point that a picture turns about: where an expression turns it, or it is not its middle. */
-function pivotOf(editor: ViewParts, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
-  if (!entry || others.length > 0 || !hasPivot(entry.layer)) return []
+/** A grip that a layer's own point would lie on stands aside: along its side if there is room, a corner outwards. */
+function beside(
+  editor: ViewParts,
+  stance: Stance,
+  { grip, own }: { readonly grip: Grip; readonly own: readonly PlacedHandle[] },
+): readonly PlacedHandle[] {
+  const { box, deg } = stance
+  const handle = { part: 'size', grip } as const
+  const at = onCanvas(editor, stance, spotOf(box, grip))
+  const { away, over } = crowding(editor, at, own)
+  if (!over) return [{ handle, at }]
+  const isCorner = grip.x !== 0 && grip.y !== 0
+  if (isCorner) return [{ handle, at: past(at, over, { way: turn({ x: grip.x, y: grip.y }, deg), away }) }]
+  const side = (grip.y === 0 ? box.height : box.width) * editor.viewport.view.zoom
+  if (side < away * 4) return []
+  const way = turn({ x: Math.abs(grip.y), y: Math.abs(grip.x) }, deg)
+  const isAhead = (over.x - at.x) * way.x + (over.y - at.y) * way.y > 0
+  return [{ handle, at: past(at, over, { way: isAhead ? { x: -way.x, y: -way.y } : way, away }) }]
+}
+
+/** The layer's own point that stands too near to this place of a handle, CSS pixels; null for none. */
+function crowding(editor: ViewParts, at: Point, own: readonly PlacedHandle[]) {
+  const away = editor.viewport.isTouch ? touchAsidePx : asidePx
+  const over = own.find((point) => Math.hypot(point.at.x - at.x, point.at.y - at.y) < away)?.at ?? null
+  return { away, over }
+}
+
+/** So far away in a direction that `over`, which may lie in it, is passed. */
+function past(at: Point, over: Point, { way, away }: { readonly way: Point; readonly away: number }): Point {
+  const long = Math.hypot(way.x, way.y)
+  const unit = { x: way.x / long, y: way.y / long }
+  const ahead = (over.x - at.x) * unit.x + (over.y - at.y) * unit.y
+  const far = away + Math.max(0, ahead)
+  return { x: at.x + unit.x * far, y: at.y + unit.y * far }
+}
+
+/** The handle that turns, further out where a point of the layer's own stands. */
+function freeTurn(editor: ViewParts, stance: Stance, own: readonly PlacedHandle[]): Point {
+  const { box } = stance
+  const at = onCanvas(editor, stance, turnSpot(editor, stance))
+  const { away, over } = crowding(editor, at, own)
+  const middle = onCanvas(editor, stance, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  return over ? past(at, over, { way: { x: at.x - middle.x, y: at.y - middle.y }, away }) : at
+}
+
+const pivotSpot = (editor: ViewParts, { draw, values, layer }: SceneLayer): Point =>
+  toCanvas(editor.viewport.view, pointAt(draw.matrix, values, layer.style.offset))
+
+/**
+ * Where the point is shown that the one selected picture turns about, CSS pixels: where an expression turns it, or it is
+ * not its middle. It is looked at, and no handle: what lies there is dragged.
+ */
+export function shownPivot(editor: Seen): Point | null {
+  const [entry, ...others] = transformable(editor)
+  if (!entry || others.length > 0 || !hasPivot(entry.layer)) return null
   const { offset, rotate } = entry.layer.style
-  if (rotate === '' && offset.x === 0.5 && offset.y === 0.5) return []
-  const at = toCanvas(editor.viewport.view, pointAt(entry.draw.matrix, entry.values, offset))
-  return [{ handle: { part: 'pivot' }, at }]
+  if (rotate === '' && offset.x === 0.5 && offset.y === 0.5) return null
+  return pivotSpot(editor, entry)
 }
 
-/** The mark stands on what is dragged by it: it answers itself alone. */
-const pivotPx = { mouse: 12, pen: 16, touch: 28 } as const
+/** On the mark of the one selected picture's pivot. */
+export function isOnPivot(editor: Seen, { at, pointerType }: Pick<ToolEvent, 'at' | 'pointerType'>): boolean {
+  const mark = shownPivot(editor)
+  return mark !== null && Math.hypot(at.x - mark.x, at.y - mark.y) <= hitPx[pointerType] / 2
+}
+
+/** A layer's own points stand on what is dragged by them: they answer themselves alone. */
+const pointPx = { mouse: 12, pen: 16, touch: 28 } as const
 
 export const spotOf = (box: Box, grip: Grip): Point => ({
   x: box.x + ((grip.x + 1) / 2) * box.width,
@@ -145,7 +206,7 @@ type Aim = {
   readonly at: Point
   readonly stance: Stance
   readonly reach: number
-  readonly pivotReach: number
+  readonly pointReach: number
 }
 
 /** How far the pointer is from a handle, or null when it is not on it. Inwards a handle gives way, so that a small box can be dragged. */
@@ -167,8 +228,7 @@ function nearestHandle(editor: Needs, aim: Aim): Handle | null {
   let best: Handle | null = null
   let least = Infinity
   for (const placed of handlesOf(editor, aim.stance)) {
-    const reach =
-      placed.handle.part === 'pivot' || placed.handle.part === 'point' ? aim.pivotReach : aim.reach
+    const reach = placed.handle.part === 'point' ? aim.pointReach : aim.reach
     const distance = distanceTo(editor, placed, { ...aim, reach })
     if (distance === null || distance >= least) continue
     least = distance
@@ -194,9 +254,9 @@ export function handleAt(
 ): Handle | null {
   const stance = stanceOf(editor)
   if (!stance || editor.preview.isOn || textEditOf(editor)) return null
-  const [reach, pivotReach] = [hitPx[pointerType] / 2, pivotPx[pointerType] / 2]
-  const found = nearestHandle(editor, { at, stance, reach, pivotReach })
-  if (found || pointerType === 'touch') return found
+  const [reach, pointReach] = [hitPx[pointerType] / 2, pointPx[pointerType] / 2]
+  const found = nearestHandle(editor, { at, stance, reach, pointReach })
+  if (found || pointerType === 'touch' || pivoted(editor)) return found
   const canTurn = transformable(editor).length > 0
   return canTurn && isBesideCorner(editor, at, stance) ? { part: 'turn' } : null
 }

@@ -10,10 +10,12 @@ import { hitStack, hitTest, type DialAim } from '../scene/hit/hit-test.ts'
 import { leaveText, openText } from './text-editing/text-editing.ts'
 import { toDesign } from '../core/canvas/view.ts'
 import { startDrag } from './drag.ts'
-import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
+import { cursorOf, handleAt, isOnPivot, stanceOf, type Handle } from './handles.ts'
 import { cursorOfGuide, pressGuide, pressRuler } from './guides/guide-tool.ts'
 import { guideUnder, rulerAt } from './guides/shown.ts'
 import { prepareLines } from '../scene/snapping/snap-lines.ts'
+import type { Measured } from '../scene/canvas/overlay.ts'
+import { measuredTo } from './measures.ts'
 import { startPan } from './pan.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
 import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from './tool-event.ts'
@@ -67,7 +69,16 @@ function hover(event: ToolEvent, editor: ToolParts): void {
   const guide = handle || isLayer ? null : guideUnder(editor, event.at)
   const free = guide ? cursorOfGuide(guide.axis) : moves ? 'move' : 'default'
   const cursor = handle ? cursorOf(handle, deg) : free
-  editor.overlay.show({ cursor })
+  const hovered = isLayer ? hit : null
+  editor.overlay.show({ cursor, measured: measuredAt(event, hovered, editor), restsAt: event.at })
+}
+
+/** With Alt the distances to what is pointed at; what a key showed stays while the pointer rests. */
+function measuredAt(event: ToolEvent, hovered: SceneLayer | null, editor: ToolParts): Measured | null {
+  const { measured, restsAt } = editor.overlay.shown
+  const rests = restsAt?.x === event.at.x && restsAt.y === event.at.y
+  if (measured?.isByKey && rests) return measured
+  return isAlt(event) ? measuredTo(editor, hovered) : null
 }
 
 function press(event: ToolEvent, editor: ToolParts): Tool | null {
@@ -89,6 +100,7 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   if (event.button !== leftButton) return null
   const handle = handleAt(editor, event)
   if (handle) return pressedHandle(event, handle, editor)
+  editor.viewport.setPivots(null)
   const inheritedLayer = inheritedAt(editor, aim)
   if (inheritedLayer) return onInherited(inheritedLayer)
   const isOverLayer = hit !== null && !hit.kind.abilities.isBackdrop
@@ -214,13 +226,16 @@ function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void 
   else clickPlain(down, hit, editor)
 }
 
-/** The second press goes one group further in; where there is none, into the words. */
-function clickPlain({ clicks }: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
+/** The second press goes one group further in; where there is none, into the words; on the mark of a pivot, to moving that. */
+function clickPlain(down: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
   const { selection } = editor
+  const { clicks } = down
   // while there is a key layer a press on another selected one makes that the key
   if (clicks < 2 && selection.key !== null && selection.has(layer.uuid)) return selection.setKey(layer.uuid)
   const entered = clicks === 2 ? enteredBy(editor, layer) : null
   if (entered) editor.selection.set(entered)
+  else if (clicks === 2 && selection.has(layer.uuid) && isOnPivot(editor, down))
+    editor.viewport.setPivots(selection.ids)
   else if (clicks === 2 && kind.abilities.editsText) openText(editor, layer)
   else editor.selection.set(takenBy(editor, layer))
 }

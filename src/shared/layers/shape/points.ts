@@ -18,9 +18,6 @@ const inwards = 0.8
 /** How far from the middle of a sweep the point of its direction stands, as a share of the shorter side. */
 const arm = 0.3
 
-/** How far out the points of a gradient stand: at its ends they would lie on the handles of the box. */
-const shown = 0.7
-
 /** Clockwise from 12 o'clock, from 0 to below 360. */
 const degTo = (from: Point, to: Point): number =>
   ((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI + 360) % 360
@@ -128,22 +125,11 @@ function cornerMoved({ width, height }: Size, { to }: PointPull): MovedPoint {
 
 // gradients of the fill
 
-const between = (a: Point, b: Point, share: number): Point => ({
-  x: a.x + (b.x - a.x) * share,
-  y: a.y + (b.y - a.y) * share,
-})
-
-/** Where the two points of a linear gradient stand, on its way. */
-const linearEnds = ({ from, to }: { from: Point; to: Point }): readonly [Point, Point] => [
-  between(from, to, (1 - shown) / 2),
-  between(from, to, (1 + shown) / 2),
-]
-
 function gradientSpots(style: ShapeStyle, size: Size): readonly LayerPoint[] {
   const paint = fillOf(style, size)
   if (paint === null || typeof paint === 'string') return []
   if (paint.runs === 'linear') {
-    const [from, to] = linearEnds(paint)
+    const { from, to } = paint
     return [
       { id: 'gradientFrom', at: from },
       { id: 'gradientTo', at: to, from },
@@ -152,7 +138,7 @@ function gradientSpots(style: ShapeStyle, size: Size): readonly LayerPoint[] {
   const { centre } = paint
   const end =
     paint.runs === 'radial'
-      ? { x: centre.x + paint.radius * shown, y: centre.y }
+      ? { x: centre.x + paint.radius, y: centre.y }
       : towards(centre, paint.startDeg, Math.min(size.width, size.height) * arm)
   const id = paint.runs === 'radial' ? 'gradientRadius' : 'gradientTurn'
   return [
@@ -173,14 +159,14 @@ function linearMoved(style: ShapeStyle, size: Size, pull: PointPull & { id: stri
   if (paint === null || typeof paint === 'string' || paint.runs !== 'linear')
     return { style: {}, path: 'fillAngle', says: '' }
   const isTo = pull.id === 'gradientTo'
-  const [from, to] = linearEnds(paint)
+  const { from, to } = paint
   const fixed = isTo ? from : to
   const free = degTo(fixed, pull.to)
   const deg = evenDeg(free, pull.isEven)
   const length = Math.max(1, pull.isEven ? projected(fixed, pull.to, deg) : apart(fixed, pull.to))
   const end = towards(fixed, deg, length)
   const fillAngle = roundTo(isTo ? deg : (deg + 180) % 360, 1)
-  const fillSize = sizeOf(length / shown / 2 / reachAt(size, sinCos(fillAngle)))
+  const fillSize = sizeOf(length / 2 / reachAt(size, sinCos(fillAngle)))
   const centre = { x: (fixed.x + end.x) / 2, y: (fixed.y + end.y) / 2 }
   return {
     style: { fillAngle, fillSize, ...sharesOf(centre, size) },
@@ -198,7 +184,7 @@ function gradientMoved(style: ShapeStyle, size: Size, pull: PointPull & { id: st
     return { style: shares, path: 'fillX', says: `${percent(shares.fillX)} % · ${percent(shares.fillY)} %` }
   }
   if (id === 'gradientRadius') {
-    const fillSize = sizeOf(apart(centre, to) / shown / (Math.max(size.width, size.height) / 2))
+    const fillSize = sizeOf(apart(centre, to) / (Math.max(size.width, size.height) / 2))
     return { style: { fillSize }, path: 'fillSize', says: `${Math.round(fillSize * 100)} %` }
   }
   if (id === 'gradientTurn') {

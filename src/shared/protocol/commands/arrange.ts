@@ -68,5 +68,9 @@ export type ArrangeCommand =
     }
   /** Pictures turn about the middle of the dial. */
   | { readonly do: 'pivot.toCentre'; readonly ids?: readonly string[] }
+  /** The pivot of the one selected picture is taken hold of on the canvas; ends with the selection. */
+  | { readonly do: 'tool.pivot'; readonly isOn: boolean }
+  /** The pivot that is taken hold of, in design pixels; what is seen stays where it is. */
+  | { readonly do: 'pivot.nudge'; readonly dx: number; readonly dy: number }
   /** Width and height go together, in fields and by handles; not stored. */
   | { readonly do: 'ratio.keep'; readonly ids?: readonly string[]; readonly isKept: boolean }

@@ -29,7 +29,7 @@ import { faceActs } from '../faces/face-acts.ts'
 import { addChosenImages } from '../files/add-chosen.ts'
 import { saveToFile } from '../files/save-file.ts'
 import { chooseDesignFile } from '../../app/open-design/design-file.ts'
-import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
+import { dockCover, dockPlace, foldDock, layout, openPanel } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
@@ -118,6 +118,7 @@ export function actionFacts(): ActionFacts {
     isPlaying: clock.isPlaying,
     isGesture: peek('gesture').isOn,
     draws: peek('draws'),
+    isPivoting: peek('pivots') !== null,
     isAmbient: design?.isAmbientMode === true,
     canAmbient: design?.canAmbient === true,
     zoom: peek('view').zoom,
@@ -155,14 +156,14 @@ const focusFirst = (within: string): void =>
 async function openLayer(): Promise<void> {
   const begun = await engine.run({ do: 'text.begin' })
   if (begun.ok) return
-  if (begun.refusal.key === 'refusal.notText') openPanel()
+  if (begun.refusal.key === 'refusal.notText') openPanelOf()
   else showRefusal(begun.refusal)
 }
 
-function openPanel(): void {
+function openPanelOf(): void {
   const dock = document.querySelector<HTMLElement>('[data-dock]')?.dataset['dock']
   if (dock === undefined) {
-    overlays.isRightOpen = true
+    openPanel('right')
     return void requestAnimationFrame(() => focusFirst('[data-side=right] section'))
   }
   foldDock(dockPlace(dock, peek('compare') !== null), false)
@@ -207,7 +208,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showSettings: () => (openDialogs.settings = true),
   ...exportActs,
   showAround() {
-    overlays.isRightOpen = true
+    openPanel('right')
     editorState.isAroundShown = true
   },
   showVersions: () => (openDialogs.versions = true),
@@ -219,7 +220,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   toggleHelp,
   openMenu: openMenuByKey,
   findLayer() {
-    overlays.isLeftOpen = true
+    openPanel('left')
     editorState.finding += 1
   },
   cutOut: ({ selected }) => askCutOut(selected[0] ?? ''),

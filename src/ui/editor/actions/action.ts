@@ -59,6 +59,8 @@ export type ActionFacts = {
   readonly guide: 'x' | 'y' | null
   /** The preset that the next drag on the canvas draws; null for none. */
   readonly draws: string | null
+  /** The pivot of the selected picture is taken hold of on the canvas. */
+  readonly isPivoting: boolean
   /** What faces of the design go out as. */
   readonly exports: readonly FaceRow['exports'][]
   /** The help stands beside the work. */

@@ -12,6 +12,7 @@ import {
   ArrowUp,
   ArrowUpToLine,
   Crosshair,
+  LocateFixed,
   RefreshCw,
   type LucideIcon,
 } from 'lucide-react'
@@ -98,6 +99,18 @@ export const arrangeActions: readonly Action[] = [
     shortcuts: [],
     off: needsSelection,
     does: () => 'showAround',
+  },
+  {
+    id: 'pivot.move',
+    text: 'ui.action.movePivot',
+    next: ({ isPivoting }) => (isPivoting ? 'ui.action.leavePivot' : 'ui.action.movePivot'),
+    also: 'ui.also.pivotToCentre',
+    group: 'arrange',
+    icon: LocateFixed,
+    shortcuts: ['y'],
+    isJudged: true,
+    off: needsSelection,
+    does: ({ isPivoting }) => ({ do: 'tool.pivot', isOn: !isPivoting }),
   },
   {
     id: 'pivot.toCentre',

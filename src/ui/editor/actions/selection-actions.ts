@@ -9,7 +9,8 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react'
-import { needsMovable, needsSelection, type Action } from './action.ts'
+import type { Command } from '../../../shared/protocol/commands.ts'
+import { needsMovable, needsSelection, type Action, type ActionFacts } from './action.ts'
 import { settings } from '../settings.ts'
 
 type Direction = { readonly key: string; readonly x: number; readonly y: number }
@@ -26,12 +27,21 @@ const nudge = ({ key, x, y }: Direction): readonly Action[] =>
       where: 'canvas',
       repeats: true,
       off: needsMovable,
-      does: ({ guide }) =>
-        guide === null
-          ? { do: 'arrange.nudge', dx: x * px(), dy: y * px() }
-          : { do: 'guide.nudge', by: (guide === 'x' ? x : y) * px() },
+      does({ guide, isPivoting }) {
+        const by = { dx: x * px(), dy: y * px() }
+        if (isPivoting) return { do: 'pivot.nudge', ...by }
+        return guide === null
+          ? { do: 'arrange.nudge', ...by }
+          : { do: 'guide.nudge', by: guide === 'x' ? by.dx : by.dy }
+      },
     }
   })
+
+/** Ends what the canvas is held for, when it is. */
+function letGo({ draws, isPivoting }: ActionFacts): Command | null {
+  if (draws !== null) return { do: 'tool.draw', preset: null }
+  return isPivoting ? { do: 'tool.pivot', isOn: false } : null
+}
 
 /** What is selected, and moving it by keys. */
 export const selectionActions: readonly Action[] = [
@@ -41,8 +51,7 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: MousePointer2,
     shortcuts: ['v'],
-    does: ({ draws }) =>
-      draws === null ? { do: 'tool.hold', tool: 'select' } : { do: 'tool.draw', preset: null },
+    does: (facts) => letGo(facts) ?? { do: 'tool.hold', tool: 'select' },
   },
   {
     id: 'selection.all',
@@ -67,13 +76,9 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: CircleOff,
     shortcuts: ['escape'],
-    off: (facts) => (facts.isGesture || facts.draws !== null ? null : needsMovable(facts)),
-    does: ({ isGesture, draws }) =>
-      isGesture
-        ? { do: 'gesture.cancel' }
-        : draws === null
-          ? { do: 'selection.leave' }
-          : { do: 'tool.draw', preset: null },
+    off: (facts) => (facts.isGesture || letGo(facts) ? null : needsMovable(facts)),
+    does: (facts) =>
+      facts.isGesture ? { do: 'gesture.cancel' } : (letGo(facts) ?? { do: 'selection.leave' }),
   },
   {
     id: 'group.enter',

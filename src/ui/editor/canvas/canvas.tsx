@@ -4,6 +4,7 @@ import { watchSize } from '../../app/engine/watch-size.ts'
 import { onAsked } from '../../app/engine/page-requests.ts'
 import { send, useEngineStatus, useProjection, peek } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import { watchLongPress } from '../../kit/long-press.ts'
 import { useText } from '../../app/text.ts'
 import { AmbientLayer } from '../preview/ambient-layer.tsx'
 import panelCss from '../panel.module.css'
@@ -82,8 +83,8 @@ const turnCursor = `url("data:image/svg+xml,${encodeURIComponent(picture)}") 12 
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
 /** What says how to draw comes with the other late parts: the keys that draw come as late. */
-const drawHint = defineLazyPart<{ readonly preset: string }>(
-  async () => (await import('../draw/draw-hint.tsx')).DrawHint,
+const canvasHint = defineLazyPart<{ readonly draws: string | null; readonly pivots: string | null }>(
+  async () => (await import('../draw/draw-hint.tsx')).CanvasHint,
 )
 
 /** What the engine draws on, and tells of the pointer and the clipboard, while it is there. */
@@ -96,6 +97,7 @@ function useHost() {
     if (!element) return
     const detach = engine.attach(element)
     const stopPointers = streamPointers(element, engine.point)
+    const stopHolding = watchLongPress(element)
     // for a preset that needs some
     onAsked(
       'files',
@@ -104,6 +106,7 @@ function useHost() {
     const stopClipboard = watchClipboard()
     return () => {
       stopClipboard()
+      stopHolding()
       stopPointers()
       detach()
     }
@@ -185,6 +188,8 @@ export function Canvas({ id, title }: CanvasProps) {
   const preview = useProjection('preview')
   const compare = useProjection('compare')
   const draws = useProjection('draws')
+  const pivots = useProjection('pivots')
+  const isHinted = (draws !== null || pivots !== null) && !preview.isOn
 
   return (
     <main
@@ -204,7 +209,7 @@ export function Canvas({ id, title }: CanvasProps) {
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewParts /> : null}
-      {draws === null || preview.isOn ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
+      {isHinted ? <QuietPart part={canvasHint} props={{ draws, pivots }} /> : null}
       <CanvasNotices />
       {drop.isOver ? (
         <div className={cx(panelCss.middle, css.drop)}>

@@ -66,7 +66,11 @@ function createClicks(): (event: PointerEvent) => number {
   }
 }
 
+/** The newest message of the pointer that hovers over the element; null for none. */
+type Hovering = { now: PointerMessage | null }
+
 type Pointers = {
+  readonly hovering: Hovering
   readonly messages: ReturnType<typeof createMessages>
   readonly post: Post
   /** The newest message of every pointer that is down. */
@@ -74,7 +78,7 @@ type Pointers = {
 }
 
 /** Presses, moves and releases over the element. */
-function createPresses(element: HTMLElement, { messages, post, pressed }: Pointers) {
+function createPresses(element: HTMLElement, { messages, post, pressed, hovering }: Pointers) {
   const clicksOf = createClicks()
   const lastMoves = new Map<number, { x: number; y: number; at: number }>()
   const forget = (event: PointerEvent): void => {
@@ -91,6 +95,7 @@ function createPresses(element: HTMLElement, { messages, post, pressed }: Pointe
     const move = messages.of('move', event)
     if (isMissed) pressed.delete(event.pointerId)
     else if (isHeld) pressed.set(event.pointerId, move)
+    hovering.now = event.pointerType === 'touch' ? null : move
     post(move)
   }
   const onCancel = (event: PointerEvent): void => {
@@ -125,13 +130,24 @@ function createPresses(element: HTMLElement, { messages, post, pressed }: Pointe
 }
 
 /** What keys and the window do to a gesture under way. */
-function createHeldKeys({ post, pressed }: Omit<Pointers, 'messages'>) {
+function createHeldKeys({ post, pressed, hovering }: Omit<Pointers, 'messages'>) {
   const cancelAll = (): void => {
     for (const last of pressed.values()) post({ ...last, type: 'cancel' })
     pressed.clear()
+    // a key that is let go of in another window tells nothing
+    if (hovering.now && hovering.now.mods !== 0) hover(hovering.now, 0)
+  }
+  /** The same place with other keys: distances come and go with Alt while nothing is pressed. */
+  const hover = (last: PointerMessage, mods: number): void => {
+    hovering.now = { ...last, type: 'move', mods, clicks: 1 }
+    post(hovering.now)
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (pressed.size === 0) return
+    if (pressed.size === 0) {
+      if (event.key !== 'Alt' || !hovering.now || event.repeat) return
+      event.preventDefault()
+      return hover(hovering.now, modsOf(event))
+    }
     // whatever else is held, and before the key means anything to the rest of the page
     if (event.key === 'Escape' && event.type === 'keydown') {
       event.preventDefault()
@@ -179,8 +195,9 @@ export function streamPointers(element: HTMLElement, post: Post): () => void {
   const pressed = new Map<number, PointerMessage>()
   const messages = createMessages(element)
   const { measure } = messages
-  const presses = createPresses(element, { messages, post, pressed })
-  const { cancelAll, onKey } = createHeldKeys({ post, pressed })
+  const hovering: Hovering = { now: null }
+  const presses = createPresses(element, { messages, post, pressed, hovering })
+  const { cancelAll, onKey } = createHeldKeys({ post, pressed, hovering })
   // Moves of a gesture go no further than the window: nothing else needs them, and the page has many listeners.
   const onHeldMove = (event: PointerEvent): void => {
     if (!pressed.has(event.pointerId)) return
@@ -217,7 +234,22 @@ export function streamPointers(element: HTMLElement, post: Post): () => void {
   element.addEventListener('mouseup', onMiddle, { signal })
   element.addEventListener('pointercancel', presses.onCancel, { signal })
   element.addEventListener('lostpointercapture', presses.onLostCapture, { signal })
-  element.addEventListener('pointerleave', (event) => post(messages.of('leave', event)), { signal })
+  // a finger that is held still chooses what the menu is about, as the press of a right button does
+  const onMenu = (): void => {
+    for (const last of pressed.values()) {
+      if (last.pointerType !== 'touch') continue
+      pressed.delete(last.pointerId)
+      post({ ...last, type: 'cancel' })
+      post({ ...last, type: 'down', button: 2, clicks: 1 })
+      post({ ...last, type: 'up', button: 2, clicks: 1 })
+    }
+  }
+  element.addEventListener('contextmenu', onMenu, { signal })
+  const onLeave = (event: PointerEvent): void => {
+    hovering.now = null
+    post(messages.of('leave', event))
+  }
+  element.addEventListener('pointerleave', onLeave, { signal })
   element.addEventListener('wheel', onWheel, { passive: false, signal })
   return () => {
     sizes.disconnect()

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { LocateFixed, X, type LucideIcon } from 'lucide-react'
+import type { Command } from '../../../shared/protocol/commands.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
@@ -8,30 +9,68 @@ import panelCss from '../panel.module.css'
 import plate from '../canvas/canvas-plate.module.css'
 import css from './draw-hint.module.css'
 
-type HintProps = { readonly preset: string }
+type PlateProps = {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly how: string
+  /** What the X does, in words and as a command. */
+  readonly leave: string
+  readonly command: Command
+}
 
-/** What the hand holds and how it draws; said to a screen reader too, and let go of here by a finger. */
-export function DrawHint({ preset }: HintProps) {
+/** Said to a screen reader too, and let go of here by a finger. */
+function HintPlate({ icon: Icon, name, how, leave, command }: PlateProps) {
+  return (
+    <div className={css.place}>
+      <div className={cx(panelCss.row, plate.plate)} role="status">
+        <Icon size={16} strokeWidth={1.5} aria-hidden />
+        <b className={css.name}>{name}</b>
+        <span className={css.how}>{how}</span>
+        <IconButton icon={X} iconSize={14} label={leave} keys="Esc" onClick={() => void send(command)} />
+      </div>
+    </div>
+  )
+}
+
+/** The shape that is about to be drawn, and how. */
+function DrawHint({ preset }: { readonly preset: string }) {
   const { text, say } = useText()
   const item = useProjection('palette')
     .flatMap(({ items }) => items)
     .find((one) => one.preset === preset)
   if (!item?.draws) return null
-  const Icon = iconNamed(item.icon)
   return (
-    <div className={css.place}>
-      <div className={cx(panelCss.row, plate.plate)} role="status">
-        <Icon size={16} strokeWidth={1.5} aria-hidden />
-        <b className={css.name}>{say(item.label)}</b>
-        <span className={css.how}>{text(`ui.draw.${item.draws}`)}</span>
-        <IconButton
-          icon={X}
-          iconSize={14}
-          label={text('ui.draw.leave')}
-          keys="Esc"
-          onClick={() => void send({ do: 'tool.draw', preset: null })}
-        />
-      </div>
-    </div>
+    <HintPlate
+      icon={iconNamed(item.icon)}
+      name={say(item.label)}
+      how={text(`ui.draw.${item.draws}`)}
+      leave={text('ui.draw.leave')}
+      command={{ do: 'tool.draw', preset: null }}
+    />
   )
+}
+
+function PivotHint({ layer }: { readonly layer: string }) {
+  const { text } = useText()
+  return (
+    <HintPlate
+      icon={LocateFixed}
+      name={text('ui.pivot.name', { name: layer })}
+      how={text('ui.pivot.how')}
+      leave={text('ui.action.leavePivot')}
+      command={{ do: 'tool.pivot', isOn: false }}
+    />
+  )
+}
+
+/** What the next drag on the canvas does, when it is neither selecting nor moving. */
+export function CanvasHint({
+  draws,
+  pivots,
+}: {
+  readonly draws: string | null
+  readonly pivots: string | null
+}) {
+  if (draws !== null) return <DrawHint preset={draws} />
+  return pivots === null ? null : <PivotHint layer={pivots} />
 }

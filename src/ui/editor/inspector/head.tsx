@@ -1,5 +1,6 @@
-import { Ellipsis, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, Group, Lock, LockOpen } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
+import type { Command } from '../../../shared/protocol/commands.ts'
 import type { InspectorView } from '../../../shared/protocol/projections.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -15,23 +16,27 @@ import css from './inspector.module.css'
 /** What the stored form takes. */
 const maxLength = 200
 
-type NameProps = { readonly id: string; readonly name: string }
+type NameProps = {
+  readonly name: string
+  /** What the field is called for a screen reader. */
+  readonly label: string
+  readonly rename: (name: string) => Command
+}
 
 /** Enter and leaving commit, Escape restores; an empty name is the old one. */
-function Name({ id, name }: NameProps) {
-  const { text } = useText()
+function Name({ name, label, rename }: NameProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const finish = (): void => {
-    const label = draft?.trim() ?? ''
+    const next = draft?.trim() ?? ''
     setDraft(null)
-    if (label !== '' && label !== name) void send({ do: 'layer.rename', id, label })
+    if (next !== '' && next !== name) void send(rename(next))
   }
   return (
     <input
       ref={input}
       className={cx(panelCss.title, css.rename)}
-      aria-label={text('ui.inspector.rename')}
+      aria-label={label}
       value={draft ?? name}
       maxLength={maxLength}
       data-typed={draft !== null || undefined}
@@ -51,21 +56,39 @@ function Name({ id, name }: NameProps) {
   )
 }
 
-type HeadProps = Pick<InspectorView, 'ids' | 'label' | 'icon' | 'visible' | 'isLock'>
+type HeadProps = Pick<InspectorView, 'ids' | 'group' | 'label' | 'icon' | 'visible' | 'isLock'>
 
 /** What is selected, with its name, eye, lock and everything else that can be done with it; a drag leaves it alone. */
-export const Head = memo(function Head({ ids, label, icon, visible, isLock }: HeadProps) {
+export const Head = memo(function Head({ ids, group, label, icon, visible, isLock }: HeadProps) {
   const texts = useText()
   const { text, say } = texts
-  const Icon = iconNamed(icon)
+  const Icon = group ? Group : iconNamed(icon)
   const [id] = ids
+  const isMany = ids.length > 1 && !group
+  const many = text('ui.inspector.many', { count: ids.length })
+  const groupName = group && (group.name || text('ui.layers.group'))
   return (
     <div className={cx(panelCss.row4, css.head)}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
-      <h2 className={ids.length > 1 ? css.name : 'visually-hidden'}>
-        {ids.length > 1 ? text('ui.inspector.many', { count: ids.length }) : say(label)}
-      </h2>
-      {ids.length === 1 && id ? <Name key={id} id={id} name={say(label)} /> : null}
+      <h2 className={isMany ? css.name : 'visually-hidden'}>{isMany ? many : (groupName ?? say(label))}</h2>
+      {group && groupName ? (
+        <>
+          <Name
+            key={group.id}
+            name={groupName}
+            label={text('ui.inspector.renameGroup')}
+            rename={(name) => ({ do: 'group.rename', id: group.id, name })}
+          />
+          <span className={css.count}>{many}</span>
+        </>
+      ) : ids.length === 1 && id ? (
+        <Name
+          key={id}
+          name={say(label)}
+          label={text('ui.inspector.rename')}
+          rename={(name) => ({ do: 'layer.rename', id, label: name })}
+        />
+      ) : null}
       <IconButton
         icon={visible ? Eye : EyeOff}
         label={text(visible ? 'ui.layers.hide' : 'ui.layers.show')}

@@ -14,7 +14,8 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
 import { LinkRow, DesignLink } from './link-row.tsx'
-import { Crosshair } from 'lucide-react'
+import { Crosshair, LocateFixed } from 'lucide-react'
+import { actNamed } from '../actions/acting.ts'
 import { Button } from '../../kit/button.tsx'
 import { NameFields } from '../design-head/name-fields.tsx'
 import { DesignTarget } from '../faces/design-target.tsx'
@@ -62,12 +63,24 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
   )
 }
 
-/** Lets the pictures turn about the middle of the dial, in one step. */
-export function PivotRow({ isDisabled }: { readonly isDisabled: boolean }) {
+/** Takes hold of the pivot on the canvas, and lets the pictures turn about the middle of the dial in one step. */
+export function PivotRow({ isDisabled, isOne }: { readonly isDisabled: boolean; readonly isOne: boolean }) {
   const { text } = useText()
   const ids = use(FieldTarget)
+  const isOn = useProjection('pivots') !== null
   return (
-    <div className={css.wholeCell}>
+    <div className={cx(css.wholeCell, panelCss.stack6)}>
+      {isOne ? (
+        <Button
+          icon={LocateFixed}
+          disabled={isDisabled}
+          aria-pressed={isOn}
+          data-tip={text('field.pivot.note')}
+          onClick={() => actNamed('pivot.move')}
+        >
+          {text('ui.action.movePivot')}
+        </Button>
+      ) : null}
       <Button icon={Crosshair} disabled={isDisabled} onClick={() => void send({ do: 'pivot.toCentre', ids })}>
         {text('ui.action.pivotToCentre')}
       </Button>
@@ -110,7 +123,7 @@ const FieldSection = memo(function FieldSection({ section, count, isAlone, box, 
         {section.fields.map((field) => (
           <FieldRow key={field.path} field={field} />
         ))}
-        {pivot ? <PivotRow isDisabled={pivot.isDisabled} /> : null}
+        {pivot ? <PivotRow isDisabled={pivot.isDisabled} isOne={count === 1} /> : null}
       </div>
     </FoldSection>
   )
@@ -145,7 +158,14 @@ export function InspectorContent() {
   if (view.ids.length === 0) return <DesignSection backdrop={view.backdrop} />
   return (
     <>
-      <Head ids={view.ids} label={view.label} icon={view.icon} visible={view.visible} isLock={view.isLock} />
+      <Head
+        ids={view.ids}
+        group={view.group}
+        label={view.label}
+        icon={view.icon}
+        visible={view.visible}
+        isLock={view.isLock}
+      />
       <LinkRow />
       <Sections key={view.ids.join(' ')} view={view} />
     </>

@@ -13,6 +13,7 @@ import { useProjection, send } from '../../app/engine/hooks.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import { editorState } from '../actions/acting.ts'
 import { cx } from '../../kit/cx.ts'
+import { watchLongPress } from '../../kit/long-press.ts'
 import panelCss from '../panel.module.css'
 import css from './layer-tree.module.css'
 import { rowIdOf } from './row/layer-row.tsx'
@@ -145,6 +146,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [scroll] = useState(createListScroll)
   useLayoutEffect(() => (scroller.current ? scroll.attach(scroller.current) : undefined), [scroll])
+  useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])
   // a list in the paint order shows it by itself
   const isPlain = view.groups.every(({ own }) => own !== null) && !isSorted
   const stands = useMemo(() => (isPlain ? null : standsIn(order)), [isPlain, order])

@@ -35,6 +35,7 @@ const layerMenu: readonly string[] = [
   'group.dissolve',
   'group.enter',
   'arrange.around',
+  'pivot.move',
   'line',
   'layer.delete',
 ]
@@ -57,7 +58,7 @@ export function layerMenuOf(
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
-    ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground']),
+    ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
     ...(selected.length > 1 ? [] : ['mask.make']),

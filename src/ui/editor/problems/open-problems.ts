@@ -1,4 +1,4 @@
-import { layout, overlays } from '../layout.ts'
+import { layout, openPanel } from '../layout.ts'
 
 /** Frames in which the panel has to come on screen. */
 const patience = 30
@@ -16,6 +16,6 @@ function enter(framesLeft: number): void {
 /** Shows the list in the left panel and goes to its first row. */
 export function openProblems(): void {
   layout.rail = 'problems'
-  overlays.isLeftOpen = true
+  openPanel('left')
   requestAnimationFrame(() => enter(patience))
 }

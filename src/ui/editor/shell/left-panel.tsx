@@ -6,7 +6,7 @@ import { useText } from '../../app/text.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { Divider } from './divider.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
-import { layout, overlays } from '../layout.ts'
+import { layout, openPanel } from '../layout.ts'
 import panelCss from '../panel.module.css'
 import side from './side-panel.module.css'
 import css from './left-panel.module.css'
@@ -14,7 +14,7 @@ import { Palette } from '../palette/palette.tsx'
 import { nothing, railParts } from '../rail-parts.ts'
 
 onAsked('history', () => {
-  overlays.isLeftOpen = true
+  openPanel('left')
   layout.rail = 'history'
 })
 
@@ -38,6 +38,7 @@ export function LeftPanel() {
       <section
         className={cx(panelCss.column, css.upper)}
         data-region
+        data-read={rail === 'add' ? undefined : ''}
         data-guide={rail === 'add' ? 'palette' : undefined}
         aria-label={text(`ui.rail.${rail}`)}
       >

@@ -14,7 +14,7 @@ import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
-import { layout, overlays, type RailEntry } from '../layout.ts'
+import { layout, openPanel, overlays, type RailEntry } from '../layout.ts'
 import css from './rail.module.css'
 
 const entries: readonly {
@@ -51,7 +51,7 @@ export function Rail() {
           aria-pressed={rail === id}
           data-tip={text(key)}
           onClick={() => {
-            overlays.isLeftOpen = rail === id ? !isLeftOpen : true
+            openPanel('left', rail === id ? !isLeftOpen : true)
             layout.rail = id
           }}
         >

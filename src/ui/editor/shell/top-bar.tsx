@@ -14,7 +14,7 @@ import { appliesNow, keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { DesignName } from '../design-head/design-name.tsx'
 import { TargetChips } from '../faces/target-chips.tsx'
-import { overlays } from '../layout.ts'
+import { openPanel, overlays } from '../layout.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { SaveState } from '../design-head/save-state.tsx'
 import { ModeSwitch } from '../preview/mode-switch.tsx'
@@ -145,7 +145,7 @@ export function TopBar() {
           label={text('ui.region.inspector')}
           className={css.onlySmall ?? ''}
           aria-pressed={isRightOpen}
-          onClick={() => (overlays.isRightOpen = !isRightOpen)}
+          onClick={() => openPanel('right', !isRightOpen)}
         />
         <AccountChip />
       </div>

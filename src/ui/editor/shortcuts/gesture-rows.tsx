@@ -5,7 +5,19 @@ import css from './shortcut-sheet.module.css'
 
 type Modifier = 'shift' | 'alt' | 'mod' | 'space'
 
-type Hand = 'drag' | 'handle' | 'turn' | 'press' | 'empty' | 'wheel' | 'ruler' | 'twice' | 'draw' | 'edge'
+type Hand =
+  | 'drag'
+  | 'handle'
+  | 'turn'
+  | 'press'
+  | 'empty'
+  | 'wheel'
+  | 'ruler'
+  | 'twice'
+  | 'draw'
+  | 'edge'
+  | 'hover'
+  | 'mark'
 
 type Row = { readonly id: RowId; readonly keys: readonly Modifier[]; readonly hand: Hand }
 
@@ -13,6 +25,7 @@ type Row = { readonly id: RowId; readonly keys: readonly Modifier[]; readonly ha
 const rows = [
   { id: 'axis', keys: ['shift'], hand: 'drag' },
   { id: 'copy', keys: ['alt'], hand: 'drag' },
+  { id: 'measure', keys: ['alt'], hand: 'hover' },
   { id: 'free', keys: ['mod'], hand: 'drag' },
   { id: 'ratio', keys: ['shift'], hand: 'handle' },
   { id: 'centre', keys: ['alt'], hand: 'handle' },
@@ -28,6 +41,7 @@ const rows = [
   { id: 'sideways', keys: ['shift'], hand: 'wheel' },
   { id: 'guide', keys: [], hand: 'ruler' },
   { id: 'type', keys: [], hand: 'twice' },
+  { id: 'pivot', keys: [], hand: 'mark' },
   { id: 'room', keys: [], hand: 'edge' },
 ] as const
 

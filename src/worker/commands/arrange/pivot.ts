@@ -2,12 +2,14 @@ import { centreOf } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { refreshScene } from '../../scene/refresh.ts'
-import { hasPivot, turningAboutUnturned } from '../../scene/canvas/pivot.ts'
+import { hasPivot, turningAbout, turningAboutUnturned } from '../../scene/canvas/pivot.ts'
+import { pivotLayer, pivoted } from '../../scene/canvas/pivot-mode.ts'
+import { pointAt } from '../../scene/geometry.ts'
 import { changeLabel, lockedRefusal } from '../../scene/canvas/placing.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { defineCommand, done, refuse } from '../plan.ts'
+import { act, defineCommand, done, refuse } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
-import type { DocumentParts, ShellParts } from '../../core/editor.ts'
+import type { DocumentParts, ShellParts, ViewParts } from '../../core/editor.ts'
 
 /** Pictures turn about the middle of the dial from now on, and stand where they stood. */
 const toCentre = defineCommand({
@@ -31,6 +33,48 @@ const toCentre = defineCommand({
   },
 })
 
+/** On the canvas the mark is taken hold of, and keys move it; the layer itself stays put until that ends. */
+const mode = defineCommand({
+  name: 'tool.pivot',
+  edits: true,
+  plan(editor: EditorParts, { isOn }) {
+    const set = (ids: readonly string[] | null) =>
+      act(() => {
+        editor.viewport.setPivots(ids)
+        editor.viewport.setHover(null)
+        editor.overlay.clear()
+      })
+    if (!isOn) return set(null)
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
+    const layers = targets(editor, undefined)
+    const [only] = layers
+    if (!only || layers.length > 1 || !hasPivot(only)) return refuse('refusal.noPivot')
+    if (only.style.isLock) return { ok: false, refusal: lockedRefusal(layers) }
+    refreshScene(editor)
+    return pivotLayer(editor) ? set(editor.selection.ids) : refuse('refusal.noPivot')
+  },
+})
+
+/** The pivot that is being moved, for the keys; one state per burst, and nothing that is seen moves. */
+const nudge = defineCommand({
+  name: 'pivot.nudge',
+  edits: true,
+  plan(editor: EditorParts & ViewParts, { dx, dy }) {
+    refreshScene(editor)
+    const entry = pivoted(editor)
+    if (!entry) return refuse('refusal.noPivot')
+    const { layer, draw, values } = entry
+    const from = pointAt(draw.matrix, values, layer.style.offset)
+    const next = turningAbout(entry, { x: from.x + dx, y: from.y + dy })
+    return edit(editor, {
+      list: exchangeLayers(editor.store.list, [[editor.scene.indexOf(layer.uuid), next]]),
+      label: changeLabel('pivot', [layer]),
+      ids: [layer.uuid],
+      burst: 'pivot',
+    })
+  },
+})
+
 /** A picture's sides keep their ratio in fields and by handles, as long as the editor is open; nothing is stored of it. */
 const keepRatio = defineCommand({
   name: 'ratio.keep',
@@ -48,4 +92,4 @@ const keepRatio = defineCommand({
   },
 })
 
-export const pivotCommands = [toCentre, keepRatio]
+export const pivotCommands = [toCentre, mode, nudge, keepRatio]

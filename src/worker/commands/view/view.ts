@@ -2,8 +2,10 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { middleOf } from '../../scene/canvas/outlines.ts'
 import { panBy, zoomAbout } from '../../core/canvas/view.ts'
-import { act, defineCommand } from '../plan.ts'
-import type { SceneParts, TimeParts } from '../../scene/editor.ts'
+import { refreshScene } from '../../scene/refresh.ts'
+import { measuredByKey, sayDistances } from '../../tools/measures.ts'
+import { act, defineCommand, refuse } from '../plan.ts'
+import type { EditorParts, SceneParts, TimeParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 const zoom = (editor: DocumentParts & ViewParts, to: number, at: Point | undefined): void => {
@@ -60,6 +62,22 @@ const hold = defineCommand({
     }),
 })
 
+/** The distances of what is selected, until the pointer moves; told to a screen reader too. */
+const measure = defineCommand({
+  name: 'view.measure',
+  edits: false,
+  plan(editor: EditorParts) {
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
+    refreshScene(editor)
+    const measured = measuredByKey(editor)
+    if (!measured) return refuse('refusal.nothingSelected')
+    return act(() => {
+      editor.overlay.show({ measured, restsAt: editor.overlay.shown.restsAt })
+      sayDistances(editor, measured)
+    })
+  },
+})
+
 const lostMs = 500
 
 const lose = defineCommand({
@@ -75,4 +93,4 @@ const record = defineCommand({
     act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
-export const canvasCommands = [zoomTo, zoomBy, pan, clip, intent, hold, lose, record]
+export const canvasCommands = [zoomTo, zoomBy, pan, clip, intent, hold, measure, lose, record]

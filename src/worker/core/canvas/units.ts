@@ -45,6 +45,12 @@ export const arrangedUnits = (editor: DesignParts): readonly (readonly string[])
     ? unitsNow(editor).map(({ ids }) => ids)
     : editor.selection.ids.map((id) => [id])
 
+/** The group that is selected, and nothing beside it; null for anything else. */
+export function selectedGroup(editor: DesignParts): { readonly id: string; readonly name: string } | null {
+  const [unit, second] = unitsNow(editor)
+  return unit?.group && !second ? { id: unit.group.id, name: unit.group.name } : null
+}
+
 /** The key layer with what is arranged together with it. */
 export const keyUnitOf = (editor: DesignParts): readonly string[] => {
   const { key } = editor.selection

@@ -8,6 +8,8 @@ export type Viewport = {
   readonly hold: 'select' | 'pan'
   /** The preset that the next drag on the canvas draws; null for none. */
   readonly draws: string | null
+  /** The selected ids, by reference, while the pivot of the one of them is moved; null while it is not. */
+  readonly pivots: readonly string[] | null
   /** The layer that is outlined because the pointer is over it. */
   readonly hover: string | null
   /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
@@ -21,6 +23,7 @@ export type Viewport = {
   setView(view: ViewState): void
   setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
+  setPivots(ids: readonly string[] | null): void
   setHover(uuid: string | null): void
   setTouch(isTouch: boolean): void
   setRulers(hasRulers: boolean): void
@@ -32,6 +35,7 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
   let view = firstView(canvas)
   let hold: Viewport['hold'] = 'select'
   let draws: string | null = null
+  let pivots: readonly string[] | null = null
   let hover: string | null = null
   let isTouch = false
   let hasRulers = false
@@ -46,6 +50,9 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     get draws() {
       return draws
+    },
+    get pivots() {
+      return pivots
     },
     get hover() {
       return hover
@@ -70,6 +77,9 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     setDraws(next) {
       draws = next
+    },
+    setPivots(ids) {
+      pivots = ids
     },
     setHover(uuid) {
       hover = uuid

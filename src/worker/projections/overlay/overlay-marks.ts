@@ -1,5 +1,6 @@
 import { colorTokens, noColor, seenThrough } from '../../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box, type Point } from '../../../shared/base/geometry.ts'
+import type { Color } from '../../../shared/base/color.ts'
 import type { OverlayMark } from '../../../render/base/frame.ts'
 import type { Stance } from '../../scene/canvas/overlay.ts'
 import { movableEntries, selectedEntries } from '../../scene/canvas/placing.ts'
@@ -7,8 +8,11 @@ import { keyUnitOf } from '../../core/canvas/units.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { angleOf, centredBox } from '../../scene/geometry.ts'
 import { otherAxis, type Axis } from '../../scene/snapping/snapping.ts'
-import { handlesOf, stanceOf, type PlacedHandle } from '../../tools/handles.ts'
+import { handlesOf, shownPivot, stanceOf, type PlacedHandle } from '../../tools/handles.ts'
+import { pivoted } from '../../scene/canvas/pivot-mode.ts'
 import type { Gap } from '../../scene/snapping/equal-spacing.ts'
+import type { Distances } from '../../scene/snapping/distances.ts'
+import { distancesOf } from '../../tools/measures.ts'
 import { guideMarks, rulerMarks } from '../../tools/guides/guide-marks.ts'
 import { labelMarks } from './labels/labels.ts'
 import { textMarks } from '../../tools/text-editing/carets.ts'
@@ -29,6 +33,7 @@ import type { DocumentParts, ViewParts } from '../../core/editor.ts'
 const { accent } = colorTokens
 const lockedLine = colorTokens.line3
 const guideLine = colorTokens.guide
+const measureLine = colorTokens.measure
 const marqueeFill = seenThrough(accent, 0.16)
 const flashFill = seenThrough(accent, 0.24)
 const handleFill = colorTokens.onFill
@@ -41,7 +46,9 @@ const tapLine = seenThrough(colorTokens.onFill, 0.5)
 /** CSS pixels. */
 const handlePx = 8
 const touchHandlePx = 14
-const pivotPx = 11
+const shownPivotPx = 11
+const pivotPx = 16
+const touchPivotPx = 24
 const badgePx = 16
 const flashPx = 2
 /** Ends of a distance between two layers. */
@@ -71,7 +78,11 @@ type Upright = {
 }
 
 /** A line across `axis`, on whole device pixels at every zoom. */
-function line(editor: ViewParts, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
+function line(
+  editor: ViewParts,
+  { axis, at, from, to, extraPx = 0 }: Upright,
+  color: Color = guideLine,
+): OverlayMark {
   const { scale, x, y } = deviceView(editor.viewport.view)
   const ratio = editor.viewport.view.pixelRatio
   const width = Math.max(1, Math.round(ratio))
@@ -80,17 +91,31 @@ function line(editor: ViewParts, { axis, at, from, to, extraPx = 0 }: Upright): 
   const place = Math.round((axis === 'x' ? at * scale + x : at * scale + y) - half) + half
   const start = (axis === 'x' ? from * scale + y : from * scale + x) - extraPx * ratio
   const end = (axis === 'x' ? to * scale + y : to * scale + x) + extraPx * ratio
-  const ends = { mark: 'line', color: guideLine, width } as const
+  const ends = { mark: 'line', color, width } as const
   return axis === 'x'
     ? { ...ends, x1: place, x2: place, y1: start, y2: end }
     : { ...ends, y1: place, y2: place, x1: start, x2: end }
 }
 
 /** A distance: a line from edge to edge with a tick at each end. */
-function gapMarks(editor: ViewParts, { axis, from, to, at }: Gap): readonly OverlayMark[] {
+function gapMarks(editor: ViewParts, gap: Gap, color: Color = guideLine): readonly OverlayMark[] {
+  const { axis, from, to, at } = gap
   const tick = (place: number): OverlayMark =>
-    line(editor, { axis, at: place, from: at, to: at, extraPx: tickPx / 2 })
-  return [line(editor, { axis: otherAxis(axis), at, from, to }), tick(from), tick(to)]
+    line(editor, { axis, at: place, from: at, to: at, extraPx: tickPx / 2 }, color)
+  return [line(editor, { axis: otherAxis(axis), at, from, to }, color), tick(from), tick(to)]
+}
+
+/** What the selection is measured to, outlined, and how far it is from there. */
+function measureMarks(editor: EditorParts, distances: Distances): readonly OverlayMark[] {
+  const to = editor.overlay.shown.measured?.to ?? []
+  return [
+    ...to
+      .slice(0, maxOutlines)
+      .flatMap((id) => editor.scene.find(id) ?? [])
+      .map((entry) => outline(editor, stanceOfEntry(entry), { color: measureLine, width: hoverPx })),
+    ...distances.leads.map((lead) => line(editor, lead, seenThrough(measureLine, 0.6))),
+    ...distances.gaps.flatMap((gap) => gapMarks(editor, gap, measureLine)),
+  ]
 }
 
 /** A padlock on a disc, of the shapes that the overlay has. */
@@ -115,15 +140,26 @@ function lockBadge(editor: ViewParts, { box, deg }: Stance): readonly OverlayMar
   ]
 }
 
-/** What a picture turns about: a ring with a dot in it. */
-function pivotMarks(editor: ViewParts, { at }: PlacedHandle): readonly OverlayMark[] {
+/** What a picture turns about: a ring with a dot in it; larger and in the colour of points while it is moved. */
+function pivotMarks(editor: ViewParts, at: Point, isHandle: boolean): readonly OverlayMark[] {
   const ratio = editor.viewport.view.pixelRatio
-  const size = editor.viewport.isTouch ? touchHandlePx : pivotPx
   const disc = { mark: 'handle', x: at.x * ratio, y: at.y * ratio, deg: 0, round: true } as const
+  if (!isHandle)
+    return [
+      { ...disc, size: shownPivotPx * ratio, line: ratio, color: accent, fill: noColor },
+      { ...disc, size: 3 * ratio, line: ratio, color: accent, fill: accent },
+    ]
+  const size = editor.viewport.isTouch ? touchPivotPx : pivotPx
   return [
-    { ...disc, size: size * ratio, line: 1.5 * ratio, color: accent, fill: handleFill },
-    { ...disc, size: 4 * ratio, line: ratio, color: accent, fill: accent },
+    { ...disc, size: size * ratio, line: 2 * ratio, color: pointFill, fill: handleFill },
+    { ...disc, size: 5 * ratio, line: ratio, color: pointFill, fill: pointFill },
   ]
+}
+
+/** The pivot of the selection where it is only looked at. */
+function lookedAtPivot(editor: EditorParts): readonly OverlayMark[] {
+  const at = editor.preview.isOn || pivoted(editor) ? null : shownPivot(editor)
+  return at ? pivotMarks(editor, at, false) : []
 }
 
 /** A thin line from one point to another, in any direction. */
@@ -143,7 +179,7 @@ function lead(editor: ViewParts, from: Point, to: Point): OverlayMark {
 }
 
 function handle(editor: ViewParts, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
-  if (placed.handle.part === 'pivot') return pivotMarks(editor, placed)
+  if (placed.handle.part === 'pivot') return pivotMarks(editor, placed.at, true)
   const ratio = editor.viewport.view.pixelRatio
   const mark: OverlayMark = {
     mark: 'handle',
@@ -177,7 +213,10 @@ function selectionMarks(editor: EditorParts): readonly OverlayMark[] {
       : entries.slice(0, maxOutlines).map((entry) => outline(editor, stanceOfEntry(entry), lineOf(entry)))
   const handles = editor.overlay.shown.hidesHandles
     ? []
-    : handlesOf(editor, stance).flatMap((placed) => handle(editor, placed, stance.deg))
+    : [
+        ...handlesOf(editor, stance).flatMap((placed) => handle(editor, placed, stance.deg)),
+        ...lookedAtPivot(editor),
+      ]
   const isAllFree = movableEntries(editor) === entries
   const badges =
     editor.overlay.shown.hidesHandles || isAllFree
@@ -274,7 +313,10 @@ export function overlayOf(editor: EditorParts): readonly OverlayMark[] {
   }
   for (const guide of editor.overlay.shown.guides) marks.push(line(editor, guide))
   for (const gap of editor.overlay.shown.gaps) marks.push(...gapMarks(editor, gap))
-  marks.push(...labelMarks(editor))
+  const { measured } = editor.overlay.shown
+  const distances = measured && distancesOf(editor, measured)
+  if (distances) marks.push(...measureMarks(editor, distances))
+  marks.push(...labelMarks(editor, distances?.gaps ?? []))
   if (editor.overlay.shown.marquee) marks.push(marquee(editor, editor.overlay.shown.marquee))
   marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks

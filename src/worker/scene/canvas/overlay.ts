@@ -6,11 +6,25 @@ import type { Guide } from '../snapping/snapping.ts'
 /** A box about its own centre, turned. */
 export type Stance = { readonly box: Box; readonly deg: number }
 
+/** What is measured to what, by ids; `to` is empty for the edges of the dial. */
+export type Measured = {
+  /** The selection that it was meant for, by reference. */
+  readonly selected: readonly string[]
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  /** A key showed it: it stays until the pointer moves, whatever keys are let go of. */
+  readonly isByKey: boolean
+}
+
 /** What the current tool shows beside the design. */
 export type ToolMarks = {
   readonly guides: readonly Guide[]
   /** Equal distances to neighbours. */
   readonly gaps: readonly Gap[]
+  /** Distances of the selection, kept right while it moves; null for none. */
+  readonly measured: Measured | null
+  /** Where the pointer rests, CSS pixels of the canvas; null while that is not known. */
+  readonly restsAt: Point | null
   /** Design pixels. */
   readonly marquee: Box | null
   /** The transformer while it is turned or stretched; null lets it follow the layers. */
@@ -26,6 +40,8 @@ export type ToolMarks = {
 export const noMarks: ToolMarks = {
   guides: [],
   gaps: [],
+  measured: null,
+  restsAt: null,
   marquee: null,
   stance: null,
   label: null,

@@ -7,7 +7,7 @@ import type { Thumbnail } from '../../../shared/protocol/projections.ts'
 import { refreshScene } from '../refresh.ts'
 import type { TimerId } from '../../core/ports.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
-import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
+import { contrastOf, drawnInCell, isHardToSee, partSeen, thumbnailPx } from './thumbnail-fit.ts'
 import type { FirstParts } from '../editor.ts'
 import type { DesignParts, IoParts, ViewParts } from '../../core/editor.ts'
 
@@ -17,8 +17,8 @@ import type { DesignParts, IoParts, ViewParts } from '../../core/editor.ts'
  * one is as large as the last one was cheap.
  */
 
-/** Under the layer, so that black and white both show. */
-const ground = colorTokens.thumbGround
+/** Under the layer, so that what is light shows; the other one for what does not. */
+const { thumbGround: ground, thumbGroundLight: lightGround } = colorTokens
 
 /** Quiet time before the first slice, and between two of them. */
 const quietMs = 150
@@ -50,10 +50,10 @@ export type Thumbnails = {
 
 type Cell = { readonly entry: SceneLayer; readonly part: Box | null }
 
-const frameOf = (cells: readonly Cell[]): Frame => ({
+const frameOf = (cells: readonly Cell[], fill: string): Frame => ({
   view: { scale: 1, x: 0, y: 0 },
-  dial: { width: cells.length * thumbnailPx, height: thumbnailPx, shape: 'rectangle', fill: ground },
-  surround: ground,
+  dial: { width: cells.length * thumbnailPx, height: thumbnailPx, shape: 'rectangle', fill },
+  surround: fill,
   clip: 'shape',
   layers: cells.flatMap(({ entry, part }, at) => drawnInCell(entry.draw, part, at * thumbnailPx)),
   active: new Set(),
@@ -121,28 +121,48 @@ function isReady(editor: IoParts, { draw }: SceneLayer): boolean {
   return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
 }
 
-function cellsOf(editor: IoParts, cells: readonly Cell[]): readonly Uint8ClampedArray[] {
+function cellsOf(editor: IoParts, cells: readonly Cell[], fill: string): readonly Uint8ClampedArray[] {
   if (cells.length === 0) return []
-  const sheet = editor.deps.renderer.snapshot(frameOf(cells), 1)
+  const sheet = editor.deps.renderer.snapshot(frameOf(cells, fill), 1)
   return cells.map((_, at) => cut(sheet, at))
 }
 
-function drawn(editor: IoParts, entries: readonly SceneLayer[]): readonly Thumbnail[] {
-  const first = cellsOf(
+const noCell = new Uint8ClampedArray()
+
+/** Cells on this ground, each as large as what is seen of it allows. */
+function drawnOn(
+  editor: IoParts,
+  entries: readonly SceneLayer[],
+  fill: string,
+): ReadonlyMap<SceneLayer, Uint8ClampedArray> {
+  const whole = cellsOf(
     editor,
     entries.map((entry) => ({ entry, part: null })),
+    fill,
   )
   const small = entries.flatMap((entry, at): readonly Cell[] => {
-    const part = partSeen(entry.draw, first[at] ?? new Uint8ClampedArray())
+    const part = partSeen(entry.draw, whole[at] ?? noCell)
     return part ? [{ entry, part }] : []
   })
-  const enlarged = cellsOf(editor, small)
-  const largest = new Map(small.map(({ entry }, at) => [entry, enlarged[at]]))
-  return entries.map((entry, at) => ({
+  const enlarged = cellsOf(editor, small, fill)
+  const all = new Map(entries.map((entry, at) => [entry, whole[at] ?? noCell]))
+  small.forEach(({ entry }, at) => all.set(entry, enlarged[at] ?? noCell))
+  return all
+}
+
+function drawn(editor: IoParts, entries: readonly SceneLayer[]): readonly Thumbnail[] {
+  const dark = drawnOn(editor, entries, ground)
+  const dim = entries.filter((entry) => isHardToSee(dark.get(entry) ?? noCell))
+  const light = drawnOn(editor, dim, lightGround)
+  const better = (entry: SceneLayer): Uint8ClampedArray => {
+    const [onDark = noCell, onLight = noCell] = [dark.get(entry), light.get(entry)]
+    return contrastOf(onLight) > contrastOf(onDark) ? onLight : onDark
+  }
+  return entries.map((entry) => ({
     uuid: entry.layer.uuid,
     width: thumbnailPx,
     height: thumbnailPx,
-    data: largest.get(entry) ?? first[at] ?? new Uint8ClampedArray(),
+    data: better(entry),
   }))
 }
 

@@ -23,6 +23,9 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'announce.movedMany': '{{count}} layers, x {{x}}, y {{y}}',
   'announce.resized': '{{name}}, {{width}} by {{height}}',
   'announce.resizedMany': '{{count}} layers, {{width}} by {{height}}',
+  'announce.apart': '{{name}} to {{other}}: {{x}} px across, {{y}} px down',
+  'announce.toDial':
+    'To the edge of the dial: left {{left}}, right {{right}}, top {{top}}, bottom {{bottom}} px',
   'announce.turned': '{{name}}, {{deg}} degrees',
   'announce.turnedMany': '{{count}} layers rotated',
   'guide.at.x': 'X {{at}}',
@@ -32,6 +35,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'gesture.resize': '{{width}} × {{height}}',
   'gesture.rotate': '{{deg}}°',
   'layer.badge.plays': 'Plays an animation',
+  'layer.badge.time': 'Changes with time',
+  'layer.badge.data': 'Changes with data',
   'layer.badge.dynamic': 'Changes with time or data',
   'history.load': 'Opened the design',
   'history.add': 'Added {{name}}',

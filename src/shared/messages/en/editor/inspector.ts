@@ -19,6 +19,8 @@ export const inspectorEn = {
   'ui.inspector.theme': 'Theme colours',
   'ui.inspector.background': 'Background',
   'ui.inspector.more': 'More actions',
+  'ui.picture.adjust': 'Adjust',
+  'ui.inspector.renameGroup': 'Group name',
   'ui.inspector.rename': 'Layer name',
   'ui.inspector.system': 'Platforms',
   'ui.system.all': 'All',

@@ -13,6 +13,10 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.gesture.by.twice': 'double click',
   'ui.gesture.axis': 'Move along one axis',
   'ui.gesture.copy': 'Drag a copy',
+  'ui.gesture.by.hover': 'point at a layer or the dial',
+  'ui.gesture.measure': 'Show distances from the selection',
+  'ui.gesture.by.mark': 'double click the pivot mark',
+  'ui.gesture.pivot': 'Move the pivot',
   'ui.gesture.free': 'Ignore snapping',
   'ui.gesture.ratio': 'Lock or unlock the aspect ratio',
   'ui.gesture.centre': 'Resize from the centre',
@@ -35,5 +39,7 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.draw.square': 'Drag on the dial, or click for the usual size. Alt: from the middle',
   'ui.draw.line':
     'Drag on the dial, or click for the usual length. Shift: steps of 15°, Alt: from the middle',
+  'ui.pivot.name': 'Pivot of {{name}}',
+  'ui.pivot.how': 'Drag the mark or press the arrow keys. Ctrl: no snapping',
   'ui.draw.leave': 'Stop drawing',
 }

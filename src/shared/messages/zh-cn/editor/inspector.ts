@@ -19,6 +19,8 @@ export const inspectorZhCn = {
   'ui.inspector.theme': '主题色',
   'ui.inspector.background': '背景',
   'ui.inspector.more': '更多操作',
+  'ui.picture.adjust': '调整',
+  'ui.inspector.renameGroup': '组名称',
   'ui.inspector.rename': '图层名称',
   'ui.inspector.system': '平台',
   'ui.system.all': '全部平台',

@@ -11,6 +11,10 @@ export const gesturesZhCn = {
   'ui.gesture.by.twice': '双击',
   'ui.gesture.axis': '沿一个方向移动',
   'ui.gesture.copy': '拖出副本',
+  'ui.gesture.by.hover': '指向图层或表盘',
+  'ui.gesture.measure': '显示所选图层的间距',
+  'ui.gesture.by.mark': '双击轴心标记',
+  'ui.gesture.pivot': '移动轴心',
   'ui.gesture.free': '不吸附',
   'ui.gesture.ratio': '保持或放开宽高比',
   'ui.gesture.centre': '从中心缩放',
@@ -32,5 +36,7 @@ export const gesturesZhCn = {
   'ui.draw.box': '在表盘上拖动绘制，点击则使用默认大小。Shift：等边，Alt：从中心',
   'ui.draw.square': '在表盘上拖动绘制，点击则使用默认大小。Alt：从中心',
   'ui.draw.line': '在表盘上拖动绘制，点击则使用默认长度。Shift：15° 倍数，Alt：从中心',
+  'ui.pivot.name': '{{name}} 的轴心',
+  'ui.pivot.how': '拖动标记或按方向键移动。Ctrl：不吸附',
   'ui.draw.leave': '停止绘制',
 }

@@ -1,11 +1,12 @@
-import { Expand, Image, ImageOff, Replace, RotateCw, Scan, Wallpaper } from 'lucide-react'
+import { ChevronDown, Image, ImageOff, Replace, RotateCw } from 'lucide-react'
 import { use } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../app/engine/hooks.ts'
-import { Button } from '../../../kit/button.tsx'
+import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
+import { Button, buttonLook } from '../../../kit/button.tsx'
+import { entriesOf } from '../../actions/acting.ts'
 import { useText } from '../../../app/text.ts'
 import { replacePicture } from '../../files/add-chosen.ts'
-import { askCutOut } from '../../cutting/dialog-state.ts'
 import { Picture } from '../../files/picture.tsx'
 import { FieldTarget } from './field-change.ts'
 import { cx } from '../../../kit/cx.ts'
@@ -14,11 +15,22 @@ import css from './picture-field.module.css'
 import rows from '../inspector.module.css'
 
 const broken = <ImageOff size={20} strokeWidth={1.5} aria-hidden />
+/** What is done with the picture of a layer, in one menu; a part of a larger one has its size alone. */
+const ofWhole = [
+  'picture.fitToDial',
+  'picture.originalSize',
+  'picture.toBackground',
+  'line',
+  'picture.cutOut',
+]
+const ofPart = ['picture.originalSize']
+
 const noPicture = <Image size={20} strokeWidth={1.5} aria-hidden />
 
 /** The picture of one layer, with a button that puts another in its place. */
 export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'picture' }> }) {
-  const { text, say } = useText()
+  const texts = useText()
+  const { text, say } = texts
   const ids = use(FieldTarget)
   const url = typeof field.value === 'string' ? field.value : ''
   const id = ids.length === 1 ? ids[0] : undefined
@@ -41,34 +53,16 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
           {text('ui.picture.replace')}
         </Button>
         {url === '' || !id ? null : (
-          <Button
-            icon={Scan}
-            disabled={field.isDisabled}
-            onClick={() => void send({ do: 'picture.originalSize', id })}
-          >
-            {text('ui.picture.originalSize')}
-          </Button>
-        )}
-        {url === '' || !id || !canCutOut ? null : (
-          <>
-            <Button
-              icon={Expand}
-              disabled={field.isDisabled}
-              onClick={() => void send({ do: 'picture.fitToDial', ids: [id] })}
-            >
-              {text('ui.picture.fitToDial')}
-            </Button>
-            <Button
-              icon={Wallpaper}
-              disabled={field.isDisabled}
-              onClick={() => void send({ do: 'picture.toBackground', id })}
-            >
-              {text('ui.picture.toBackground')}
-            </Button>
-            <Button disabled={field.isDisabled || isMissing} onClick={() => askCutOut(id)}>
-              {text('ui.cut')}
-            </Button>
-          </>
+          <DropMenu
+            entries={() => entriesOf(canCutOut ? ofWhole : ofPart, texts)}
+            button={
+              <>
+                {text('ui.picture.adjust')}
+                <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+              </>
+            }
+            buttonProps={{ className: buttonLook, disabled: field.isDisabled }}
+          />
         )}
         {isMissing && id ? (
           <>

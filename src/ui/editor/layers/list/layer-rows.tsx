@@ -1,7 +1,8 @@
-import { memo, useLayoutEffect, useSyncExternalStore, useEffect } from 'react'
+import { memo, useLayoutEffect, useMemo, useSyncExternalStore, useEffect } from 'react'
 import { useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { GroupRow } from '../row/group-row.tsx'
+import { badgeColumns } from '../row/layer-badges.tsx'
 import { LayerRowView } from '../row/layer-row.tsx'
 import type { ListScroll } from './list-scroll.ts'
 import { groupAt, placeOf, type ListView } from './list-view.ts'
@@ -52,6 +53,7 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
   const { view, index, words, costs, stands, selected, active, activeAt, scroll } = props
   const texts = useText()
   const { rows } = useProjection('layers')
+  const badges = useMemo(() => badgeColumns(rows), [rows])
   const hover = useProjection('hover')
   const count = view.keys.length
   const known = useSyncExternalStore(scroll.subscribe, () => scroll.window)
@@ -106,6 +108,7 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
         costBy={costs.by}
         stand={stands?.get(key) ?? null}
         of={rows.size}
+        badges={badges}
         cost={costText(costs, key, texts)}
         isSelected={selected.has(key)}
         isActive={key === active}

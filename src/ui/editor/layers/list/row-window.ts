@@ -23,7 +23,11 @@ export type RowWindow = {
   readonly size: number
 }
 
-export const rowHeight = 28
+/** 44 CSS pixels are the least that a finger hits. */
+const isForFingers = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
+
+/** As the style of a row has it. */
+export const rowHeight = isForFingers ? 44 : 28
 
 /** Rows beyond an edge that are made ahead, all at once. */
 const margin = 6

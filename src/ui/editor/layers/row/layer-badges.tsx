@@ -1,10 +1,10 @@
-import { memoLastByObject } from '../../../../shared/base/memo.ts'
+import { memoByObject, memoLastByObject } from '../../../../shared/base/memo.ts'
 import {
-  Activity,
   CornerDownLeft,
   EyeDashed,
+  Clock3,
+  Database,
   Film,
-  Hash,
   Hourglass,
   ImageOff,
   Link2,
@@ -13,6 +13,7 @@ import {
   TriangleAlert,
   Unlink,
   VenetianMask,
+  Zap,
   type LucideIcon,
 } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
@@ -23,8 +24,9 @@ import css from './layer-row.module.css'
 
 /** Badges that an icon tells; a dot where there is none. The words are the tooltip. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  'layer.badge.dynamic': Activity,
-  'layer.badge.tag': Hash,
+  'layer.badge.time': Clock3,
+  'layer.badge.data': Database,
+  'layer.badge.dynamic': Zap,
   'layer.badge.autoHidden': EyeDashed,
   'layer.badge.localOnly': Unlink,
   'layer.badge.linked': Link2,
@@ -41,8 +43,41 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.lettersMissing': TriangleAlert,
 }
 
+/** What stands below one another in all rows, from the left. Of one column the first is the picture, the words are of all. */
+const columns = [
+  [
+    'layer.badge.pictureFailed',
+    'layer.badge.fontFailed',
+    'layer.badge.lettersMissing',
+    'layer.badge.overLimit',
+    'layer.badge.autoHidden',
+    'layer.badge.localOnly',
+    'layer.badge.fontLoading',
+  ],
+  ['layer.badge.otherOption', 'layer.badge.option'],
+  ['layer.badge.mask', 'layer.badge.masked', 'layer.badge.maskedOutside'],
+  ['layer.badge.plays', 'layer.badge.time', 'layer.badge.data', 'layer.badge.dynamic', 'layer.badge.tag'],
+  ['layer.badge.linked', 'layer.badge.apart', 'layer.badge.own'],
+] as const
+
+const columnsIn = memoByObject(({ badges }: LayerRow): number =>
+  columns.reduce(
+    (bits, column, at) => (column.some((badge) => badges.includes(badge)) ? bits | (1 << at) : bits),
+    0,
+  ),
+)
+
+/** The columns that any of the rows has something in, a bit each: the others take no room. */
+export function badgeColumns(rows: ReadonlyMap<string, LayerRow>): number {
+  let bits = 0
+  for (const row of rows.values()) bits |= columnsIn(row)
+  return bits
+}
+
 /** Words for the spoken name that are shorter than the tooltip. */
 const spoken: Readonly<Record<string, 'ui.layers.dynamic'>> = {
+  'layer.badge.time': 'ui.layers.dynamic',
+  'layer.badge.data': 'ui.layers.dynamic',
   'layer.badge.dynamic': 'ui.layers.dynamic',
 }
 
@@ -78,12 +113,24 @@ function SwitchBadge({
   )
 }
 
-export function LayerBadges({ row, texts }: { readonly row: LayerRow; readonly texts: Texts }) {
-  return row.badges.map((badge) => {
-    const Icon = icons[badge]
-    if (badge === 'layer.badge.otherOption') return <SwitchBadge key={badge} row={row} texts={texts} />
+type BadgesProps = {
+  readonly row: LayerRow
+  /** As `badgeColumns` has them. */
+  readonly shown: number
+  readonly texts: Texts
+}
+
+export function LayerBadges({ row, shown, texts }: BadgesProps) {
+  return columns.map((column, at) => {
+    if ((shown & (1 << at)) === 0) return null
+    const badges = column.filter((badge) => row.badges.includes(badge))
+    const [first] = badges
+    if (first === undefined) return <span key={column[0]} className={css.badge} />
+    if (first === 'layer.badge.otherOption') return <SwitchBadge key={column[0]} row={row} texts={texts} />
+    const Icon = icons[first]
+    const words = badges.map((badge) => texts.say(badge, paramsOf(row)))
     return (
-      <span key={badge} className={css.badge} data-tip={texts.say(badge, paramsOf(row))} data-badge={badge}>
+      <span key={column[0]} className={css.badge} data-tip={texts.list(words)} data-badge={first}>
         {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : <span className={css.dot} />}
       </span>
     )

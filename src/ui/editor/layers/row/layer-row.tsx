@@ -33,6 +33,8 @@ type LayerRowProps = {
   /** Its place in the paint order of so many, 1 for the front; null where the list shows it. */
   readonly stand: number | null
   readonly of: number
+  /** Columns of badges that some row has something in. */
+  readonly badges: number
   /** What the column tells, and the number with its unit; empty for none. */
   readonly costBy: CostBy | null
   readonly cost: string
@@ -154,7 +156,7 @@ function RowContent(props: LayerRowProps) {
       )}
       {isRenaming ? null : (
         <>
-          <LayerBadges row={row} texts={texts} />
+          <LayerBadges row={row} shown={props.badges} texts={texts} />
           {cost === '' || isHovered ? null : <span className={css.cost} data-row-cost={cost} />}
           <Marks row={row} isOpen={isHovered} texts={texts} />
         </>

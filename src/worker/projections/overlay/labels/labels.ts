@@ -15,6 +15,7 @@ type Needs = ViewParts & ShellParts & IoParts & SceneParts
 /** Colours of the tokens (UX 2.1): those of a filled control, and of a guide. */
 const pill = { fill: colorTokens.accentFill, color: colorTokens.onFill } as const
 const onGuide = { fill: colorTokens.guide, color: colorTokens.bgCanvas } as const
+const onMeasure = { fill: colorTokens.measure, color: colorTokens.bgCanvas } as const
 
 /** CSS pixels: the smallest type of each language, and the measures of a label and of a distance. */
 const typePx = { 'zh-cn': 12, en: 11 } as const
@@ -90,19 +91,25 @@ function unplaced(
 const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: { ...label.box, x, y } })
 
 /** The number of a distance, about the middle of its line. */
-function gapLabel(editor: ViewParts & ShellParts & IoParts, { axis, from, to, at: place }: Gap): LabelMark {
+function gapLabel(
+  editor: ViewParts & ShellParts & IoParts,
+  gap: Gap,
+  look: { fill: string; color: string },
+): LabelMark {
+  const { axis, from, to, at: place } = gap
   const { scale, x, y } = deviceView(editor.viewport.view)
-  const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
+  const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...look })
   const middle = (from + to) / 2
   const spot = axis === 'x' ? { x: middle, y: place } : { x: place, y: middle }
   const { width, height } = label.box
   return at(label, { x: spot.x * scale + x - width / 2, y: spot.y * scale + y - height / 2 })
 }
 
-/** The live numbers of a drag, a resize or a turn, and then the equal distances on their lines. */
-export function labelMarks(editor: Needs): readonly LabelMark[] {
+/** The live numbers of a drag, a resize or a turn, and then the equal distances on their lines, or what is measured. */
+export function labelMarks(editor: Needs, measured: readonly Gap[]): readonly LabelMark[] {
   const { label, gaps } = editor.overlay.shown
-  if (!label) return []
+  const measures = measured.map((gap) => gapLabel(editor, gap, onMeasure))
+  if (!label) return measures
   const { view } = editor.viewport
   const ratio = view.pixelRatio
   const numbers = unplaced(editor, steady(label.text), { ...pillPx, ...pill })
@@ -110,7 +117,8 @@ export function labelMarks(editor: Needs): readonly LabelMark[] {
   const place = labelPlace(label.at, size, view)
   return [
     at(numbers, { x: place.x * ratio, y: place.y * ratio }),
-    ...gaps.map((gap) => gapLabel(editor, gap)),
+    ...gaps.map((gap) => gapLabel(editor, gap, onGuide)),
+    ...measures,
   ]
 }
 
