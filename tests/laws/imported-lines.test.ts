@@ -44,9 +44,11 @@ const isThere = (layers: readonly Layer[], at: Point): boolean =>
     const inside = back && apply(back, at)
     return (
       inside !== null &&
-      opsOf(layer, { isWorn: true }).some(
-        (op) => (op.op === 'shape' && contains(op.box, inside)) || (op.op === 'arc' && isInArc(op, inside)),
-      )
+      opsOf(layer, { isWorn: true }).some((op) => {
+        const own = op.place ? invert(op.place.matrix) : null
+        const at = own ? apply(own, inside) : inside
+        return (op.op === 'shape' && contains(op.box, at)) || (op.op === 'arc' && isInArc(op, at))
+      })
     )
   })
 

@@ -1,3 +1,4 @@
+import { isSameData } from '../base/same.ts'
 import type { MakeId } from '../base/ids.ts'
 import { ok, refused, type Result } from '../base/result.ts'
 import { cameFrom, type Choice, type Origin } from '../document/came-from.ts'
@@ -23,6 +24,8 @@ import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
 import { createFaceContext } from './scene/face-context.ts'
 import { layersOf, type FoundLayers } from './scene/layers-of.ts'
+import { withoutMisplaced } from './scene/misplaced.ts'
+import { withReferences } from './scene/references.ts'
 import { inMode, movedBy } from './scene/live-place.ts'
 import { maxPieces, TooMany } from './scene/found-elements.ts'
 import { textsOf } from './texts-of.ts'
@@ -62,6 +65,11 @@ async function takersOf(): Promise<readonly WearImport[]> {
   const ways = kinds.flatMap(({ importWff }) => importWff ?? []).toSorted((a, b) => a.order - b.order)
   return Promise.all(ways.map(({ load }) => load()))
 }
+
+/** Whether the dial is a rectangle with round corners, which ours is not. */
+const hasCorners = (root: XmlElement): boolean =>
+  attributeOf(root, 'clipShape') === 'RECTANGLE' &&
+  ['cornerRadiusX', 'cornerRadiusY'].some((name) => numberOf(root, name, 0) > 0)
 
 /** A side of the dial as the model has it. */
 const sideOf = (root: XmlElement, name: string): number =>
@@ -262,13 +270,17 @@ export async function importFace(
   const assets = await gatherAssets(root, face, deps)
   const choices = choicesOf(root, (name) => face.text(name))
   const ofDial: ImportNote[] = []
+  const tell: Reading['tell'] = (key, params) => {
+    const isKnown = ofDial.some((one) => one.key === key && isSameData(one.params, params))
+    if (!isKnown) ofDial.push({ fate: 'near', uuid: null, label: '', key, ...(params ? { params } : {}) })
+  }
+  const placed = withoutMisplaced(flavored(root, scene, choices), (found) =>
+    tell('import.note.misplaced', found),
+  )
   const reading: Reading = {
-    tell(key, params) {
-      if (!ofDial.some((one) => one.key === key))
-        ofDial.push({ fate: 'near', uuid: null, label: '', key, ...(params ? { params } : {}) })
-    },
+    tell,
     root,
-    scene: flavored(root, scene, choices),
+    scene: withReferences(placed),
     face,
     assets,
     choices,
@@ -279,6 +291,10 @@ export async function importFace(
       texts: textsOf(root, face),
     },
   }
+  if (hasCorners(root))
+    reading.tell('import.note.corners', {
+      radius: ['cornerRadiusX', 'cornerRadiusY'].map((name) => numberOf(root, name, 0)).join(', '),
+    })
   try {
     const both = await layersOfBoth(reading, deps)
     const design = designOf(reading, both, deps)

@@ -1,5 +1,6 @@
 import { clamp } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
+import { localizationOf } from '../../shared/document/localized-layer.ts'
 import { checkExpression } from '../../shared/expressions/language/check.ts'
 import { compileExpression, type Compiled } from '../../shared/expressions/language/compile.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -84,7 +85,11 @@ export function liveOf(layer: Layer, kind: Kind): LiveValues | null {
   take('rotation', style.rotate)
   for (const name of dynamicNames) take(name, expressionOf(style, name))
   const textRate = templates.map(templateRate).reduce(fasterRate, 'never')
-  return reads.length === 0 && templates.length === 0 ? null : { reads, rate, textRate }
+  // the day of another place begins at some minute of this one
+  const own = (at: Rate): Rate => (at === 'day' && localizationOf(style) ? 'minute' : at)
+  return reads.length === 0 && templates.length === 0
+    ? null
+    : { reads, rate: own(rate), textRate: own(textRate) }
 }
 
 /** Names without `##` of every tag that the layer reads. */

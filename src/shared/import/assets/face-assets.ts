@@ -162,6 +162,7 @@ export function glyphSets(root: XmlElement, assets: FaceAssets): ReadonlyMap<str
               ...(width > 0 && height > 0 ? { width, height } : {}),
             },
             marginRight: numberOf(glyph, 'marginRight', 0) + numberOf(glyph, 'marginLeft', 0),
+            hasMargins: ['marginTop', 'marginBottom'].some((side) => numberOf(glyph, side, 0) !== 0),
           }
         }),
       )

@@ -179,7 +179,8 @@ function piecesIn(element: XmlElement, around: Around, deps: WordsDeps): readonl
     if (dresses.has(name)) return piecesIn(child, dressed, deps)
     const target = name === 'Transform' ? attributeOf(child, 'target') : null
     // what moves the colour is told by the kind that takes the words
-    if (target !== 'color') deps.near('import.note.effect', { effect: target ?? name })
+    if (target !== 'color' && name !== 'Reference')
+      deps.near('import.note.effect', { effect: target ?? name })
     return name === 'InlineImage' ? [{ ...dressed, text: ' ' }] : []
   })
   return inner.includes(null) ? null : inner.flatMap((pieces) => pieces ?? [])

@@ -2,7 +2,15 @@ import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/rea
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
-import { groupFrame, inMode, movedBy, partStyle, withAttribute, type PlaceDeps } from './live-place.ts'
+import {
+  carried,
+  groupFrame,
+  inMode,
+  movedBy,
+  partStyle,
+  withAttribute,
+  type PlaceDeps,
+} from './live-place.ts'
 
 /** A group that only keeps its contents together and puts them somewhere. */
 export type PlainGroup = { readonly at: string; readonly name: string }
@@ -21,6 +29,10 @@ export type FoundPiece = WearPiece & {
   readonly when: readonly (readonly [id: string, option: string])[]
   /** False where a condition that never changes on the canvas leaves it out. */
   readonly isShown: boolean
+  /** What masks what stands around it, by the place that both stand in; `ALL` is drawn too. */
+  readonly masking: { readonly within: string; readonly mode: 'MASK' | 'ALL' } | null
+  /** Places of which all is seen through masks, the outermost first. */
+  readonly maskedIn: readonly string[]
   readonly label: string
 }
 
@@ -44,12 +56,18 @@ type Around = {
   readonly groups: readonly PlainGroup[]
   readonly when: FoundPiece['when']
   readonly isShown: boolean
+  readonly masking: FoundPiece['masking']
+  readonly maskedIn: FoundPiece['maskedIn']
 }
 
 const parts = new Set(['PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw'])
 const hands = new Set(['HourHand', 'MinuteHand', 'SecondHand'])
 
 export class TooMany extends Error {}
+
+/** A condition shows it or does not; anything else is half there. */
+const isSolidly = ({ opacity, fades }: Frame): boolean =>
+  opacity === 1 && fades.every((text) => / \? (1 : 0|0 : 1)\)$/.test(text))
 
 const isSeen = ({ opacity, fades }: Frame): boolean => opacity > 0 || fades.length > 0
 
@@ -72,23 +90,18 @@ type Taken = {
 
 function take(found: FoundPiece[], element: XmlElement, { around, piece }: Taken): void {
   if (found.length >= maxPieces) throw new TooMany()
-  const { at, group, groupName, groups, when, isShown } = around
+  const { frame: _frame, ...where } = around
   const name =
     attributeOf(element, 'name') ??
     attributeOf(element, 'resource') ??
     childOf(element, 'Image')?.attributes.get('resource')?.value
   const label = name !== undefined && name !== '' && !name.includes('[') ? name : element.name
-  found.push({ ...piece, at, group, groupName, groups, when, isShown, label: label.slice(0, 200) })
+  found.push({ ...piece, ...where, label: label.slice(0, 200) })
 }
 
 /** What any element can ask for and is not drawn here. */
 function tellUndrawn(element: XmlElement, { near }: WalkDeps): void {
-  if (childOf(element, 'Gyro')) near('import.note.gyro')
-  const mode = attributeOf(element, 'renderMode')
-  if (mode === 'MASK' || mode === 'ALL') near('import.note.mask')
   if (attributeOf(element, 'blendMode') !== null) near('import.note.blend')
-  const set = [...(childOf(element, 'Localization')?.attributes.keys() ?? [])]
-  if (set.length > 0) near('import.note.localization', { what: set.join(', ') })
 }
 
 function part(element: XmlElement, around: Around, walk: Walk): void {
@@ -104,18 +117,13 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
   tellUndrawn(element, deps)
   const inner = groupFrame(around.frame, moved, { ...deps, near: () => undefined })
   const inside: WearPiece['inside'] = (box, turned) => {
-    const own = partStyle(around.frame, moved, { ...deps, near: () => undefined })
     const pivot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    const still = placed(inner, box, { pivot, angle: turned })
-    return {
-      ...still,
-      opacity: own.opacity,
-      ...(own.dynamic?.opacity ? { dynamic: { opacity: own.dynamic.opacity } } : {}),
-    }
+    return carried(placed(inner, box, { pivot, angle: turned }), style)
   }
+  const [isRigid, isSolid] = [!style.dynamic?.width && !style.dynamic?.height, isSolidly(inner)]
   const tint = deps.tintWithin(around.frame.tint, attributeOf(moved.element, 'tintColor'))
   const shown = tint === null ? moved.element : withAttribute(moved.element, 'tintColor', tint)
-  take(walk.found, element, { around, piece: { element: shown, style, inside } })
+  take(walk.found, element, { around, piece: { element: shown, style, inside, isRigid, isSolid } })
 }
 
 function clock(element: XmlElement, around: Around, walk: Walk): void {
@@ -220,10 +228,22 @@ function inGroup(element: XmlElement, around: Around, walk: Walk): void {
   )
 }
 
+function maskModeOf(element: XmlElement): 'MASK' | 'ALL' | null {
+  const mode = attributeOf(element, 'renderMode')
+  return mode === 'MASK' || mode === 'ALL' ? mode : null
+}
+
+/** All that stands side by side; what of it is a mask masks the rest. */
 function children(element: XmlElement, around: Around, walk: Walk): void {
-  elementsOf(element).forEach((child, index) =>
-    one(child, { ...around, at: around.at === '' ? String(index) : `${around.at}.${index}` }, walk),
-  )
+  const within = around.at
+  const hasMask = elementsOf(element).some((child) => maskModeOf(child) !== null)
+  elementsOf(element).forEach((child, index) => {
+    const mode = maskModeOf(child)
+    const at = within === '' ? String(index) : `${within}.${index}`
+    const masks = mode === null ? {} : { masking: { within, mode } }
+    const maskedIn = hasMask && mode !== 'MASK' ? [...around.maskedIn, within] : around.maskedIn
+    one(child, { ...around, at, maskedIn, ...masks }, walk)
+  })
 }
 
 /** Walks the scene as one state of the watch shows it. */
@@ -239,6 +259,8 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
       groups: [],
       when: [],
       isShown: true,
+      masking: null,
+      maskedIn: [],
     },
     { deps, found },
   )

@@ -1,6 +1,7 @@
 import type { BaseStyle } from '../../document/design.ts'
 import { numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { bareStyle } from '../../layers/building-blocks/create-style.ts'
+import type { Localization } from '../../expressions/localization.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -21,6 +22,8 @@ export type Frame = {
   readonly moves: { readonly x: readonly string[]; readonly y: readonly string[] }
   /** The tint of all groups around it, as an attribute says it. */
   readonly tint: string | null
+  /** The place and language of the clocks inside; null for those of the watch. */
+  readonly localization: Localization | null
   /** An expression that turns all of it about a point of the dial. */
   readonly turn: { readonly text: string; readonly about: Point } | null
 }
@@ -33,6 +36,7 @@ export const dialFrame: Frame = {
   fades: [],
   moves: { x: [], y: [] },
   tint: null,
+  localization: null,
   turn: null,
 }
 
@@ -112,6 +116,12 @@ export function placed(
     rotation: tidy(wound(frame.angle + angle)),
     opacity: tidy(Math.max(0, Math.min(1, frame.opacity))),
   }
+}
+
+/** The corner of a box, turned about a point of the dial without being turned itself. */
+export function rotated({ x, y, width, height }: Rect, about: Point, degrees: number): Point {
+  const middle = turned({ x: x + width / 2, y: y + height / 2 }, about, degrees)
+  return { x: tidy(middle.x - width / 2), y: tidy(middle.y - height / 2) }
 }
 
 /** The same box with its pivot at a point of the dial. */

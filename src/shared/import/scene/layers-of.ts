@@ -9,6 +9,8 @@ import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
 import { maxPieces, piecesOf, TooMany, type FoundPiece, type PlainGroup } from './found-elements.ts'
+import { createMasks } from './masks-in.ts'
+import { splitPart } from './split-parts.ts'
 
 export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'inside'> & {
   readonly makeId: MakeId
@@ -114,9 +116,20 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     },
   })
 
+  /** A part of several shapes is a layer for each where one of them can be edited, else as it came. */
   function made(piece: FoundPiece): readonly Layer[] {
     tint = tintOf(piece.element)
-    for (const take of deps.takers) {
+    const whole = takenBy(deps.takers.slice(0, -1), piece)
+    if (whole.length > 0) return whole
+    const kept = told.get(at)?.length ?? 0
+    const parts = splitPart(piece).map((one) => takenBy(deps.takers, one))
+    if (parts.flat().some((layer) => kindOf(layer).abilities.keepsForeign !== true)) return parts.flat()
+    told.get(at)?.splice(kept)
+    return takenBy(deps.takers.slice(-1), piece)
+  }
+
+  function takenBy(takers: readonly WearImport[], piece: FoundPiece): readonly Layer[] {
+    for (const take of takers) {
       colors = {}
       const kept = told.get(at)?.length ?? 0
       const drafts = take(piece, context)
@@ -147,19 +160,24 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
 
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
+  const masks = createMasks(deps.makeId)
   const notes: ImportNote[] = []
   for (const piece of pieces) {
     at = piece.at
     const own = made(piece)
     tint = null
-    const path = piece.groups.map(groupOf)
-    layers.push(...own.map((layer) => withPath(layer, path)))
+    const together = own.length > 1 ? [{ at: piece.at, name: piece.label }] : []
+    const path = [...piece.groups, ...together].map(groupOf)
+    const placed = own.map((layer) => withPath(layer, path))
+    layers.push(...masks.taken(piece, placed))
     const [first] = own
     notes.push(...notesOf(piece, first, told.get(at) ?? []))
     told.delete(at)
   }
+  const joined = masks.masked(layers)
+  if (masks.hasMany()) notes.push({ fate: 'near', uuid: null, label: '', key: 'import.note.mask' })
   // notes on groups and conditions, which are no layers
   for (const list of told.values())
     for (const one of list) notes.push({ fate: 'near', uuid: null, label: '', ...one })
-  return { layers: withoutLoneGroups(layers), notes }
+  return { layers: withoutLoneGroups(joined), notes }
 }

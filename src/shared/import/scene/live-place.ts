@@ -1,10 +1,11 @@
 import type { BaseStyle } from '../../document/design.ts'
+import type { Localization } from '../../expressions/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
-import { childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
+import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceContext } from './face-context.ts'
 import { choiceNamed } from './colors.ts'
-import { boxOf, framed, pivoted, pivotOf, placed, type Frame } from './frame.ts'
+import { boxOf, framed, pivoted, rotated, pivotOf, placed, type Frame } from './frame.ts'
 
 export type PlaceDeps = Pick<FaceContext, 'near' | 'colorNow' | 'tintWithin'> & {
   readonly value: (expression: string) => LiveValue | null
@@ -29,6 +30,9 @@ const plain = /^\s*(#[0-9A-Fa-f]{6,8}|[-+]?[\d.]+)\s*$/
 const colorOf = (value: string, { colorNow }: PlaceDeps): string | null =>
   choiceNamed(value) === null ? (colorNow(value)?.text ?? null) : value
 
+/** How a change of the state goes over; the canvas changes at once. */
+const transition = ['duration', 'startOffset', 'interpolation', 'controls', 'angleDirection']
+
 /** The element as the state of the watch has it. */
 export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: PlaceDeps): XmlElement {
   if (mode === 'normal') return element
@@ -36,6 +40,8 @@ export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: Pl
   for (const variant of childrenOf(element, 'Variant')) {
     const [target, value] = [attributeOf(variant, 'target'), attributeOf(variant, 'value') ?? '']
     if (target === null || attributeOf(variant, 'mode') !== 'AMBIENT') continue
+    const what = transition.filter((name) => attributeOf(variant, name) !== null)
+    if (what.length > 0) deps.near('import.note.transition', { target, what: what.join(', ') })
     const known = plain.exec(value)?.[1] ?? (isColor(target) ? colorOf(value, deps) : deps.value(value))
     const text = typeof known === 'string' ? known : known?.isConstant ? String(known.value) : null
     if (text === null) deps.near('import.note.variant', { target })
@@ -89,7 +95,28 @@ export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
       still = withAttribute(still, target, String(Number(value.value) + (isMore ? rest : 0)))
     else live.set(target, isMore && rest !== 0 ? `(${rest} + ${value.text})` : value.text)
   }
+  for (const gyro of childrenOf(element, 'Gyro')) still = tilted(still, gyro, { live, deps })
   return { element: still, live }
+}
+
+type Moving = { readonly live: Map<string, string>; readonly deps: PlaceDeps }
+
+/** What the wrist moves: places and angles by so much, the rest to so much. */
+const movedByWrist = new Set(['x', 'y', 'angle'])
+
+function tilted(element: XmlElement, gyro: XmlElement, { live, deps }: Moving): XmlElement {
+  let still = element
+  for (const [target, { value: text }] of gyro.attributes) {
+    const value = deps.value(text)
+    const isMore = movedByWrist.has(target)
+    const rest = numberOf(still, target, rests[target] ?? 0)
+    const before = live.get(target)
+    if (!value) deps.near('import.note.expression', { expression: text.slice(0, 200) })
+    else if (!value.isConstant || before !== undefined)
+      live.set(target, isMore ? `(${before ?? rest} + ${value.text})` : value.text)
+    else still = withAttribute(still, target, String(Number(value.value) + (isMore ? rest : 0)))
+  }
+  return still
 }
 
 const number = (value: number): string => String(Number(value.toFixed(4)) + 0)
@@ -106,6 +133,17 @@ function fade(frame: Frame, { element, live }: Moved): Pick<Frame, 'opacity' | '
     return { opacity: frame.opacity, fades: [...frame.fades, `clamp(${alpha} / 255, 0, 1)`] }
   const share = Math.max(0, Math.min(1, numberOf(element, 'alpha', 255) / 255))
   return { opacity: frame.opacity * share, fades: frame.fades }
+}
+
+/** What an element says of the clock, with what is said around it. */
+function localizationIn(element: XmlElement, outer: Localization | null): Localization | null {
+  const own = childOf(element, 'Localization')
+  if (!own) return outer
+  const named = (name: string): Record<string, string> => {
+    const value = attributeOf(own, name)?.slice(0, 200)
+    return value ? { [name]: value } : {}
+  }
+  return { ...outer, ...named('timeZone'), ...named('calendar'), ...named('locales') }
 }
 
 /** The inside of a group. */
@@ -135,6 +173,7 @@ export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
     ...fade(outer, moved),
     moves,
     tint: deps.tintWithin(outer.tint, attributeOf(element, 'tintColor')),
+    localization: localizationIn(element, outer.localization),
     turn: outer.turn ?? (turn === undefined ? null : { text: turn, about: outer.to(about) }),
   }
 }
@@ -151,6 +190,7 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
     scale: { x: outer.scale.x * scale.x, y: outer.scale.y * scale.y },
   }
   const angle = live.has('angle') ? 0 : numberOf(element, 'angle', 0)
+  const local = localizationIn(element, outer.localization)
   let style = placed(frame, box, { pivot, angle })
   const dynamic: Record<string, string> = {}
   for (const axis of ['x', 'y'] as const) {
@@ -202,6 +242,39 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
     ...style,
     rotate: rotate.startsWith('##') || rotate.startsWith('(') || rotate === '' ? rotate : `(${rotate})`,
     ...(Object.keys(dynamic).length > 0 ? { dynamic: bracketed(dynamic) } : {}),
+    ...(local ? { localization: local } : {}),
+  }
+}
+
+/** A box that lies in a part as a layer of its own, moved, turned and faded as the part is. */
+export function carried(box: BaseStyle, part: BaseStyle): BaseStyle {
+  const { opacity: faded, x, y } = part.dynamic ?? {}
+  const away = (axis: 'x' | 'y'): string => number(box[axis] - part[axis])
+  const dynamic = {
+    ...(faded ? { opacity: faded } : {}),
+    ...(x ? { x: `(${x} + ${away('x')})` } : {}),
+    ...(y ? { y: `(${y} + ${away('y')})` } : {}),
+  }
+  const local = part.localization === undefined ? {} : { localization: part.localization }
+  const moving = {
+    ...box,
+    ...local,
+    opacity: part.opacity,
+    ...(Object.keys(dynamic).length > 0 ? { dynamic } : {}),
+  }
+  if (part.rotate === '') return moving
+  const about = { x: part.x + part.offset.x * part.width, y: part.y + part.offset.y * part.height }
+  const turn = box.rotation - part.rotation
+  const unturned = rotated(box, about, -box.rotation)
+  const upright = pivoted({ ...moving, ...unturned, rotation: part.rotation }, about)
+  const shifted = {
+    ...(x ? { x: `(${x} + ${number(upright.x - part.x)})` } : {}),
+    ...(y ? { y: `(${y} + ${number(upright.y - part.y)})` } : {}),
+  }
+  return {
+    ...upright,
+    ...(x || y ? { dynamic: { ...dynamic, ...shifted } } : {}),
+    rotate: Math.abs(turn) < 1e-6 ? part.rotate : `(${part.rotate} + ${number(turn)})`,
   }
 }
 

@@ -5,6 +5,12 @@ import { childOf, childrenOf, numberOf } from '../building-blocks/import-wff/rea
 
 const maxFrames = 1000
 
+/** How it begins, waits and ends is not played here. */
+const around = ['delayPlay', 'delayRepeat', 'resumePlayBack', 'beforePlaying', 'afterPlaying']
+
+const isPlain = (value: string | null): boolean =>
+  value === null || Number(value) === 0 || value === 'FALSE' || value === 'DO_NOTHING'
+
 /** Frames one after another: `SequenceImages`, or a picture that moves by itself, of which the first is seen. */
 export const animationWearIn: WearImport = ({ element, style }, context) => {
   if (element.name !== 'PartAnimatedImage') return null
@@ -18,6 +24,11 @@ export const animationWearIn: WearImport = ({ element, style }, context) => {
   const own = numberOf(sequence, 'loopCount', 1)
   const count = Math.max(1, Math.round(own * (controller ? numberOf(controller, 'loopCount', 1) : 1)))
   const play = controller === null ? '' : (attributeOf(controller, 'play') ?? '')
+  const what = around.filter((name) => controller && !isPlain(attributeOf(controller, name)))
+  if (what.length > 0) context.near('import.note.playback', { what: what.join(', ') })
+  if (childOf(element, 'Thumbnail') || attributeOf(sequence, 'thumbnail') !== null)
+    context.near('import.note.thumbnail')
+  if (attributeOf(element, 'tintColor') !== null) context.near('import.note.tint')
   if (!play.includes('ON_VISIBLE')) context.near('import.note.play', { play })
   return [
     {

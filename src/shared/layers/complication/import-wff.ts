@@ -129,6 +129,12 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
   const provider = providerOfWff(sender)
   const contents = contentsIn(element, style.width / Math.max(1, numberOf(element, 'width', 1)), context)
   if (provider === null && !contents) context.near('import.note.provider', { provider: sender })
+  const apps = ['primaryProvider', 'secondaryProvider'].flatMap((name) => {
+    const policy = childOf(element, 'DefaultProviderPolicy')
+    const app = policy && attributeOf(policy, name)
+    return app ? [`${app} ${attributeOf(policy, `${name}Type`) ?? ''}`.trim().slice(0, 200)] : []
+  })
+  if (apps.length > 0) context.near('import.note.apps', { apps: apps.join(', ') })
   const normal = first ? looksOf(first, 'normal', context) : { looks: {}, has: new Set<never>() }
   const ambient = first ? looksOf(first, 'ambient', context) : { looks: {}, has: new Set<never>() }
   const radius = radiusOf(element, style)

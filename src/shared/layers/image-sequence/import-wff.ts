@@ -5,11 +5,14 @@ import type {
   WearContextValue,
   WearGlyph,
   WearImport,
+  WearInContext,
+  WearPiece,
   WearPicture,
 } from '../building-blocks/import-wff/piece.ts'
-import { childOf, childrenOf } from '../building-blocks/import-wff/read.ts'
+import { childOf, childrenOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { emptyPlace } from '../building-blocks/picture-list.ts'
 import { plainTint } from '../building-blocks/tint.ts'
+import type { ImageSequenceStyle } from './style.ts'
 
 const whole = /^-?\d{1,4}$/
 
@@ -45,17 +48,61 @@ function unclamped(expression: string, { value }: WearContextValue, last: number
   return (inner === undefined ? null : value(inner)) ?? value(expression)
 }
 
+/** How many of them have passed since the year began. */
+const passed: Readonly<Record<string, string>> = {
+  ON_NEXT_SECOND: '((((##dayOfYear## * 86400) + (##hour24## * 3600)) + (##minute## * 60)) + ##second##)',
+  ON_NEXT_MINUTE: '(((##dayOfYear## * 1440) + (##hour24## * 60)) + ##minute##)',
+  ON_NEXT_HOUR: '((##dayOfYear## * 24) + ##hour24##)',
+}
+
+/** Pictures of which the clock shows one after another; null where the wearer does. */
+function turning(element: XmlElement, context: WearInContext): Partial<ImageSequenceStyle> | null {
+  const holder = element.name === 'PartImage' ? childOf(element, 'Images') : null
+  const names = holder ? childrenOf(holder, 'Image').map((one) => attributeOf(one, 'resource') ?? '') : []
+  const change = (holder && attributeOf(holder, 'change')) ?? ''
+  const direction = (holder && attributeOf(holder, 'changeDirection')) ?? 'FORWARD'
+  const count = passed[change.trim()]
+  if (count === undefined || names.length === 0 || direction === 'RANDOM') return null
+  if (names.some((name) => name.includes('['))) return null
+  const at = `(${count} % ${names.length})`
+  return {
+    imgs: names.map(context.picture),
+    imageIndexRate: direction === 'BACKWARD' ? `((${names.length} - ${at}) % ${names.length})` : at,
+    pick: 'index',
+  }
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.5
+
+type Sized = { readonly glyphs: readonly WearGlyph[]; readonly font: XmlElement; readonly isLine: boolean }
+
+/** Where letters of the size that the font says stand: in the middle of their part. */
+function sized(piece: WearPiece, { glyphs, font, isLine }: Sized, context: WearInContext): BaseStyle {
+  const { element, style } = piece
+  const [width, height] = [numberOf(element, 'width', 0), numberOf(element, 'height', 0)]
+  const size = numberOf(font, 'size', height)
+  const ratios = glyphs.map(({ entry }) => (entry.width ?? 0) / (entry.height ?? 1))
+  const [ratio = 0] = ratios
+  const isAlike = ratios.every((one) => Math.abs(one - ratio) < 0.01)
+  if (
+    glyphs.some(
+      ({ hasMargins, marginRight }) => hasMargins || marginRight !== (isLine ? glyphs[0]?.marginRight : 0),
+    )
+  )
+    context.near('import.note.margins')
+  const own = isLine ? width : size * ratio
+  if (!isLine && !isAlike) context.near('import.note.glyphs')
+  if (size <= 0 || own <= 0 || (!isLine && !isAlike) || (near(own, width) && near(size, height))) return style
+  if (!piece.isRigid) {
+    context.near('import.note.glyphs')
+    return style
+  }
+  return piece.inside({ x: (width - own) / 2, y: (height - size) / 2, width: own, height: size }, 0)
+}
+
 /** Pictures written like letters: one by its number, or a line of them. */
-export const imageSequenceWearIn: WearImport = ({ element, style }, context) => {
-  const isTime = element.name === 'TimeText'
-  const lines = isTime ? element : element.name === 'PartText' ? childOf(element, 'Text') : null
-  const [font, ...others] = lines ? childrenOf(lines, 'BitmapFont', 'Font') : []
-  // the picture of a line is one set of letters
-  if (font?.name !== 'BitmapFont' || others.length > 0) return null
-  const glyphs = context.glyphs(attributeOf(font, 'family') ?? '')
-  if (glyphs.length === 0) return null
-  const tint = attributeOf(element, 'tintColor')
-  const colored = { ...plainTint, tintColor: tint === null ? null : context.color(tint, 'tintColor') }
+export const imageSequenceWearIn: WearImport = (piece, context) => {
+  const { element, style } = piece
   const layer = {
     constructorName: 'ImageSequence',
     nodeType: 'image_sequence',
@@ -64,8 +111,25 @@ export const imageSequenceWearIn: WearImport = ({ element, style }, context) => 
     level: -1,
   }
   const rest = { imageIndex: 0, segment: 10, characters: '', spacing: 0, firstIndex: 0 }
+  const tint = attributeOf(element, 'tintColor')
+  const turns = turning(element, context)
+  if (turns) {
+    const tintColor = tint === null ? null : context.color(tint, 'tintColor')
+    return [{ ...layer, style: { ...style, ...plainTint, tintColor, ...rest, ...turns } as BaseStyle }]
+  }
+  const isTime = element.name === 'TimeText'
+  const lines = isTime ? element : element.name === 'PartText' ? childOf(element, 'Text') : null
+  const [font, ...others] = lines ? childrenOf(lines, 'BitmapFont', 'Font') : []
+  // the picture of a line is one set of letters
+  if (font?.name !== 'BitmapFont' || others.length > 0) return null
+  const glyphs = context.glyphs(attributeOf(font, 'family') ?? '')
+  if (glyphs.length === 0) return null
+  const letters = tint ?? attributeOf(font, 'color')
+  const colored = { ...plainTint, tintColor: letters === null ? null : context.color(letters, 'tintColor') }
   const expression = isTime ? null : onlyParameter(font)
-  const numbers = expression === null ? null : numbered(glyphs)
+  // signs of one letter are digits of a number, unless it is held within them
+  const isNumber = glyphs.some(({ name }) => name.length > 1) || /^\s*clamp\(/.test(expression ?? '')
+  const numbers = expression === null || !isNumber ? null : numbered(glyphs)
   if (numbers && expression !== null) {
     const index = unclamped(expression, context, numbers.imgs.length - 1)
     if (!index) return null
@@ -76,20 +140,22 @@ export const imageSequenceWearIn: WearImport = ({ element, style }, context) => 
       pick: 'index',
       imageIndexRate: index.text,
     }
-    return [{ ...layer, style: { ...style, ...colored, ...facts } as BaseStyle }]
+    const place = sized(piece, { glyphs, font, isLine: false }, context)
+    return [{ ...layer, style: { ...place, ...colored, ...facts } as BaseStyle }]
   }
   const [only, ...more] = (isTime ? null : context.words([font])) ?? []
   const words = isTime ? context.time(element) : more.length === 0 ? only?.text : undefined
-  const letters = glyphs.filter(({ name }) => [...name].length === 1)
-  if (words === undefined || letters.length === 0 || words.length > 2000) return null
+  const signs = glyphs.filter(({ name }) => [...name].length === 1)
+  if (words === undefined || signs.length === 0 || words.length > 2000) return null
   if (only && (only.dresses.length > 0 || only.caseStyle !== null)) return null
   const facts = {
     ...rest,
-    imgs: letters.map(({ entry }) => entry),
-    characters: letters.map(({ name }) => name).join(''),
-    spacing: Math.max(-1000, Math.min(1000, letters[0]?.marginRight ?? 0)),
+    imgs: signs.map(({ entry }) => entry),
+    characters: signs.map(({ name }) => name).join(''),
+    spacing: Math.max(-1000, Math.min(1000, signs[0]?.marginRight ?? 0)),
     pick: 'characters',
     imageIndexRate: words,
   }
-  return [{ ...layer, style: { ...style, ...colored, ...facts } as BaseStyle }]
+  const place = sized(piece, { glyphs: signs, font, isLine: true }, context)
+  return [{ ...layer, style: { ...place, ...colored, ...facts } as BaseStyle }]
 }

@@ -58,7 +58,8 @@ function clockOf(layer: Layer<ImageStyle>, hand: (typeof hands)[string], context
 export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   const { style } = layer
   if (style.url === '') return []
-  const hand = isWhole(style) ? handOf(style) : null
+  // a clock of another place is a part that turns
+  const hand = isWhole(style) && style.localization === undefined ? handOf(style) : null
   if (hand) {
     if (hand.children.length > 0) context.needs(2)
     return [clockOf(layer, hand, context)]

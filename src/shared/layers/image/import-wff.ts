@@ -1,6 +1,6 @@
-import { attributeOf } from '../../wff/xml/tree.ts'
+import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport } from '../building-blocks/import-wff/piece.ts'
-import { childOf } from '../building-blocks/import-wff/read.ts'
+import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { plainTint } from '../building-blocks/tint.ts'
 import type { ImageStyle } from './style.ts'
 
@@ -9,6 +9,17 @@ const hands: Readonly<Record<string, string>> = {
   HourHand: '##hourHand##',
   MinuteHand: '((##minute## * 6) + (##second## / 10))',
   SecondHand: '##secondHand##',
+}
+
+/** A second hand that glides, or goes on so often in a second. */
+function sweepOf(hand: XmlElement): string | null {
+  const sweep = childOf(hand, 'Sweep')
+  const often = sweep && attributeOf(sweep, 'frequency')
+  if (often === null) return null
+  const steps = numberOf(sweep as XmlElement, 'frequency', 0)
+  return steps > 0 && steps < 15
+    ? `((##second## + (floor((##millisecond## * ${steps}) / 1000) / ${steps})) * 6)`
+    : '##secondHandSmooth##'
 }
 
 /** One picture, or a hand of an analogue clock. */
@@ -21,9 +32,10 @@ export const imageWearIn: WearImport = ({ element, style }, context) => {
   if (name === null || name.includes('[')) return null
   if (childOf(element, 'ImageFilters')) context.near('import.note.filter')
   const entry = context.picture(name)
-  const isSmooth = element.name === 'SecondHand' && childOf(element, 'Sweep') !== null
+  const sweep = element.name === 'SecondHand' ? sweepOf(element) : null
+  if (childOf(element, 'Tick')) context.near('import.note.tick')
   const tint = attributeOf(element, 'tintColor')
-  const turn = hand === undefined ? {} : { rotate: isSmooth ? '##secondHandSmooth##' : hand }
+  const turn = hand === undefined ? {} : { rotate: sweep ?? hand }
   const type = hand === undefined ? 'icon' : 'image'
   const own: ImageStyle = {
     ...style,

@@ -139,10 +139,8 @@ function styleOf(
     reverse: goesBack,
     isRound: attributeOf(stroke, 'cap') === 'ROUND',
   }
-  // a part that turns by an expression turns the arc with it, about the same point
-  const isTurning = piece.style.rotate !== '' || piece.style.dynamic !== undefined
-  const place = isTurning ? piece.style : piece.inside(box, turned)
-  if (isTurning) context.near('import.note.turns')
+  if (!piece.isRigid) context.near('import.note.grows')
+  const place = piece.isRigid ? piece.inside(box, turned) : piece.style
   return { ...place, ...own } as BaseStyle
 }
 

@@ -29,7 +29,12 @@ const boxOf = (shape: XmlElement): Box => ({
 const isSameBox = (a: Box, b: Box): boolean =>
   near(a.x, b.x) && near(a.y, b.y) && near(a.width, b.width) && near(a.height, b.height)
 
-type Found = { readonly box: Box; readonly own: Partial<ShapeStyle> }
+type Found = {
+  readonly box: Box
+  /** Degrees about its middle. */
+  readonly turned?: number
+  readonly own: Partial<ShapeStyle>
+}
 
 const isOpaque = (color: string): boolean => parseColor(color)?.a === 255
 
@@ -65,6 +70,8 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   if (!first || shapes.length > 2 || !shapes.every(({ name }) => name in areas)) return null
   const fill = childOf(first, 'Fill')
   const stroke = childOf(second ?? first, 'Stroke')
+  if (stroke && attributeOf(stroke, 'join') !== null && (second ?? first).name === 'Rectangle')
+    context.near('import.note.stroke', { what: 'join' })
   const isPlain = shapes.every((one) =>
     elementsOf(one).every(({ name }) => name === 'Fill' || name === 'Stroke'),
   )
@@ -131,19 +138,39 @@ function arcIn(arc: XmlElement, context: WearInContext): Found | null {
   }
 }
 
-/** Across the middle of its part, as ours are; any other line stays as it came. */
+/** A line as a box around it, which lies as the line does. */
 function straightIn(line: XmlElement, part: Box, context: WearInContext): Found | null {
   const stroke = childOf(line, 'Stroke')
   const facts = stroke && lineIn(stroke)
   if (!stroke || !facts || elementsOf(line).length > 1) return null
+  const [x1, y1, x2, y2] = ['startX', 'startY', 'endX', 'endY'].map((name) => numberOf(line, name, 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const cap = facts.isRound ? facts.width / 2 : 0
-  const [x1, x2] = [numberOf(line, 'startX', 0), numberOf(line, 'endX', 0)]
   const isAcross = near(x1, cap) && near(x2, part.width - cap)
-  const isMiddle = ['startY', 'endY'].every((name) => near(numberOf(line, name, 0), part.height / 2))
-  const paint = isAcross && isMiddle ? paintIn(stroke, part, { context, path: 'fill' }) : null
-  if (!paint) return null
+  const isMiddle = near(y1, part.height / 2) && near(y2, part.height / 2)
+  const length = Math.hypot(x2 - x1, y2 - y1) + cap * 2
+  const turned = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+  const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
+  const around = {
+    x: middle.x - length / 2,
+    y: middle.y - facts.width / 2,
+    width: length,
+    height: facts.width,
+  }
+  const isPart = isAcross && isMiddle
+  const box = isPart ? part : around
+  // a gradient lies as the part does, and not as the line
+  const isPlain = childOf(stroke, 'LinearGradient', 'RadialGradient', 'SweepGradient') === null
+  if (!isPlain && turned !== 0) return null
+  const paint = paintIn(stroke, box, { context, path: 'fill' })
+  if (!paint || length <= 0 || facts.width <= 0) return null
   return {
-    box: part,
+    box,
+    turned: isPart ? 0 : turned,
     own: {
       shape: 'line',
       lineWidth: facts.width,
@@ -182,9 +209,8 @@ export const shapeWearIn: WearImport = (piece, context) => {
   if (!found) return null
   const part = { ...boxOf(element), x: 0, y: 0 }
   const isWhole = isSameBox(found.box, part)
-  const isMoving = style.rotate !== '' || style.dynamic !== undefined
-  if (!isWhole && isMoving) return null
-  const place = isWhole ? style : piece.inside(found.box, 0)
+  if (!isWhole && !piece.isRigid) return null
+  const place = isWhole ? style : piece.inside(found.box, found.turned ?? 0)
   const own = { ...ownDefaults, ...found.own }
   return [
     {

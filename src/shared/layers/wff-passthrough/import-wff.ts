@@ -4,9 +4,9 @@ import { keptNode } from '../building-blocks/export-wff/kept-node.ts'
 import { printNode } from '../building-blocks/export-wff/node.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
-import { shapesIn, slantedLines } from './shapes-in.ts'
-import type { PassthroughStyle, Run, Sketch } from './style.ts'
-import { wordsIn } from './words-in.ts'
+import { shapesIn } from './import/shapes-in.ts'
+import type { PassthroughStyle, Run, Sketch, SketchGradient, SketchPaint } from './style.ts'
+import { wordsIn } from './import/words-in.ts'
 
 const maxXml = 200_000
 const maxSketches = 500
@@ -27,6 +27,7 @@ function pictureIn(piece: WearPiece, context: WearInContext): readonly Sketch[] 
       attributeOf(inner, 'thumbnail') ??
       attributeOf(inner, 'resource'))
   if (!name || name.includes('[')) return []
+  if (holder.name === 'Images' || holder.name === 'AnimatedImages') tellChange(holder, context)
   const { url, fileSize } = context.picture(name)
   return [
     {
@@ -37,6 +38,12 @@ function pictureIn(piece: WearPiece, context: WearInContext): readonly Sketch[] 
       tint: tint === null ? null : context.color(tint, ''),
     },
   ]
+}
+
+/** When the watch shows another of several pictures. */
+function tellChange(holder: XmlElement, { near }: WearInContext): void {
+  const change = [attributeOf(holder, 'change') ?? 'TAP', attributeOf(holder, 'changeDirection') ?? '']
+  near('import.note.taps', { change: change.join(' ').trim() })
 }
 
 /** Stands for the n-th colour of the wearer's choice until its place is known. */
@@ -69,19 +76,40 @@ function colorsLater(context: WearInContext) {
         color: own(one.color, `${path}.${at}.behind.${below}`),
       })),
     })
-  const settle = (sketches: readonly Sketch[]): readonly Sketch[] =>
-    sketches.slice(0, maxSketches).map((sketch, at) => {
-      const path = `sketches.${at}`
-      if (sketch.draws === 'picture') return { ...sketch, tint: settled(sketch.tint, `${path}.tint`) }
-      if (sketch.draws === 'words') return { ...sketch, runs: sketch.runs.map(runSettled(`${path}.runs`)) }
-      if (sketch.draws !== 'shape') return { ...sketch, color: settled(sketch.color, `${path}.color`) ?? '' }
-      const { fill, stroke } = sketch
-      return {
-        ...sketch,
-        fill: settled(fill, `${path}.fill`),
-        stroke: stroke && { ...stroke, color: settled(stroke.color, `${path}.stroke.color`) ?? '' },
+  const painted = (paint: SketchPaint, path: string): SketchPaint =>
+    typeof paint === 'string' ? (settled(paint, path) ?? '') : { ...paint, stops: stopped(paint.stops) }
+  // a colour within a gradient is followed by no field
+  const stopped = (stops: SketchGradient['stops']): SketchGradient['stops'] =>
+    stops.map((stop) => ({ ...stop, color: settled(stop.color, '') ?? '' }))
+  const settleOne = (sketch: Sketch, path: string): Sketch => {
+    switch (sketch.draws) {
+      case 'picture':
+        return { ...sketch, tint: settled(sketch.tint, `${path}.tint`) }
+      case 'words':
+        return { ...sketch, runs: sketch.runs.map(runSettled(`${path}.runs`)) }
+      case 'text':
+        return { ...sketch, color: settled(sketch.color, `${path}.color`) ?? '' }
+      case 'shape': {
+        const { fill, stroke } = sketch
+        return {
+          ...sketch,
+          fill: fill && painted(fill, `${path}.fill`),
+          stroke: stroke && { ...stroke, color: painted(stroke.color, `${path}.stroke.color`) },
+        }
       }
-    })
+      default: {
+        const { weighted } = sketch
+        const pieces = weighted?.pieces.map((one) => ({ ...one, color: settled(one.color, '') ?? '' }))
+        return {
+          ...sketch,
+          color: painted(sketch.color, weighted ? '' : `${path}.color`),
+          ...(weighted && pieces ? { weighted: { ...weighted, pieces } } : {}),
+        }
+      }
+    }
+  }
+  const settle = (sketches: readonly Sketch[]): readonly Sketch[] =>
+    sketches.slice(0, maxSketches).map((sketch, at) => settleOne(sketch, `sketches.${at}`))
   return { later, settle }
 }
 
@@ -128,12 +156,5 @@ export const passthroughImport: WearImport = (piece, context) => {
     element.name === 'PartDraw'
       ? elementsOf(element).flatMap((shape) => shapesIn(shape, later))
       : pictureIn(piece, later)
-  const lines = element.name === 'PartDraw' ? slantedLines(piece, context) : []
-  return [
-    { ...layer, style: styled(piece, piece.style, { sketches: settle(sketches), xml }) },
-    ...lines.map(({ style, sketches: pieces }) => ({
-      ...layer,
-      style: styled(piece, style, { sketches: pieces, xml: '' }),
-    })),
-  ]
+  return [{ ...layer, style: styled(piece, piece.style, { sketches: settle(sketches), xml }) }]
 }

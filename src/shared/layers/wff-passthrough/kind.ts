@@ -3,7 +3,7 @@ import { defineKind } from '../kind.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawPassthrough } from './draw.ts'
-import { passthroughSchema, type PassthroughStyle, type Sketch } from './style.ts'
+import { passthroughSchema, type PassthroughStyle, type Sketch, type SketchPaint } from './style.ts'
 import { passthroughTexts } from './texts.ts'
 import { passthroughShown } from './shown-fields.ts'
 
@@ -12,12 +12,30 @@ const wordsOf = (
 ): readonly { readonly text: string; readonly family: string; readonly fontUrl: string }[] =>
   sketch.draws === 'words' ? sketch.runs : sketch.draws === 'text' ? [sketch] : []
 
+/** Every number of a value that is an expression. */
+const livesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(livesIn) : []
+}
+
+const paintLives = (paint: SketchPaint | null): readonly string[] => {
+  if (paint === null || typeof paint === 'string') return []
+  const { runs: _runs, stops: _stops, ...numbers } = paint
+  return livesIn(numbers)
+}
+
 /** What of a sketch changes by itself. */
 function liveOf(sketch: Sketch): readonly string[] {
-  const ends = sketch.draws === 'arc' ? [sketch.startDeg, sketch.endDeg] : []
   const words = wordsOf(sketch).map(({ text }) => text)
-  const numbers = [...Object.values(sketch.box), ...ends]
-  return [...words, ...numbers.filter((one) => typeof one === 'string')]
+  const places = sketch.draws === 'line' ? [sketch.from, sketch.to] : [sketch.box]
+  const ends = sketch.draws === 'arc' ? [sketch.startDeg, sketch.endDeg] : []
+  const paints =
+    sketch.draws === 'shape'
+      ? [sketch.fill, sketch.stroke?.color ?? null]
+      : sketch.draws === 'arc' || sketch.draws === 'line'
+        ? [sketch.color]
+        : []
+  return [...words, ...livesIn([...places, ...ends]), ...paints.flatMap(paintLives)]
 }
 
 /** Something of another editor that the model has no room for: drawn as far as it can be, and written back as it came. */

@@ -16,6 +16,40 @@ const color = z.string().check(z.maxLength(9))
 
 const positive = finite.check(z.minimum(0))
 
+const point = z.object({ x: live, y: live })
+
+const stops = z
+  .array(z.object({ at: finite.check(z.minimum(0), z.maximum(1)), color }))
+  .check(z.maxLength(50))
+
+/** Colours that go over into each other, in pixels of the layer; a sweep goes once around from its start. */
+const gradient = z.discriminatedUnion('runs', [
+  z.object({ runs: z.literal('linear'), stops, from: point, to: point }),
+  z.object({ runs: z.literal('radial'), stops, centre: point, radius: live }),
+  z.object({ runs: z.literal('sweep'), stops, centre: point, startDeg: live }),
+])
+
+export type SketchGradient = z.infer<typeof gradient>
+
+const paint = z.union([color, gradient])
+
+export type SketchPaint = z.infer<typeof paint>
+
+/** Colours side by side along a line by their shares of it, with so many pixels between them. */
+const weighted = z.object({
+  pieces: z.array(z.object({ color, weight: positive })).check(z.maxLength(50)),
+  gap: positive,
+})
+
+export type Weighted = z.infer<typeof weighted>
+
+/** Dashes and gaps in turn, and how much of them has passed at the start. */
+const along = {
+  dash: z.optional(z.array(positive).check(z.maxLength(50))),
+  dashPhase: z.optional(finite),
+  weighted: z.optional(weighted),
+}
+
 /** Words that look one way, among others on the same lines. */
 const run = z.object({
   text: z.string().check(z.maxLength(500)),
@@ -27,6 +61,8 @@ const run = z.object({
   color,
   spacing: finite,
   isItalic: z.boolean(),
+  /** How wide the letters are drawn, 1 as they are; the same for all of a line. */
+  stretch: z.optional(finite.check(z.minimum(0.25), z.maximum(4))),
   bars: z.array(z.enum(['under', 'through'])).check(z.maxLength(2)),
   outline: z.nullable(z.object({ color, width: positive })),
   /** Softened copies behind the letters: shadows and glows, the lowest first. */
@@ -42,10 +78,10 @@ const sketch = z.discriminatedUnion('draws', [
     shape: z.enum(['box', 'ellipse']),
     box,
     radius: finite.check(z.minimum(0)),
-    fill: z.nullable(color),
+    fill: z.nullable(paint),
     stroke: z.nullable(
       z.object({
-        color,
+        color: paint,
         width: finite.check(z.minimum(0)),
         dash: z.nullable(z.tuple([finite.check(z.minimum(0)), finite.check(z.minimum(0))])),
       }),
@@ -54,7 +90,7 @@ const sketch = z.discriminatedUnion('draws', [
   z.object({
     draws: z.literal('arc'),
     box,
-    color,
+    color: paint,
     width: finite.check(z.minimum(0)),
     startDeg: live,
     endDeg: live,
@@ -63,9 +99,16 @@ const sketch = z.discriminatedUnion('draws', [
     squareEnds: z.optional(z.boolean()),
     /** From the start against the clock. */
     isCounter: z.optional(z.boolean()),
-    /** Dashes and gaps in turn, and how much of them has passed at the start. */
-    dash: z.optional(z.array(finite.check(z.minimum(0))).check(z.maxLength(50))),
-    dashPhase: z.optional(finite),
+    ...along,
+  }),
+  z.object({
+    draws: z.literal('line'),
+    from: point,
+    to: point,
+    color: paint,
+    width: positive,
+    cap: z.enum(['flat', 'round', 'square']),
+    ...along,
   }),
   z.object({
     draws: z.literal('picture'),

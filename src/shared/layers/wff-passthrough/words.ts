@@ -1,7 +1,7 @@
 import type { Box } from '../../base/geometry.ts'
 import type { World } from '../../expressions/world.ts'
 import { readText } from '../building-blocks/live-text.ts'
-import type { TextOp, TextRun } from '../draw-ops.ts'
+import type { OpPlace, TextOp, TextRun } from '../draw-ops.ts'
 import type { Run, Sketch } from './style.ts'
 
 /** Letters of a font that has none that lean, as Android leans them. */
@@ -20,13 +20,21 @@ function moved({ box, ring, ...op }: TextOp, x: number, y: number): TextOp {
   }
 }
 
+/** Letters of one width are laid out as they are, and drawn wider or narrower together. */
+function stretchOf(runs: readonly Run[]): number {
+  const [first = 1, ...others] = new Set(runs.map(({ stretch = 1 }) => stretch))
+  return others.length > 0 ? 1 : first
+}
+
 /** Words of several looks on the same lines: what lies behind all of them, then each with the line around it. */
 export function wordOps(
   sketch: Extract<Sketch, { draws: 'words' }>,
-  box: Box,
+  whole: Box,
   world: World,
 ): readonly TextOp[] {
   const { runs, circle, align, verticalAlign, wrap, ellipsis, fit } = sketch
+  const stretch = circle ? 1 : stretchOf(runs)
+  const box = { ...whole, x: whole.x / stretch, width: whole.width / stretch }
   const rooms = runs.map((run): TextRun => {
     const { family, fontUrl, size, spacing } = run
     return { text: textNow(run, world), font: { family, url: fontUrl }, size, spacing }
@@ -38,7 +46,17 @@ export function wordOps(
     angleDeg: circle.angleDeg,
     isClockwise: circle.isClockwise,
   }
-  const shared = { box, align, verticalAlign, wrap, ellipsis, fit, ...(ring ? { ring } : {}) }
+  const place: OpPlace | null = stretch === 1 ? null : { matrix: [stretch, 0, 0, 1, 0, 0], opacity: 1 }
+  const shared = {
+    ...(place ? { place } : {}),
+    box,
+    align,
+    verticalAlign,
+    wrap,
+    ellipsis,
+    fit,
+    ...(ring ? { ring } : {}),
+  }
   const ops = rooms.map((room, at): TextOp => {
     const { isItalic = false, bars = [], color = '#FFFFFF' } = runs[at] ?? {}
     return {

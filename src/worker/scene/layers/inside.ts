@@ -1,10 +1,12 @@
 import { memoByObject } from '../../../shared/base/memo.ts'
 import { multiply, type Matrix } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
+import { localizationOf } from '../../../shared/document/localized-layer.ts'
 import type { DrawOp } from '../../../shared/layers/draw-ops.ts'
 import type { DrawContext, DrawInside } from '../../../shared/layers/kind.ts'
 import { kindOf, parseLayer } from '../../../shared/layers/registry.ts'
 import { matrixOf } from '../geometry.ts'
+import type { SceneMoment } from '../time/moment.ts'
 import { liveOf, valuesAt } from '../values.ts'
 
 const layersIn = memoByObject((stored: readonly unknown[]): readonly Layer[] =>
@@ -13,17 +15,23 @@ const layersIn = memoByObject((stored: readonly unknown[]): readonly Layer[] =>
 
 /** Draws what stands in a layer, each thing where it is at this moment. */
 export const drawInside =
-  (context: DrawContext): DrawInside =>
+  (context: DrawContext, worldIn: SceneMoment['worldIn']): DrawInside =>
   (stored, scale) => {
     // what guides the designer is the slot's own
     const worn = { ...context, isWorn: true }
     const grown: Matrix = [scale, 0, 0, scale, 0, 0]
     return layersIn(stored).flatMap((layer): readonly DrawOp[] => {
       const kind = kindOf(layer)
-      const values = valuesAt(layer.style, liveOf(layer, kind), context.world)
+      const local = localizationOf(layer.style)
+      const own = local ? { ...worn, world: worldIn(local) } : worn
+      const values = valuesAt(layer.style, liveOf(layer, kind), own.world)
       const { opacity } = values
       if (!layer.style.visible || opacity <= 0) return []
       const place = { matrix: multiply(grown, matrixOf(values, layer.style.offset)), opacity }
-      return kind.draw(layer, values, worn).map((op) => ({ ...op, place }))
+      return kind.draw(layer, values, own).map((op) => {
+        if (!op.place) return { ...op, place }
+        const inner = { matrix: multiply(place.matrix, op.place.matrix), opacity: opacity * op.place.opacity }
+        return { ...op, place: inner }
+      })
     })
   }

@@ -1,6 +1,8 @@
 import type { Box } from '../../../shared/base/geometry.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import type { Layer } from '../../../shared/document/design.ts'
+import { localizationOf } from '../../../shared/document/localized-layer.ts'
+import type { World } from '../../../shared/expressions/world.ts'
 import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import type { DrawContext, Kind, Values } from '../../../shared/layers/kind.ts'
 import type { Playback } from '../../../shared/layers/building-blocks/playback.ts'
@@ -67,7 +69,7 @@ const createOpsMaker =
   ({ measure, resolve }: SceneFonts) =>
   (layer: Layer, values: Values, { now, seen, before, elapsedMs }: Times): readonly DrawOp[] => {
     const context: DrawContext = {
-      world: now.world,
+      world: worldOf(layer, now),
       measure,
       mode: seen.mode,
       locale: seen.locale,
@@ -78,11 +80,17 @@ const createOpsMaker =
     }
     const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
       ...context,
-      inside: drawInside(context),
+      inside: drawInside(context, now.worldIn),
     })
     const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
     return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
   }
+
+/** What the layer reads: the clock of the watch, or that of another place. */
+function worldOf({ style }: Layer, { world, worldIn }: SceneMoment): World {
+  const local = localizationOf(style)
+  return local ? worldIn(local) : world
+}
 
 const isSameSize = (a: Values, b: Values): boolean => a.width === b.width && a.height === b.height
 
@@ -95,7 +103,7 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
     const shown = shownOf(layer, seen)
     const isSameStyle = before?.shown.style === shown.style
     const live = before && isSameStyle ? before.live : liveOf(shown, kind)
-    const values = valuesAt(shown.style, live, now.world)
+    const values = valuesAt(shown.style, live, worldOf(shown, now))
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
     const plays = before && isSameStyle ? before.plays : (kind.playback?.(shown.style) ?? null)

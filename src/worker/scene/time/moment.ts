@@ -1,10 +1,14 @@
 import type { Rate } from '../../../shared/expressions/rate.ts'
+import { memoByObject } from '../../../shared/base/memo.ts'
+import { localized, type Localization } from '../../../shared/expressions/localization.ts'
 import { createWorld, type World, type WorldOptions } from '../../../shared/expressions/world.ts'
 
 /** What the dial shows: a moment on the preview clock and the world that tags read there. */
 export type SceneMoment = {
   readonly epochMs: number
   readonly world: World
+  /** What tags read of it in another place, language or calendar. */
+  readonly worldIn: (local: Localization) => World
   /** For each rate a number that changes when the values of that rate can change. */
   readonly buckets: Readonly<Record<Rate, number>>
 }
@@ -35,15 +39,17 @@ export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }:
   const wall = epochMs + utcOffsetMinutes * 60_000
   // The epoch shifts every bucket by a share that time alone never makes.
   const shift = epoch / 1_000_000
+  const options: WorldOptions = {
+    epochMs,
+    utcOffsetMinutes,
+    locale,
+    is24Hour: watch.is24Hour ?? true,
+    ...(watch.overrides ? { overrides: watch.overrides } : {}),
+  }
   return {
     epochMs,
-    world: createWorld({
-      epochMs,
-      utcOffsetMinutes,
-      locale,
-      is24Hour: watch.is24Hour ?? true,
-      ...(watch.overrides ? { overrides: watch.overrides } : {}),
-    }),
+    world: createWorld(options),
+    worldIn: memoByObject((local) => createWorld(localized(options, local))),
     buckets: {
       never: epoch,
       // by the moment itself below a day: when summer time ends the same hour stands on the wall clock twice

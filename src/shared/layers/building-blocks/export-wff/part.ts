@@ -1,6 +1,7 @@
 import { parseColor, type Color } from '../../../base/color.ts'
 import type { Box } from '../../../base/geometry.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
+import { localizationOf } from '../../../document/localized-layer.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearNode } from './node.ts'
 import { valueOf } from './value.ts'
@@ -106,11 +107,21 @@ type PartFacts = Options & {
   readonly children: readonly WearNode[]
 }
 
+/** Where and in which language the layer reads the clock. */
+function localizationNodes({ style }: Layer): readonly WearNode[] {
+  const local = localizationOf(style)
+  if (!local) return []
+  const { timeZone, calendar, locales } = local
+  return [node('Localization', { timeZone, calendar, locales })]
+}
+
 /** One part that is a whole layer; transforms come first, as the format wants them beside what is drawn. */
 export function layerPart(layer: Layer, context: WearContext, facts: PartFacts): WearNode {
   const { attributes, transforms } = placeOf(layer, context, facts)
   const name = facts.name === 'Group' ? { name: layer.label || layer.uuid } : {}
-  return node(facts.name, { ...name, ...attributes, ...facts.attributes }, [...transforms, ...facts.children])
+  const local = localizationNodes(layer)
+  const children = [...local, ...transforms, ...facts.children]
+  return node(facts.name, { ...name, ...attributes, ...facts.attributes }, children)
 }
 
 type InnerFacts = Pick<PartFacts, 'attributes' | 'children'> & { readonly box: Box }

@@ -20,7 +20,13 @@ export type WearPicture = {
 }
 
 /** One picture of a set that is written like a letter. */
-export type WearGlyph = { readonly name: string; readonly entry: WearPicture; readonly marginRight: number }
+export type WearGlyph = {
+  readonly name: string
+  readonly entry: WearPicture
+  readonly marginRight: number
+  /** It has room above or below it. */
+  readonly hasMargins: boolean
+}
 
 /** Words with tags in them that look one way. */
 export type WearWords = {
@@ -48,11 +54,15 @@ export type WearPiece = {
   readonly element: XmlElement
   /** Where it lies on the dial, how it turns and how much it shows, with all groups around it. */
   readonly style: BaseStyle
-  /** The style of a box inside of this piece, turned by so many degrees about its middle. */
+  /** The style of a box inside of this piece, turned by so many degrees about its middle, which moves and turns with it. */
   readonly inside: (
     box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
     turned: number,
   ) => BaseStyle
+  /** False where an expression changes its size: what lies inside of it does not follow that. */
+  readonly isRigid: boolean
+  /** It is there as a whole or not at all, so that what stands in it may be drawn one by one. */
+  readonly isSolid: boolean
 }
 
 /**

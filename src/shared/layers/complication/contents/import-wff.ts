@@ -13,7 +13,7 @@ import { childOf, childrenOf, numberOf } from '../../building-blocks/import-wff/
 import { heldDigest } from '../../building-blocks/export-wff/kept-node.ts'
 import { isSentType, sentBy } from './sent.ts'
 import { maxInside, type Contents } from './stored.ts'
-import { weightedArcs } from './weighted-arcs.ts'
+import { weightedArcs } from '../../building-blocks/import-wff/weighted-arcs.ts'
 
 /** What fills a slot at first, and as what. */
 export function policyOf(slot: XmlElement): { readonly sender: string; readonly type: string } {

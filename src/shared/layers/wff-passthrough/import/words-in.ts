@@ -1,10 +1,10 @@
-import { clamp } from '../../base/geometry.ts'
-import type { BaseStyle } from '../../document/design.ts'
-import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
-import { circleIn, linesIn } from '../building-blocks/import-wff/lines.ts'
-import type { WearInContext, WearPiece, WearWords } from '../building-blocks/import-wff/piece.ts'
-import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
-import type { Run, Sketch } from './style.ts'
+import { clamp } from '../../../base/geometry.ts'
+import type { BaseStyle } from '../../../document/design.ts'
+import { attributeOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import { circleIn, linesIn } from '../../building-blocks/import-wff/lines.ts'
+import type { WearInContext, WearPiece, WearWords } from '../../building-blocks/import-wff/piece.ts'
+import { childOf, childrenOf, numberOf, transformOf } from '../../building-blocks/import-wff/read.ts'
+import type { Run, Sketch } from '../style.ts'
 
 type WordsSketch = Extract<Sketch, { draws: 'words' }>
 
@@ -23,12 +23,24 @@ function behindIn(dress: XmlElement, { color }: WearInContext): Run['behind'][nu
   }
 }
 
+/** How wide letters of the format's widths are, as CSS counts them. */
+const widths: Readonly<Record<string, number>> = {
+  ULTRA_CONDENSED: 0.5,
+  EXTRA_CONDENSED: 0.625,
+  CONDENSED: 0.75,
+  SEMI_CONDENSED: 0.875,
+  SEMI_EXPANDED: 1.125,
+  EXPANDED: 1.25,
+  EXTRA_EXPANDED: 1.5,
+  ULTRA_EXPANDED: 2,
+}
+
 function runOf({ font, text, caseStyle, dresses }: WearWords, context: WearInContext): Run {
   const has = (name: string): boolean => dresses.some((dress) => dress.name === name)
   const outline = dresses.findLast(({ name }) => name === 'Outline')
   if ([font, ...dresses].some((one) => transformOf(one, 'color') !== null))
     context.near('import.note.liveColor')
-  if ((attributeOf(font, 'width') ?? 'NORMAL') !== 'NORMAL') context.near('import.note.width')
+  const stretch = widths[attributeOf(font, 'width') ?? 'NORMAL'] ?? 1
   const { fontFamily, fontUrl } = context.font(font)
   return {
     text,
@@ -39,6 +51,7 @@ function runOf({ font, text, caseStyle, dresses }: WearWords, context: WearInCon
     color: context.color(attributeOf(font, 'color') ?? '#FFFFFF', ''),
     spacing: clamp(numberOf(font, 'letterSpacing', 0), -0.5, 4),
     isItalic: attributeOf(font, 'slant') === 'ITALIC',
+    ...(stretch === 1 ? {} : { stretch }),
     bars: [
       ...(has('Underline') ? (['under'] as const) : []),
       ...(has('StrikeThrough') ? (['through'] as const) : []),
@@ -91,6 +104,9 @@ export function wordsIn(
   const layout = linesIn(lines, runs.map(({ text }) => text).join(''))
   if (layout.fit && fonts.some((font) => attributeOf(font, 'minSize') !== null))
     context.near('import.note.minSize')
+  const stretches = new Set(runs.map(({ stretch = 1 }) => stretch))
+  if (stretches.size > 1 || (lines.name === 'TextCircular' && !stretches.has(1)))
+    context.near('import.note.width')
   const isCircular = lines.name === 'TextCircular'
   const circle = isCircular ? circleIn(lines, piece.style, layout.align) : null
   if (isCircular && !circle) context.near('import.note.bent')

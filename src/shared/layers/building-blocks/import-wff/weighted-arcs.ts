@@ -1,13 +1,13 @@
-import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
-import { withAttributes } from '../../building-blocks/import-wff/made-element.ts'
-import { childOf, numberOf } from '../../building-blocks/import-wff/read.ts'
+import { attributeOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import { withAttributes } from './made-element.ts'
+import { childOf, numberOf } from './read.ts'
 
 const wordsOf = (text: string | null): readonly string[] => (text ?? '').split(/\s+/).filter(Boolean)
 
 /** An arc whose line is of several colours as an arc for each, by their weights; itself where they run into each other. */
 export function weightedArcs(arc: XmlElement): readonly XmlElement[] {
   const line = childOf(arc, 'WeightedStroke')
-  const isStill = elementsOf(arc).every(({ name }) => name !== 'Transform')
+  const isStill = [arc, ...(line ? [line] : [])].every((one) => childOf(one, 'Transform') === null)
   if (arc.name !== 'Arc' || !line || !isStill || attributeOf(line, 'interpolate')?.toLowerCase() === 'true')
     return [arc]
   const colors = wordsOf(attributeOf(line, 'colors'))

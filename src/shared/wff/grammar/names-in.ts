@@ -1,0 +1,27 @@
+import type { Content } from './content.ts'
+import { grammarOf, type ElementType } from './grammar.ts'
+import { versions, type Version } from './row.ts'
+
+const namesOf = (content: Content | null): readonly string[] => {
+  if (content === null) return []
+  return 'names' in content ? [...content.names] : content.of.flatMap(namesOf)
+}
+
+/** By the key of an element what may stand in it in any version, and the key of that there; null for an unknown key. */
+export function createNames(): (key: string) => ReadonlyMap<string, string> | null {
+  const known = new Map<string, ReadonlyMap<string, string>>()
+
+  function read(type: ElementType, version: Version): void {
+    if (known.has(type.key)) return
+    const names = namesOf(type.content)
+    const types = names.flatMap((name) => grammarOf(version).typeOf(name, type) ?? [])
+    known.set(type.key, new Map(types.map((one, at) => [names[at] ?? '', one.key])))
+    for (const one of types) read(one, version)
+  }
+
+  // what a version allowed the next ones do too, but for what only had to be there
+  const newest = versions.at(-1) as Version
+  const root = grammarOf(newest).typeOf('WatchFace', null)
+  if (root) read(root, newest)
+  return (key) => known.get(key) ?? null
+}
