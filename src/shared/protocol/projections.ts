@@ -200,13 +200,8 @@ export type TagRow = {
 /** `label`: a message key such as `tags.group.health`. */
 export type TagGroupView<R> = { readonly id: string; readonly label: string; readonly tags: readonly R[] }
 
-/** `value`: what the tag reads now; `isSet` when it was set by hand or by a scene. */
-export type SampleRow = TagRow & {
-  readonly value: TagValue
-  readonly isSet: boolean
-  /** A layer of the design reads it, or something that is worked out of it. */
-  readonly isUsed: boolean
-}
+/** `isSet` by hand or by a scene; `isUsed`: a layer of the design reads it, or something that is worked out of it. */
+export type SampleRow = TagRow & Readonly<Record<'isSet' | 'isUsed', boolean> & { value: TagValue }>
 
 export type SampleView = {
   /** The scene that was chosen last; null once a value was set by hand. */

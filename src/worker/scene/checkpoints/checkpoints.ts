@@ -6,7 +6,7 @@ import type { CheckpointList } from '../../../shared/protocol/questions.ts'
 import { bareDesign } from '../../core/design/checkpoints/bare-design.ts'
 import { createDue } from '../../core/design/checkpoints/due.ts'
 import type { IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
-import type { KeptCheckpoint } from '../../core/ports.ts'
+import type { KeptCheckpoint, Whose } from '../../core/ports.ts'
 import type { TimeParts } from '../editor.ts'
 import { createHeldStates, type HeldState } from './held-states.ts'
 
@@ -92,7 +92,11 @@ export function createCheckpoints(editor: Needs, { stepsMade, ground }: Ports): 
     if (due.step(deps.clock.wall())) keep(before, stoodSince)
   }
 
-  const own = (id: string | undefined) => held.all.filter(({ design }) => design.id === id)
+  /** What is in memory of the open design, of the person who works on it now. */
+  function heldOf(whose: Whose | null): readonly HeldState[] {
+    const id = standing.now?.id
+    return held.all.filter((one) => one.design.id === id && one.whose?.person === whose?.person)
+  }
 
   return {
     get version() {
@@ -128,13 +132,13 @@ export function createCheckpoints(editor: Needs, { stepsMade, ground }: Ports): 
       const whose = deps.workspace.whose()
       const id = standing.now?.id
       const kept = whose && whose.id === id ? await deps.checkpoints.list(whose) : []
-      return { rows: rowsOf(kept, own(id)), refused: held.failure }
+      return { rows: rowsOf(kept, heldOf(whose)), refused: held.failure }
     },
     async find(at) {
       const id = standing.now?.id
-      const here = own(id).find((one) => one.at === at)
-      if (here) return ok(here.design)
       const whose = deps.workspace.whose()
+      const here = heldOf(whose).find((one) => one.at === at)
+      if (here) return ok(here.design)
       const text = whose && whose.id === id ? await deps.checkpoints.read(whose, at) : null
       return text === null ? refused({ key: 'refusal.noCheckpoint' }) : deps.workspace.loadText(text)
     },

@@ -53,32 +53,39 @@ export function createHeldStates(editor: Needs, { ground, onChange, onRefused }:
   let failure: string | null = null
   let running: Promise<void> | null = null
 
-  /** The first that was not tried in this round. */
-  const nextOf = (tried: ReadonlySet<number>): HeldState | undefined =>
-    all.find(({ at, whose }) => whose !== null && !tried.has(at))
+  /** The first that was not looked at in this round. */
+  const nextOf = (seen: ReadonlySet<number>): HeldState | undefined => all.find(({ at }) => !seen.has(at))
+
+  function drawn(state: HeldState): HeldState {
+    if (state.picture) return state
+    const next = { ...state, picture: checkpointPicture(editor, state.design, ground()) }
+    all = all.map((one) => (one === state ? next : one))
+    onChange()
+    return next
+  }
 
   /** False when the device takes none. */
-  async function put(state: HeldState): Promise<boolean> {
-    const { at, whose, design } = state
-    const picture = state.picture ?? checkpointPicture(editor, design, ground())
-    if (whose === null) return true
-    all = all.map((one) => (one === state ? { ...state, picture } : one))
-    const text = deps.workspace.print(design)
-    const why = await deps.checkpoints.keep(whose, { at, picture, text })
-    if (why === null) all = all.filter((one) => one.at !== at || one.design !== design)
+  async function put(state: HeldState, whose: Whose): Promise<boolean> {
+    const { at, picture, design } = state
+    const why = await deps.checkpoints.keep(whose, { at, picture, text: deps.workspace.print(design) })
+    if (why === null) all = all.filter((one) => one !== state)
     else if (failure !== why) onRefused(why)
     failure = why
     onChange()
     return why === null
   }
 
+  /** Where the device took none, the rest of the round is drawn and not tried. */
   async function drain(): Promise<void> {
     const atRest = createIdleWait(deps, gestures)
-    const tried = new Set<number>()
-    for (let state = nextOf(tried); state; state = nextOf(tried)) {
-      tried.add(state.at)
+    const seen = new Set<number>()
+    let isTaken = true
+    for (let state = nextOf(seen); state; state = nextOf(seen)) {
+      seen.add(state.at)
       await atRest()
-      if (all.includes(state) && !(await put(state))) return
+      if (!all.includes(state)) continue
+      const ready = drawn(state)
+      if (isTaken && ready.whose) isTaken = await put(ready, ready.whose)
     }
   }
 
