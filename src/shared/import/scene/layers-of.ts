@@ -94,6 +94,16 @@ function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<We
   }
 }
 
+/** Each group by its place has one id. */
+function createGroups(makeId: MakeId): (group: PlainGroup) => GroupStep {
+  const ids = new Map<string, string>()
+  return ({ at, name }) => {
+    const id = ids.get(at) ?? makeId()
+    ids.set(at, id)
+    return { id, name }
+  }
+}
+
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
   const told = new Map<string, Message[]>()
@@ -151,13 +161,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     return []
   }
 
-  const groupIds = new Map<string, string>()
-  const groupOf = ({ at: place, name }: PlainGroup): GroupStep => {
-    const id = groupIds.get(place) ?? deps.makeId()
-    groupIds.set(place, id)
-    return { id, name }
-  }
-
+  const groupOf = createGroups(deps.makeId)
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
   const masks = createMasks(deps.makeId)

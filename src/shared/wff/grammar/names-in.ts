@@ -13,10 +13,12 @@ export function createNames(): (key: string) => ReadonlyMap<string, string> | nu
 
   function read(type: ElementType, version: Version): void {
     if (known.has(type.key)) return
-    const names = namesOf(type.content)
-    const types = names.flatMap((name) => grammarOf(version).typeOf(name, type) ?? [])
-    known.set(type.key, new Map(types.map((one, at) => [names[at] ?? '', one.key])))
-    for (const one of types) read(one, version)
+    const types = namesOf(type.content).flatMap((name) => {
+      const one = grammarOf(version).typeOf(name, type)
+      return one ? [[name, one] as const] : []
+    })
+    known.set(type.key, new Map(types.map(([name, one]) => [name, one.key])))
+    for (const [, one] of types) read(one, version)
   }
 
   // what a version allowed the next ones do too, but for what only had to be there
