@@ -1,6 +1,7 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { CameFrom } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
+import { masksIn } from '../../document/masks.ts'
 import { pathOf, withPath } from '../../document/group-paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import type { WearImport, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
@@ -80,7 +81,10 @@ const ofRows = new Set(['import.note.whole', 'import.note.kept', 'import.note.sh
 function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<WearInContext['inside']> {
   let count = 0
   return (holder, { mode, sent }) => {
-    const { layers, notes } = layersOf(holder, mode, { ...deps, sent })
+    const { layers: all, notes } = layersOf(holder, mode, { ...deps, sent })
+    const masks = masksIn(all)
+    const layers = masks.size === 0 ? all : all.filter(({ uuid }) => !masks.has(uuid))
+    if (masks.size > 0) near('import.note.maskInside')
     count += layers.length
     if (count > maxPieces) throw new TooMany()
     const plays = layers.filter((layer) => kindOf(layer).playback?.(layer.style))
