@@ -130,13 +130,13 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     },
   })
 
-  /** A part of several shapes is a layer for each where one of them can be edited, else as it came. */
+  /** A part of several shapes is a layer for each where one of them can be edited, else as it came; a mask is one. */
   function made(piece: FoundPiece): readonly Layer[] {
     tint = tintOf(piece.element)
     const whole = takenBy(deps.takers.slice(0, -1), piece)
     if (whole.length > 0) return whole
     const kept = told.get(at)?.length ?? 0
-    const parts = splitPart(piece).map((one) => takenBy(deps.takers, one))
+    const parts = piece.masking ? [] : splitPart(piece).map((one) => takenBy(deps.takers, one))
     if (parts.flat().some((layer) => kindOf(layer).abilities.keepsForeign !== true)) return parts.flat()
     told.get(at)?.splice(kept)
     return takenBy(deps.takers.slice(-1), piece)

@@ -1,4 +1,4 @@
-import { createNames } from '../../wff/grammar/names-in.ts'
+import { namesIn } from '../../wff/grammar/names-in.ts'
 import { isElement, type XmlElement } from '../../wff/xml/tree.ts'
 
 type Misplaced = { readonly element: string; readonly parent: string }
@@ -11,10 +11,8 @@ const nothing = (element: XmlElement): XmlElement => ({ ...element, name: '', ch
 
 /** The scene without what may not stand where it does in any version of the format; each of these once, by its name. */
 export function withoutMisplaced(scene: XmlElement, tell: (found: Misplaced) => void): XmlElement {
-  const allowed = createNames()
-
   function kept(element: XmlElement, key: string): XmlElement {
-    const names = holders.test(element.name) ? allowed(key) : null
+    const names = holders.test(element.name) ? namesIn(key) : null
     if (!names) return element
     const children = element.children.map((child) => {
       if (!isElement(child) || !child.isOwn) return child

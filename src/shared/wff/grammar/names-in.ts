@@ -7,9 +7,10 @@ const namesOf = (content: Content | null): readonly string[] => {
   return 'names' in content ? [...content.names] : content.of.flatMap(namesOf)
 }
 
-/** By the key of an element what may stand in it in any version, and the key of that there; null for an unknown key. */
-export function createNames(): (key: string) => ReadonlyMap<string, string> | null {
-  const known = new Map<string, ReadonlyMap<string, string>>()
+type Names = ReadonlyMap<string, string>
+
+function readAll(): ReadonlyMap<string, Names> {
+  const known = new Map<string, Names>()
 
   function read(type: ElementType, version: Version): void {
     if (known.has(type.key)) return
@@ -25,5 +26,13 @@ export function createNames(): (key: string) => ReadonlyMap<string, string> | nu
   const newest = versions.at(-1) as Version
   const root = grammarOf(newest).typeOf('WatchFace', null)
   if (root) read(root, newest)
-  return (key) => known.get(key) ?? null
+  return known
+}
+
+let kept: ReadonlyMap<string, Names> | null = null
+
+/** By the key of an element what may stand in it in any version, with the key of that there; null for an unknown key. */
+export function namesIn(key: string): Names | null {
+  kept ??= readAll()
+  return kept.get(key) ?? null
 }
