@@ -48,7 +48,7 @@ export const baseStyleSchema = z.object({
   labelColor: z.optional(z.string().check(z.maxLength(16))),
   /** Where it stood in a face that was opened from outside; read by `cameFrom` (`came-from.ts`) where needed. */
   wear: z.optional(z.unknown()),
-  /** Where and in which language it reads the clock; read by `localizationOf` (`localized-layer.ts`). */
+  /** Where and in which language it reads the clock; read by `localizationOf` (`expressions/localization.ts`). */
   localization: z.optional(z.unknown()),
   /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where needed. */
   art: z.optional(z.unknown()),

@@ -1,3 +1,4 @@
+import { memoByObject } from '../base/memo.ts'
 import type { MomentOptions } from './moment.ts'
 import type { Value } from './language/tree.ts'
 
@@ -10,6 +11,25 @@ export type Localization = {
   /** The first of these is taken: `fr_FR de_DE`. */
   readonly locales?: string | undefined
 }
+
+type Stored = { readonly localization?: unknown }
+
+const most = 200
+
+const read = memoByObject((style: Stored): Localization | null => {
+  const { localization } = style
+  if (typeof localization !== 'object' || localization === null) return null
+  const said: Readonly<Record<string, unknown>> = { ...localization }
+  const word = (name: keyof Localization): Localization => {
+    const value = said[name]
+    return typeof value === 'string' && value.length <= most ? { [name]: value } : {}
+  }
+  return { ...word('timeZone'), ...word('calendar'), ...word('locales') }
+})
+
+/** Where and in which language the layer of a style reads the clock; null for one that reads it as the watch does. */
+export const localizationOf = (style: Stored): Localization | null =>
+  style.localization === undefined ? null : read(style)
 
 /** Calendars of the format by the names that they have in Unicode. */
 const calendars: Readonly<Record<string, string>> = {

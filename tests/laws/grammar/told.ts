@@ -9,7 +9,7 @@ export const told: Readonly<Record<string, RegExp>> = {
     /^Variant@(duration|startOffset|interpolation|controls|angleDirection)$/,
   'pictures are drawn as their files are':
     /^(PartImage > ImageFilters|HsbFilter@\w+|PartAnimatedImage@tintColor)$/,
-  'a line of words holds letters alone': /^InlineImage(@| > )/,
+  'a line of words holds letters alone': /^(InlineImage(@| > )|BitmapFont@family)/,
   'an animation plays at once and again':
     /^(AnimationController@\w+|PartAnimatedImage > Thumbnail|Thumbnail@resource|SequenceImages@thumbnail)$/,
   'the canvas is not tapped, and chance is not drawn': /^(Images|AnimatedImages)@(change|changeDirection)$/,

@@ -1,6 +1,7 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { CameFrom } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
+import { masksIn } from '../../document/masks.ts'
 import { pathOf, withPath } from '../../document/group-paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import type { WearImport, WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
@@ -80,7 +81,10 @@ const ofRows = new Set(['import.note.whole', 'import.note.kept', 'import.note.sh
 function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<WearInContext['inside']> {
   let count = 0
   return (holder, { mode, sent }) => {
-    const { layers, notes } = layersOf(holder, mode, { ...deps, sent })
+    const { layers: all, notes } = layersOf(holder, mode, { ...deps, sent })
+    const masks = masksIn(all)
+    const layers = masks.size === 0 ? all : all.filter(({ uuid }) => !masks.has(uuid))
+    if (masks.size > 0) near('import.note.maskInside')
     count += layers.length
     if (count > maxPieces) throw new TooMany()
     const plays = layers.filter((layer) => kindOf(layer).playback?.(layer.style))
@@ -91,6 +95,16 @@ function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<We
       pictures: layers.flatMap((layer) => kindOf(layer).pictures(layer.style)),
       fonts: layers.flatMap((layer) => kindOf(layer).fonts(layer.style)),
     }
+  }
+}
+
+/** Each group by its place has one id. */
+function createGroups(makeId: MakeId): (group: PlainGroup) => GroupStep {
+  const ids = new Map<string, string>()
+  return ({ at, name }) => {
+    const id = ids.get(at) ?? makeId()
+    ids.set(at, id)
+    return { id, name }
   }
 }
 
@@ -116,13 +130,13 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     },
   })
 
-  /** A part of several shapes is a layer for each where one of them can be edited, else as it came. */
+  /** A part of several shapes is a layer for each where one of them can be edited, else as it came; a mask is one. */
   function made(piece: FoundPiece): readonly Layer[] {
     tint = tintOf(piece.element)
     const whole = takenBy(deps.takers.slice(0, -1), piece)
     if (whole.length > 0) return whole
     const kept = told.get(at)?.length ?? 0
-    const parts = splitPart(piece).map((one) => takenBy(deps.takers, one))
+    const parts = piece.masking ? [] : splitPart(piece).map((one) => takenBy(deps.takers, one))
     if (parts.flat().some((layer) => kindOf(layer).abilities.keepsForeign !== true)) return parts.flat()
     told.get(at)?.splice(kept)
     return takenBy(deps.takers.slice(-1), piece)
@@ -151,13 +165,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     return []
   }
 
-  const groupIds = new Map<string, string>()
-  const groupOf = ({ at: place, name }: PlainGroup): GroupStep => {
-    const id = groupIds.get(place) ?? deps.makeId()
-    groupIds.set(place, id)
-    return { id, name }
-  }
-
+  const groupOf = createGroups(deps.makeId)
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
   const masks = createMasks(deps.makeId)

@@ -1,7 +1,7 @@
 import type { Box } from '../../../shared/base/geometry.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { localizationOf } from '../../../shared/document/localized-layer.ts'
+import { localizationOf } from '../../../shared/expressions/localization.ts'
 import type { World } from '../../../shared/expressions/world.ts'
 import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import type { DrawContext, Kind, Values } from '../../../shared/layers/kind.ts'

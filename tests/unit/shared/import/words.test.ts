@@ -134,7 +134,9 @@ describe('every element in a font is drawn or told, and none hides its neighbour
   test.each(inFont)('%s around words', async (name) => {
     const plain = await seen(part(font('Ab')))
     const { design, ops, told } = await seen(part(font(around(name, 'Ab'))))
-    if (told.length === 0) expect(JSON.stringify(ops)).not.toBe(JSON.stringify(plain.ops))
+    // what is said to others of it is seen in them
+    if (told.length === 0 && name !== 'Reference')
+      expect(JSON.stringify(ops)).not.toBe(JSON.stringify(plain.ops))
     expect((await again(design)).ops.length).toBe(ops.length)
   })
 

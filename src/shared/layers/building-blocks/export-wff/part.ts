@@ -1,7 +1,7 @@
 import { parseColor, type Color } from '../../../base/color.ts'
 import type { Box } from '../../../base/geometry.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
-import { localizationOf } from '../../../document/localized-layer.ts'
+import { localizationOf } from '../../../expressions/localization.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearNode } from './node.ts'
 import { valueOf } from './value.ts'

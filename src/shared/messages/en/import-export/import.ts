@@ -53,6 +53,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.moves': 'Moving inside of a turned group is not drawn here',
   'import.note.grows': 'A group that grows is not drawn so here',
   'import.note.mask': 'Only one of several masks around a layer is drawn here',
+  'import.note.maskInside': 'The mask inside the complication is not drawn here',
   'import.note.blend': 'The blend mode is not drawn here',
   'import.note.gradient': 'The gradient is drawn in one colour here',
   'import.note.stroke': 'The {{what}} of its lines is drawn slightly differently here',
