@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { pageHeader } from '../../src/shared/api/route.ts'
+import type { Role } from '../../src/shared/api/staff/roles.ts'
 import type { RunningApp } from './app.ts'
 import { comeSignedIn } from './own-dials.ts'
 import { makePerson } from './people.ts'
@@ -53,15 +54,24 @@ export async function come(page: Page, app: RunningApp, edition: 'domestic' | 'o
   return email
 }
 
-/** The role of a reviewer; the database is held by one process. */
-export async function makeReviewer(app: RunningApp, folder: string, name: string): Promise<void> {
+/** Roles as the command of the server gives them; the database is held by one process. */
+export async function giveRoles(
+  app: RunningApp,
+  folder: string,
+  { name, roles }: { readonly name: string; readonly roles: readonly Role[] },
+): Promise<void> {
   await app.kill()
   const env = { ...process.env, DATA_DIR: folder }
-  const child = spawn(process.execPath, ['dist/server/people.js', 'grant', name, 'reviewer'], { env })
-  const [code] = (await once(child, 'exit')) as [number]
-  expect(code).toBe(0)
+  for (const role of roles) {
+    const child = spawn(process.execPath, ['dist/server/people.js', 'grant', name, role], { env })
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(0)
+  }
   await app.restart()
 }
+
+export const makeReviewer = (app: RunningApp, folder: string, name: string): Promise<void> =>
+  giveRoles(app, folder, { name, roles: ['reviewer'] })
 
 const sizes = [
   { width: 1280, height: 720 },

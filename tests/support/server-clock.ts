@@ -9,7 +9,7 @@ export interface ServerClock {
   /** For `startApp`. */
   readonly env: AppEnv
   now(): Date
-  /** From a tenth of a second later on. */
+  /** From a tenth of a second later on; what is under way then takes as long as it is moved. */
   moveTo(time: Date): void
 }
 

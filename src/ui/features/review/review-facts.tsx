@@ -5,6 +5,8 @@ import look from '../../kit/layout/layout.module.css'
 import { featureIds } from '../../../shared/publish/feature-ids.ts'
 import { categories } from '../../../shared/publish/lists.ts'
 import { Button } from '../../kit/button.tsx'
+import { useMoney } from '../../app/money.ts'
+import { useEdition } from '../../app/site.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import { Findings } from './review-findings.tsx'
 import css from './review.module.css'
@@ -55,14 +57,16 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 
-function wordsOf(form: PublishForm, field: Field, { text, locale }: Texts): string {
+type Words = Texts & { readonly money: (cents: number) => string }
+
+function wordsOf(form: PublishForm, field: Field, { text, locale, money }: Words): string {
   const { price, category, range, payType, features, copyright } = form
   const group = categories.find(({ id }) => id === category)
   const words: Partial<Record<Field, string>> = {
     category: group === undefined ? '' : locale === 'zh-cn' ? group.cn : group.en,
     range: range === null ? '' : text(`ui.publish.range.${range}`),
     payType: payType === null ? '' : text(`ui.publish.pay.${payType}`),
-    price: price === null ? '' : (price / 100).toFixed(2),
+    price: price === null ? '' : money(price),
     themeColors: form.themeColors.join(', '),
     features: featureIds
       .filter((id) => features.includes(id))
@@ -82,7 +86,7 @@ type RowProps = { readonly field: Field; readonly form: PublishForm; readonly ba
 
 /** A field, with what it was in what it is compared with where it was something else. */
 function FormRow({ field, form, base }: RowProps) {
-  const texts = useText()
+  const texts = { ...useText(), money: useMoney(useEdition().currency) }
   const now = wordsOf(form, field, texts)
   const before = base === null ? now : wordsOf(base, field, texts)
   return (
