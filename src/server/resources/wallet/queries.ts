@@ -172,6 +172,22 @@ export async function findMovements(
     .limit(limit)
 }
 
+/** Names of designs that are there, by id. What stores tell as an id need not be one. */
+async function nameDesigns(
+  tx: Sql,
+  userId: number,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.size === 0) return new Map()
+  const id = raw<string>`${draft.id}::text`
+  const rows = await tx
+    .select({ id, name: draft.name })
+    .from(draft)
+    .where(and(eq(draft.ownerId, userId), isNull(draft.deletedAt), inArray(id, [...ids])))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Names are read for the sums alone: joined to each earning, 10,000 of them took longer than a statement may. */
 export async function sumEarned(
   tx: Sql,
   { userId, currency, from }: { userId: number; currency: string; from: Date },
@@ -184,16 +200,11 @@ export async function sumEarned(
     .select({
       month,
       faceId: earningLot.faceId,
-      name: raw<string>`coalesce(max(${draft.name}), '')`,
       source,
       amount: raw<string>`sum(${earningLot.amount})`,
       count: count(),
     })
     .from(earningLot)
-    .leftJoin(
-      draft,
-      and(raw`${draft.id}::text = ${earningLot.faceId}`, eq(draft.ownerId, userId), isNull(draft.deletedAt)),
-    )
     .where(
       and(
         eq(earningLot.ownerId, userId),
@@ -202,10 +213,11 @@ export async function sumEarned(
         gte(earningLot.earnedAt, from),
       ),
     )
-    .groupBy(raw`1`, earningLot.faceId, raw`4`)
+    .groupBy(raw`1`, earningLot.faceId, raw`3`)
     .orderBy(raw`1 desc`, raw`sum(${earningLot.amount}) desc`, asc(earningLot.faceId))
     .limit(5_000)
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+  const names = await nameDesigns(tx, userId, new Set(rows.map(({ faceId }) => faceId)))
+  return rows.map((row) => ({ ...row, name: names.get(row.faceId) ?? '', amount: Number(row.amount) }))
 }
 
 /** Orders of a person that are not over, in each currency. */
