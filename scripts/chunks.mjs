@@ -42,7 +42,7 @@ const isEditors = (file) =>
 /** The file of what is loaded by a dynamic import, by its module: of a screen, or of what comes after it. */
 function fileOf(module) {
   if (isScreen(module)) return module.replace(/^.*\/|-screen\.tsx$/g, '')
-  if (/\/src\/ui\/(app\/help\/|editor\/help\/help-panel)/.test(module)) return 'help-document'
+  if (module.includes('/src/ui/app/help/')) return 'help-document'
   const found = rare.find(([, rooms]) => rooms.test(module))
   if (found !== undefined) return found[0]
   if (module.includes('/src/ui/editor/')) return 'editor-late'

@@ -167,8 +167,12 @@ test('the digital lesson is done by hand', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await isAt(page, 'scene')
-  await page.locator('[data-scenes]').click()
-  await page.getByRole('menuitemradio', { name: 'Low battery, 8%' }).click()
+  const low = page.getByRole('menuitemradio', { name: en['scene.lowBattery'], exact: true })
+  // a press right after an expression was typed may only end the typing
+  await expect(async () => {
+    await page.locator('[data-scenes]').click()
+    await low.click({ timeout: 2_000 })
+  }).toPass()
   await finished(page)
 })
 
@@ -189,7 +193,10 @@ test('the lesson of ambient and wearer’s choices is done by hand', async ({ pa
   await page.getByRole('menuitem', { name: en['ui.own.add.color'] }).click()
   await isAt(page, 'follow')
   await page.locator('[data-region] [role=treeitem]').first().click()
-  await inspector(page).locator('[data-chosen-layers] button').last().click()
+  await inspector(page)
+    .locator('[data-chosen-layers]')
+    .getByRole('button', { name: /^Colour/ })
+    .click()
   await page.getByRole('listbox').getByRole('option').nth(1).click()
   await isAt(page, 'choose')
   await page.locator('[data-preview-toggle]').click()

@@ -42,12 +42,13 @@ export async function take(
 ): Promise<{ readonly png: Buffer; readonly sides: readonly [number, number] }> {
   const isDial = await page.evaluate(() => 'dialwright' in window)
   if (isDial) await idle(page)
-  await page.addStyleTag({
-    content: '*{caret-color:transparent!important} [role=tooltip]{visibility:hidden!important}',
-  })
   await page.waitForTimeout(250)
   const clip = await clipOf(page, shown)
-  const png = await page.screenshot({ clip, animations: 'disabled' })
+  const png = await page.screenshot({
+    clip,
+    animations: 'disabled',
+    style: '[role=tooltip]{visibility:hidden!important}',
+  })
   await page.evaluate(() => document.querySelectorAll('[data-picture-mark]').forEach((one) => one.remove()))
   return { png, sides: [clip.width, clip.height] }
 }

@@ -18,8 +18,8 @@ export type TagEntry = {
   readonly unit: UnitId | null
   /** What it reads in the sample data, in each language of the dial. */
   readonly example: Readonly<Record<Locale, string>>
-  /** From its least to its greatest number, or the shortest and the longest of its texts. */
-  readonly range: readonly [string, string]
+  /** From its least to its greatest number; null for a text. */
+  readonly range: readonly [least: string, most: string] | null
   readonly rate: Tag['rate']
   /** Ids of the platforms whose watches show it live. */
   readonly platforms: readonly string[]
@@ -40,10 +40,8 @@ function exampleOf(tag: Tag, locale: Locale): string {
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
-function rangeOf({ range }: Tag): TagEntry['range'] {
-  if (range.kind === 'number') return [formatNumber(range.min), formatNumber(range.max)]
-  return [range.texts[0] ?? '', range.texts.at(-1) ?? '']
-}
+const rangeOf = ({ range }: Tag): TagEntry['range'] =>
+  range.kind === 'number' ? [formatNumber(range.min), formatNumber(range.max)] : null
 
 const entryOf = (tag: Tag): TagEntry => ({
   tag: tag.tag,

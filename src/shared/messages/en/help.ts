@@ -1,8 +1,7 @@
 import type { helpZhCn } from '../zh-cn/help.ts'
 
 export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
-  'help.lead':
-    'Tasks with pictures, a reference of every tag, function and limit, and three lessons on a dial.',
+  'help.lead': 'Tasks, a reference of every tag, function and limit, and three lessons on a dial.',
   'help.search': 'Search help',
   'help.found': '{{count}} results',
   'help.foundNone': 'Nothing found for “{{words}}”. Try other words',

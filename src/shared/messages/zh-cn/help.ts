@@ -1,6 +1,6 @@
 /** The frame of the help; what its articles say stands with them in `shared/help`. */
 export const helpZhCn = {
-  'help.lead': '任务配图说明、标签与函数和限制的参考，以及三节在表盘上完成的课程。',
+  'help.lead': '任务说明、标签与函数和限制的参考，以及三节在表盘上完成的课程。',
   'help.search': '搜索帮助',
   'help.found': '找到 {{count}} 条',
   'help.foundNone': '没有找到“{{words}}”，换个说法试试',

@@ -9,10 +9,16 @@ function TagRow({ row }: { readonly row: TagEntry }) {
   const text = useHelpText()
   const names = usePlatformNames()
   const { name, tag, words, unit, example, range, rate, platforms } = row
-  const [least, most] = range
   const facts = [
     [text('help.column.example'), <code key="code">{example[locale]}</code>],
-    [text('help.column.range'), text('help.value.between', { least, value: most })],
+    ...(range
+      ? [
+          [
+            text('help.column.range'),
+            text('help.value.between', { least: range[0], value: range[1] }),
+          ] as const,
+        ]
+      : []),
     ...(unit ? [[text('help.column.unit'), text(`help.unit.${unit}`)] as const] : []),
     [text('help.column.rate'), text(`help.rate.${rate}`)],
     [text('help.column.platforms'), names(platforms, text('help.noPlatform'))],
