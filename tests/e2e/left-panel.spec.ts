@@ -58,23 +58,6 @@ test('the left column is divided by drag, by keys, and thrown to either end by a
   await expect.poll(async () => Math.abs((await upper(page)) - (await lower(page)))).toBeLessThan(2)
 })
 
-test('a panel that is read has the height of the column, five layers stay in sight; tiles share it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  const height = async (name: string): Promise<number> =>
-    (await page.getByRole('region', { name, exact: true }).boundingBox())?.height ?? 0
-  expect(Math.abs((await height(en['ui.rail.add'])) - (await lower(page)))).toBeLessThan(2)
-  for (const key of ['ui.rail.data', 'ui.rail.assets', 'ui.rail.history'] as const) {
-    await page
-      .getByRole('navigation', { name: en['ui.region.rail'] })
-      .getByRole('button', { name: en[key], exact: true })
-      .click({ timeout: 10_000 })
-    await expect.poll(() => height(en[key])).toBeGreaterThan(440)
-    expect(await lower(page)).toBeGreaterThan(40 + 4.5 * 28)
-  }
-})
-
 test('below 1,024 px a side panel that opens takes the place of the other one; above it both stay', async ({
   page,
 }) => {
