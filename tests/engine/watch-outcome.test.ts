@@ -81,6 +81,26 @@ test('letters that the chip does not join are told where they stand, and stay as
   expect(drawOf(t, 'arabic')?.ops).toMatchObject([{ op: 'text', text: 'سلام' }])
 })
 
+test('ligatures that a font makes of plain letters are told as joined letters are, with the same way out', async () => {
+  const icons = { fontFamily: 'Icons', fontUrl: '/f/font/icons.ttf' }
+  const t = await start(
+    makeText('icon', 'favorite', { x: 100, y: 100, ...icons }),
+    makeText('latin', 'favorite', { x: 9 }),
+    makeText('arabic', 'سلام', { y: 200, ...icons }),
+  )
+  t.pass(2000)
+  const rows = t.see('problems').faces.flatMap((face) => face.rows)
+  const told = rows.filter(({ key }) => key === 'finding.shaping')
+  expect(told.map(({ layer, fix }) => [layer?.uuid, fix?.label])).toEqual([
+    ['icon', 'fix.intoPicture'],
+    ['arabic', 'fix.intoPicture'],
+  ])
+  t.do({ do: 'selection.set', ids: ['icon'] }).pass(1000)
+  expect(t.see('cost')?.targets.flatMap(({ notes }) => notes.map(({ key }) => key))).toEqual([
+    'finding.shaping',
+  ])
+})
+
 test('straightened, the layer is what the canvas shows already', async () => {
   const t = await start(bent, leaf)
   const before = [drawOf(t, 'bent')?.ops, drawOf(t, 'leaf')?.matrix]

@@ -246,6 +246,8 @@ export function createFakeFonts(): FakeFonts {
       return { width: text.length * size * across, height: size * down, ascent: size, isProvisional }
     },
     // as the shipped fonts: neither Arabic nor emoji
+    // a font of icons makes a sign of a word
+    joins: ({ font }) => font.family === 'Icons',
     lacking: ({ text }) => [...new Set(text.match(/[\p{Script=Arabic}\p{Emoji_Presentation}]/gu))],
     having: (letters) => (letters.every((letter) => /\p{Script=Arabic}/u.test(letter)) ? ownNames() : []),
     // a stop before every UTF-16 unit; a text that wraps breaks anywhere

@@ -180,9 +180,9 @@ export class TestEngine {
     }
     const preview = (): Promise<null> => Promise.resolve(null)
     return {
-      async falcon(design, fdId) {
+      async falcon(design, fdId, joinedLetters) {
         const { buildFalcon } = await import('../../src/worker/services/builds/build-falcon.ts')
-        return await buildFalcon(design, fdId, { bytesOf, preview })
+        return await buildFalcon(design, fdId, { bytesOf, preview, joinedLetters })
       },
       async build(design, request) {
         const { buildFace } = await import('../../src/worker/services/builds/build-face.ts')

@@ -1,4 +1,5 @@
 import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
+import { wordStarts } from './shaping/word-starts.ts'
 
 /** Signs with breaks on both sides of them: Chinese, Japanese, Korean, their punctuation, and emoji. */
 const ideographic =
@@ -9,7 +10,7 @@ const wordy = /[\p{Nd}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 /** What ends or goes on with what stands before it: closing marks, stops, small kana, signs after a number. */
 const noStart =
-  /[\p{Pe}\p{Pf}，。、；：？！．,.;:?!…‥・·･｡､/／〜～％%‰°′″℃℉¢￠ーｰ々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\u00a0\u2007\u2011\u202f]/u
+  /[\p{Pe}\p{Pf}，。、；：？！．,.;:?!…‥・·･｡､/／〜～％%‰°′″℃℉¢￠ーｰ々〻ゝゞヽヾ\u0e2f\u0e46\u0eaf\u0ec6\u104a-\u104f\u17d4-\u17d9ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\u00a0\u2007\u2011\u202f]/u
 
 /** What begins what stands behind it: opening marks, and signs before a number. */
 const noEnd = /[\p{Ps}\p{Pi}\p{Sc}/／#＃№@＠\u00a0\u2007\u2011\u202f]/u
@@ -32,7 +33,8 @@ function mayPart({ character: last }: ShapedGlyph, next: ShapedGlyph): boolean {
 }
 
 /** A line may end after a space or a hyphen, and beside Chinese characters; numbers and words stay whole. */
-function isBreak(item: ShapedGlyph, next: ShapedGlyph): boolean {
+function isBreak(item: ShapedGlyph, next: ShapedGlyph, words: ReadonlySet<number>): boolean {
+  if (words.has(next.at)) return true
   const [last, first] = [item.character, next.character]
   if (last === ' ') return true
   if (wordy.test(last) && wordy.test(first)) return false
@@ -62,6 +64,7 @@ export function breakLines(
 ): (readonly ShapedGlyph[])[] {
   const lines: (readonly ShapedGlyph[])[] = []
   const ends: Ends = { words: 0, rules: 0, letters: 0 }
+  const words = wordStarts(paragraph)
   let start = 0
   let lineWidth = 0
   const best = (): number | undefined =>
@@ -77,17 +80,24 @@ export function breakLines(
     }
     lineWidth += item.advance
     const next = paragraph[i + 1]
-    if (next) note(ends, { item, next, at: i + 1 })
+    if (next) note(ends, { item, next, at: i + 1, words })
   }
   lines.push(trimEnd(paragraph.slice(start)))
   return lines
 }
 
-function note(ends: Ends, { item, next, at }: { item: ShapedGlyph; next: ShapedGlyph; at: number }): void {
+type Place = {
+  readonly item: ShapedGlyph
+  readonly next: ShapedGlyph
+  readonly at: number
+  readonly words: ReadonlySet<number>
+}
+
+function note(ends: Ends, { item, next, at, words }: Place): void {
   if (next.startsLetter) ends.letters = at
   if (!mayPart(item, next)) return
   ends.rules = at
-  if (isBreak(item, next)) ends.words = at
+  if (isBreak(item, next, words)) ends.words = at
 }
 
 function widthBetween(paragraph: readonly ShapedGlyph[], from: number, to: number): number {

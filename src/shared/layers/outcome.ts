@@ -87,6 +87,28 @@ const sampleWorld = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: 
 /** At the sample time of a build; the same reference for a platform. */
 export const outcomesOn = memoByObject((platform: Platform) => createOutcomes(platform, sampleWorld))
 
+/**
+ * The same where it is known which layers have fonts that make ligatures of plain letters (`joined`, by uuid): a layer is
+ * asked without the file of its font.
+ */
+export function withJoined(
+  outcomes: Outcomes,
+  platform: Platform,
+  joined: ReadonlySet<string> | undefined,
+): Outcomes {
+  const row = platform.losses.shaping
+  if (!row || !joined || joined.size === 0) return outcomes
+  return {
+    ...outcomes,
+    of(layer) {
+      const outcome = outcomes.of(layer)
+      const isTold = !outcome.layer || outcome.losses.some(({ id }) => id === 'shaping')
+      if (isTold || !joined.has(layer.uuid)) return outcome
+      return { ...outcome, losses: [...outcome.losses, { ...row, id: 'shaping' }] }
+    },
+  }
+}
+
 /** All that the platform does otherwise with a layer of a list. */
 export function lossesIn(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
   const { layer: shown, losses } = outcomes.of(layer)

@@ -16,7 +16,7 @@ export type { AlignEdge } from './commands/arrange.ts'
 export type { GoOnWith, DesignSource } from './commands/design.ts'
 export type { DesignSystem } from './commands/faces.ts'
 export type { VariantRef } from './commands/layers.ts'
-export type { IncomingFile } from './commands/pictures.ts'
+export type { FilmView, IncomingFile } from './commands/pictures.ts'
 export type { FieldValue, GesturePhase } from './commands/style.ts'
 
 /**

@@ -62,6 +62,8 @@ export type RuleWorld = {
   readonly missingFonts?: ReadonlySet<string>
   /** By uuid, layers with letters that no font here has. */
   readonly missingLetters?: ReadonlyMap<string, MissingLetters>
+  /** By uuid, layers whose font makes ligatures of plain letters. */
+  readonly joinedLetters?: ReadonlySet<string>
   /** Share of lit pixels of the ambient picture, 0 to 1; null while it was not measured. */
   readonly litShare?: number | null
   /** The moment at which a layer is held still; the sample time when left out (A11). */

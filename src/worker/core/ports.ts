@@ -12,6 +12,7 @@ import type { NewPicture } from '../../shared/layers/kind.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import type { FromEngine } from '../../shared/protocol/channel.ts'
 import type {
+  FilmView,
   DesignSource,
   GoOnWith,
   IncomingFile,
@@ -19,7 +20,6 @@ import type {
   Refusal,
 } from '../../shared/protocol/commands.ts'
 import type { AskedBuild, BuiltFace, BuiltFalcon } from '../../shared/protocol/questions.ts'
-import type { FilmView } from '../../shared/protocol/films.ts'
 import type { SaveState } from '../../shared/protocol/projections.ts'
 import type { PictureFacts } from '../../shared/rules/rule.ts'
 import type { HitMask } from './files/hit-mask.ts'
@@ -93,7 +93,8 @@ export type Projects = {
 /** Packages for the designer's own watch. */
 export type Builds = {
   build(design: Design, request: AskedBuild): Promise<BuiltFace>
-  falcon(design: Design, fdId: string): Promise<BuiltFalcon>
+  /** `joinedLetters`: layers whose font makes ligatures of plain letters, by uuid. */
+  falcon(design: Design, fdId: string, joinedLetters: ReadonlySet<string>): Promise<BuiltFalcon>
 }
 
 /** What a picture is made into. */
@@ -240,6 +241,8 @@ export type FontShelf = {
   readonly measure: MeasureText
   /** Letters that neither the font nor one that stands in for it has, each once; none while one of them is coming. */
   lacking(op: Pick<TextOp, 'text' | 'font'>): readonly string[]
+  /** Whether the font makes ligatures or other signs of plain letters; false while that is not known. */
+  joins(op: Pick<TextOp, 'text' | 'font'>): boolean
   /** Names of the person's own fonts with all of these letters; their files are requested. */
   having(letters: readonly string[]): readonly string[]
   /** Where carets can stand in a text of one paragraph, in layer pixels. */

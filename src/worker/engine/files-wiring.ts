@@ -63,12 +63,13 @@ export function wireBuilds({ pictures, readFont, digest }: Services, preview: Di
   }
   const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
   return {
-    falcon: (design, fdId) =>
+    falcon: (design, fdId, joinedLetters) =>
       lazyFile(async () =>
         (await import('../services/builds/build-falcon.ts')).buildFalcon(design, fdId, {
           bytesOf,
           decode: toPixels,
           preview,
+          joinedLetters,
         }),
       ),
     async build(design, request) {

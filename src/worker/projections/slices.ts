@@ -23,16 +23,17 @@ import { livingParts, readLiving } from './living.ts'
 import { linkParts, readLink } from './faces/links.ts'
 import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
+import type { Films } from '../core/loading/films.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
-import type { FaceParts, FindingParts, TaskParts } from '../scene/whole-editor.ts'
+import type { FaceParts, FindingParts } from '../scene/whole-editor.ts'
 
 /** What the slices are made of. */
-export type Shown = EditorParts & FaceParts & FindingParts & Pick<TaskParts, 'films'>
+export type Shown = EditorParts & FaceParts & FindingParts & { readonly films: Films }
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
 type Slice<N extends ProjectionName> = {

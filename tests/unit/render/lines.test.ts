@@ -106,3 +106,32 @@ test('every sign is drawn once and in its order, but for spaces at the ends of l
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
   }
 })
+
+/** Words of each language that are written without a space between them. */
+const unspacedWords = {
+  th: ['สวัสดี', 'อากาศ', 'วันนี้', 'น้ำ', 'ประเทศไทย'],
+  lo: ['ສະບາຍດີ', 'ນ້ຳ', 'ມື້ນີ້'],
+  km: ['សួស្តី', 'ទឹក', 'ថ្ងៃនេះ'],
+  my: ['မင်္ဂလာပါ', 'ရေ', 'ဒီနေ့'],
+}
+
+test.each(Object.entries(unspacedWords))('lines of %s end between words', (language, words) => {
+  const text = words.join('')
+  const ends = new Set(
+    [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ index }) => index),
+  )
+  expect(ends.size).toBeGreaterThan(1)
+  const widest = Math.max(...words.map((word) => word.length))
+  for (let width = widest; width < text.length; width += 1) {
+    let at = 0
+    for (const line of linesOf(text, width)) {
+      expect(ends, `${text.slice(0, at)}|${text.slice(at)}`).toContain(at)
+      at += line.length
+    }
+    expect(at).toBe(text.length)
+  }
+})
+
+test('a sign of repetition does not begin a line', () => {
+  expect(linesOf('เด็กๆเด็กๆ', 3).some((line) => line.startsWith('ๆ'))).toBe(false)
+})

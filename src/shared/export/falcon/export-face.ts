@@ -10,7 +10,7 @@ import type {
   FalconNote,
 } from '../../layers/building-blocks/export-falcon/context.ts'
 import { placeTree, placeValue } from '../../layers/building-blocks/outcome/place.ts'
-import { createOutcomes, lossesIn } from '../../layers/outcome.ts'
+import { createOutcomes, withJoined, lossesIn } from '../../layers/outcome.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
 import { drawnUrl, type Drawing } from '../../layers/raster/drawn-url.ts'
 import type { FalconForm } from '../../layers/building-blocks/export-falcon/forms.ts'
@@ -94,7 +94,13 @@ const pictureForm = (drawing: Drawing, context: FalconContext): FalconForm => ({
 export async function exportFalcon(
   design: Design,
   fdId: string,
-  { world }: { readonly world: World },
+  {
+    world,
+    joinedLetters,
+  }: {
+    readonly world: World
+    readonly joinedLetters?: ReadonlySet<string>
+  },
 ): Promise<FalconFace | null> {
   const face = design.faces[fdId]
   if (!face) return null
@@ -105,7 +111,7 @@ export async function exportFalcon(
   const pictures = createList((url: string) => url)
   const fonts = createList(({ family, url }: FontRef) => `${family} ${url}`)
   const context: FalconContext = { world, picture: pictures.place, font: fonts.place }
-  const outcomes = createOutcomes(falcon, world)
+  const outcomes = withJoined(createOutcomes(falcon, world), falcon, joinedLetters)
   // what masks is not drawn itself
   const drawn = nodeList.filter((layer) => isShown(layer) && !masksIn(nodeList).has(layer.uuid))
   const elements = drawn.flatMap((layer): readonly FalconElement[] => {

@@ -15,6 +15,8 @@ import type { FalconFont, FalconPackage, FalconPicture } from './package.ts'
 export type FalconDeps = PictureDeps & {
   /** Sample values, for what stands still on the watch. */
   readonly world: World
+  /** Layers whose font makes ligatures of plain letters, by uuid; unknown when absent. */
+  readonly joinedLetters?: ReadonlySet<string>
   /** How the face looks, as a picture; null for none. */
   readonly preview: Uint8Array | null
 }
@@ -65,9 +67,9 @@ function withPlaces(shows: FalconForm, placeOf: (place: number) => number): Falc
 export async function gatherFalcon(
   design: Design,
   fdId: string,
-  { world, preview, ...files }: FalconDeps,
+  { world, preview, joinedLetters, ...files }: FalconDeps,
 ): Promise<GatheredFalcon | null> {
-  const face = await exportFalcon(design, fdId, { world })
+  const face = await exportFalcon(design, fdId, { world, ...(joinedLetters ? { joinedLetters } : {}) })
   if (!face) return null
   const missing: string[] = []
   const pictures = createPictures()

@@ -11,6 +11,14 @@ export type IncomingFile = {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
+/** A film whose frames are coming in: `done` of all `of` of them are here. */
+export type FilmView = {
+  readonly id: number
+  readonly name: string
+  readonly done: number
+  readonly of: number
+}
+
 /** Pictures, drawings and fonts: from files, from the server, and what is done to those on the dial. */
 export type PictureCommand =
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }

@@ -1,7 +1,7 @@
 import { findTag } from '../../expressions/tags.ts'
 import type { Layer } from '../../document/design.ts'
 import { maskOf } from '../../document/masks.ts'
-import { lossesIn, outcomesOn, type Loss } from '../../layers/outcome.ts'
+import { lossesIn, outcomesOn, withJoined, type Loss } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { fasterRate, type Rate } from '../../expressions/rate.ts'
 import { parseTemplate } from '../../expressions/language/template.ts'
@@ -50,8 +50,9 @@ const isToldAsTag = ({ params }: Loss, { platform, system }: RuleWorld): boolean
 const show = (uuid: string): WayOut => ({ label: 'fix.showLayer', fix: { do: 'select', ids: [uuid] } })
 
 function findingsOf(layer: Layer, world: RuleWorld): readonly Omit<Finding, 'rule'>[] {
-  const { list, platform } = world
-  return lossesIn(outcomesOn(platform), list, layer).flatMap((loss) => {
+  const { list, platform, joinedLetters } = world
+  const outcomes = withJoined(outcomesOn(platform), platform, joinedLetters)
+  return lossesIn(outcomes, list, layer).flatMap((loss) => {
     if (loss.finding === null || isToldAsTag(loss, world)) return []
     const ways = waysOut(layer, loss, world)
     return [

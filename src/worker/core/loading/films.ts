@@ -1,4 +1,4 @@
-import type { FilmView } from '../../../shared/protocol/films.ts'
+import type { FilmView } from '../../../shared/protocol/commands.ts'
 import type { FilmWatch } from '../ports.ts'
 
 /** A film that is coming in. */

@@ -2,6 +2,7 @@ import { transfer } from 'comlink'
 import { clipTextOf } from '../../commands/clipboard/clipboard.ts'
 import type { AskedBuild } from '../../../shared/protocol/questions.ts'
 import { featuresIn } from '../../../shared/publish/features.ts'
+import { joinedLettersOf } from '../../scene/survey/joined-letters.ts'
 import { usedColors } from '../../scene/survey/used-colors.ts'
 import type { Answers } from './answer.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
@@ -29,7 +30,8 @@ export const designAnswers = {
 
   async falconPackage({ deps, store }: DocumentParts & IoParts, { fdId }: { readonly fdId: string }) {
     if (!store.design) return null
-    const built = await deps.builds.falcon(store.design, fdId)
+    const list = store.design.faces[fdId]?.normal.nodeList ?? []
+    const built = await deps.builds.falcon(store.design, fdId, joinedLettersOf({ deps }, list))
     return built.bytes ? transfer(built, [built.bytes]) : built
   },
 } satisfies Answers<

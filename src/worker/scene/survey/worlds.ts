@@ -4,6 +4,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { fontKey } from '../../../shared/rules/layer-rules/missing-fonts.ts'
 import type { PictureFacts, RuleWorld } from '../../../shared/rules/rule.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
+import { joinedLettersOf } from './joined-letters.ts'
 import { missingLettersOf } from './missing-letters.ts'
 import type { DesignParts, IoParts } from '../../core/editor.ts'
 
@@ -51,10 +52,11 @@ function missingFontsOf({ deps: { fonts } }: IoParts, { list }: RuleWorld): Read
 export const loadedFactsOf = (
   editor: IoParts,
   world: RuleWorld,
-): Pick<RuleWorld, 'pictures' | 'missingFonts' | 'missingLetters'> => ({
+): Pick<RuleWorld, 'pictures' | 'missingFonts' | 'missingLetters' | 'joinedLetters'> => ({
   pictures: factsOf(editor, world),
   missingFonts: missingFontsOf(editor, world),
   missingLetters: missingLettersOf(editor, world.list),
+  joinedLetters: joinedLettersOf(editor, world.list),
 })
 
 /** One variant as it stands, with the facts of its pictures; null when it is not there. */

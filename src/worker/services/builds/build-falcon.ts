@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/document/design.ts'
 import { falconFacesOf } from '../../../shared/export/faces-out.ts'
-import { gatherFalcon } from '../../../shared/export/falcon/gather-package.ts'
+import { gatherFalcon, type FalconDeps } from '../../../shared/export/falcon/gather-package.ts'
 import { packageLimit, writeFalcon } from '../../../shared/export/falcon/write-package.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
 import type { BuiltFalcon } from '../../../shared/protocol/questions.ts'
@@ -22,7 +22,10 @@ const nothing = {
 export async function buildFalcon(
   design: Design,
   fdId: string,
-  { preview, ...files }: Pick<BuildFaceDeps, 'bytesOf' | 'decode' | 'preview'>,
+  {
+    preview,
+    ...files
+  }: Pick<BuildFaceDeps, 'bytesOf' | 'decode' | 'preview'> & Pick<FalconDeps, 'joinedLetters'>,
 ): Promise<BuiltFalcon> {
   const isThere = falconFacesOf(design).includes(fdId)
   const gathered = isThere

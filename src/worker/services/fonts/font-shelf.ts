@@ -1,6 +1,7 @@
 import type { FontPieces } from '../../../render/text/family.ts'
 import { createFontBook, type FontBook } from '../../../render/text/fonts.ts'
 import { caretLines } from '../../../render/text/carets.ts'
+import { joinsLetters } from '../../../render/text/shaping/joined-letters.ts'
 import { lettersLacking } from '../../../render/text/shaping/missing-letters.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
@@ -117,6 +118,7 @@ export function createFontShelf(
       measure: (op) => measure({ ...op, font: resolve(op.font) }),
       carets: (op) => caretLines({ ...op, font: resolve(op.font) }, book),
       lacking: (op) => lettersLacking({ ...op, font: resolve(op.font) }, book),
+      joins: (op) => joinsLetters({ ...op, font: resolve(op.font) }, book),
       having: (letters) =>
         own().flatMap(({ fontName, fontUrl }) => {
           const face = book.face({ family: fontName, url: fontUrl })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { filmLimits } from '../../../../src/shared/base/amounts.ts'
 import { ok, refused } from '../../../../src/shared/base/result.ts'
-import { paceNotices, paceOf } from '../../../../src/shared/layers/building-blocks/film-pace.ts'
+import { paceNotices, paceOf } from '../../../../src/worker/commands/pictures/film-pace.ts'
 import type { IncomingFile, Notice } from '../../../../src/shared/protocol/commands.ts'
 import {
   framesOf,

@@ -1,5 +1,5 @@
-import type { Notice } from '../../protocol/commands.ts'
-import { minDelayMs } from './playback.ts'
+import type { Notice } from '../../../shared/protocol/commands.ts'
+import { minDelayMs } from '../../../shared/layers/building-blocks/playback.ts'
 
 /** How a layer plays the frames of a film: all of them equally long. */
 export type FilmPace = {
