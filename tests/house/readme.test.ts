@@ -39,7 +39,7 @@ const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].concat(
 test.each(pages)('%s names scripts and files that exist', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const text = readFileSync(page, 'utf8')
-  const named = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name]) => name ?? '')
+  const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name ?? '')
   expect(named.filter((name) => !(name in scripts))).toEqual([])
   for (const [, path = ''] of text.matchAll(/\]\((?!http)([^)#]+)\)/g))
     expect([path, existsSync(join(dirname(page), path))]).toEqual([path, true])

@@ -3,8 +3,8 @@ export default [
   {
     says: 'undo leaves a guide where it went',
     file: 'src/worker/tools/guides/walked.ts',
-    from: 'withGuideStep(now, step, isBack)',
-    to: 'withGuideStep(now, step, false)',
+    from: 'withGuideStep(now, bare, isBack)',
+    to: 'withGuideStep(now, bare, false)',
     tests: ['tests/engine/guides.test.ts'],
   },
   {

@@ -5,7 +5,7 @@ import { withLink, withoutLink } from './linked-layers.ts'
 /** The root is part of what a variant is (S3.204), so the document knows its stored name; its looks are its kind's. */
 const rootType = 'root'
 
-export const isRoot = ({ nodeType }: Layer): boolean => nodeType === rootType
+export const isRoot = ({ nodeType }: Pick<Layer, 'nodeType'>): boolean => nodeType === rootType
 
 /** What the first state of a history is called. */
 export const startLabel: ChangeLabel = { key: 'history.start' }

@@ -5,21 +5,21 @@ export const choicesArticle = defineArticle({
   group: 'watch',
   pictures: [],
   en: {
-    title: 'Offer wearer’s choices',
+    title: 'Offer user styles',
     lead: 'Let people change colours, hands and details of your dial on the watch.',
     also: 'customize customise customisation style user settings options colour themes variants alternatives switch toggle wearer choice flavor',
     passages: {
       offer: {
-        heading: 'Add a choice',
+        heading: 'Add a user style',
         steps: [
-          'With nothing selected, click **Add a choice** under **Wearer’s choices**.',
+          'With nothing selected, click **Add user style** under **User styles**.',
           'Take **Colour themes** for colours, **Alternatives** for different hands or faces, **Switch** for something that is there or not.',
           'Give the choice and its options names in both languages: the watch shows them.',
         ],
       },
       colours: {
         heading: 'Let layers follow a choice',
-        text: 'Select a layer. Under **Wearer’s choices**, let its colour follow a theme, or say with which option it is visible. To make it the first of several alternatives, click **Add a choice** there.',
+        text: 'Select a layer. Under **User styles**, let its colour follow a theme, or say with which option it is visible. To make it the first of several alternatives, click **Add user style** there.',
       },
       see: {
         heading: 'Try it',

@@ -23,7 +23,7 @@ export const coloursArticle = defineArticle({
       theme: {
         heading: 'Theme colours',
         text: 'Colours under **Theme colours** are offered first in every colour panel. A field that takes one is linked to it: change the theme colour and all of them change.',
-        note: 'To let the wearer choose colours on the watch, see [Wearer’s choices](choices).',
+        note: 'To let the wearer choose colours on the watch, see [User styles](choices).',
       },
     },
   },

@@ -11,7 +11,7 @@ export const previewArticle = defineArticle({
     passages: {
       play: {
         heading: 'Preview the dial',
-        text: 'Press [[P]] or click **Preview**. Animations play, tap areas react and the wearer’s choices stand beside the dial. [[Esc]] brings you back.',
+        text: 'Press [[P]] or click **Preview**. Animations play, tap areas react and the user styles stand beside the dial. [[Esc]] brings you back.',
       },
       time: {
         heading: 'Go to another time',

@@ -1,6 +1,4 @@
-import { wordIn, type Lesson, type LessonLayer } from './lesson.ts'
-
-const isText = ({ nodeType }: LessonLayer): boolean => nodeType === 'text'
+import { hasWords, wordIn, type Lesson, type LessonLayer } from './lesson.ts'
 
 const followsTheme = ({ style }: LessonLayer): boolean =>
   typeof style['wearColors'] === 'object' && style['wearColors'] !== null
@@ -11,7 +9,7 @@ export const ambientLesson: Lesson = {
   system: 'wearOS',
   words: {
     en: {
-      title: 'Ambient and wearer’s choices',
+      title: 'Ambient and user styles',
       lead: 'A dim face for a resting watch, and colours that the wearer picks on the watch.',
       dial: 'My ambient dial',
     },
@@ -26,7 +24,7 @@ export const ambientLesson: Lesson = {
       id: 'normal',
       place: 'preset:sequence.time',
       isDone: ({ normal }) =>
-        normal.some((layer) => isText(layer) && wordIn(layer, 'text').includes('##hour')),
+        normal.some((layer) => hasWords(layer) && wordIn(layer, 'text').includes('##hour')),
       words: {
         en: {
           title: 'Add the time',
@@ -55,7 +53,7 @@ export const ambientLesson: Lesson = {
       id: 'dim',
       place: 'preset:sequence.time',
       isDone: ({ ambient }) =>
-        ambient.some((layer) => isText(layer) && wordIn(layer, 'text').includes('##hour')),
+        ambient.some((layer) => hasWords(layer) && wordIn(layer, 'text').includes('##hour')),
       words: {
         en: {
           title: 'Add the time here too',
@@ -84,7 +82,7 @@ export const ambientLesson: Lesson = {
       words: {
         en: {
           title: 'Offer colour themes',
-          text: 'Press [[Esc]] until nothing is selected. Under **Wearer’s choices** on the right, click **Add a choice**, then **Colour themes**.',
+          text: 'Press [[Esc]] until nothing is selected. Under **User styles** on the right, click **Add user style**, then **Colour themes**.',
         },
         'zh-cn': {
           title: '提供颜色主题',
@@ -99,7 +97,7 @@ export const ambientLesson: Lesson = {
       words: {
         en: {
           title: 'Let the time follow the theme',
-          text: 'Select the time. Under **Wearer’s choices**, set its colour to the one of the theme.',
+          text: 'Select the time. Under **User styles**, set its colour to the one of the theme.',
         },
         'zh-cn': {
           title: '让时间跟随主题',

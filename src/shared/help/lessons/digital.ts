@@ -1,4 +1,4 @@
-import { wordIn, type Lesson, type LessonLayer } from './lesson.ts'
+import { hasWords, wordIn, type Lesson, type LessonLayer } from './lesson.ts'
 
 const reads = (layer: LessonLayer, tag: RegExp): boolean => tag.test(wordIn(layer, 'text'))
 
@@ -43,7 +43,7 @@ export const digitalLesson: Lesson = {
     {
       id: 'text',
       place: 'preset:text.latin',
-      isDone: ({ normal }) => normal.filter(({ nodeType }) => nodeType === 'text').length >= 2,
+      isDone: ({ normal }) => normal.filter(hasWords).length >= 2,
       words: {
         en: {
           title: 'Add another text',

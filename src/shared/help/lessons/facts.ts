@@ -1,3 +1,4 @@
+import { isRoot } from '../../document/create.ts'
 import type { LessonFacts, LessonLayer } from './lesson.ts'
 
 type Shown = Pick<LessonFacts, 'isAmbient' | 'isPreview' | 'scene' | 'isOtherChosen'>
@@ -17,19 +18,17 @@ function layersOf(variant: unknown): readonly LessonLayer[] {
   })
 }
 
-const isBackdrop = ({ nodeType }: LessonLayer): boolean => nodeType === 'root'
-
 /** The facts of the open design: its stored form, as the question `print` answers it, and what the editor shows. */
 export function factsOf(printed: string, shown: Shown): LessonFacts {
   const design = bag(JSON.parse(printed))
   const face = bag(bag(design['faces'])[word(design['activeFdId'])])
   const [normal, ambient] = [layersOf(face['normal']), layersOf(face['ambient'])]
-  const root = bag(normal.find(isBackdrop)?.style)
+  const root = bag(normal.find(isRoot)?.style)
   return {
     ...shown,
     dialName: word(design['dialName']) || word(design['dialNameCn']),
-    normal: normal.filter((layer) => !isBackdrop(layer)),
-    ambient: ambient.filter((layer) => !isBackdrop(layer)),
+    normal: normal.filter((layer) => !isRoot(layer)),
+    ambient: ambient.filter((layer) => !isRoot(layer)),
     backdrop: word(root['fill']).toUpperCase(),
     choices: listIn(root['ownChoices']).map((choice) => word(bag(choice)['kind'])),
   }

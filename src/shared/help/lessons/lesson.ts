@@ -64,6 +64,9 @@ export type Lesson = {
 }
 
 /** Texts on a layer's own field; an empty one where it has none. */
+/** Its words may be empty. */
+export const hasWords = ({ style }: LessonLayer): boolean => typeof style['text'] === 'string'
+
 export const wordIn = (layer: LessonLayer, field: string): string => {
   const value = layer.style[field]
   return typeof value === 'string' ? value : ''

@@ -87,7 +87,7 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
   'help.limit.layers': 'Layers of a face',
   'help.limit.groupDepth': 'Levels of groups inside groups',
   'help.limit.themeColors': 'Theme colours',
-  'help.limit.choices': 'Wearer’s choices',
+  'help.limit.choices': 'User styles',
   'help.limit.colorThemes': 'Colour themes in one choice',
   'help.limit.alternatives': 'Alternatives in one choice',
   'help.limit.themeParts': 'Colours in one theme',

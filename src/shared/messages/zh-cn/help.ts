@@ -84,7 +84,7 @@ export const helpZhCn = {
   'help.limit.layers': '一个表盘的图层',
   'help.limit.groupDepth': '组的嵌套层数',
   'help.limit.themeColors': '主题色',
-  'help.limit.choices': '佩戴者的选项',
+  'help.limit.choices': '佩戴者选项',
   'help.limit.colorThemes': '一个选项中的颜色主题',
   'help.limit.alternatives': '一个选项中的样式',
   'help.limit.themeParts': '一个颜色主题中的颜色',

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { HelpAddress } from '../../../shared/help/article.ts'
 import { useHelp } from './help-frame.ts'
-import { helpHref } from './help-part.ts'
+import { helpHref } from './help-href.ts'
 
 type HelpLinkProps = {
   readonly to: HelpAddress

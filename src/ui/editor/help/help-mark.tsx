@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { helpTopics, type HelpTopic } from '../../../shared/help/topics.ts'
-import { helpHref } from '../../app/help/help-part.ts'
+import { helpHref } from '../../app/help/help-href.ts'
 import { useText } from '../../app/text.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'

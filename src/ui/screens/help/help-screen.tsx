@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { helpDocument, helpHref } from '../../app/help/help-part.ts'
+import { helpHref } from '../../app/help/help-href.ts'
+import { helpDocument } from '../../app/help/help-part.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { useScreen } from '../../app/screen.ts'
 import { PageBar } from '../../app/page/page-bar.tsx'
