@@ -62,16 +62,8 @@ module.exports = {
         ['expressions', 'base|expressions', 'The language does not know what uses it.'],
         ['platforms', 'base|platforms', 'A platform is a row of data.'],
         ['messages', 'base|messages', 'Texts know nothing.'],
-        [
-          'help',
-          'api|base|document|expressions|help|messages|platforms|protocol',
-          'The reference is made of the tables that it explains.',
-        ],
-        [
-          'explain',
-          'base|expressions|explain',
-          'An expression in words: what it says does not depend on who asks.',
-        ],
+        ['help', 'api|base|document|expressions|help|messages|platforms|protocol', 'Made of the tables.'],
+        ['explain', 'base|expressions|explain', 'An expression in words, whoever reads them.'],
         [
           'expression-suggestions',
           'base|expressions|expression-suggestions',

@@ -12,7 +12,7 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 /** Parts of the editor that many visits do without, by their rooms; all else of it is fetched while the design opens. */
 const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
-  ['export', /\/src\/ui\/editor\/(build|screenshots|sharing)\//],
+  ['export', /\/src\/ui\/editor\/(build|screenshots|sharing|contact-sheet)\//],
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]
 
@@ -34,6 +34,9 @@ const errands = [
   ['subsets', /\/font-subsets\//],
   ['cutting', /\/pictures\/cutting\//],
   ['art', /\/commands\/art\//],
+  // kept while nothing moves
+  ['checkpoints', /\/checkpoints\/checkpoint-shelf\.ts$/],
+  ['frames', /\/codecs\/film-frames\.ts$/],
 ]
 
 const isEditors = (file) =>
