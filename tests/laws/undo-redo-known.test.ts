@@ -90,6 +90,7 @@ const known: Readonly<Record<string, Known>> = {
 }
 
 const open = (design: Design) => TestEngine.start({ design, checksLaws: false })
+const reopen = (t: TestEngine) => TestEngine.start({ design: t.design, checksLaws: false, after: t })
 
 function run(t: TestEngine, command: Command): boolean {
   const { ok } = t.run(command)
@@ -109,7 +110,7 @@ test.each(Object.entries(known))(
       befores.push(seen(t))
       expect(run(t, undo)).toBe(true)
     }
-    if (isReopened) t = await open(t.design)
+    if (isReopened) t = await reopen(t)
     for (const before of befores.toReversed()) {
       expect(run(t, redo)).toBe(true)
       // an opening forgets what was selected in between
