@@ -132,3 +132,18 @@ test('what a cut took from another face waits when only that face redoes it [S4.
     expect(marks.filter((mark) => !kept(t).has(mark))).toEqual([])
   }
 })
+
+test('what was pasted before and after an opening is not one layer [S4.10 S4.11 A10]', async () => {
+  let t = await open(marked(two()))
+  const paste: Command = { do: 'clipboard.paste', inPlace: true }
+  const parts: readonly (readonly Command[])[] = [
+    [show('face-2'), cut('image-4')],
+    [show('face-1'), paste, { do: 'clipboard.copy', ids: ['image-2'] }],
+    [paste, { do: 'clipboard.cut' }],
+  ]
+  for (const part of parts) {
+    t = await reopen(t)
+    for (const act of part) run(t, act)
+    expect(marks.filter((mark) => !kept(t).has(mark))).toEqual([])
+  }
+})
