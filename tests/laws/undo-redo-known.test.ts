@@ -90,6 +90,7 @@ const known: Readonly<Record<string, Known>> = {
 }
 
 const open = (design: Design) => TestEngine.start({ design, checksLaws: false })
+const reopen = (t: TestEngine) => TestEngine.start({ design: t.design, checksLaws: false, after: t })
 
 function run(t: TestEngine, command: Command): boolean {
   const { ok } = t.run(command)
@@ -109,7 +110,7 @@ test.each(Object.entries(known))(
       befores.push(seen(t))
       expect(run(t, undo)).toBe(true)
     }
-    if (isReopened) t = await open(t.design)
+    if (isReopened) t = await reopen(t)
     for (const before of befores.toReversed()) {
       expect(run(t, redo)).toBe(true)
       // an opening forgets what was selected in between
@@ -128,6 +129,21 @@ test('what a cut took from another face waits when only that face redoes it [S4.
   ]
   for (const act of acts) {
     run(t, act)
+    expect(marks.filter((mark) => !kept(t).has(mark))).toEqual([])
+  }
+})
+
+test('what was pasted before and after an opening is not one layer [S4.10 S4.11 A10]', async () => {
+  let t = await open(marked(two()))
+  const paste: Command = { do: 'clipboard.paste', inPlace: true }
+  const parts: readonly (readonly Command[])[] = [
+    [show('face-2'), cut('image-4')],
+    [show('face-1'), paste, { do: 'clipboard.copy', ids: ['image-2'] }],
+    [paste, { do: 'clipboard.cut' }],
+  ]
+  for (const part of parts) {
+    t = await reopen(t)
+    for (const act of part) run(t, act)
     expect(marks.filter((mark) => !kept(t).has(mark))).toEqual([])
   }
 })

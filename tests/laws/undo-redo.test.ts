@@ -42,10 +42,10 @@ class Person {
     return this.t.list.map(({ uuid }) => uuid).filter(() => this.chance.isLucky(share))
   }
 
-  /** Saved and opened again, as after a reload: with the same layer ids, and nothing selected. */
+  /** Saved and opened again, as after a reload: with the same layer ids, and nothing selected. New ids are new ones. */
   async reopen(): Promise<void> {
     this.did.push('reopen')
-    this.t = await TestEngine.start({ design: this.t.design, checksLaws: false })
+    this.t = await TestEngine.start({ design: this.t.design, checksLaws: false, after: this.t })
   }
 
   moving(): Command {
@@ -134,11 +134,11 @@ async function walk(person: Person, step: () => Promise<void> | void): Promise<v
 }
 
 /** The undone steps, oldest first: what was seen before each, and whether an opening forgets it. */
-type Undone = { readonly before: ReturnType<typeof seen>; readonly isOfFaces: boolean }
+type Step = { readonly before: ReturnType<typeof seen>; readonly isOfFaces: boolean }
 
 async function thereAndBack(person: Person): Promise<void> {
   const { chance } = person
-  const undone: Undone[] = []
+  const undone: Step[] = []
   for (let n = chance.whole(1, 6); n > 0; n -= 1) {
     const { design } = person.t
     const before = seen(person.t)
@@ -169,6 +169,8 @@ test.each([
   }
 })
 
+type Undone = { readonly key: string; readonly label: Snapshot['label'] }
+
 /** The states of a variant above the present one. */
 const undoneIn = (design: Design): ReadonlyMap<string, readonly Snapshot[]> =>
   new Map(
@@ -186,14 +188,16 @@ test.each([
   async (_name, make) => {
     for (const seed of seeds) {
       const person = await start(seed + 500_000, make)
-      /** Other faces that an undo, or its button, changed, by the label of the state that was undone. */
-      const taken = new Map<Snapshot['label'], ReadonlySet<string>>()
-      const note = (labels: readonly Snapshot['label'][], was: Design, more = false): void => {
+      /** Faces that an undo, or its button, changed, by the variant and the label of each state that was undone. */
+      const taken = new Map<Snapshot['label'], Map<string, ReadonlySet<string>>>()
+      const note = (states: readonly Undone[], was: Design, more = false): void => {
         const now = listsOf(person.t.design)
         const before = listsOf(was)
         const changed = Object.keys(now).filter((key) => now[key]?.join() !== before[key]?.join())
-        for (const label of labels)
-          taken.set(label, new Set([...(more ? (taken.get(label) ?? []) : []), ...changed]))
+        for (const { key, label } of states) {
+          const all = taken.get(label) ?? new Map<string, ReadonlySet<string>>()
+          taken.set(label, all.set(key, new Set([...(more ? (all.get(key) ?? []) : []), ...changed])))
+        }
       }
       await walk(person, () => {
         const command = person.chance.isLucky(0.5)
@@ -206,24 +210,28 @@ test.each([
         const notices = t.run(command)
         person.did.push(JSON.stringify(command))
         if (command.do === 'history.undo' && notices.ok) {
-          const labels = [...undoneIn(t.design)].flatMap(([key, states]) =>
-            states.slice(0, states.length - (undone.get(key)?.length ?? 0)).map(({ label }) => label),
+          // a face that came back brings states that were undone before
+          const states = [...undoneIn(t.design)].flatMap(([key, all]) =>
+            all
+              .slice(0, all.length - (undone.get(key)?.length ?? all.length))
+              .map(({ label }) => ({ key, label })),
           )
-          note(labels, design)
+          note(states, design)
           const carry = notices.ok && notices.notices.find(({ key }) => key === 'notice.undoneHereOnly')
           if (carry && carry.wayOut && person.chance.isLucky(0.5)) {
             const was = t.design
             t.run(carry.wayOut.command)
-            note(labels, was, true)
+            note(states, was, true)
           }
         }
         if (command.do !== 'history.redo' || !notices.ok) return
         const [before, after] = [listsOf(design), listsOf(t.design)]
-        const redone = [...undone].flatMap(([, states]) => states.slice(0, 1))
-        const allowed = new Set(redone.flatMap(({ label }) => [...(taken.get(label) ?? [])]))
+        const shown = nameOf(activeKey(design))
+        const [redone] = undone.get(shown) ?? []
+        const allowed = (redone && taken.get(redone.label)?.get(shown)) ?? new Set<string>()
         if (Object.keys(before).join() !== Object.keys(after).join()) return
         for (const key of Object.keys(after)) {
-          if (key === nameOf(activeKey(design))) continue
+          if (key === shown) continue
           if (before[key]?.join() !== after[key]?.join())
             expect(allowed, `${key} was changed by the undo`).toContain(key)
           const left = undoneIn(t.design).get(key) ?? []

@@ -52,6 +52,8 @@ export type TestEngineOptions = {
   readonly edition?: keyof typeof editions
   /** Off for benchmarks of the engine alone. */
   readonly checksLaws?: boolean
+  /** The engine that had the design before: ids that it gave are not given again, and the clock goes on. */
+  readonly after?: TestEngine
 }
 
 const bitsOf = ({ shift, ctrl, alt, meta }: Mods): number =>
@@ -79,13 +81,13 @@ export class TestEngine {
       return Promise.resolve(ok(`local:${font.name}`))
     },
   }
-  readonly makeId = createIds('new')
+  readonly makeId: () => string
   readonly workspace
   readonly engine: Engine
   /** What it takes from outside: another one can be made of it. */
   readonly deps: EngineDeps
   readonly messages: FromEngine[] = []
-  nowMs = 1_000_000
+  nowMs: number
   pointerType: PointerMessage['pointerType'] = 'mouse'
   /** What the server has. */
   sets: readonly AssetSet[] = []
@@ -99,6 +101,8 @@ export class TestEngine {
   private constructor(options: TestEngineOptions) {
     const design = options.design ?? makeDesign(options.layers ?? [])
     this.#checksLaws = options.checksLaws ?? true
+    this.makeId = options.after?.makeId ?? createIds('new')
+    this.nowMs = options.after?.nowMs ?? 1_000_000
     this.workspace = createFakeWorkspace([design, ...(options.designs ?? [])], this.makeId)
     this.deps = {
       renderer: this.renderer,
