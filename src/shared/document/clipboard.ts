@@ -167,7 +167,12 @@ export function withCutsTaken(
   own: readonly VariantKey[],
   { before, after }: ClipboardStep,
 ): Design {
-  const cuts = cutsGone(before, after)
+  const waiting = after.filter(({ isCut }) => isCut)
+  // of a cut that goes on waiting in part, only the rest was taken
+  const cuts = cutsGone(before, after).map((held): Held => {
+    const still = waiting.filter(({ key }) => isSameKey(key, held.key)).flatMap(({ layers }) => layers)
+    return { ...held, layers: missingFrom(still, held.layers) }
+  })
   if (cuts.length === 0) return design
   return withSteps(design, own, (step, isUndone) =>
     isUndone ? { before: withoutCuts(step.before, cuts), after: withoutCuts(step.after, cuts) } : step,
