@@ -26,7 +26,7 @@ test('both packages are built by the server at once, and one on this device with
   await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   await page.keyboard.press('Escape')
   const dialog = await openBuild(page)
-  const packageName = dialog.getByLabel(en['ui.build.packageName'])
+  const packageName = dialog.getByRole('textbox', { name: en['ui.build.packageName'] })
   // checked as it is typed, before anything is built
   await packageName.fill('Leaf')
   await expect(dialog.getByText(en['ui.build.packageName.form'])).toBeVisible()
@@ -75,7 +75,7 @@ test('a photograph seen outside of a shape goes out as one picture, built on thi
   await idle(page)
   await page.keyboard.press('Escape')
   const dialog = await openBuild(page)
-  await dialog.getByLabel(en['ui.build.packageName']).fill('com.maker.masked')
+  await dialog.getByRole('textbox', { name: en['ui.build.packageName'] }).fill('com.maker.masked')
 
   /** Of each picture in a package that shows the photograph at its edge: whether its middle can be seen. */
   async function photographs(path: string): Promise<readonly boolean[]> {

@@ -68,7 +68,7 @@ for (const [locale, texts] of [
 
     // the link is told in the panel and in the inspector, in words too
     const [id = ''] = (await see(page, 'selection')).ids
-    await expect(layerRow(page, id).locator('[data-badge="layer.badge.linked"]')).toBeVisible()
+    await expect(layerRow(page, id).locator('[data-badge~="layer.badge.linked"]')).toBeVisible()
     await expect(layerRow(page, id)).toHaveAttribute('aria-label', pattern(texts['layer.badge.linked']))
     const link = inspector(page).getByRole('region', { name: texts['ui.link'] })
     await expect(link).toContainText(pattern(texts['ui.link.leads']))
@@ -80,7 +80,7 @@ for (const [locale, texts] of [
     await expect(toast(page, texts['notice.nowOwn'])).toBeVisible()
     await expect(own(page, texts)).toBeChecked()
     await expect(link).toContainText(pattern(texts['ui.link.ownDiffers']))
-    await expect(layerRow(page, id).locator('[data-badge="layer.badge.own"]')).toBeVisible()
+    await expect(layerRow(page, id).locator('[data-badge~="layer.badge.own"]')).toBeVisible()
     // by keyboard alone the switch makes it follow again
     await own(page, texts).focus()
     await page.keyboard.press('Space')

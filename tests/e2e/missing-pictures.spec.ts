@@ -22,7 +22,7 @@ test('a picture that does not come is named at its row, on the canvas and in the
     .poll(async () => (await see(page, 'missing').catch(() => null))?.pictures.count, { timeout: 20_000 })
     .toBe(1)
   await expect(page.getByText(en['ui.missing.picture'])).toBeVisible()
-  await expect(page.locator(`[data-uuid="${id}"] [data-badge="layer.badge.pictureFailed"]`)).toBeVisible()
+  await expect(page.locator(`[data-uuid="${id}"] [data-badge~="layer.badge.pictureFailed"]`)).toBeVisible()
 
   await page.getByRole('button', { name: en['ui.missing.show'] }).click()
   const card = page.getByRole('group', { name: /could not be loaded/ })

@@ -8,7 +8,6 @@ import panelCss from '../../panel.module.css'
 import box from '../../../kit/fields/field-box.module.css'
 import css from './expression-field.module.css'
 import { Marked } from './faults/marked.tsx'
-import { HelpMark } from '../../help/help-mark.tsx'
 import { FunctionHelp } from './function-help.tsx'
 import { Curve } from '../curve/curve.tsx'
 import { TagArea, type TagAreaHandle } from './tag-area.tsx'
@@ -45,7 +44,6 @@ function Tools({ area, onRemove }: ToolsProps) {
         />
       ) : null}
       <FunctionHelp onInsert={(piece) => area.current?.insert(piece)} />
-      <HelpMark topic="expression" name={text('ui.help.expressions')} />
       {onRemove ? (
         <IconButton icon={Trash2} iconSize={14} label={text('ui.expression.remove')} onClick={onRemove} />
       ) : null}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
+import { HelpMark } from '../../help/help-mark.tsx'
 import panelCss from '../../panel.module.css'
 import css from './function-help.module.css'
 import rows from '../inspector.module.css'
@@ -29,15 +30,18 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
       >
         {({ close }) => (
           <>
-            <input
-              type="search"
-              className={css.search}
-              value={query}
-              data-typed={query !== '' || undefined}
-              placeholder={text('ui.functions.search')}
-              aria-label={text('ui.functions.search')}
-              onChange={(event) => setQuery(event.target.value)}
-            />
+            <div className={cx(panelCss.row, css.head)}>
+              <input
+                type="search"
+                className={css.search}
+                value={query}
+                data-typed={query !== '' || undefined}
+                placeholder={text('ui.functions.search')}
+                aria-label={text('ui.functions.search')}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+              <HelpMark topic="expression" name={text('ui.help.expressions')} />
+            </div>
             <ul className={panelCss.scroll}>
               {found.map(({ name, signature, label: help }) => (
                 <li key={name}>

@@ -130,7 +130,7 @@ export function LayerBadges({ row, shown, texts }: BadgesProps) {
     const Icon = icons[first]
     const words = badges.map((badge) => texts.say(badge, paramsOf(row)))
     return (
-      <span key={column[0]} className={css.badge} data-tip={texts.list(words)} data-badge={first}>
+      <span key={column[0]} className={css.badge} data-tip={texts.list(words)} data-badge={badges.join(' ')}>
         {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : <span className={css.dot} />}
       </span>
     )
