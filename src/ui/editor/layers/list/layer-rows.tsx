@@ -52,8 +52,10 @@ type LayerRowsProps = {
 export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
   const { view, index, words, costs, stands, selected, active, activeAt, scroll } = props
   const texts = useText()
-  const { rows } = useProjection('layers')
-  const badges = useMemo(() => badgeColumns(rows), [rows])
+  const layers = useProjection('layers')
+  const { rows } = layers
+  // the rows are changed in place: what tells of a change is what holds them
+  const badges = useMemo(() => badgeColumns(layers.rows), [layers])
   const hover = useProjection('hover')
   const count = view.keys.length
   const known = useSyncExternalStore(scroll.subscribe, () => scroll.window)
