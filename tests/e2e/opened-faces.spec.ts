@@ -22,11 +22,11 @@ const app = sharedServer()
 const words = (name: string, y: number, color: string): string =>
   `<PartText name="${name}" x="100" y="${y}" width="250" height="60"><Text><Font family="SYNC_TO_DEVICE" size="40" color="${color}">${name}</Font></Text></PartText>`
 
-/** Three boxes in one part are no shape of ours, so that the part is kept as it came. */
+/** Boxes of one part, which come in as a group of shapes. */
 const box = (x: number): string =>
   `<Rectangle x="${x}" y="400" width="20" height="20"><Fill color="[CONFIGURATION.theme.0]"/></Rectangle>`
 
-/** Words in the wearer's colour, one of two styles, a group of two, a picture and a part that is kept. */
+/** Words in the wearer's colour, one of two styles, a group of two, a picture and a part of three shapes. */
 const faceXml = `<WatchFace width="450" height="450"><UserConfigurations>
   <ColorConfiguration id="theme" displayName="Theme" defaultValue="red"><ColorOption id="red" displayName="Red" colors="#FFFF0000"/><ColorOption id="blue" displayName="Blue" colors="#FF0000FF"/></ColorConfiguration>
   <ListConfiguration id="style" displayName="Style" defaultValue="plain"><ListOption id="plain" displayName="Plain"/><ListOption id="rich" displayName="Rich"/></ListConfiguration>
@@ -95,12 +95,12 @@ async function expectOpened(page: Page, before: string, locale: Locale): Promise
   await opened(page)
   const report = page.getByRole('dialog', { name: text['ui.import.title'] })
   await expect(report.getByRole('heading', { name: text['ui.import.title'] })).toBeVisible()
-  await expect(report.getByText(text['import.note.shapes'])).toBeVisible()
+  await expect(report.getByText(pattern(text['ui.import.version']))).toBeVisible()
   await report.getByRole('button', { name: text['ui.import.close'] }).click()
   await expect(report).toBeHidden()
   const { rows } = await see(page, 'layers').then(({ changed }) => ({ rows: changed }))
   expect(rows.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['dot', 'Title', 'Mark', 'One', 'Two']),
+    expect.arrayContaining(['dot', 'Title', 'One', 'Two']),
   )
 }
 
