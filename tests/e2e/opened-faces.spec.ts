@@ -99,9 +99,7 @@ async function expectOpened(page: Page, before: string, locale: Locale): Promise
   await report.getByRole('button', { name: text['ui.import.close'] }).click()
   await expect(report).toBeHidden()
   const { rows } = await see(page, 'layers').then(({ changed }) => ({ rows: changed }))
-  expect(rows.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['dot', 'Title', 'One', 'Two']),
-  )
+  expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['dot', 'Title', 'One', 'Two']))
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
