@@ -19,7 +19,7 @@ export const choicesArticle = defineArticle({
       },
       colours: {
         heading: 'Let layers follow a choice',
-        text: 'Select a layer. Under **User styles**, let its colour follow a theme, or say with which option it is visible. To make it the first of several alternatives, click **Add user style** there.',
+        text: 'Select a layer and open one of its colours: the colours of the theme stand first in the picker, and a click links them. Under **User styles**, say with which option the layer is visible. To make it the first of several alternatives, click **Add user style** there.',
       },
       see: {
         heading: 'Try it',
@@ -42,7 +42,7 @@ export const choicesArticle = defineArticle({
       },
       colours: {
         heading: '让图层跟随选项',
-        text: '选中图层，在**佩戴者选项**下让颜色跟随主题，或设置它在哪个选项下显示。要让它成为几种样式中的第一种，在那里点按**添加选项**。',
+        text: '选中图层并打开它的颜色：主题的颜色排在最前面，点按即可关联。在**佩戴者选项**下设置它在哪个选项下显示。要让它成为几种样式中的第一种，在那里点按**添加选项**。',
       },
       see: {
         heading: '试一试',

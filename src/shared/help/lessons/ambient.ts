@@ -92,16 +92,16 @@ export const ambientLesson: Lesson = {
     },
     {
       id: 'follow',
-      place: 'chosen',
+      place: 'fill',
       isDone: ({ normal }) => normal.some(followsTheme),
       words: {
         en: {
           title: 'Let the time follow the theme',
-          text: 'Select the time. Under **User styles**, set its colour to the one of the theme.',
+          text: 'Select the time and open its colour on the right. The colours of the theme stand first: click one.',
         },
         'zh-cn': {
           title: '让时间跟随主题',
-          text: '选中时间文本，在**佩戴者选项**下把它的颜色设为主题中的颜色。',
+          text: '选中时间文本，在右侧打开它的颜色。主题的颜色排在最前面，点按其中一个。',
         },
       },
     },

@@ -38,7 +38,7 @@ export type LessonPlace =
   | 'normal'
   | 'preview'
   | 'choices'
-  | 'chosen'
+  | 'fill'
   | 'plate'
 
 type StepWords = { readonly title: string; readonly text: string }

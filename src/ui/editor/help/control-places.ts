@@ -28,7 +28,7 @@ const spots: Readonly<Record<Exclude<LessonPlace, `preset:${string}`>, Spot>> = 
   normal: { selector: '[data-mode] > :first-child' },
   preview: { selector: '[data-preview-toggle]' },
   choices: { ...inInspector('[data-own-choices]'), unselects: true },
-  chosen: inInspector('[data-chosen-layers]'),
+  fill: inInspector('[data-field="fill"]'),
   plate: { selector: '[data-choices]' },
 }
 
