@@ -6,6 +6,7 @@ import type { ShownFields } from '../../../shared/layers/kind.ts'
 export const baseFields = [
   ...['x', 'y', 'width', 'height', 'offset', 'rotation', 'opacity', 'visible', 'rotate', 'dynamic'],
   'isAutoHidden',
+  'localization',
 ] as const satisfies readonly (keyof BaseStyle)[]
 
 /** What the kind of a layer lets a stranger see; nothing of one that is not known. */
