@@ -85,7 +85,7 @@ test('a face of another editor opens as layers, with a report of each; one that 
   expect(t.design).toBe(before)
   const words =
     '<Text><Font family="SYNC_TO_DEVICE" size="40"><Template>%s<Parameter expression="[DAY_OF_WEEK_S]"/></Template></Font></Text>'
-  // three shapes in one part are nothing of ours
+  // three shapes in one part are a group of three
   const square = (color: string) =>
     `<Rectangle x="0" y="0" width="9" height="9"><Fill color="${color}"/></Rectangle>`
   const outcome = await open(
@@ -94,18 +94,16 @@ test('a face of another editor opens as layers, with a report of each; one that 
     ),
   )
   expect(outcome).toMatchObject({ ok: true })
-  expect(t.list.map(({ nodeType }) => nodeType)).toEqual(['root', 'text', 'other'])
+  expect(t.list.map(({ nodeType }) => nodeType)).toEqual([...['root', 'text', 'shape', 'shape', 'shape']])
   expect(t.list[1]?.style).toMatchObject({ x: 10, y: 20, text: '##weekdayShortName##', fontSize: 40 })
-  expect(t.list[2]?.style).toMatchObject({ isLock: true })
+  expect(t.list[2]?.style).toMatchObject({ isLock: false })
+  expect(t.list[2]?.group).toEqual(t.list[4]?.group)
   const told = t.messages.flatMap((message) => ('request' in message ? [message.request] : []))
   expect(told).toContainEqual(
     expect.objectContaining({
       show: 'importReport',
       report: expect.objectContaining({
-        rows: [
-          expect.objectContaining({ fate: 'whole', label: 'day' }),
-          expect.objectContaining({ fate: 'kept', label: 'PartDraw', key: 'import.note.shapes' }),
-        ],
+        rows: ['day', 'PartDraw'].map((label) => expect.objectContaining({ fate: 'whole', label })),
       }),
     }),
   )
