@@ -191,7 +191,7 @@ test('the lesson of ambient and wearer’s choices is done by hand', async ({ pa
   await isAt(page, 'follow')
   await page.locator('[data-region] [role=treeitem]').first().click()
   await row(page, 'fill').getByRole('button').first().click()
-  const theme = page.getByRole('region', { name: /^Wearer’s colour/ })
+  const theme = page.getByRole('region', { name: /^User style: / })
   await theme.getByRole('button').first().click()
   await page.keyboard.press('Escape')
   await isAt(page, 'choose')

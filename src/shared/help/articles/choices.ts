@@ -14,7 +14,7 @@ export const choicesArticle = defineArticle({
         steps: [
           'With nothing selected, click **Add user style** under **User styles**.',
           'Take **Colour themes** for colours, **Alternatives** for different hands or faces, **Switch** for something that is there or not.',
-          'Give the choice and its options names in both languages: the watch shows them.',
+          'Give the style and its options names in both languages: the watch shows them.',
         ],
       },
       colours: {
@@ -23,7 +23,7 @@ export const choicesArticle = defineArticle({
       },
       see: {
         heading: 'Try it',
-        text: 'Click an option to see the dial with it. In **Preview** the choices stand beside the dial as on the watch. The option marked **Default** is what the wearer finds at first; falcon always shows one option, the one marked **Used on falcon**.',
+        text: 'Click an option to see the dial with it. In **Preview** the styles stand beside the dial as on the watch. The option marked **Default** is what the wearer finds at first; falcon always shows one option, the one marked **Used on falcon**.',
       },
     },
   },

@@ -14,15 +14,12 @@ import { FormField } from '../../kit/fields/form.tsx'
 import { useText } from '../text.ts'
 import { AccountForm, useAccountForm } from '../forms/form-inputs.tsx'
 import { GaveUp } from '../forms/gave-up.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
 import css from './prove-factor.module.css'
 
 export type Way = FactorKind | 'recovery'
 
 type OptionsJSON = Parameters<typeof startAuthentication>[0]['optionsJSON']
-
-/** What the browser throws when its person closes the dialog, or it has nothing that fits. */
-export const isStopped = (error: unknown): boolean =>
-  error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name)
 
 export type ProveFactorProps = {
   /** Of the session that is proved. */
@@ -39,16 +36,8 @@ function PasskeyWay({ token, onDone }: Omit<ProveFactorProps, 'kinds'>) {
     // anew for each try, because a challenge is good once
     const { options } = await form.call(askFactor, {}, headers)
     if (options === null) throw new GaveUp()
-    const response = await startAuthentication({ optionsJSON: options as unknown as OptionsJSON }).catch(
-      (error: unknown) => {
-        if (!isStopped(error)) throw error
-        return null
-      },
-    )
-    if (response === null) {
-      form.complain({ form: { key: 'ui.factor.passkeyStopped' } })
-      throw new GaveUp()
-    }
+    const optionsJSON = options as unknown as OptionsJSON
+    const response = await passkeyAnswer(startAuthentication({ optionsJSON }), form)
     await form.call(proveFactor, { body: { by: 'passkey', response: { ...response } } }, headers)
     onDone()
   }

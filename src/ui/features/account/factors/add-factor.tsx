@@ -17,9 +17,8 @@ import { FormField } from '../../../kit/fields/form.tsx'
 import { useText } from '../../../app/text.ts'
 import type { Confirmed } from '../../../app/confirm/use-confirmation.tsx'
 import { AccountForm, useAccountForm } from '../../../app/forms/form-inputs.tsx'
-import { GaveUp } from '../../../app/forms/gave-up.ts'
 import css from './factors.module.css'
-import { isStopped } from '../../../app/confirm/prove-factor.tsx'
+import { passkeyAnswer } from '../../../app/confirm/passkey-answer.ts'
 
 type Adding = {
   readonly confirmed: Confirmed
@@ -50,16 +49,8 @@ function AddPasskey({ confirmed, onAdded }: Adding) {
   const [name, setName] = useState(usual)
   const make = async (): Promise<void> => {
     const { options } = await confirmed(() => form.call(beginPasskey, {}))
-    const response = await startRegistration({ optionsJSON: options as unknown as CreationJSON }).catch(
-      (error: unknown) => {
-        if (!isStopped(error)) throw error
-        return null
-      },
-    )
-    if (response === null) {
-      form.complain({ form: { key: 'ui.factor.passkeyStopped' } })
-      throw new GaveUp()
-    }
+    const optionsJSON = options as unknown as CreationJSON
+    const response = await passkeyAnswer(startRegistration({ optionsJSON }), form)
     const body = { name: name.trim() || usual, response: { ...response } }
     onAdded((await form.call(addPasskey, { body })).recovery)
   }
