@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeImage, makeLayer } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
+import { checkUndo } from '../support/check-laws.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 async function start() {
@@ -67,6 +68,18 @@ test('its ambient looks are a state of normal, and previews leave none [S3.155 A
   expect(t.steps).toBe(1)
   t.do({ do: 'history.undo' })
   expect(slotStyle(t)['ambientTextColor']).toBe('#B3B3B3')
+})
+
+test('in ambient, undo shows normal where its looks were changed, and redo ambient again [S4.07 S4.08 A33]', async () => {
+  const t = await start()
+  t.do({ do: 'layer.add', preset: 'text.latin' })
+  t.click(260, 260)
+  t.do({ do: 'style.set', path: 'ambientTextColor', value: '#FF0000' })
+  t.do({ do: 'history.undo' })
+  expect([t.design.isAmbientMode, slotStyle(t)['ambientTextColor']]).toEqual([false, '#B3B3B3'])
+  t.do({ do: 'history.redo' })
+  expect(t.design.isAmbientMode).toBe(true)
+  checkUndo(t.engine)
 })
 
 test('a given up preview leaves the looks as they were', async () => {

@@ -1,9 +1,17 @@
-import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
+import {
+  activeKey,
+  activeVariant,
+  variantOf,
+  type Design,
+  type Layer,
+  type Variant,
+} from '../../src/shared/document/design.ts'
 import { areGroupsSound } from '../../src/shared/document/group-paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign, serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/document/choices/own-choices.ts'
 import { isFollowing, restColor } from '../../src/shared/document/choices/seen-choices.ts'
+import { isSameKey } from '../../src/shared/document/variant-keys.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/layer-rules/conform-design.ts'
@@ -126,30 +134,44 @@ function checkSelection(engine: Engine, design: Design): void {
   law((transformer === 'multiple-tr') === ids.length > 1, 'many have the one transformer [S3.231]')
 }
 
+/** The states of a variant are those of before, by their lists and labels. A state that is left keeps what is selected and copied, so it may be another object. */
+function hasStatesOf(now: Variant, before: Variant): boolean {
+  const isSame = now.snapshotData.every(({ nodeList, label }, index) => {
+    const was = before.snapshotData[index]
+    return was?.nodeList === nodeList && was.label === label
+  })
+  return isSame && now.snapshotData.length === before.snapshotData.length
+}
+
 /**
  * Undo and redo land on the very same lists, and on a selection that exists. A step of its own: it ends
- * a burst, so tests call it where a person would press the keys.
+ * a burst, so tests call it where a person would press the keys. Where the last change was made in another
+ * variant, undo shows that one and takes it back there (A33), and redo shows this one again.
  */
 export function checkUndo(engine: Engine): void {
   const { canUndo } = engine.see('history')
   if (!canUndo || !engine.can({ do: 'history.undo' }).ok || !engine.design) return
-  const before = activeVariant(engine.design)
+  const before = engine.design
   engine.run({ do: 'history.undo' })
-  const undone = activeVariant(engine.design)
+  const undone = activeKey(engine.design)
+  const was = variantOf(before, undone) ?? activeVariant(before)
   law(
-    undone.nodeList === before.snapshotData[before.snapshotIndex - 1]?.nodeList,
+    activeVariant(engine.design).nodeList === was.snapshotData[was.snapshotIndex - 1]?.nodeList,
     'undo goes back by reference [S4.07]',
   )
+  const isElsewhere = !isSameKey(undone, activeKey(before))
+  const left = variantOf(engine.design, activeKey(before))
+  law(!isElsewhere || left?.nodeList === activeVariant(before).nodeList, 'what undo leaves stays as it is')
   checkSelection(engine, engine.design)
   engine.run({ do: 'history.redo' })
-  const redone = activeVariant(engine.design)
-  law(redone.nodeList === before.nodeList, 'undo and redo is the same reference [S4.08]')
-  // a state that is left keeps what is selected and copied, so it may be another object
-  const isKept = redone.snapshotData.every(({ nodeList, label }, index) => {
-    const was = before.snapshotData[index]
-    return was?.nodeList === nodeList && was.label === label
-  })
-  law(isKept && redone.snapshotData.length === before.snapshotData.length, 'undo and redo keeps the states')
+  law(isSameKey(activeKey(engine.design), activeKey(before)), 'redo shows what was shown before undo')
+  for (const key of [undone, activeKey(before)]) {
+    const redone = variantOf(engine.design, key)
+    const first = variantOf(before, key)
+    if (!redone || !first) continue
+    law(redone.nodeList === first.nodeList, 'undo and redo is the same reference [S4.08]')
+    law(hasStatesOf(redone, first), 'undo and redo keeps the states')
+  }
 }
 
 /** Everything that must hold after every step of every engine test. */
