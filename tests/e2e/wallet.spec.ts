@@ -37,6 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
     [1280, 720],
     [1440, 900],
     [360, 720],
+    [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => scrollTo(0, 0))

@@ -38,7 +38,7 @@ export function PageBar() {
         aria-label={text('ui.home.language', { language: languageNames[other] })}
         onClick={() => switchLocale(other)}
       >
-        {languageNames[other]}
+        <span className={css.language}>{languageNames[other]}</span>
       </Button>
       <AccountChip />
     </header>

@@ -80,7 +80,7 @@ export function StaffTable({ people }: { readonly people: readonly StaffMember[]
   return (
     <>
       <ProblemLine problem={problem} />
-      <DataTable isStacked heads={[text('ui.people.who'), text('ui.people.roles')]}>
+      <DataTable isPlain heads={[text('ui.people.who'), text('ui.people.roles')]}>
         {people.map((worker) => (
           <PersonRow
             key={worker.accountId}

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import css from './data-table.module.css'
 
@@ -8,17 +8,29 @@ type DataTableProps = HTMLAttributes<HTMLDivElement> & {
   readonly heads: readonly Head[]
   /** Whether the rows end in a cell of buttons, which has no name. */
   readonly hasActs?: boolean
-  /** Whether a row is a block where its columns have no place side by side. */
-  readonly isStacked?: boolean
+  /** Whether cells have no names where a row becomes a block: what is in them says it. */
+  readonly isPlain?: boolean
   /** The rows. */
   readonly children: ReactNode
 }
 
-/** Names of columns over rows; as wide as its place, where it is scrolled by those who name it. */
-export function DataTable({ heads, hasActs, isStacked, children, className, ...rest }: DataTableProps) {
+/** The names of the columns, for the style sheet, which puts them before the cells of a row on a phone. */
+const namesOf = (heads: readonly Head[]): CSSProperties =>
+  Object.fromEntries(
+    heads.map((head, at) => [
+      `--head-${at + 1}`,
+      JSON.stringify(typeof head === 'string' ? head : head.text),
+    ]),
+  )
+
+/**
+ * Names of columns over rows; as wide as its place, where it is scrolled by those who name it. On a phone, where columns
+ * have no place side by side, each row is a block of its cells, with the names before them.
+ */
+export function DataTable({ heads, hasActs, isPlain, children, className, ...rest }: DataTableProps) {
   const isNamed = rest['aria-label'] !== undefined || rest['aria-labelledby'] !== undefined
   const table = (
-    <table className={cx(css.table, isStacked && css.stacked)}>
+    <table className={cx(css.table, !isPlain && css.named)} style={isPlain ? undefined : namesOf(heads)}>
       <thead>
         <tr>
           {heads.map((head) => {

@@ -59,7 +59,7 @@ export const financeEn: Record<keyof typeof financeZhCn, string> = {
     'Prepared by {{name}}. Check designer, amount and account: once you approve, the money can be sent.',
   'ui.finance.approvedDone': 'Payout approved',
   'ui.finance.approvedBy': 'Prepared by {{first}}, confirmed by {{second}}',
-  'ui.finance.searchPayees': 'Search name or account id',
+  'ui.finance.searchPayees': 'Search name or account ID',
   'ui.finance.waitsFor': 'Waiting for',
   'ui.finance.anything': 'Anything',
   'ui.finance.waitsFor.identity': 'Identity',

@@ -9,7 +9,7 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.people.failed': 'The list could not be loaded',
   'ui.people.first': 'This account is now the administrator. The link no longer works',
   'ui.people.becoming': 'Becoming administrator…',
-  'ui.people.search': 'Search name, email, phone or account id',
+  'ui.people.search': 'Search name, email, phone or account ID',
   'ui.people.nobody': 'No roles have been given yet',
   'ui.people.anyRole': 'Any role',
   'ui.people.who': 'Account',

@@ -1,12 +1,28 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { stepOf, type EarningRow } from './earning-rows.ts'
 import css from './earnings.module.css'
 
-/** Units of the drawing; it is as wide as its card. */
-const size = { width: 1_072, height: 240, left: 84, right: 8, top: 16, bottom: 28 } as const
+/** CSS pixels of the drawing, which is as wide as its card. */
+const size = { height: 240, left: 84, right: 8, top: 16, bottom: 28 } as const
 const lines = 4
-/** Names under the columns, at most. */
-const mostNames = 16
+/** CSS pixels that the name of a column takes. */
+const nameWidth = 60
+
+/** The width of an element in CSS pixels, as it is now; before it is known, that of the widest card. */
+function useWidth(): readonly [number, RefObject<HTMLElement | null>] {
+  const element = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(1_072)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = (): void => setWidth(Math.max(240, Math.round(current.clientWidth)))
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
+  return [width, element]
+}
 
 type Props = {
   readonly rows: readonly EarningRow[]
@@ -19,26 +35,27 @@ type Props = {
 /** Columns of months or days over a scale; one that is pointed at says its sum. The table below has the same numbers. */
 export function ColumnChart({ rows, label, money, nameOf, shortOf }: Props) {
   const [pointed, setPointed] = useState<number | null>(null)
+  const [width, element] = useWidth()
   const most = Math.max(1, ...rows.map(({ share }) => share))
   const least = Math.min(0, ...rows.map(({ share }) => share))
   const step = stepOf(most - least, lines)
   const [top, bottom] = [Math.ceil(most / step) * step, Math.floor(least / step) * step]
   const room = size.height - size.top - size.bottom
   const yOf = (cents: number): number => size.top + ((top - cents) / (top - bottom)) * room
-  const wide = (size.width - size.left - size.right) / rows.length
+  const wide = (width - size.left - size.right) / rows.length
   const bar = Math.min(40, wide * 0.64)
-  const every = Math.ceil(rows.length / mostNames)
+  const every = Math.max(1, Math.ceil(nameWidth / wide))
   const marks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step)
   const said = pointed === null ? undefined : rows[pointed]
   return (
-    <figure className={css.figure}>
-      <svg className={css.chart} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+    <figure ref={element} className={css.figure}>
+      <svg className={css.chart} viewBox={`0 0 ${width} ${size.height}`} role="img" aria-label={label}>
         {marks.map((cents) => (
           <g key={cents}>
             <line
               className={cents === 0 ? css.axis : css.grid}
               x1={size.left}
-              x2={size.width - size.right}
+              x2={width - size.right}
               y1={yOf(cents)}
               y2={yOf(cents)}
             />
@@ -64,7 +81,7 @@ export function ColumnChart({ rows, label, money, nameOf, shortOf }: Props) {
                   rx={Math.min(3, bar / 4)}
                 />
               )}
-              {at % every === 0 ? (
+              {(rows.length - 1 - at) % every === 0 ? (
                 <text className={css.name} x={middle} y={size.height - 8}>
                   {shortOf(row)}
                 </text>
