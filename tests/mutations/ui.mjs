@@ -85,7 +85,7 @@ export default [
     tests: ['tests/unit/ui/editor/inspector/color.test.ts'],
   },
   {
-    file: 'src/ui/editor/inspector/color/recent.ts',
+    file: 'src/ui/editor/recent.ts',
     says: 'a colour stands twice among the last ones',
     from: 'others.filter((other) => other !== one)',
     to: 'others',

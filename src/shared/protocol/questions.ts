@@ -42,6 +42,15 @@ export type Questions = {
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
+  /** The same share alone with what is advised; null where the watch has no ambient or no advice. */
+  litShare: { input: null; answer: { readonly share: number; readonly advice: number } | null }
+  /**
+   * The mean colour of what is painted behind the lowest of these layers, in the box around all of them; `#RRGGBB`. Null
+   * where nothing lies behind, or none of them is on the shown dial.
+   */
+  behind: { input: readonly string[]; answer: string | null }
+  /** Colours of the pictures on the shown dial, the largest picture first; `#RRGGBB`. */
+  pictureColors: { input: null; answer: readonly PictureColors[] }
   /** Colours of the design's layers in every variant, the most used first; `#RRGGBB` or `#RRGGBBAA`. */
   usedColors: { input: null; answer: readonly string[] }
   /** Ids of what the design does, as a store lists it, in the order in which it is shown. */
@@ -106,6 +115,9 @@ export type Questions = {
   resizeSide: { input: CanvasSize; answer: void }
   detachSide: { input: null; answer: void }
 }
+
+/** A picture's main colours, the most frequent first. */
+export type PictureColors = { readonly label: string; readonly colors: readonly string[] }
 
 export type QuestionName = keyof Questions
 

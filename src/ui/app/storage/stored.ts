@@ -32,7 +32,7 @@ export const panelLimits = {
 export const nudgeLimits = { min: 1, max: 100 } as const
 
 /** As many as one row of swatches, and as are worth looking through. */
-export const recentLimits = { colors: 8, fonts: 4 } as const
+export const recentLimits = { colors: 8, fonts: 4, gradients: 24 } as const
 
 type Limits = { readonly min: number; readonly max: number }
 
@@ -152,6 +152,8 @@ const layout = mended({
   dockFolds: recordOf(aFlag),
   /** Lines of the command palette that were run last, the newest first. */
   recentCommands: words,
+  /** The numbers of a colour in its panel. */
+  colorModel: oneOf(['rgb', 'hsl', 'oklch'], 'rgb'),
   /** Many layers align to the dial instead of the box around them. */
   alignsToDial: flag(false),
   /** Palette rows used last, the newest first. */
@@ -164,6 +166,8 @@ const layout = mended({
 const recent = mended({
   colors: listOf(aString, recentLimits.colors),
   fonts: listOf(aString, recentLimits.fonts),
+  /** Gradients that were saved, as their colours are stored (`0 #FFFFFF, 1 #00000000`). */
+  gradients: listOf(aString, recentLimits.gradients),
 })
 
 const aLesson = mended({

@@ -8,7 +8,7 @@ import { noteFont, noteRemoved } from '../../app/session/font-list.ts'
 import { forgetOwn } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
 import type { KeptFont } from '../../app/storage/stored.ts'
-import { rememberFont } from '../inspector/color/recent.ts'
+import { rememberFont } from '../recent.ts'
 import { putOnDial } from './drag.ts'
 
 export type AssetOutcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }

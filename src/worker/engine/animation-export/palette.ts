@@ -69,17 +69,17 @@ function meanOf(bins: readonly Bin[]): readonly number[] {
 }
 
 export type Palette = {
-  /** Red, green and blue of each colour, at most 255 of them. */
+  /** Red, green and blue of each colour. */
   readonly colors: Uint8Array
   /** The place of the nearest colour. */
   readonly nearest: (r: number, g: number, b: number) => number
 }
 
-/** The colours of pictures in straight RGBA. */
-export function paletteOf(pictures: readonly Uint8ClampedArray[]): Palette {
+/** The colours of pictures in straight RGBA, at most 255. */
+export function paletteOf(pictures: readonly Uint8ClampedArray[], most = mostColors): Palette {
   const bins = binsOf(pictures)
   let groups: Group[] = bins.length === 0 ? [] : [groupOf(bins)]
-  while (groups.length < mostColors) {
+  while (groups.length < most) {
     const next = groups.reduce<Group | null>(
       (best, one) => (one.weight > (best?.weight ?? 0) ? one : best),
       null,

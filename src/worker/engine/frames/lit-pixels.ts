@@ -1,6 +1,7 @@
 import type { LitView } from '../../../shared/protocol/questions.ts'
 import { canAmbient } from '../../commands/faces/mode.ts'
 import type { FrameParts } from './frames.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
 import { stillLayers } from '../../scene/still.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import type { TimeParts } from '../../scene/editor.ts'
@@ -43,4 +44,13 @@ export function litOf(editor: DocumentParts & ShellParts & IoParts & TimeParts &
   if (!canAmbient(editor)) return null
   const layers = stillLayers(editor, { mode: 'ambient', moment: editor.clock.moment })
   return measureLit(editor.deps.renderer.snapshot({ ...editor.frames.still(), layers }, 1))
+}
+
+/** The share alone, with what the watch advises; null where it advises nothing. */
+export function litShareOf(
+  editor: DocumentParts & ShellParts & IoParts & TimeParts & FrameParts,
+): { readonly share: number; readonly advice: number } | null {
+  const advice = platformFor(editor.store.variant).limits.litShareAdvice
+  const lit = advice === undefined ? null : litOf(editor)
+  return lit && advice !== undefined ? { share: lit.share, advice } : null
 }

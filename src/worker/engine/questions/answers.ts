@@ -51,6 +51,14 @@ const fontAnswers = {
   },
 } satisfies Answers<'fontFault'>
 
+/** What is made of pictures when it is looked for; it comes with a file of its own. */
+const colorAnswers = {
+  async pictureColors(editor: DocumentParts & IoParts) {
+    const { pictureColors } = await lazyFile(() => import('./picture-colors.ts'))
+    return await pictureColors(editor)
+  },
+} satisfies Answers<'pictureColors'>
+
 /** What the steps do not hold any more. */
 const pastAnswers = {
   checkpoints: ({ checkpoints }: FaceParts) => checkpoints.list(),
@@ -83,6 +91,7 @@ const runningAnswers = {
 const answers = {
   ...artAnswers,
   ...blockAnswers,
+  ...colorAnswers,
   ...curveAnswers,
   ...cuttingAnswers,
   ...designAnswers,

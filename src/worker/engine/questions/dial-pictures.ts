@@ -9,7 +9,8 @@ import type { FrameParts } from '../frames/frames.ts'
 import { stillLayers } from '../../scene/still.ts'
 import type { SceneMoment } from '../../scene/time/moment.ts'
 import { ownScenes, sheetScenes, type SampleScene } from '../../scene/time/sample-scenes.ts'
-import { litOf } from '../frames/lit-pixels.ts'
+import { behindOf } from '../frames/behind.ts'
+import { litOf, litShareOf } from '../frames/lit-pixels.ts'
 import type { Answers } from './answer.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -78,4 +79,6 @@ export const dialAnswers = {
   },
 
   lit: litOf,
-} satisfies Answers<'pixels' | 'sheet' | 'lit'>
+  litShare: litShareOf,
+  behind: behindOf,
+} satisfies Answers<'pixels' | 'sheet' | 'lit' | 'litShare' | 'behind'>

@@ -10,6 +10,7 @@ import { isUndoKey } from '../../../kit/undo-key.ts'
 import type { FieldChange } from '../fields/field-change.ts'
 import { ColorArea, ColorSliders } from './color-area.tsx'
 import { ColorChannels } from './color-channels.tsx'
+import { ColorFacts } from './color-facts.tsx'
 import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { movedTo, printHsva, typedOver, type Hsva } from './color.ts'
@@ -202,6 +203,7 @@ export function ColorPanel(props: ColorPanelProps) {
         <HexField hsva={hsva} onEnter={enter} onLeave={take} />
         <Opacity edit={edit} />
       </div>
+      {links ? <ColorFacts hsva={hsva} /> : null}
       <ColorChannels hsva={hsva} onPreview={edit.step} onCommit={edit.stepped} onCancel={edit.giveBack} />
       {isNew ? (
         <Button look="primary" onClick={() => add(hsva)}>

@@ -1,3 +1,4 @@
+import { oklchOf, rgbOf } from '../../../../shared/base/oklch.ts'
 import { parseColor, printColor, type Rgba } from '../../../../shared/base/color.ts'
 
 /** `hue` 0 to 360, the others 0 to 1. */
@@ -69,4 +70,37 @@ export function typedOver(typed: string, present: Hsva): Hsva | null {
     hue: next.saturation === 0 ? present.hue : next.hue,
     alpha: digits === 4 || digits === 8 ? next.alpha : seenAlpha(present.alpha),
   }
+}
+
+/** The numbers of a colour as models have them; the alpha of each is 0 to 1. */
+export type ColorModel = 'rgb' | 'hsl' | 'oklch'
+
+type Numbers = readonly [number, number, number]
+
+/** Hue 0 to 360, saturation and lightness 0 to 1 (CSS Color 4). */
+function toHsl({ hue, saturation, value }: Hsva): Numbers {
+  const light = value * (1 - saturation / 2)
+  const room = Math.min(light, 1 - light)
+  return [hue, room === 0 ? 0 : (value - light) / room, light]
+}
+
+function ofHsl([hue, saturation, light]: Numbers, alpha: number): Hsva {
+  const value = light + saturation * Math.min(light, 1 - light)
+  return { hue: hue % 360, saturation: value === 0 ? 0 : 2 * (1 - light / value), value, alpha }
+}
+
+/** A colour in the numbers of a model: 0 to 255; or hue in degrees with shares; or lightness, chroma and hue. */
+export function numbersOf(hsva: Hsva, model: ColorModel): Numbers {
+  if (model === 'hsl') return toHsl(hsva)
+  const { r, g, b } = toRgba(hsva)
+  if (model === 'rgb') return [r, g, b]
+  const [light, chroma, hue] = oklchOf([r / 255, g / 255, b / 255])
+  return [light, chroma, chroma === 0 ? hsva.hue : hue]
+}
+
+/** The other way; what no screen has loses as much of its chroma as it must. */
+export function colorOf(numbers: Numbers, model: ColorModel, alpha: number): Hsva {
+  if (model === 'hsl') return ofHsl(numbers, alpha)
+  const [r, g, b] = model === 'rgb' ? numbers : rgbOf(numbers).map((part) => part * 255)
+  return toHsva({ r: Math.round(r ?? 0), g: Math.round(g ?? 0), b: Math.round(b ?? 0), a: alpha * 255 })
 }

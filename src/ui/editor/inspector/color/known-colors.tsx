@@ -10,25 +10,28 @@ import { IconButton } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
-import { recent } from './recent.ts'
+import { recent } from '../../recent.ts'
 import { Swatches } from './swatches.tsx'
 
 /** While the panel is open, only it changes the design's colours: they are fetched once. */
-function useUsedColors(): readonly string[] {
-  const [colors, setColors] = useState<readonly string[]>([])
+function useOnce<T>(fetch: () => Promise<readonly T[]>): readonly T[] {
+  const [found, setFound] = useState<readonly T[]>([])
   useEffect(() => {
     let isGone = false
-    engine.ask('usedColors').then(
-      (found) => !isGone && setColors(found),
+    fetch().then(
+      (answer) => !isGone && setFound(answer),
       // an engine that ended meanwhile has none
       () => {},
     )
     return () => {
       isGone = true
     }
-  }, [])
-  return colors
+  }, [fetch])
+  return found
 }
+
+const askUsed = () => engine.ask('usedColors')
+const askPictures = () => engine.ask('pictureColors')
 
 type ThemeProps = {
   readonly onPick: (color: string, index: number) => void
@@ -93,11 +96,12 @@ export function WearersSwatches({ linked, onPick }: WearersProps) {
   ))
 }
 
-/** The colours that were chosen last, and those that the design has. */
+/** The colours that were chosen last, those that the design has, and those of its pictures. */
 export function KnownColors({ onPick }: { readonly onPick: (color: string) => void }) {
   const { text } = useText()
   const { colors } = useSnapshot(recent)
-  const used = useUsedColors()
+  const used = useOnce(askUsed)
+  const pictures = useOnce(askPictures)
   return (
     <>
       {colors.length > 0 ? (
@@ -106,6 +110,14 @@ export function KnownColors({ onPick }: { readonly onPick: (color: string) => vo
       {used.length > 0 ? (
         <Swatches title={text('ui.color.used')} colors={used} onPick={(color) => onPick(color)} />
       ) : null}
+      {pictures.map(({ label, colors: found }, at) => (
+        <Swatches
+          key={`${at} ${label}`}
+          title={text('ui.color.fromPicture', { name: label })}
+          colors={found}
+          onPick={(color) => onPick(color)}
+        />
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldChange } from '../fields/field-change.ts'
 import { hsvaOf, printHsva, printWhole, type Hsva } from './color.ts'
-import { rememberColor } from './recent.ts'
+import { rememberColor } from '../../recent.ts'
 
 /** Whether a stored colour is the one that is shown: grey has any hue, black any saturation. */
 const isColor = (value: string, hsva: Hsva): boolean => printHsva(hsvaOf(value)) === printHsva(hsva)

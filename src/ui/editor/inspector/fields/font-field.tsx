@@ -17,7 +17,7 @@ import { FieldTarget, useFieldChange } from './field-change.ts'
 import css from './font-field.module.css'
 import { FontSample, type FontEntry } from './font-preview.tsx'
 import rows from '../inspector.module.css'
-import { recent, rememberFont } from '../color/recent.ts'
+import { recent, rememberFont } from '../../recent.ts'
 
 const familyOf = ({ weight, fontName }: FontEntry): string => weight?.family ?? fontName
 

@@ -17,6 +17,7 @@ import { GovernedBy } from '../governed/governed-by.tsx'
 import { governorWords } from '../governed/governor-words.ts'
 import { stopColors, useLiving, useLivingStops } from '../governed/use-living.ts'
 import css from './gradient-field.module.css'
+import { SavedGradients } from './saved-gradients.tsx'
 import { cssOf, withColor, withPlace } from './stops.ts'
 import { inOrder, useStops, type StopsField } from './use-stops.ts'
 
@@ -216,6 +217,11 @@ export function GradientFieldRow({ field }: { readonly field: StopsField }) {
         </div>
       ) : null}
       {chosen ? <GovernedBy field={field} living={chosen} path={path} /> : null}
+      <SavedGradients
+        present={inOrder(edit.stops)}
+        isDisabled={field.isDisabled}
+        onPick={(stops) => edit.change.commit(stops)}
+      />
     </div>
   )
 }

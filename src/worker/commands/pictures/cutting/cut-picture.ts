@@ -6,6 +6,7 @@ import { printPng } from '../../../core/files/print-png.ts'
 import { isSameData } from '../../../../shared/base/same.ts'
 import { cutLimits, cutOut, markedWith, prepare, type Cut, type Marked, type Prepared } from './cut-out.ts'
 import { marksOf } from './stroke-mask.ts'
+import { pixelsOf } from './pixels-of.ts'
 import type { IoParts } from '../../../core/editor.ts'
 
 /** Pixels of the longer side that are looked at: no dial shows more of a picture. */
@@ -19,21 +20,11 @@ let held: {
   marked: Marked | null
 } | null = null
 
-async function prepared({ deps }: IoParts, url: string): Promise<Prepared | null> {
+async function prepared(editor: IoParts, url: string): Promise<Prepared | null> {
   if (held?.url === url) return held.prepared
-  const file = await deps.pictures.bytesOf(url)
-  const blob = file && new Blob([file.bytes as Uint8Array<ArrayBuffer>])
-  const bitmap = blob && (await createImageBitmap(blob).catch(() => null))
-  if (!bitmap) return null
-  const scale = Math.min(1, mostSide / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)))
-  const context = new OffscreenCanvas(width ?? 1, height ?? 1).getContext('2d', { willReadFrequently: true })
-  if (!context) return null
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width ?? 1, height ?? 1)
-  bitmap.close()
-  const { data } = context.getImageData(0, 0, width ?? 1, height ?? 1)
-  const made = prepare({ width: width ?? 1, height: height ?? 1, data })
+  const pixels = await pixelsOf(editor, url, mostSide)
+  if (!pixels) return null
+  const made = prepare(pixels)
   held = { url, prepared: made, strokes: [], marked: null }
   return made
 }

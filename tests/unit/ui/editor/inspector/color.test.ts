@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  colorOf,
   hsvaOf,
+  numbersOf,
   printHsva,
   printWhole,
   toHsva,
@@ -19,6 +21,22 @@ describe('colours of the picker', () => {
         expect(toRgba(toHsva(rgba))).toEqual(rgba)
       }),
     )
+  })
+
+  it.each(['rgb', 'hsl', 'oklch'] as const)('come back unchanged from the numbers of %s', (model) => {
+    fc.assert(
+      fc.property(fc.record({ r: byte, g: byte, b: byte, a: byte }), (rgba) => {
+        const hsva = toHsva(rgba)
+        expect(toRgba(colorOf(numbersOf(hsva, model), model, hsva.alpha))).toEqual(rgba)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('has the numbers that CSS gives it', () => {
+    const navy = hsvaOf('#336699')
+    expect(numbersOf(navy, 'hsl').map((one) => Math.round(one * 100) / 100)).toEqual([210, 0.5, 0.4])
+    expect(numbersOf(navy, 'rgb')).toEqual([51, 102, 153])
   })
 
   it.each([

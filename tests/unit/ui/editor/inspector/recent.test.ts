@@ -1,6 +1,6 @@
 import '../../../../support/bare-page.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { recent, rememberColor, rememberFont } from '../../../../../src/ui/editor/inspector/color/recent.ts'
+import { recent, rememberColor, rememberFont } from '../../../../../src/ui/editor/recent.ts'
 
 beforeEach(() => {
   recent.colors = []

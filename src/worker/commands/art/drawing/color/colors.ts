@@ -1,6 +1,6 @@
 import type { Look } from '../../../../../shared/art/look.ts'
 import type { Rgb } from '../raster/sheet.ts'
-import { rgbOf, type Oklch } from './oklch.ts'
+import { rgbOf, type Oklch } from '../../../../../shared/base/oklch.ts'
 import { rampOf, type Ramp } from './ramp.ts'
 
 /** From a face that looks away from the light to one that throws it back. */

@@ -1,5 +1,5 @@
 import type { Rgb } from '../raster/sheet.ts'
-import { rgbOf, type Oklch } from './oklch.ts'
+import { rgbOf, type Oklch } from '../../../../../shared/base/oklch.ts'
 
 /** Colours from dark to bright, by a share of the way, 0 to 1. */
 export type Ramp = (share: number) => Rgb

@@ -1,7 +1,7 @@
+import type { Rgb } from '../../../../../shared/base/oklch.ts'
 import type { Mask, View } from './coverage.ts'
 
-/** Red, green and blue, 0 to 1 each. */
-export type Rgb = readonly [number, number, number]
+export type { Rgb }
 
 /** Pixels in the making: premultiplied red, green, blue and alpha, 0 to 1 each. */
 export type Sheet = {

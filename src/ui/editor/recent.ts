@@ -1,7 +1,7 @@
-import { keptForPerson } from '../../../app/storage/kept-for-person.ts'
-import { recentLimits } from '../../../app/storage/stored.ts'
+import { keptForPerson } from '../app/storage/kept-for-person.ts'
+import { recentLimits } from '../app/storage/stored.ts'
 
-/** Colours and fonts used last, the newest first; per person on this device. */
+/** Colours and fonts used last, and gradients that were saved, the newest first; per person on this device. */
 export const recent = keptForPerson('recent')
 
 const first = (one: string, others: readonly string[], max: number): string[] =>
