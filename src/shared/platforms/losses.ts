@@ -10,6 +10,8 @@ export type LossId =
   | 'effects'
   /** Letters that are joined, reordered, stacked or set from the right. */
   | 'shaping'
+  /** Room around letters that are pictures. */
+  | 'margins'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -100,6 +102,12 @@ export const falconLosses: Losses = {
     key: 'falcon.note.shaping',
     finding: 'finding.shaping',
     ways: [intoPicture],
+  },
+  margins: {
+    ...changed,
+    key: 'falcon.note.margins',
+    finding: 'finding.margins',
+    ways: [intoPicture, { do: 'asShown', label: 'fix.withoutMargins' }],
   },
   chineseWeight: {
     ...changed,

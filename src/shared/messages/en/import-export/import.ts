@@ -79,7 +79,6 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.corner': 'Oval corners are drawn round here',
   'import.note.taps': 'The picture changes on {{change}} on the watch; here it shows the first',
   'import.note.glyphs': 'Letters that are pictures are drawn at the height of their box here',
-  'import.note.margins': 'The margins around letters that are pictures are not drawn here',
   'import.note.stands': 'How {{target}} changes is not drawn here',
   'import.note.misplaced': '{{element}} may not stand in {{parent}}: it is left out here',
   'ui.choices.title': 'User styles',

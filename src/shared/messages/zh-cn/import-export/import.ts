@@ -65,7 +65,6 @@ export const importZhCn = {
   'import.note.corner': '椭圆角在画布上显示为圆角',
   'import.note.taps': '图片在手表上随 {{change}} 切换，画布显示第一张',
   'import.note.glyphs': '图片字符在画布上按文本框高度显示',
-  'import.note.margins': '图片字符的边距未在画布显示',
   'import.note.stands': '{{target}} 的变化未在画布显示',
   'import.note.misplaced': '{{element}} 不能位于 {{parent}} 中，画布未显示',
   'ui.choices.title': '佩戴者选项',
