@@ -97,6 +97,12 @@ export type TextOp = Placed & {
   readonly ellipsis: boolean
   /** Shrinks the size until the text fits the box. */
   readonly fit: boolean
+  /** The size below which it does not shrink; any when absent. */
+  readonly least?: number
+  /** Between lines beyond their height, in layer pixels; none when absent. */
+  readonly lineGap?: number
+  /** The letters stand on the middle of the box, or on their circle, instead of having it in the middle of their height. */
+  readonly isOnBaseline?: boolean
   /** Room between letters in ems of the size drawn; none when absent. */
   readonly spacing?: number
   /** The letters stand along it on one line, and `box` only says where the layer is; straight when absent. */

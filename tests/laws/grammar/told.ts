@@ -15,8 +15,6 @@ export const told: Readonly<Record<string, RegExp>> = {
   'the canvas is not tapped, and chance is not drawn': /^(Images|AnimatedImages)@(change|changeDirection)$/,
   'a hand goes from second to second as the clock does': /^(SecondHand > Tick|Tick@\w+)$/,
   'a dial is a circle or a rectangle': /^WatchFace@cornerRadius[XY]$/,
-  'a text has one distance of its lines and one size at least': /^(Text@lineSpacing|Font@minSize)$/,
-  'a text stands on its height': /^(Text|TextCircular|TimeText)@verticalAlign$/,
   'lines around an area have two lengths and sharp corners': /^Stroke@(dashPhase|join)$/,
   'how far around colours go stands still': /^(SweepGradient|WeightedStroke) > Transform$/,
 }

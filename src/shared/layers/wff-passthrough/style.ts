@@ -135,6 +135,11 @@ const sketch = z.discriminatedUnion('draws', [
     wrap: z.enum(['none', 'word']),
     ellipsis: z.boolean(),
     fit: z.boolean(),
+    /** The size below which they do not shrink. */
+    least: z.optional(finite.check(z.minimum(0), z.maximum(1000))),
+    /** Pixels between lines beyond their height. */
+    lineGap: z.optional(finite.check(z.minimum(-1000), z.maximum(1000))),
+    isOnBaseline: z.optional(z.boolean()),
     /** The circle that they run along, from the middle of the box. */
     circle: z.nullable(
       z.object({ isClockwise: z.boolean(), radius: positive, angleDeg: finite, x: finite, y: finite }),

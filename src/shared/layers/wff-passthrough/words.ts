@@ -32,7 +32,7 @@ export function wordOps(
   whole: Box,
   world: World,
 ): readonly TextOp[] {
-  const { runs, circle, align, verticalAlign, wrap, ellipsis, fit } = sketch
+  const { runs, circle, align, verticalAlign, wrap, ellipsis, fit, least, lineGap, isOnBaseline } = sketch
   const stretch = circle ? 1 : stretchOf(runs)
   const box = { ...whole, x: whole.x / stretch, width: whole.width / stretch }
   const rooms = runs.map((run): TextRun => {
@@ -55,6 +55,9 @@ export function wordOps(
     wrap,
     ellipsis,
     fit,
+    ...(fit && least !== undefined ? { least } : {}),
+    ...(lineGap ? { lineGap } : {}),
+    ...(isOnBaseline ? { isOnBaseline } : {}),
     ...(ring ? { ring } : {}),
   }
   const ops = rooms.map((room, at): TextOp => {

@@ -82,6 +82,23 @@ function straightened(circular: XmlElement, size: number, piece: WearPiece): Bas
   return piece.inside(box, isCounter ? middle + 180 : middle)
 }
 
+/** Shrinking words of an automatic size stop here by themselves. */
+const leastSize = 12
+
+/** How lines stand to each other and to the middle of their part, and how far they shrink. */
+function standingOf(
+  lines: XmlElement,
+  fitted: readonly XmlElement[],
+): Pick<WordsSketch, 'least' | 'lineGap' | 'isOnBaseline'> {
+  const gap = clamp(numberOf(lines, 'lineSpacing', 0), -5, 1000)
+  const sizes = fitted.map((font) => numberOf(font, 'minSize', leastSize))
+  return {
+    ...(sizes.length > 0 ? { least: clamp(Math.max(...sizes), 0, 1000) } : {}),
+    ...(gap === 0 ? {} : { lineGap: gap }),
+    ...(attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE' ? { isOnBaseline: true } : {}),
+  }
+}
+
 /** Words that look in ways that a text of ours does not, as the watch shows them; null where they cannot be said. */
 export function wordsIn(
   piece: WearPiece,
@@ -98,12 +115,8 @@ export function wordsIn(
     : context.words(fonts)
   if (!words || words.length === 0 || words.length > maxRuns || words.some(({ text }) => text.length > 500))
     return null
-  if (numberOf(lines, 'lineSpacing', 0) !== 0) context.near('import.note.lineSpacing')
-  if (attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE') context.near('import.note.baseline')
   const runs = words.map((one) => runOf(one, context))
   const layout = linesIn(lines, runs.map(({ text }) => text).join(''))
-  if (layout.fit && fonts.some((font) => attributeOf(font, 'minSize') !== null))
-    context.near('import.note.minSize')
   const stretches = new Set(runs.map(({ stretch = 1 }) => stretch))
   if (stretches.size > 1 || (lines.name === 'TextCircular' && !stretches.has(1)))
     context.near('import.note.width')
@@ -114,5 +127,6 @@ export function wordsIn(
   const style = isCircular && !circle ? straightened(lines, size, piece) : piece.style
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const align = isCircular && !circle ? 'center' : layout.align
-  return { style, sketch: { draws: 'words', runs, ...layout, align, circle, box } }
+  const standing = standingOf(lines, layout.fit ? fonts : [])
+  return { style, sketch: { draws: 'words', runs, ...layout, ...standing, align, circle, box } }
 }
