@@ -107,9 +107,10 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
-  entry.groupOpacity = layer.mask || isGroup(layer) ? layer.opacity : null
+  entry.groupOpacity = layer.mask || layer.blend || isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
-  entry.ground = first && entry.isLowest && !layer.mask ? paintGround(brush, first, layer) : null
+  entry.ground =
+    first && entry.isLowest && !layer.mask && !layer.blend ? paintGround(brush, first, layer) : null
   if (layer.opacity > 0)
     layer.ops.forEach((op, at) => {
       if (at > 0 || !entry.ground) paintOp(tools, entry, { op, at, sight })

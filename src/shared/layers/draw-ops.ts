@@ -1,6 +1,7 @@
 import type { Box, Matrix } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
 import type { Paint } from '../base/gradient.ts'
+import type { BlendMode } from '../document/blend.ts'
 
 /**
  * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own
@@ -155,6 +156,8 @@ export type LayerDraw = {
   readonly extent: Box
   /** What it is seen through: only where that is, or only where it is not. */
   readonly mask?: { readonly by: LayerDraw; readonly how: 'alpha' | 'outside' }
+  /** How it is laid over what lies below it; plainly when absent. */
+  readonly blend?: BlendMode
 }
 
 /** The size of a text at a font, in layer pixels, as the renderer will draw it. */

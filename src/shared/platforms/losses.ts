@@ -12,6 +12,8 @@ export type LossId =
   | 'shaping'
   /** Room around letters that are pictures. */
   | 'margins'
+  /** A layer is laid over the others in no other way than as it is. */
+  | 'blend'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -102,6 +104,12 @@ export const falconLosses: Losses = {
     key: 'falcon.note.shaping',
     finding: 'finding.shaping',
     ways: [intoPicture],
+  },
+  blend: {
+    ...changed,
+    key: 'falcon.note.blend',
+    finding: 'finding.blend',
+    ways: [{ do: 'asShown', label: 'fix.withoutBlend' }],
   },
   margins: {
     ...changed,

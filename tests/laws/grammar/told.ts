@@ -3,7 +3,6 @@
  * one that is told and not here, fails. The aim is one row of twenty.
  */
 export const told: Readonly<Record<string, RegExp>> = {
-  'the renderer lays one layer over the other': /@blendMode$/,
   'an expression has no memory of what it was': /^(Transform > Animation|Animation@\w+)$/,
   'the canvas goes from one state to the other at once':
     /^Variant@(duration|startOffset|interpolation|controls|angleDirection)$/,

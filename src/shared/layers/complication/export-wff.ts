@@ -263,6 +263,7 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
       {
         name: layer.label || layer.uuid,
         ...attributes,
+        ...blendAttribute(layer, context, true),
         slotId: context.slot(layer),
         supportedTypes: [...types.map(({ name }) => name), 'EMPTY'].join(' '),
         isCustomizable: style.isSupportEdit ? 'TRUE' : 'FALSE',

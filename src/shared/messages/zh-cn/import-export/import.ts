@@ -41,7 +41,7 @@ export const importZhCn = {
   'import.note.grows': '分组的缩放变化未在画布显示',
   'import.note.mask': '多个遮罩叠加时，画布只应用一个',
   'import.note.maskInside': '复杂功能内的遮罩未在画布显示',
-  'import.note.blend': '混合模式未在画布显示',
+  'import.note.blend': '画布对此组的每个图层分别混合，而不是整组一起混合',
   'import.note.gradient': '渐变在画布上显示为单色',
   'import.note.stroke': '线条的 {{what}} 在画布上略有不同',
   'import.note.oval': '旋转的椭圆弧在画布上略有不同',
