@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
-import type { TextOp } from '../../src/shared/layers/draw-ops.ts'
+import type { TextOp, TextRun } from '../../src/shared/layers/draw-ops.ts'
 import { createFontBook } from '../../src/render/text/fonts.ts'
 import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
 import { extentOf } from '../../src/worker/scene/hit/extent.ts'
@@ -85,4 +85,27 @@ test('words shrink to their least size and no further', () => {
   expect(sizeOf({ least: 2 })).toBeCloseTo(sizeOf({}), 2)
   // never larger than they are
   expect(sizeOf({ least: 40 })).toBe(20)
+})
+
+test.each([
+  { before: 0, behind: 0 },
+  { before: 4, behind: 0 },
+  { before: 0, behind: 6 },
+])('a picture stands among words on their baseline, over them by $before and $behind', (overlaps) => {
+  const picture = { url: 'p', width: 30, height: 24, overlaps, tint: null }
+  const run = (text: string, more: Partial<TextOp> = {}) => ({ text, font, size: 20, ...more })
+  const [first, middle, last] = [run('HH'), run(' ', { picture }), run('HH')]
+  const layout = (own: Partial<TextOp>, before: TextRun[], after: TextRun[]) =>
+    layoutText(op('', { ...own, among: { before, after } }), book)
+  const box = layout(middle, [first], [last]).picture!
+  const [left, right] = [layout(first, [], [middle, last]), layout(last, [first, middle], [])]
+  const advance = left.glyphs[0]!.glyph.advance * 20
+  expect(layout(middle, [first], [last]).glyphs).toEqual([])
+  expect(box).toMatchObject({ width: 30, height: 24 })
+  expect(box.y + box.height).toBeCloseTo(left.glyphs[0]!.y, 6)
+  expect(box.x + overlaps.before).toBeCloseTo(left.glyphs[1]!.x + advance, 6)
+  expect(right.glyphs[0]!.x + overlaps.behind).toBeCloseTo(box.x + box.width, 6)
+  // all of it is centred as one
+  const whole = advance * 4 + 30 - overlaps.before - overlaps.behind
+  expect(left.glyphs[0]!.x).toBeCloseTo(200 - whole / 2, 6)
 })

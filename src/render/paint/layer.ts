@@ -177,6 +177,7 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
   const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
   const layout = tools.layouts.of(op)
   if (layout.isProvisional) entry.isProvisional = true
+  if (op.picture) return paintLinePicture(tools, op, { matrix, opacity })
   const pose = poseOf(sight.view, matrix)
   const raster = entry.rasters.get(at)
   if (raster && tools.rasters.isAlike(raster, layout, pose)) {
@@ -196,6 +197,18 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
   if (layout.glyphs.length === 0) return
   entry.isApproximate = true
   paintGlyphs(tools.brush, { op, layout, atlas: tools.atlas }, { matrix, opacity })
+}
+
+/** A picture among words, where their layout has it. */
+function paintLinePicture(
+  { brush, layouts, pictures }: PaintTools,
+  op: TextOp,
+  at: { readonly matrix: Matrix; readonly opacity: number },
+): void {
+  const box = layouts.of(op).picture
+  if (!box || !op.picture) return
+  const { url, tint } = op.picture
+  paintPicture(brush, { op: 'picture', url, tint, box }, { ...at, pictures })
 }
 
 /** Gives back what the entry holds besides its slot. */

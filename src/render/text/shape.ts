@@ -1,5 +1,5 @@
-import { multiply, translation, type Matrix } from '../../shared/base/geometry.ts'
-import type { MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
+import { multiply, translation, type Box, type Matrix } from '../../shared/base/geometry.ts'
+import type { LinePicture, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
 import { barOf } from './bars.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
@@ -31,6 +31,8 @@ export type TextLayout = {
   readonly slant: number
   /** Set while a font is missing that may arrive: lay it out again then. */
   readonly isProvisional: boolean
+  /** Where the op's picture stands, in layer pixels; absent for letters. */
+  readonly picture?: Box
 }
 
 /** The pixels of a glyph, whose origin is its corner, to layer pixels. */
@@ -166,10 +168,16 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const lift = op.isOnBaseline ? (lineHeight / 2 - lead - ascent) * size : 0
   const top = op.box.y + (op.box.height - high) * share[op.verticalAlign] + lift
   const glyphs: PlacedGlyph[] = []
+  let picture: Box | null = null
   lines.map(visualOrder).forEach((line, row) => {
     const y = top + row * lineGap + (row * lineHeight + lead + ascent) * size
     let x = op.box.x + (op.box.width - widthOf(line, shaped.spacing) * size) * share[op.align]
-    for (const { face, glyph, advance, placed, isRoom } of line) {
+    for (const { face, glyph, advance, placed, isRoom, isPicture } of line) {
+      if (isPicture) {
+        if (!isRoom && op.picture) picture = pictureBox(op.picture, { x, y, scale: size / op.size })
+        x += advance * size
+        continue
+      }
       const [right, up] = placed ? [placed.x * size, placed.y * size] : stands
       if (!isRoom && glyph.outline()) glyphs.push({ face, glyph, x: x + right, y: y - up })
       if (!isRoom)
@@ -177,8 +185,19 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
       x += advance * size
     }
   })
-  return { glyphs, ...looks }
+  return { glyphs, ...looks, ...(picture ? { picture } : {}) }
 }
+
+/** On the baseline, from as far before its place as it lies over what stands there. */
+const pictureBox = (
+  { width, height, overlaps }: LinePicture,
+  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+): Box => ({
+  x: x - overlaps.before * scale,
+  y: y - height * scale,
+  width: width * scale,
+  height: height * scale,
+})
 
 /** Measures as the renderer draws; before the font is here it answers for the font that stands in. */
 export function createMeasure(book: FontBook): MeasureText {

@@ -55,6 +55,8 @@ export type Stroke = {
   readonly width: number
   /** Lengths of dash and gap along the outline; null is a solid line. */
   readonly dash: readonly [dash: number, gap: number] | null
+  /** How much of a dash and its gap has passed where the outline begins; none when absent. */
+  readonly phase?: number
 }
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */
@@ -113,6 +115,8 @@ export type TextOp = Placed & {
   /** Leans the letters: ems to the right for each em up. */
   readonly slant?: number
   readonly bars?: readonly TextBar[]
+  /** Stands in the line instead of letters, on their baseline. */
+  readonly picture?: LinePicture
   /** Other texts on the same lines, drawn by ops of their own: they take their room only. */
   readonly among?: { readonly before: readonly TextRun[]; readonly after: readonly TextRun[] }
   /** Radius of a soft edge in layer pixels, as Android counts it for shadows; sharp when absent. */
@@ -123,7 +127,18 @@ export type TextOp = Placed & {
 export type TextBar = 'under' | 'through'
 
 /** What of a text says how much room it takes. */
-export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'spacing'>
+export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'spacing' | 'picture'>
+
+/** A picture among words, in layer pixels where they are drawn at their own size. */
+export type LinePicture = {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** How far it lies over what stands before and behind it. */
+  readonly overlaps: { readonly before: number; readonly behind: number }
+  /** Multiplies its colours; null leaves them. */
+  readonly tint: Color | null
+}
 
 /** The circle through the middle of a line of letters, in layer pixels. */
 export type TextRing = {

@@ -65,6 +65,17 @@ const run = z.object({
   stretch: z.optional(finite.check(z.minimum(0.25), z.maximum(4))),
   bars: z.array(z.enum(['under', 'through'])).check(z.maxLength(2)),
   outline: z.nullable(z.object({ color, width: positive })),
+  /** Stands there instead of letters. */
+  picture: z.optional(
+    z.object({
+      url: z.string().check(z.maxLength(2000)),
+      fileSize: finite,
+      width: positive,
+      height: positive,
+      before: finite,
+      behind: finite,
+    }),
+  ),
   /** Softened copies behind the letters: shadows and glows, the lowest first. */
   behind: z.array(z.object({ color, x: finite, y: finite, blur: positive })).check(z.maxLength(8)),
 })
@@ -84,6 +95,7 @@ const sketch = z.discriminatedUnion('draws', [
         color: paint,
         width: finite.check(z.minimum(0)),
         dash: z.nullable(z.tuple([finite.check(z.minimum(0)), finite.check(z.minimum(0))])),
+        phase: z.optional(finite),
       }),
     ),
   }),

@@ -35,8 +35,29 @@ const widths: Readonly<Record<string, number>> = {
   ULTRA_EXPANDED: 2,
 }
 
+/** A picture in the place of letters; one that the watch sends is that of the file here. */
+function inlineIn(dresses: readonly XmlElement[], context: WearInContext): Pick<Run, 'picture'> {
+  const inline = dresses.find(({ name }) => name === 'InlineImage')
+  if (!inline) return {}
+  const source = attributeOf(inline, 'source') ?? ''
+  const isChanging = source !== '' || childOf(inline, 'Transform', 'Reference') !== null
+  if (isChanging) context.near('import.note.inline')
+  const { url, fileSize } = context.picture(attributeOf(inline, 'resource') ?? '')
+  const length = (name: string): number => clamp(numberOf(inline, name, 0), 0, 2000)
+  const [before, behind] = ['overlapLeft', 'overlapRight'].map((name) =>
+    clamp(numberOf(inline, name, 0), -2000, 2000),
+  )
+  return {
+    picture: {
+      ...{ url, fileSize, width: length('width'), height: length('height') },
+      ...{ before: before ?? 0, behind: behind ?? 0 },
+    },
+  }
+}
+
 function runOf({ font, text, caseStyle, dresses }: WearWords, context: WearInContext): Run {
   const has = (name: string): boolean => dresses.some((dress) => dress.name === name)
+  const inline = dresses.find(({ name }) => name === 'InlineImage')
   const outline = dresses.findLast(({ name }) => name === 'Outline')
   if ([font, ...dresses].some((one) => transformOf(one, 'color') !== null))
     context.near('import.note.liveColor')
@@ -48,7 +69,8 @@ function runOf({ font, text, caseStyle, dresses }: WearWords, context: WearInCon
     family: fontFamily,
     fontUrl,
     size: clamp(numberOf(font, 'size', 32), 1, 1000),
-    color: context.color(attributeOf(font, 'color') ?? '#FFFFFF', ''),
+    color: context.color(attributeOf(inline ?? font, 'color') ?? '#FFFFFF', ''),
+    ...inlineIn(dresses, context),
     spacing: clamp(numberOf(font, 'letterSpacing', 0), -0.5, 4),
     isItalic: attributeOf(font, 'slant') === 'ITALIC',
     ...(stretch === 1 ? {} : { stretch }),

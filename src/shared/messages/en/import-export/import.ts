@@ -36,6 +36,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.greenwich': '{{expression}} is shown in UTC here',
   'import.note.asNow': '{{expression}} is shown for the current time here',
   'import.note.width': 'Letters are drawn at their normal width here',
+  'import.note.inline': 'A picture among the words changes on the watch; here it stays as the file has it',
   'import.note.effect': 'The effect {{effect}} on the words is not drawn here',
   'import.note.bent': 'Words along an arc are drawn straight here',
   'import.note.liveColor': 'This colour changes over time and is shown fixed here',

@@ -26,6 +26,7 @@ export const importZhCn = {
   'import.note.greenwich': '{{expression}} 在画布上按 UTC 时间显示',
   'import.note.asNow': '{{expression}} 在画布上按当前时刻显示',
   'import.note.width': '画布使用常规字宽显示',
+  'import.note.inline': '文本中的图片在手表上会变化，画布只显示文件中的图片',
   'import.note.effect': '文本效果 {{effect}} 未在画布显示',
   'import.note.bent': '弧形文本在画布上显示为直线',
   'import.note.liveColor': '由表达式决定的颜色在画布上固定显示',
