@@ -168,13 +168,13 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const lift = op.isOnBaseline ? (lineHeight / 2 - lead - ascent) * size : 0
   const top = op.box.y + (op.box.height - high) * share[op.verticalAlign] + lift
   const glyphs: PlacedGlyph[] = []
-  let picture: Box | null = null
+  const pictures: Box[] = []
   lines.map(visualOrder).forEach((line, row) => {
     const y = top + row * lineGap + (row * lineHeight + lead + ascent) * size
     let x = op.box.x + (op.box.width - widthOf(line, shaped.spacing) * size) * share[op.align]
     for (const { face, glyph, advance, placed, isRoom, isPicture } of line) {
       if (isPicture) {
-        if (!isRoom && op.picture) picture = pictureBox(op.picture, { x, y, scale: size / op.size })
+        if (!isRoom && op.picture) pictures.push(pictureBox(op.picture, { x, y, scale: size / op.size }))
         x += advance * size
         continue
       }
@@ -185,6 +185,7 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
       x += advance * size
     }
   })
+  const [picture] = pictures
   return { glyphs, ...looks, ...(picture ? { picture } : {}) }
 }
 
