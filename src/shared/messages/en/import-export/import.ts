@@ -52,7 +52,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.grows': 'A group that grows is not drawn so here',
   'import.note.mask': 'Only one of several masks around a layer is drawn here',
   'import.note.maskInside': 'The mask inside the complication is not drawn here',
-  'import.note.blend': 'Each layer of this group is blended by itself here, not the group as one',
+  'import.note.blend': 'The layers of this group are blended one by one here, not the group as a whole',
   'import.note.gradient': 'The gradient is drawn in one colour here',
   'import.note.stroke': 'The {{what}} of its lines is drawn slightly differently here',
   'import.note.oval': 'A turned oval arc is drawn a little otherwise here',
