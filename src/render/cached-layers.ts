@@ -28,7 +28,14 @@ function createPlanner(): (scene: Scene, options: PlanOptions) => Plan {
     if (known && isSameAsked && known.scene === scene && known.order === order) return known.plan
     const placesOf = (ids: readonly string[]): number[] => ids.flatMap((id) => scene.placeOf(id) ?? [])
     const slower = [...(beating ?? [])].filter((id) => !active.has(id))
-    const places = { swift: placesOf([...active]), beating: placesOf(slower) }
+    const swift = placesOf([...active])
+    const beats = placesOf(slower)
+    const lowest = Math.min(...swift, ...beats)
+    // what is blended with all below it cannot be kept in a texture that has only some of that
+    const blended = Number.isFinite(lowest)
+      ? scene.entries.flatMap(({ layer }, place) => (layer.blend && place > lowest ? place : []))
+      : []
+    const places = { swift: [...swift, ...blended], beating: beats.filter((at) => !blended.includes(at)) }
     const plan = planBands(places, { from: 0, to: scene.entries.length - 1 })
     known = { active, beating, scene, order, plan }
     return plan

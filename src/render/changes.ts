@@ -53,7 +53,9 @@ function shiftTo(frame: Frame, last: Frame | null, canvas: Extent): Point | null
 /** What shows the picture or the font. */
 const shows = ({ layer }: Entry, { url, font }: { readonly url?: string; readonly font?: string }): boolean =>
   layer.ops.some(
-    (op) => (op.op === 'picture' && op.url === url) || (op.op === 'text' && op.font.url === font),
+    (op) =>
+      (op.op === 'picture' && op.url === url) ||
+      (op.op === 'text' && (op.font.url === font || (url !== undefined && op.picture?.url === url))),
   )
 
 export function createChanges(canvas: Extent): Changes {

@@ -17,6 +17,7 @@ import { createBrush } from './paint/brush.ts'
 import type { PaintTools } from './paint/layer.ts'
 import { createRamps } from './paint/ramps.ts'
 import { createPictures } from './atlas/pictures.ts'
+import { createBlendProgram } from './gl/blend.ts'
 import { createBoxProgram } from './gl/boxes.ts'
 import { createQuadProgram } from './gl/quad.ts'
 import type { QuadProgram } from './gl/quad.ts'
@@ -55,7 +56,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
   const boxes = createBoxProgram(gl)
   const pages = createPages(gl, boxes, pageBudgetBytes)
   const quads = createQuadProgram(gl, pages.white)
-  const programs = { quads, boxes }
+  const programs = { quads, boxes, blends: createBlendProgram(gl) }
   const veil = createOverlaySurface(gl)
   const coverage = createCoverage(pages)
   const shared = {

@@ -3,6 +3,7 @@ import type { Box } from '../../shared/base/geometry.ts'
 import { opaqueUnit } from '../base/colors.ts'
 import type { Extent, Frame } from '../base/frame.ts'
 import { cutTo, intersect, toPixels as pixelsOf } from '../damage/damage.ts'
+import type { BlendProgram } from '../gl/blend.ts'
 import type { BoxProgram } from '../gl/boxes.ts'
 import type { Gl } from '../gl/gl.ts'
 import type { QuadProgram } from '../gl/quad.ts'
@@ -16,14 +17,15 @@ import { createPen, type Pen, type Target, type Place } from './pen.ts'
 import type { Entry } from '../paint/layer.ts'
 import type { LayerRun } from '../scene/layer-quads.ts'
 
-/** Draws layers that are see-through as one, or seen through another. */
+/** Draws layers that are see-through as one, seen through another, or blended with what lies below. */
 function createGroupDrawing(parts: {
   readonly space: CanvasSpace
   readonly pen: Pen
   readonly boxes: BoxProgram
+  readonly blends: BlendProgram
   readonly surfaces: OverlaySurface
 }): (run: LayerRun, entry: Entry, at: Place) => void {
-  const { space, pen, boxes, surfaces } = parts
+  const { space, pen, boxes, blends, surfaces } = parts
 
   /** Of what is on the surface only what its mask leaves: the mask is drawn on a surface of its own. */
   function keepWithin(run: LayerRun, how: 'alpha' | 'outside', at: Place): void {
@@ -50,10 +52,12 @@ function createGroupDrawing(parts: {
     pen.clear(rect, framebuffer, [0, 0, 0, 0])
     pen.draw({ ...run, count: run.count - run.masked }, { ...at, rect, target: framebuffer })
     if (layer.mask) keepWithin(run, layer.mask.how, { ...at, rect, target: framebuffer })
-    boxes.copy({
-      ...{ boxes: [space.toGl(rect)], from: texture, target: at.target, size: space.extent },
-      ...{ isBlended: true, opacity: groupOpacity ?? 1 },
-    })
+    const job = { from: texture, target: at.target, size: space.extent, opacity: groupOpacity ?? 1 }
+    const box = space.toGl(rect)
+    if (!layer.blend) return boxes.copy({ ...job, boxes: [box], isBlended: true })
+    const beneath = surfaces.beneath(space.extent).texture
+    pen.keep(rect, at.target, beneath)
+    blends.draw({ ...job, box, beneath, mode: layer.blend })
   }
 }
 
@@ -77,7 +81,7 @@ export type Composer = LayerDrawing &
 
 export function createComposer(
   gl: Gl,
-  programs: { readonly quads: QuadProgram; readonly boxes: BoxProgram },
+  programs: { readonly quads: QuadProgram; readonly boxes: BoxProgram; readonly blends: BlendProgram },
   parts: {
     readonly scene: Scene
     readonly dial: DialQuads
@@ -86,10 +90,10 @@ export function createComposer(
   },
 ): Composer {
   const { scene, dial, overlay, veil: surfaces } = parts
-  const { boxes } = programs
+  const { boxes, blends } = programs
   const space = createCanvasSpace()
   const pen = createPen(gl, programs.quads, space)
-  const drawGroup = createGroupDrawing({ space, pen, boxes, surfaces })
+  const drawGroup = createGroupDrawing({ space, pen, boxes, blends, surfaces })
 
   return {
     begin(frame, extent) {

@@ -10,6 +10,8 @@ export type OverlaySurface = {
   surface(extent: Extent): Surface
   /** The same for what masks the layer on the other one. */
   mask(extent: Extent): Surface
+  /** The same for a copy of what lies below a layer that is blended with it. */
+  beneath(extent: Extent): Surface
 }
 
 /** Made when the first such layer is drawn: most dials have none. */
@@ -32,4 +34,5 @@ function createSurface(gl: Gl): (extent: Extent) => Surface {
 export const createOverlaySurface = (gl: Gl): OverlaySurface => ({
   surface: createSurface(gl),
   mask: createSurface(gl),
+  beneath: createSurface(gl),
 })

@@ -1,4 +1,4 @@
-import type { Framebuffer2D } from 'regl'
+import type { Framebuffer2D, Texture2D } from 'regl'
 import type { Box } from '../../shared/base/geometry.ts'
 import type { Unit } from '../base/colors.ts'
 import type { Gl, GlBox } from '../gl/gl.ts'
@@ -21,6 +21,8 @@ export type Place = {
 export type Pen = {
   draw(run: QuadRun, at: Place): void
   clear(rect: Box, target: Target, color: Unit): void
+  /** Copies what is on the target into a texture, each pixel to its own place. */
+  keep(rect: Box, target: Target, into: Texture2D): void
 }
 
 export function createPen(gl: Gl, quads: QuadProgram, space: CanvasSpace): Pen {
@@ -43,6 +45,15 @@ export function createPen(gl: Gl, quads: QuadProgram, space: CanvasSpace): Pen {
     },
     clear(rect, target, color) {
       within({ target, box: space.toGl(rect) }, () => gl.regl.clear({ color: [...color] }))
+    },
+    keep(rect, target, into) {
+      const { x, y, width, height } = space.toGl(rect)
+      within({ target, box: { x, y, width: 0, height: 0 } }, () => {
+        // a copy is made from what is bound, and clearing nothing binds the target
+        gl.regl.clear({ color: [0, 0, 0, 0] })
+        into.subimage({ copy: true, x, y, width, height } as never, x, y)
+      })
+      gl.counters.copiedPixels += width * height
     },
   }
 }

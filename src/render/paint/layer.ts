@@ -107,9 +107,10 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
-  entry.groupOpacity = layer.mask || isGroup(layer) ? layer.opacity : null
+  entry.groupOpacity = layer.mask || layer.blend || isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
-  entry.ground = first && entry.isLowest && !layer.mask ? paintGround(brush, first, layer) : null
+  entry.ground =
+    first && entry.isLowest && !layer.mask && !layer.blend ? paintGround(brush, first, layer) : null
   if (layer.opacity > 0)
     layer.ops.forEach((op, at) => {
       if (at > 0 || !entry.ground) paintOp(tools, entry, { op, at, sight })
@@ -176,6 +177,7 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
   const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
   const layout = tools.layouts.of(op)
   if (layout.isProvisional) entry.isProvisional = true
+  if (op.picture) return paintLinePicture(tools, op, { matrix, opacity })
   const pose = poseOf(sight.view, matrix)
   const raster = entry.rasters.get(at)
   if (raster && tools.rasters.isAlike(raster, layout, pose)) {
@@ -195,6 +197,18 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
   if (layout.glyphs.length === 0) return
   entry.isApproximate = true
   paintGlyphs(tools.brush, { op, layout, atlas: tools.atlas }, { matrix, opacity })
+}
+
+/** A picture among words, where their layout has it. */
+function paintLinePicture(
+  { brush, layouts, pictures }: PaintTools,
+  op: TextOp,
+  at: { readonly matrix: Matrix; readonly opacity: number },
+): void {
+  const box = layouts.of(op).picture
+  if (!box || !op.picture) return
+  const { url, tint } = op.picture
+  paintPicture(brush, { op: 'picture', url, tint, box }, { ...at, pictures })
 }
 
 /** Gives back what the entry holds besides its slot. */

@@ -122,7 +122,7 @@ export function paintShape(brush: Brush, op: ShapeOp, { matrix: place, opacity, 
     const line = { ...outline, ring, ...ramps.colors(stroke.color, opacity) }
     return outline.polygon ? brush.solid(place, line) : drawRing(brush, place, line)
   }
-  for (const { matrix, solid } of dashesAlong(op, stroke.dash, stroke.width))
+  for (const { matrix, solid } of dashesAlong(op, stroke.dash, stroke))
     brush.solid(multiply(place, matrix), {
       ring: filled,
       ...solid,

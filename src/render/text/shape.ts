@@ -1,11 +1,11 @@
-import { multiply, translation, type Matrix } from '../../shared/base/geometry.ts'
-import type { MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
+import { multiply, translation, type Box, type Matrix } from '../../shared/base/geometry.ts'
+import type { LinePicture, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
 import { barOf } from './bars.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { breakLines } from './lines.ts'
 import { visualOrder } from './shaping/visual-order.ts'
-import { shapeText, widthOf, type Shaped } from './shaped.ts'
+import { shapeText, widthOf, type Metrics, type Shaped } from './shaped.ts'
 import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
 import { placeOnCircle } from './text-on-path.ts'
 
@@ -31,6 +31,8 @@ export type TextLayout = {
   readonly slant: number
   /** Set while a font is missing that may arrive: lay it out again then. */
   readonly isProvisional: boolean
+  /** Where the op's picture stands, in layer pixels; absent for letters. */
+  readonly picture?: Box
 }
 
 /** The pixels of a glyph, whose origin is its corner, to layer pixels. */
@@ -51,12 +53,22 @@ export function linesAt(op: TextOp, shaped: Shaped, size: number): (readonly Sha
   return shaped.paragraphs.flatMap((paragraph) => breakLines(paragraph, width, op.wrap === 'char'))
 }
 
+/** Of so many lines from the top of the first to the bottom of the last, in layer pixels. */
+export const heightOf = (
+  count: number,
+  {
+    metrics,
+    size,
+    lineGap = 0,
+  }: { readonly metrics: Metrics; readonly size: number; readonly lineGap?: number },
+): number => count * metrics.lineHeight * size + Math.max(0, count - 1) * lineGap
+
 function fits(op: TextOp, shaped: Shaped, size: number): boolean {
   const lines = linesAt(op, shaped, size)
   const slack = 1e-6
   const room = roomOf(op)
   return (
-    lines.length * shaped.metrics.lineHeight * size <= room.height + slack &&
+    heightOf(lines.length, { ...op, metrics: shaped.metrics, size }) <= room.height + slack &&
     lines.every((line) => widthOf(line, shaped.spacing) * size <= room.width + slack)
   )
 }
@@ -64,7 +76,7 @@ function fits(op: TextOp, shaped: Shaped, size: number): boolean {
 /** The op's own size, or the largest one at which a text that is to fit does. */
 export function fittedSize(op: TextOp, shaped: Shaped): number {
   if (!op.fit || fits(op, shaped, op.size)) return op.size
-  let low = 0
+  let low = Math.min(op.least ?? 0, op.size)
   let high = op.size
   for (let step = 0; step < 14; step++) {
     const middle = (low + high) / 2
@@ -85,7 +97,9 @@ function cutLines(
   const dots = shaped.dots()
   const room = roomOf(op)
   const width = room.width / size + shaped.spacing + 1e-6
-  const most = Math.max(1, Math.floor(room.height / (shaped.metrics.lineHeight * size) + 1e-6))
+  const { lineGap = 0 } = op
+  const step = Math.max(1e-3, shaped.metrics.lineHeight * size + lineGap)
+  const most = Math.max(1, Math.floor((room.height + lineGap) / step + 1e-6))
   const kept = lines.slice(0, most)
   const cut = kept.map((line, i) => {
     const isCut = i === most - 1 && lines.length > most
@@ -122,6 +136,10 @@ export const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bott
 /** Of a glyph that is not moved from where its advance puts it. */
 const stands = [0, 0] as const
 
+/** How far letters reach to both sides of their line: not at all where they stand on it. */
+const standing = ({ isOnBaseline }: TextOp, { metrics }: Shaped): Metrics =>
+  isOnBaseline ? { ...metrics, ascent: 0, descent: 0 } : metrics
+
 /** Places the glyphs of an op in its box; what does not fit hangs out evenly by its alignment. */
 export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const shaped = shapeText(op, book)
@@ -134,18 +152,32 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
     const before = widthOf(line, shaped.spacing) * size * share[op.align]
     const { bars = [] } = op
     return {
-      glyphs: placeOnCircle(visualOrder(line), { ring, size, metrics: shaped.metrics, before, bars }),
+      glyphs: placeOnCircle(visualOrder(line), {
+        ...{ ring, size, before, bars },
+        metrics: standing(op, shaped),
+      }),
       ...looks,
     }
   }
-  const { ascent, descent, lineHeight } = shaped.metrics
-  const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]
+  const { metrics } = shaped
+  const { ascent, descent, lineHeight } = metrics
+  const { lineGap = 0 } = op
+  const high = heightOf(lines.length, { metrics, size, lineGap })
   const lead = (lineHeight - ascent - descent) / 2
+  // of several lines the middle between the first baseline and the last
+  const lift = op.isOnBaseline ? (lineHeight / 2 - lead - ascent) * size : 0
+  const top = op.box.y + (op.box.height - high) * share[op.verticalAlign] + lift
   const glyphs: PlacedGlyph[] = []
+  const pictures: Box[] = []
   lines.map(visualOrder).forEach((line, row) => {
-    const y = top + (row * lineHeight + lead + ascent) * size
+    const y = top + row * lineGap + (row * lineHeight + lead + ascent) * size
     let x = op.box.x + (op.box.width - widthOf(line, shaped.spacing) * size) * share[op.align]
-    for (const { face, glyph, advance, placed, isRoom } of line) {
+    for (const { face, glyph, advance, placed, isRoom, isPicture } of line) {
+      if (isPicture) {
+        if (!isRoom && op.picture) pictures.push(pictureBox(op.picture, { x, y, scale: size / op.size }))
+        x += advance * size
+        continue
+      }
       const [right, up] = placed ? [placed.x * size, placed.y * size] : stands
       if (!isRoom && glyph.outline()) glyphs.push({ face, glyph, x: x + right, y: y - up })
       if (!isRoom)
@@ -153,8 +185,20 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
       x += advance * size
     }
   })
-  return { glyphs, ...looks }
+  const [picture] = pictures
+  return { glyphs, ...looks, ...(picture ? { picture } : {}) }
 }
+
+/** On the baseline, from as far before its place as it lies over what stands there. */
+const pictureBox = (
+  { width, height, overlaps }: LinePicture,
+  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+): Box => ({
+  x: x - overlaps.before * scale,
+  y: y - height * scale,
+  width: width * scale,
+  height: height * scale,
+})
 
 /** Measures as the renderer draws; before the font is here it answers for the font that stands in. */
 export function createMeasure(book: FontBook): MeasureText {

@@ -1,4 +1,4 @@
-import type { FontRef, TextOp, TextRun } from '../../shared/layers/draw-ops.ts'
+import type { FontRef, LinePicture, TextOp, TextRun } from '../../shared/layers/draw-ops.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
@@ -178,13 +178,31 @@ export type Shaped = {
   readonly dots: () => ReturnType<typeof shapeParagraph>
 }
 
-type Run = Pick<TextOp, 'text' | 'font' | 'spacing'>
+type Run = Pick<TextOp, 'text' | 'font' | 'spacing' | 'size' | 'picture'>
+
+/** A picture in a line is a letter without an outline, as wide as it leaves the others apart. */
+function pictureRoom(
+  { width, height, overlaps }: LinePicture,
+  { size, own, book }: { readonly size: number; readonly own: Typeface | null; readonly book: FontBook },
+): Shaped {
+  const found = (own ?? book.standIn())?.missing()
+  const advance = (width - overlaps.before - overlaps.behind) / size
+  const letter = { character: '\ufffc', at: 0, startsLetter: true, advance, isPicture: true } as const
+  return {
+    paragraphs: [found ? [{ face: found.face, glyph: found.glyph, ...letter }] : []],
+    metrics: { ascent: height / size, descent: 0, lineHeight: height / size },
+    spacing: 0,
+    isProvisional: !found,
+    dots: () => ({ glyphs: [], isPending: false }),
+  }
+}
 
 function shapeRun(run: Run, book: FontBook): Shaped {
   const { spacing = 0 } = run
   const face = book.face(run.font)
   const own = typeof face === 'object' ? face : null
   const { font } = run
+  if (run.picture) return pictureRoom(run.picture, { size: run.size, own, book })
   const shape = (text: string) => shapeParagraph({ text, own, font }, { book, spacing })
   const runs = run.text.split(/\r\n|\r|\n/).map(shape)
   return {

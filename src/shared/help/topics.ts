@@ -65,6 +65,8 @@ const problemAddresses: Readonly<Record<string, HelpAddress>> = {
   'finding.slotMask': 'masks#platforms',
   'finding.plainText': 'falcon#text',
   'finding.shaping': 'falcon#text',
+  'finding.blend': 'falcon#shows',
+  'finding.margins': 'falcon#text',
   'finding.chineseWeight': 'falcon#text',
   'finding.combined': 'falcon#text',
   'finding.tag': 'data#platforms',

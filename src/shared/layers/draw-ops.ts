@@ -1,6 +1,7 @@
 import type { Box, Matrix } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
 import type { Paint } from '../base/gradient.ts'
+import type { BlendMode } from '../document/blend.ts'
 
 /**
  * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own
@@ -54,6 +55,8 @@ export type Stroke = {
   readonly width: number
   /** Lengths of dash and gap along the outline; null is a solid line. */
   readonly dash: readonly [dash: number, gap: number] | null
+  /** How much of a dash and its gap has passed where the outline begins; none when absent. */
+  readonly phase?: number
 }
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */
@@ -97,6 +100,12 @@ export type TextOp = Placed & {
   readonly ellipsis: boolean
   /** Shrinks the size until the text fits the box. */
   readonly fit: boolean
+  /** The size below which it does not shrink; any when absent. */
+  readonly least?: number
+  /** Between lines beyond their height, in layer pixels; none when absent. */
+  readonly lineGap?: number
+  /** The letters stand on the middle of the box, or on their circle, instead of having it in the middle of their height. */
+  readonly isOnBaseline?: boolean
   /** Room between letters in ems of the size drawn; none when absent. */
   readonly spacing?: number
   /** The letters stand along it on one line, and `box` only says where the layer is; straight when absent. */
@@ -106,6 +115,8 @@ export type TextOp = Placed & {
   /** Leans the letters: ems to the right for each em up. */
   readonly slant?: number
   readonly bars?: readonly TextBar[]
+  /** Stands in the line instead of letters, on their baseline. */
+  readonly picture?: LinePicture
   /** Other texts on the same lines, drawn by ops of their own: they take their room only. */
   readonly among?: { readonly before: readonly TextRun[]; readonly after: readonly TextRun[] }
   /** Radius of a soft edge in layer pixels, as Android counts it for shadows; sharp when absent. */
@@ -116,7 +127,18 @@ export type TextOp = Placed & {
 export type TextBar = 'under' | 'through'
 
 /** What of a text says how much room it takes. */
-export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'spacing'>
+export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'spacing' | 'picture'>
+
+/** A picture among words, in layer pixels where they are drawn at their own size. */
+export type LinePicture = {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** How far it lies over what stands before and behind it. */
+  readonly overlaps: { readonly before: number; readonly behind: number }
+  /** Multiplies its colours; null leaves them. */
+  readonly tint: Color | null
+}
 
 /** The circle through the middle of a line of letters, in layer pixels. */
 export type TextRing = {
@@ -149,6 +171,8 @@ export type LayerDraw = {
   readonly extent: Box
   /** What it is seen through: only where that is, or only where it is not. */
   readonly mask?: { readonly by: LayerDraw; readonly how: 'alpha' | 'outside' }
+  /** How it is laid over what lies below it; plainly when absent. */
+  readonly blend?: BlendMode
 }
 
 /** The size of a text at a font, in layer pixels, as the renderer will draw it. */

@@ -1,9 +1,10 @@
 import { memoByObject } from '../base/memo.ts'
-import type { Layer } from '../document/design.ts'
+import { blendOf } from '../document/blend.ts'
+import type { BaseStyle, Layer } from '../document/design.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
-import { askPlatform, type Loss } from './building-blocks/outcome/on-platform.ts'
+import { askPlatform, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
 import { placeOn } from './building-blocks/outcome/place.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
@@ -48,13 +49,20 @@ const isWritten = (layer: Layer, { exports }: Platform): boolean => {
   return exports === null || (exports === 'falcon' ? exportFalcon : exportWff) !== undefined
 }
 
+/** Laid over the others as it is, where a watch has no other way. */
+function plainlyOver<S extends BaseStyle>(style: S, on: OnPlatform): S {
+  if (!blendOf(style) || !on.loses('blend')) return style
+  const { blend: _blend, ...plain } = style
+  return plain as S
+}
+
 function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
   const { losses, ...on } = askPlatform(platform, world)
   if (!isWritten(layer, platform)) return { layer: on.loses('unknown') ? null : layer, losses }
   const own = kindOf(layer).outcome
   const shown = own ? own(layer.style, on) : layer.style
   if (!shown) return { layer: null, losses }
-  const style = placeOn(shown, on)
+  const style = plainlyOver(placeOn(shown, on), on)
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }
 

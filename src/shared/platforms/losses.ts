@@ -10,6 +10,10 @@ export type LossId =
   | 'effects'
   /** Letters that are joined, reordered, stacked or set from the right. */
   | 'shaping'
+  /** Room around letters that are pictures. */
+  | 'margins'
+  /** A layer is laid over the others in no other way than as it is. */
+  | 'blend'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -100,6 +104,18 @@ export const falconLosses: Losses = {
     key: 'falcon.note.shaping',
     finding: 'finding.shaping',
     ways: [intoPicture],
+  },
+  blend: {
+    ...changed,
+    key: 'falcon.note.blend',
+    finding: 'finding.blend',
+    ways: [{ do: 'asShown', label: 'fix.withoutBlend' }],
+  },
+  margins: {
+    ...changed,
+    key: 'falcon.note.margins',
+    finding: 'finding.margins',
+    ways: [intoPicture, { do: 'asShown', label: 'fix.withoutMargins' }],
   },
   chineseWeight: {
     ...changed,

@@ -31,7 +31,7 @@ function rounded(key: string, value: unknown): unknown {
 }
 
 /** In pixels of the dial, however it is put into layers. */
-function drawnOf({ matrix, opacity, ops, mask }: LayerDraw): readonly object[] {
+function drawnOf({ matrix, opacity, ops, mask, blend = null }: LayerDraw): readonly object[] {
   const through = mask ? { how: mask.how, by: drawnOf(mask.by) } : null
   return ops.map(({ box, place, ...op }) => {
     const corners = [
@@ -41,7 +41,7 @@ function drawnOf({ matrix, opacity, ops, mask }: LayerDraw): readonly object[] {
     ].map((corner) => apply(matrix, place ? apply(place.matrix, corner) : corner))
     // letters are laid out in a box of their own before they are stretched
     const stretch = op.op === 'text' && place ? place.matrix.slice(0, 4) : null
-    return { ...op, corners, stretch, opacity: opacity * (place?.opacity ?? 1), through }
+    return { ...op, corners, stretch, opacity: opacity * (place?.opacity ?? 1), through, blend }
   })
 }
 

@@ -21,4 +21,6 @@ export type ShapedGlyph = {
   }
   /** A letter of another text on the line, which only takes its room here. */
   readonly isRoom?: true
+  /** A picture stands here. */
+  readonly isPicture?: true
 }

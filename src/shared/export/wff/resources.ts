@@ -97,7 +97,7 @@ export function createResources(before: NamedBefore = { files: [], sets: [] }) {
 }
 
 const glyphNode = (
-  { name, url, width, height, marginRight }: Glyph,
+  { name, url, width, height, marginLeft, marginTop, marginRight, marginBottom }: Glyph,
   picture: (url: string) => string,
 ): WearNode =>
   node([...name].length === 1 ? 'Character' : 'Word', {
@@ -105,7 +105,10 @@ const glyphNode = (
     resource: picture(url),
     width,
     height,
+    marginLeft: marginLeft ?? null,
+    marginTop: marginTop ?? null,
     marginRight: marginRight ?? null,
+    marginBottom: marginBottom ?? null,
   })
 
 export type Resources = ReturnType<typeof createResources>

@@ -161,8 +161,12 @@ export function glyphSets(root: XmlElement, assets: FaceAssets): ReadonlyMap<str
               fileSize: found?.entry.fileSize ?? 0,
               ...(width > 0 && height > 0 ? { width, height } : {}),
             },
-            marginRight: numberOf(glyph, 'marginRight', 0) + numberOf(glyph, 'marginLeft', 0),
-            hasMargins: ['marginTop', 'marginBottom'].some((side) => numberOf(glyph, side, 0) !== 0),
+            margins: {
+              left: numberOf(glyph, 'marginLeft', 0),
+              top: numberOf(glyph, 'marginTop', 0),
+              right: numberOf(glyph, 'marginRight', 0),
+              bottom: numberOf(glyph, 'marginBottom', 0),
+            },
           }
         }),
       )

@@ -179,7 +179,7 @@ function piecesIn(element: XmlElement, around: Around, deps: WordsDeps): readonl
     if (dresses.has(name)) return piecesIn(child, dressed, deps)
     const target = name === 'Transform' ? attributeOf(child, 'target') : null
     // what moves the colour is told by the kind that takes the words
-    if (target !== 'color' && name !== 'Reference')
+    if (target !== 'color' && name !== 'Reference' && name !== 'InlineImage')
       deps.near('import.note.effect', { effect: target ?? name })
     return name === 'InlineImage' ? [{ ...dressed, text: ' ' }] : []
   })

@@ -1,3 +1,4 @@
+import { blendNamed } from '../../document/blend.ts'
 import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
@@ -61,6 +62,11 @@ type Around = {
 }
 
 const parts = new Set(['PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw'])
+/** What is no setting of the group that it stands in. */
+const drawn = new Set([
+  ...parts,
+  ...['Group', 'Condition', 'ListConfiguration', 'BooleanConfiguration', 'AnalogClock', 'DigitalClock'],
+])
 const hands = new Set(['HourHand', 'MinuteHand', 'SecondHand'])
 
 export class TooMany extends Error {}
@@ -99,9 +105,10 @@ function take(found: FoundPiece[], element: XmlElement, { around, piece }: Taken
   found.push({ ...piece, ...where, label: label.slice(0, 200) })
 }
 
-/** What any element can ask for and is not drawn here. */
-function tellUndrawn(element: XmlElement, { near }: WalkDeps): void {
-  if (attributeOf(element, 'blendMode') !== null) near('import.note.blend')
+/** Blended as one, which layers of ours are each by itself. */
+function tellBlend(element: XmlElement, { near }: WalkDeps): void {
+  const isOne = elementsOf(element).filter(({ name }) => drawn.has(name)).length <= 1
+  if (blendNamed(attributeOf(element, 'blendMode') ?? '') && !isOne) near('import.note.blend')
 }
 
 function part(element: XmlElement, around: Around, walk: Walk): void {
@@ -114,13 +121,14 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
       deps.near('import.note.variant', { target: 'alpha' })
     return
   }
-  tellUndrawn(element, deps)
   const inner = groupFrame(around.frame, moved, { ...deps, near: () => undefined })
   const inside: WearPiece['inside'] = (box, turned) => {
     const pivot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     return carried(placed(inner, box, { pivot, angle: turned }), style)
   }
-  const [isRigid, isSolid] = [!style.dynamic?.width && !style.dynamic?.height, isSolidly(inner)]
+  const isRigid = !style.dynamic?.width && !style.dynamic?.height
+  // shapes that lie on each other are blended as one
+  const isSolid = isSolidly(inner) && style.blend === undefined
   const tint = deps.tintWithin(around.frame.tint, attributeOf(moved.element, 'tintColor'))
   const shown = tint === null ? moved.element : withAttribute(moved.element, 'tintColor', tint)
   take(walk.found, element, { around, piece: { element: shown, style, inside, isRigid, isSolid } })
@@ -130,7 +138,6 @@ function clock(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const frame = groupFrame(around.frame, moved, deps)
-  tellUndrawn(element, deps)
   if (!isSeen(frame)) return
   elementsOf(element).forEach((child, index) => {
     const inner = { ...around, frame, at: `${around.at}.${index}` }
@@ -211,7 +218,7 @@ function inGroup(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const frame = groupFrame(around.frame, moved, deps)
-  tellUndrawn(element, deps)
+  tellBlend(element, deps)
   if (!isSeen(frame)) return
   const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
   const own = isPlainGroup(element) ? [{ at: around.at, name: groupName }] : []

@@ -1,3 +1,4 @@
+import type { BlendMode } from '../../document/blend.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { bareStyle } from '../../layers/building-blocks/create-style.ts'
@@ -24,6 +25,8 @@ export type Frame = {
   readonly tint: string | null
   /** The place and language of the clocks inside; null for those of the watch. */
   readonly localization: Localization | null
+  /** How what is inside is laid over the rest, as the nearest group says it. */
+  readonly blend: BlendMode | null
   /** An expression that turns all of it about a point of the dial. */
   readonly turn: { readonly text: string; readonly about: Point } | null
 }
@@ -37,6 +40,7 @@ export const dialFrame: Frame = {
   moves: { x: [], y: [] },
   tint: null,
   localization: null,
+  blend: null,
   turn: null,
 }
 

@@ -1,4 +1,5 @@
 import type { BaseStyle } from '../../document/design.ts'
+import { blendNamed, type BlendMode } from '../../document/blend.ts'
 import type { Localization } from '../../expressions/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
@@ -146,6 +147,10 @@ function localizationIn(element: XmlElement, outer: Localization | null): Locali
   return { ...outer, ...named('timeZone'), ...named('calendar'), ...named('locales') }
 }
 
+/** How an element is laid over what lies below it: as it says, or what is around it. */
+const blendIn = (element: XmlElement, outer: Frame): BlendMode | null =>
+  blendNamed(attributeOf(element, 'blendMode') ?? '') ?? outer.blend
+
 /** The inside of a group. */
 export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
   const { element, live } = moved
@@ -174,6 +179,7 @@ export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
     moves,
     tint: deps.tintWithin(outer.tint, attributeOf(element, 'tintColor')),
     localization: localizationIn(element, outer.localization),
+    blend: blendIn(element, outer),
     turn: outer.turn ?? (turn === undefined ? null : { text: turn, about: outer.to(about) }),
   }
 }
@@ -191,6 +197,7 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
   }
   const angle = live.has('angle') ? 0 : numberOf(element, 'angle', 0)
   const local = localizationIn(element, outer.localization)
+  const blend = blendIn(element, outer)
   let style = placed(frame, box, { pivot, angle })
   const dynamic: Record<string, string> = {}
   for (const axis of ['x', 'y'] as const) {
@@ -243,6 +250,7 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
     rotate: rotate.startsWith('##') || rotate.startsWith('(') || rotate === '' ? rotate : `(${rotate})`,
     ...(Object.keys(dynamic).length > 0 ? { dynamic: bracketed(dynamic) } : {}),
     ...(local ? { localization: local } : {}),
+    ...(blend ? { blend } : {}),
   }
 }
 
@@ -259,6 +267,7 @@ export function carried(box: BaseStyle, part: BaseStyle): BaseStyle {
   const moving = {
     ...box,
     ...local,
+    ...(part.blend === undefined ? {} : { blend: part.blend }),
     opacity: part.opacity,
     ...(Object.keys(dynamic).length > 0 ? { dynamic } : {}),
   }

@@ -5,7 +5,7 @@ import type { WearContext, WearExport } from '../building-blocks/export-wff/cont
 import { node, wearNumber, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { arcShape } from '../building-blocks/export-wff/wff-shapes.ts'
 import { opParts, textNode } from '../building-blocks/export-wff/ops.ts'
-import { innerPart, placeOf, wearColor } from '../building-blocks/export-wff/part.ts'
+import { blendAttribute, innerPart, placeOf, wearColor } from '../building-blocks/export-wff/part.ts'
 import { bodyOps, insetBox, ringBox, type Sheet } from './draw.ts'
 import { frameOps } from './frame.ts'
 import { contentsOf } from './contents/stored.ts'
@@ -263,6 +263,7 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
       {
         name: layer.label || layer.uuid,
         ...attributes,
+        ...blendAttribute(layer, context, true),
         slotId: context.slot(layer),
         supportedTypes: [...types.map(({ name }) => name), 'EMPTY'].join(' '),
         isCustomizable: style.isSupportEdit ? 'TRUE' : 'FALSE',

@@ -7,7 +7,7 @@ import { emptyPicture } from '../building-blocks/placeholder.ts'
 import type { PictureEntry } from '../building-blocks/picture-list.ts'
 import { tintOf } from '../building-blocks/tint.ts'
 import { enumerationIndex, indexOfValue } from './choose.ts'
-import type { ImageSequenceStyle } from './style.ts'
+import { noMargins, type ImageSequenceStyle, type Margins } from './style.ts'
 
 /** The place that the value picks. */
 export function chosenIndex(style: ImageSequenceStyle, { world }: Pick<DrawContext, 'world'>): number {
@@ -36,36 +36,55 @@ const unknownRatio = 0.6
 const ratioOf = ({ width, height }: PictureEntry): number =>
   width !== undefined && height !== undefined ? width / height : unknownRatio
 
-type Cell = { readonly entry: PictureEntry | null; readonly ratio: number }
+const marginsOf = ({ margins }: ImageSequenceStyle, at: number): Margins => margins?.[at] ?? noMargins
+
+type Cell = { readonly entry: PictureEntry | null; readonly ratio: number; readonly around: Margins }
 
 /** Letters that have no picture leave the room of the first one. */
 function cellsOf(style: ImageSequenceStyle, text: string): readonly Cell[] {
   const gap = style.imgs[0] ? ratioOf(style.imgs[0]) : unknownRatio
   const letters = [...style.characters]
   return [...text].map((letter) => {
-    const entry = style.imgs[letters.indexOf(letter)] ?? null
-    return entry?.url ? { entry, ratio: ratioOf(entry) } : { entry: null, ratio: gap }
+    const at = letters.indexOf(letter)
+    const entry = style.imgs[at] ?? null
+    return entry?.url
+      ? { entry, ratio: ratioOf(entry), around: marginsOf(style, at) }
+      : { entry: null, ratio: gap, around: noMargins }
   })
 }
 
-/** All letters as high as the box, or as high as they can be side by side, in the middle of it. */
+/** All letters as high as the box, or as high as they can be side by side, with their margins in the middle of it. */
 function drawLetters(
   style: ImageSequenceStyle,
   values: Values,
   text: string,
 ): readonly { readonly entry: PictureEntry; readonly box: Box }[] {
   const cells = cellsOf(style, text)
-  const ratios = cells.reduce((sum, { ratio }) => sum + ratio, 0)
+  const ratios = cells.reduce((sum, { ratio, around }) => sum + ratio + around.left + around.right, 0)
   const gaps = style.spacing * Math.max(0, cells.length - 1)
   const height = Math.max(0, Math.min(values.height, (values.width - gaps) / (ratios || 1)))
   let x = (values.width - ratios * height - gaps) / 2
-  const y = (values.height - height) / 2
-  return cells.flatMap(({ entry, ratio }) => {
-    const box = { x, y, width: ratio * height, height }
-    x += box.width + style.spacing
+  // they stand on one line, as high as the highest with its margins
+  const line = Math.max(0, ...cells.map(({ around }) => around.top + 1 + around.bottom))
+  const bottom = (values.height + line * height) / 2
+  return cells.flatMap(({ entry, ratio, around }) => {
+    const box = {
+      x: x + around.left * height,
+      y: bottom - (around.bottom + 1) * height,
+      width: ratio * height,
+      height,
+    }
+    x = box.x + box.width + around.right * height + style.spacing
     return entry ? [{ entry, box }] : []
   })
 }
+
+/** With its margins a picture is in the middle of the box. */
+const amid = (box: Box, { left, top, right, bottom }: Margins): Box => ({
+  ...box,
+  x: ((left - right) / 2) * box.height,
+  y: ((top - bottom) / 2) * box.height,
+})
 
 export function drawImageSequence(
   layer: Layer<ImageSequenceStyle>,
@@ -85,6 +104,7 @@ export function drawImageSequence(
       tint,
     }))
   }
-  const entry = style.imgs[chosenIndex(style, context)]
-  return entry?.url ? [{ op: 'picture', url: entry.url, box: whole, tint }] : []
+  const at = chosenIndex(style, context)
+  const entry = style.imgs[at]
+  return entry?.url ? [{ op: 'picture', url: entry.url, box: amid(whole, marginsOf(style, at)), tint }] : []
 }

@@ -1,3 +1,4 @@
+import { clamp } from '../../base/geometry.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type {
@@ -12,23 +13,46 @@ import type {
 import { childOf, childrenOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { emptyPlace } from '../building-blocks/picture-list.ts'
 import { plainTint } from '../building-blocks/tint.ts'
-import type { ImageSequenceStyle } from './style.ts'
+import { noMargins, type ImageSequenceStyle, type Margins } from './style.ts'
 
 const whole = /^-?\d{1,4}$/
+
+/** In heights of the letter, as the canvas has them. */
+function shareOf({ entry, margins: { left, top, right, bottom } }: WearGlyph): Margins {
+  const share = (pixels: number): number => clamp(pixels / (entry.height ?? 1), -20, 20)
+  return { left: share(left), top: share(top), right: share(right), bottom: share(bottom) }
+}
+
+/** Room between letters where all have the same behind them and none elsewhere; null where they differ. */
+function evenSpacing(glyphs: readonly WearGlyph[]): number | null {
+  const right = glyphs[0]?.margins.right ?? 0
+  const isEven = glyphs.every(
+    ({ margins }) =>
+      margins.right === right && margins.left === 0 && margins.top === 0 && margins.bottom === 0,
+  )
+  return isEven ? right : null
+}
+
+type Spaced = Pick<ImageSequenceStyle, 'spacing' | 'margins'>
+
+/** What is between letters, in the order of their pictures. */
+function spacedOf(glyphs: readonly (WearGlyph | undefined)[], isLine: boolean): Spaced {
+  const even = evenSpacing(glyphs.filter((one) => one !== undefined))
+  if (even === 0 || (even !== null && isLine)) return { spacing: clamp(even, -1000, 1000) }
+  return { spacing: 0, margins: glyphs.map((one) => (one ? shareOf(one) : noMargins)) }
+}
 
 /** Pictures of a set whose letters are numbers, from the lowest on; null for any other set. */
 function numbered(
   glyphs: readonly WearGlyph[],
-): { readonly first: number; readonly imgs: WearPicture[] } | null {
-  const named = new Map(glyphs.map(({ name, entry }) => [name, entry]))
+): { readonly first: number; readonly imgs: WearPicture[]; readonly spaced: Spaced } | null {
+  const named = new Map(glyphs.map((glyph) => [glyph.name, glyph]))
   const numbers = glyphs.map(({ name }) => (whole.test(name) ? Number(name) : NaN))
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   if (!(last - first < 1000)) return null
-  const imgs = Array.from(
-    { length: last - first + 1 },
-    (_, at) => named.get(String(first + at)) ?? emptyPlace,
-  )
-  return { first, imgs }
+  const inOrder = Array.from({ length: last - first + 1 }, (_, at) => named.get(String(first + at)))
+  const imgs = inOrder.map((glyph) => glyph?.entry ?? emptyPlace)
+  return { first, imgs, spaced: spacedOf(inOrder, false) }
 }
 
 /** The only parameter of a text that says nothing else. */
@@ -84,12 +108,6 @@ function sized(piece: WearPiece, { glyphs, font, isLine }: Sized, context: WearI
   const ratios = glyphs.map(({ entry }) => (entry.width ?? 0) / (entry.height ?? 1))
   const [ratio = 0] = ratios
   const isAlike = ratios.every((one) => Math.abs(one - ratio) < 0.01)
-  if (
-    glyphs.some(
-      ({ hasMargins, marginRight }) => hasMargins || marginRight !== (isLine ? glyphs[0]?.marginRight : 0),
-    )
-  )
-    context.near('import.note.margins')
   const own = isLine ? width : size * ratio
   if (!isLine && !isAlike) context.near('import.note.glyphs')
   if (size <= 0 || own <= 0 || (!isLine && !isAlike) || (near(own, width) && near(size, height))) return style
@@ -136,6 +154,7 @@ export const imageSequenceWearIn: WearImport = (piece, context) => {
     const facts = {
       ...rest,
       imgs: numbers.imgs,
+      ...numbers.spaced,
       firstIndex: numbers.first,
       pick: 'index',
       imageIndexRate: index.text,
@@ -152,7 +171,7 @@ export const imageSequenceWearIn: WearImport = (piece, context) => {
     ...rest,
     imgs: signs.map(({ entry }) => entry),
     characters: signs.map(({ name }) => name).join(''),
-    spacing: Math.max(-1000, Math.min(1000, signs[0]?.marginRight ?? 0)),
+    ...spacedOf(signs, true),
     pick: 'characters',
     imageIndexRate: words,
   }

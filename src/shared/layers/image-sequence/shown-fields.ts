@@ -11,6 +11,7 @@ export const imageSequenceShown: ShownFields<ImageSequenceStyle> = {
     'segment',
     'characters',
     'spacing',
+    'margins',
     'tintColor',
     'red',
     'green',

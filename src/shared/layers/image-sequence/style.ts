@@ -3,6 +3,15 @@ import { baseStyleSchema } from '../../document/design.ts'
 import { pictureListSchema } from '../building-blocks/picture-list.ts'
 import { tintShape } from '../building-blocks/tint.ts'
 
+const side = z.number().check(z.minimum(-20), z.maximum(20))
+
+/** Room around a picture, in heights of the letters. */
+const margins = z.object({ left: side, top: side, right: side, bottom: side })
+
+export type Margins = z.infer<typeof margins>
+
+export const noMargins: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
+
 export const sequenceSchema = z.extend(baseStyleSchema, {
   /** A place each; an empty url waits for a picture (S3.71, S3.78). */
   imgs: pictureListSchema,
@@ -21,6 +30,8 @@ export const sequenceSchema = z.extend(baseStyleSchema, {
   characters: z.string().check(z.maxLength(1000)),
   /** Between letters, in design pixels. */
   spacing: z.number().check(z.minimum(-1000), z.maximum(1000)),
+  /** Room around each picture, in the order of `imgs`; none when absent. */
+  margins: z.optional(z.array(margins).check(z.maxLength(1000))),
   ...tintShape,
 })
 

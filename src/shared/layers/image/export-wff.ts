@@ -59,7 +59,8 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   const { style } = layer
   if (style.url === '') return []
   // a clock of another place is a part that turns
-  const hand = isWhole(style) && style.localization === undefined ? handOf(style) : null
+  const hand =
+    isWhole(style) && style.localization === undefined && style.blend === undefined ? handOf(style) : null
   if (hand) {
     if (hand.children.length > 0) context.needs(2)
     return [clockOf(layer, hand, context)]

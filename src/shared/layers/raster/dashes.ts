@@ -1,6 +1,6 @@
 import type { Matrix, Point } from '../../base/geometry.ts'
 import { centreOf, multiply, rotation, translation } from '../../base/geometry.ts'
-import type { ShapeOp } from '../draw-ops.ts'
+import type { ShapeOp, Stroke } from '../draw-ops.ts'
 import { cornersOf } from './polygon.ts'
 
 /** One dash, or the part of one on one piece of the outline: a box, or part of a ring about the downward axis. */
@@ -116,13 +116,18 @@ function chords(centre: Point, halfWidth: number, halfHeight: number): (readonly
 }
 
 /** Lays the dashes out from the first piece on; a dash that runs over a corner comes in parts. */
-export function dashesAlong(op: ShapeOp, [dash, gap]: readonly [number, number], width: number): Dash[] {
+export function dashesAlong(
+  op: ShapeOp,
+  [dash, gap]: readonly [number, number],
+  { width, phase = 0 }: Pick<Stroke, 'width' | 'phase'>,
+): Dash[] {
   const pieces = piecesOf(op, width)
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (!(dash > 0) || !(gap > 0) || total / (dash + gap) > mostDashes)
     return pieces.map((piece) => piece.part(0, piece.length))
   const parts: Dash[] = []
-  let start = 0
+  // so much of the pattern has passed where the outline begins
+  let start = ((phase % (dash + gap)) + dash + gap) % (dash + gap)
   for (const piece of pieces) {
     const end = start + piece.length
     for (let n = Math.floor(start / (dash + gap)); n * (dash + gap) < end; n++) {

@@ -21,13 +21,13 @@ function shapeParts(op: ShapeOp): readonly Part[] {
   return [
     ...(fill === null ? [] : [{ away, paint: fill }]),
     ...(stroke && !stroke.dash ? [{ away: line, paint: stroke.color }] : []),
-    ...(stroke?.dash ? [{ away: awayFromDashes(op, stroke.dash, stroke.width), paint: stroke.color }] : []),
+    ...(stroke?.dash ? [{ away: awayFromDashes(op, stroke.dash, stroke), paint: stroke.color }] : []),
   ]
 }
 
 /** The nearest dash counts. */
-function awayFromDashes(...[op, dash, width]: Parameters<typeof dashesAlong>): Part['away'] {
-  const all = dashesAlong(op, dash, width).map(({ matrix, solid }) => {
+function awayFromDashes(...[op, dash, stroke]: Parameters<typeof dashesAlong>): Part['away'] {
+  const all = dashesAlong(op, dash, stroke).map(({ matrix, solid }) => {
     const inverse = invert(matrix) ?? matrix
     const { x, y, halfWidth, halfHeight, ring, arc } = solid
     const box = { x: x - halfWidth, y: y - halfHeight, width: halfWidth * 2, height: halfHeight * 2 }

@@ -12,6 +12,11 @@ const wordsOf = (
 ): readonly { readonly text: string; readonly family: string; readonly fontUrl: string }[] =>
   sketch.draws === 'words' ? sketch.runs : sketch.draws === 'text' ? [sketch] : []
 
+const picturesIn = (sketch: Sketch): readonly { readonly url: string; readonly fileSize: number }[] => {
+  const found = sketch.draws === 'words' ? sketch.runs.map(({ picture }) => picture) : [sketch]
+  return found.flatMap((one) => (one && 'url' in one ? [{ url: one.url, fileSize: one.fileSize }] : []))
+}
+
 /** Every number of a value that is an expression. */
 const livesIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
@@ -69,9 +74,6 @@ export const passthroughKind = defineKind<PassthroughStyle>({
   importWff: { order: 9, load: async () => (await import('./import-wff.ts')).passthroughImport },
   templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
   hit: hitBox,
-  pictures: ({ sketches }) =>
-    sketches.flatMap((one) =>
-      one.draws === 'picture' && one.url !== '' ? [{ url: one.url, fileSize: one.fileSize }] : [],
-    ),
+  pictures: ({ sketches }) => sketches.flatMap(picturesIn).filter(({ url }) => url !== ''),
   fonts: ({ sketches }) => sketches.flatMap(wordsOf).map(({ family, fontUrl }) => ({ family, url: fontUrl })),
 })

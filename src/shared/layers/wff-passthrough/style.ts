@@ -65,6 +65,17 @@ const run = z.object({
   stretch: z.optional(finite.check(z.minimum(0.25), z.maximum(4))),
   bars: z.array(z.enum(['under', 'through'])).check(z.maxLength(2)),
   outline: z.nullable(z.object({ color, width: positive })),
+  /** Stands there instead of letters. */
+  picture: z.optional(
+    z.object({
+      url: z.string().check(z.maxLength(2000)),
+      fileSize: finite,
+      width: positive,
+      height: positive,
+      before: finite,
+      behind: finite,
+    }),
+  ),
   /** Softened copies behind the letters: shadows and glows, the lowest first. */
   behind: z.array(z.object({ color, x: finite, y: finite, blur: positive })).check(z.maxLength(8)),
 })
@@ -84,6 +95,7 @@ const sketch = z.discriminatedUnion('draws', [
         color: paint,
         width: finite.check(z.minimum(0)),
         dash: z.nullable(z.tuple([finite.check(z.minimum(0)), finite.check(z.minimum(0))])),
+        phase: z.optional(finite),
       }),
     ),
   }),
@@ -135,6 +147,11 @@ const sketch = z.discriminatedUnion('draws', [
     wrap: z.enum(['none', 'word']),
     ellipsis: z.boolean(),
     fit: z.boolean(),
+    /** The size below which they do not shrink. */
+    least: z.optional(finite.check(z.minimum(0), z.maximum(1000))),
+    /** Pixels between lines beyond their height. */
+    lineGap: z.optional(finite.check(z.minimum(-1000), z.maximum(1000))),
+    isOnBaseline: z.optional(z.boolean()),
     /** The circle that they run along, from the middle of the box. */
     circle: z.nullable(
       z.object({ isClockwise: z.boolean(), radius: positive, angleDeg: finite, x: finite, y: finite }),

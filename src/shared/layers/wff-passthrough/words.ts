@@ -1,7 +1,7 @@
 import type { Box } from '../../base/geometry.ts'
 import type { World } from '../../expressions/world.ts'
 import { readText } from '../building-blocks/live-text.ts'
-import type { OpPlace, TextOp, TextRun } from '../draw-ops.ts'
+import type { LinePicture, OpPlace, TextOp, TextRun } from '../draw-ops.ts'
 import type { Run, Sketch } from './style.ts'
 
 /** Letters of a font that has none that lean, as Android leans them. */
@@ -26,18 +26,29 @@ function stretchOf(runs: readonly Run[]): number {
   return others.length > 0 ? 1 : first
 }
 
+/** Pictures are no wider than they are where letters are. */
+function pictureOf({ picture, color }: Run, stretch: number): LinePicture | null {
+  if (!picture || picture.url === '') return null
+  const { url, width, height, before, behind } = picture
+  const tint = /^#(ff)?ffffff$/i.test(color) ? null : color
+  const overlaps = { before: before / stretch, behind: behind / stretch }
+  return { url, width: width / stretch, height, overlaps, tint }
+}
+
 /** Words of several looks on the same lines: what lies behind all of them, then each with the line around it. */
 export function wordOps(
   sketch: Extract<Sketch, { draws: 'words' }>,
   whole: Box,
   world: World,
 ): readonly TextOp[] {
-  const { runs, circle, align, verticalAlign, wrap, ellipsis, fit } = sketch
+  const { runs, circle, align, verticalAlign, wrap, ellipsis, fit, least, lineGap, isOnBaseline } = sketch
   const stretch = circle ? 1 : stretchOf(runs)
   const box = { ...whole, x: whole.x / stretch, width: whole.width / stretch }
   const rooms = runs.map((run): TextRun => {
     const { family, fontUrl, size, spacing } = run
-    return { text: textNow(run, world), font: { family, url: fontUrl }, size, spacing }
+    const font = { family, url: fontUrl }
+    const picture = pictureOf(run, stretch)
+    return { text: textNow(run, world), font, size, spacing, ...(picture ? { picture } : {}) }
   })
   const ring = circle && {
     x: box.x + box.width / 2 + circle.x,
@@ -55,6 +66,9 @@ export function wordOps(
     wrap,
     ellipsis,
     fit,
+    ...(fit && least !== undefined ? { least } : {}),
+    ...(lineGap ? { lineGap } : {}),
+    ...(isOnBaseline ? { isOnBaseline } : {}),
     ...(ring ? { ring } : {}),
   }
   const ops = rooms.map((room, at): TextOp => {
@@ -70,11 +84,14 @@ export function wordOps(
     }
   })
   const outlined = (op: TextOp, at: number): TextOp | null => {
-    const outline = runs[at]?.outline
-    return outline ? { ...op, color: outline.color, rim: { width: outline.width, isHollow: false } } : null
+    const { outline = null, picture } = runs[at] ?? {}
+    // there is no line around a picture
+    return outline && !picture
+      ? { ...op, color: outline.color, rim: { width: outline.width, isHollow: false } }
+      : null
   }
   const behind = ops.flatMap((op, at) =>
-    (runs[at]?.behind ?? []).map(({ color, x, y, blur }) => ({
+    (runs[at]?.picture ? [] : (runs[at]?.behind ?? [])).map(({ color, x, y, blur }) => ({
       ...moved(outlined(op, at) ?? op, x, y),
       color,
       ...(blur > 0 ? { blur } : {}),

@@ -13,7 +13,7 @@ const startOf = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1
 function textExtent(op: TextOp, measure: MeasureText): Box {
   const { ring } = op
   const size = measure(op)
-  const beyond = op.size / 4 + reachOf(op)
+  const beyond = op.size / 4 + reachOf(op) + (op.isOnBaseline ? op.size : 0)
   if (ring) {
     const around = { x: ring.x, y: ring.y, width: 0, height: 0 }
     return grow(around, ring.radius + size.height + beyond)
@@ -22,7 +22,7 @@ function textExtent(op: TextOp, measure: MeasureText): Box {
   const width = isInside ? Math.min(size.width, op.box.width) : size.width
   // a line may end well before its edge, but two of them together are always wider than the box
   const lines = op.wrap === 'none' || op.box.width <= 0 ? 1 : 2 * Math.ceil(size.width / op.box.width) + 1
-  const height = size.height * lines
+  const height = size.height * lines + Math.max(0, op.lineGap ?? 0) * (lines - 1)
   const run = {
     x: op.box.x + (op.box.width - width) * startOf[op.align],
     y: op.box.y + (op.box.height - height) * startOf[op.verticalAlign],

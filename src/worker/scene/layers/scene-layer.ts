@@ -1,5 +1,6 @@
 import type { Box } from '../../../shared/base/geometry.ts'
 import { isSameData } from '../../../shared/base/same.ts'
+import { blendOf } from '../../../shared/document/blend.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { localizationOf } from '../../../shared/expressions/localization.ts'
 import type { World } from '../../../shared/expressions/world.ts'
@@ -125,13 +126,17 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
         ? before.draw.extent
         : extentOf(values, ops, fonts.measure)
     const matrix = matrixOf(values, shown.style.offset)
+    const blend = blendOf(shown.style)
     const isSameDraw =
       before !== null &&
+      blend === (before.draw.blend ?? null) &&
       ops === before.draw.ops &&
       extent === before.draw.extent &&
       values.opacity === before.draw.opacity &&
       isSameMatrix(matrix, before.draw.matrix)
-    const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
+    const draw = isSameDraw
+      ? before.draw
+      : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent, ...(blend ? { blend } : {}) }
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
     const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isSeen(layer, seen) }

@@ -70,11 +70,12 @@ describe('every attribute of a font is drawn or told, and none is lost by what i
 })
 
 test.each([
-  ['lineSpacing="8"', 'import.note.lineSpacing'],
-  ['verticalAlign="CENTER_ON_BASELINE"', 'import.note.baseline'],
-])('what a text says of its lines is told where it is not drawn: %s', async (lines, key) => {
-  const { design, told } = await seen(part(font('AB'), ` ${lines}`))
-  expect(told).toEqual([key])
+  ['lineSpacing="8"', { lineGap: 8 }],
+  ['verticalAlign="CENTER_ON_BASELINE"', { isOnBaseline: true }],
+  ['isAutoSize="TRUE" lineSpacing="2"', { fit: true, least: 12, lineGap: 2 }],
+])('what a text says of its lines is drawn and goes out again: %s', async (lines, drawn) => {
+  const { design, told, ops } = await seen(part(font('AB'), ` ${lines}`))
+  expect([told, ops]).toMatchObject([[], [drawn]])
   expect((await again(design)).text).toContain(lines)
 })
 

@@ -1,6 +1,6 @@
 import type { Layer } from '../../../document/design.ts'
 import type { PictureEntry } from '../picture-list.ts'
-import type { WearContext } from './context.ts'
+import type { Glyph, WearContext } from './context.ts'
 import { node, type WearNode } from './node.ts'
 import { imageNode } from './ops.ts'
 import { layerPart } from './part.ts'
@@ -11,6 +11,8 @@ export type Chosen = {
   /** Counts from 0; beyond the ends it is the nearest end. */
   readonly index: WearValue
   readonly attributes?: Readonly<Record<string, string | null>>
+  /** The margins of the picture at a place. */
+  readonly around?: (at: number) => Partial<Glyph>
 }
 
 /**
@@ -20,7 +22,7 @@ export type Chosen = {
 export function chosenPicture(
   layer: Layer,
   context: WearContext,
-  { pictures, index, attributes = {} }: Chosen,
+  { pictures, index, attributes = {}, around }: Chosen,
 ): readonly WearNode[] {
   const last = pictures.length - 1
   const stretched = { name: 'PartImage', stretches: true, attributes } as const
@@ -33,7 +35,7 @@ export function chosenPicture(
   const width = Math.max(1, Math.round(layer.style.width))
   const height = Math.max(1, Math.round(layer.style.height))
   const glyphs = pictures.flatMap(({ url }, at) =>
-    url === '' ? [] : [{ name: String(at), url, width, height }],
+    url === '' ? [] : [{ name: String(at), url, width, height, ...around?.(at) }],
   )
   if (glyphs.length === 0) return []
   const expression = `clamp(round(${index.text}), 0, ${last})`

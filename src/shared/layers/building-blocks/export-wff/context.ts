@@ -24,8 +24,12 @@ export type Glyph = {
   readonly url: string
   readonly width: number
   readonly height: number
-  /** Between it and the next, in design pixels. */
+  /** Room around it, in design pixels. */
+  readonly marginLeft?: number
+  readonly marginTop?: number
+  /** Between it and the next where it has no other. */
   readonly marginRight?: number
+  readonly marginBottom?: number
 }
 
 /** What a kind may use while it writes a layer; what it names is packed with the face. */

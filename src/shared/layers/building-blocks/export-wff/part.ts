@@ -1,5 +1,6 @@
 import { parseColor, type Color } from '../../../base/color.ts'
 import type { Box } from '../../../base/geometry.ts'
+import { blendOf, wearBlend } from '../../../document/blend.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
 import { localizationOf } from '../../../expressions/localization.ts'
 import type { WearContext } from './context.ts'
@@ -115,13 +116,26 @@ function localizationNodes({ style }: Layer): readonly WearNode[] {
   return [node('Localization', { timeZone, calendar, locales })]
 }
 
+/** How a layer is laid over the others; groups and slots have it since version 5. */
+export function blendAttribute(
+  { style }: Layer,
+  context: Pick<WearContext, 'needs'>,
+  isLate: boolean,
+): Readonly<Record<string, string>> {
+  const blend = blendOf(style)
+  if (!blend) return {}
+  context.needs(isLate ? 5 : 3)
+  return { blendMode: wearBlend(blend) }
+}
+
 /** One part that is a whole layer; transforms come first, as the format wants them beside what is drawn. */
 export function layerPart(layer: Layer, context: WearContext, facts: PartFacts): WearNode {
   const { attributes, transforms } = placeOf(layer, context, facts)
   const name = facts.name === 'Group' ? { name: layer.label || layer.uuid } : {}
   const local = localizationNodes(layer)
   const children = [...local, ...transforms, ...facts.children]
-  return node(facts.name, { ...name, ...attributes, ...facts.attributes }, children)
+  const blended = blendAttribute(layer, context, facts.name === 'Group')
+  return node(facts.name, { ...name, ...attributes, ...blended, ...facts.attributes }, children)
 }
 
 type InnerFacts = Pick<PartFacts, 'attributes' | 'children'> & { readonly box: Box }

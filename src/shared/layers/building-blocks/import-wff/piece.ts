@@ -23,9 +23,13 @@ export type WearPicture = {
 export type WearGlyph = {
   readonly name: string
   readonly entry: WearPicture
-  readonly marginRight: number
-  /** It has room above or below it. */
-  readonly hasMargins: boolean
+  /** Room around it, in pixels of the size that the set says. */
+  readonly margins: {
+    readonly left: number
+    readonly top: number
+    readonly right: number
+    readonly bottom: number
+  }
 }
 
 /** Words with tags in them that look one way. */

@@ -3,7 +3,13 @@ import { isFieldReadable, lettersOn } from '../../building-blocks/outcome/readab
 import { chosenIndex } from '../draw.ts'
 import type { ImageSequenceStyle } from '../style.ts'
 
-export const imageSequenceOutcome: KindOutcome<ImageSequenceStyle> = (style, on) => {
+/** Letters right beside each other. */
+function evenly({ margins: _margins, ...even }: ImageSequenceStyle): ImageSequenceStyle {
+  return even
+}
+
+export const imageSequenceOutcome: KindOutcome<ImageSequenceStyle> = (own, on) => {
+  const style = own.margins && on.loses('margins') ? evenly(own) : own
   const { imageIndexRate, pick } = style
   if (pick === 'characters') {
     const letters = lettersOn(imageIndexRate, on)

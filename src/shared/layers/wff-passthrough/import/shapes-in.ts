@@ -10,11 +10,10 @@ const moreBy = (value: Live, by: number): Live =>
   by === 0 ? value : typeof value === 'number' ? value + by : `(${value} + ${by})`
 
 /** Around an area dashes are of two lengths, from the start on and with flat ends. */
-function dashAround({ dash, dashPhase, cap }: StrokeIn, { near }: WearInContext): [number, number] | null {
+function dashAround({ dash, cap }: StrokeIn, { near }: WearInContext): [number, number] | null {
   const [on, off] = dash
   if (on === undefined || off === undefined) return null
   if (dash.length > 2) near('import.note.stroke', { what: 'dashIntervals' })
-  if (dashPhase !== 0) near('import.note.stroke', { what: 'dashPhase' })
   if (cap !== 'flat') near('import.note.stroke', { what: 'cap' })
   return [on, off]
 }
@@ -52,7 +51,10 @@ function boxShape(shape: XmlElement, context: WearInContext): readonly Sketch[] 
             box: around,
             radius: radius > 0 ? radius + by : 0,
             fill: null,
-            stroke: { color: stroke.color, width: stroke.width, dash: dashAround(stroke, context) },
+            stroke: {
+              ...{ color: stroke.color, width: stroke.width, dash: dashAround(stroke, context) },
+              ...(stroke.dashPhase === 0 ? {} : { phase: stroke.dashPhase }),
+            },
           } as const,
         ]
       : []),

@@ -35,8 +35,29 @@ const widths: Readonly<Record<string, number>> = {
   ULTRA_EXPANDED: 2,
 }
 
+/** A picture in the place of letters; one that the watch sends is that of the file here. */
+function inlineIn(dresses: readonly XmlElement[], context: WearInContext): Pick<Run, 'picture'> {
+  const inline = dresses.find(({ name }) => name === 'InlineImage')
+  if (!inline) return {}
+  const source = attributeOf(inline, 'source') ?? ''
+  const isChanging = source !== '' || childOf(inline, 'Transform', 'Reference') !== null
+  if (isChanging) context.near('import.note.inline')
+  const { url, fileSize } = context.picture(attributeOf(inline, 'resource') ?? '')
+  const length = (name: string): number => clamp(numberOf(inline, name, 0), 0, 2000)
+  const [before, behind] = ['overlapLeft', 'overlapRight'].map((name) =>
+    clamp(numberOf(inline, name, 0), -2000, 2000),
+  )
+  return {
+    picture: {
+      ...{ url, fileSize, width: length('width'), height: length('height') },
+      ...{ before: before ?? 0, behind: behind ?? 0 },
+    },
+  }
+}
+
 function runOf({ font, text, caseStyle, dresses }: WearWords, context: WearInContext): Run {
   const has = (name: string): boolean => dresses.some((dress) => dress.name === name)
+  const inline = dresses.find(({ name }) => name === 'InlineImage')
   const outline = dresses.findLast(({ name }) => name === 'Outline')
   if ([font, ...dresses].some((one) => transformOf(one, 'color') !== null))
     context.near('import.note.liveColor')
@@ -48,7 +69,8 @@ function runOf({ font, text, caseStyle, dresses }: WearWords, context: WearInCon
     family: fontFamily,
     fontUrl,
     size: clamp(numberOf(font, 'size', 32), 1, 1000),
-    color: context.color(attributeOf(font, 'color') ?? '#FFFFFF', ''),
+    color: context.color(attributeOf(inline ?? font, 'color') ?? '#FFFFFF', ''),
+    ...inlineIn(dresses, context),
     spacing: clamp(numberOf(font, 'letterSpacing', 0), -0.5, 4),
     isItalic: attributeOf(font, 'slant') === 'ITALIC',
     ...(stretch === 1 ? {} : { stretch }),
@@ -82,6 +104,23 @@ function straightened(circular: XmlElement, size: number, piece: WearPiece): Bas
   return piece.inside(box, isCounter ? middle + 180 : middle)
 }
 
+/** Shrinking words of an automatic size stop here by themselves. */
+const leastSize = 12
+
+/** How lines stand to each other and to the middle of their part, and how far they shrink. */
+function standingOf(
+  lines: XmlElement,
+  fitted: readonly XmlElement[],
+): Pick<WordsSketch, 'least' | 'lineGap' | 'isOnBaseline'> {
+  const gap = clamp(numberOf(lines, 'lineSpacing', 0), -5, 1000)
+  const sizes = fitted.map((font) => numberOf(font, 'minSize', leastSize))
+  return {
+    ...(sizes.length > 0 ? { least: clamp(Math.max(...sizes), 0, 1000) } : {}),
+    ...(gap === 0 ? {} : { lineGap: gap }),
+    ...(attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE' ? { isOnBaseline: true } : {}),
+  }
+}
+
 /** Words that look in ways that a text of ours does not, as the watch shows them; null where they cannot be said. */
 export function wordsIn(
   piece: WearPiece,
@@ -98,12 +137,8 @@ export function wordsIn(
     : context.words(fonts)
   if (!words || words.length === 0 || words.length > maxRuns || words.some(({ text }) => text.length > 500))
     return null
-  if (numberOf(lines, 'lineSpacing', 0) !== 0) context.near('import.note.lineSpacing')
-  if (attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE') context.near('import.note.baseline')
   const runs = words.map((one) => runOf(one, context))
   const layout = linesIn(lines, runs.map(({ text }) => text).join(''))
-  if (layout.fit && fonts.some((font) => attributeOf(font, 'minSize') !== null))
-    context.near('import.note.minSize')
   const stretches = new Set(runs.map(({ stretch = 1 }) => stretch))
   if (stretches.size > 1 || (lines.name === 'TextCircular' && !stretches.has(1)))
     context.near('import.note.width')
@@ -114,5 +149,6 @@ export function wordsIn(
   const style = isCircular && !circle ? straightened(lines, size, piece) : piece.style
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const align = isCircular && !circle ? 'center' : layout.align
-  return { style, sketch: { draws: 'words', runs, ...layout, align, circle, box } }
+  const standing = standingOf(lines, layout.fit ? fonts : [])
+  return { style, sketch: { draws: 'words', runs, ...layout, ...standing, align, circle, box } }
 }

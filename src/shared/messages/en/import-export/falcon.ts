@@ -18,6 +18,8 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.hours': 'Hours follow the 12 or 24-hour setting of the watch',
   'falcon.note.size': 'falcon cannot resize a shape by an expression: it keeps its own size',
   'falcon.note.chineseWeight': 'The Chinese font of falcon comes in regular weight only',
+  'falcon.note.blend': 'falcon has no blend modes: it covers what lies below it',
+  'falcon.note.margins': 'falcon has no margins around picture letters: they are set closer together',
   'falcon.note.effects': 'falcon shows plain text only: it loses its spacing, outline, shadow and curve',
   'falcon.note.shaping':
     'falcon shows letters from left to right without joining or reordering them. Turn this text into a picture',

@@ -48,6 +48,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'This platform shows plain text only: {{name}} loses its spacing, outline, shadow and curve',
   'finding.shaping':
     'This platform shows letters from left to right without joining or reordering them: {{name}} looks different there',
+  'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
+  'finding.margins': 'This platform has no margins around picture letters: {{name}} is set closer together',
   'finding.chineseWeight':
     'The Chinese font of this platform comes in regular weight only: {{name}} is shown in regular',
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
@@ -86,6 +88,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.intoPicture': 'Turn into a picture',
   'fix.intoFrames': 'Turn into an animation',
   'fix.regularWeight': 'Use regular weight',
+  'fix.withoutBlend': 'Remove the blend mode',
+  'fix.withoutMargins': 'Remove the margins',
   'fix.ownSize': 'Keep its font size',
   'fix.inTheMiddle': 'Centre it vertically',
   'fix.shrink': 'Shrink to fit',

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { beforeAll, expect, test } from 'vitest'
+import type { TextOp, TextRun } from '../../src/shared/layers/draw-ops.ts'
+import { createFontBook } from '../../src/render/text/fonts.ts'
+import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
+import { extentOf } from '../../src/worker/scene/hit/extent.ts'
+import { noOutlines } from '../support/no-outlines.ts'
+
+const font = { family: 'Roboto-Regular', url: '/fonts/Roboto-Regular.ttf' }
+const book = createFontBook({
+  load: async () => {
+    const bytes = await readFile(
+      createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+    )
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  },
+  fallback: [],
+})
+
+beforeAll(async () => {
+  noOutlines()
+  await book.ready(font)
+})
+
+const op = (text: string, how: Partial<TextOp> = {}): TextOp => ({
+  op: 'text',
+  text,
+  font,
+  size: 20,
+  color: '#FFFFFF',
+  box: { x: 0, y: 0, width: 400, height: 400 },
+  align: 'center',
+  verticalAlign: 'middle',
+  wrap: 'none',
+  ellipsis: false,
+  fit: false,
+  ...how,
+})
+
+const linesOf = (one: TextOp): readonly number[] => [
+  ...new Set(layoutText(one, book).glyphs.map(({ y }) => Math.round(y * 1e6) / 1e6)),
+]
+
+test.each([8, -3])('lines stand %d pixels further from each other, and their middle stays', (lineGap) => {
+  const [plain, apart] = [linesOf(op('HH\nHH\nHH')), linesOf(op('HH\nHH\nHH', { lineGap }))]
+  expect(apart).toHaveLength(3)
+  apart.forEach((y, at) => expect(y - plain[at]!).toBeCloseTo((at - 1) * lineGap, 4))
+})
+
+test('what hangs out because of it is part of what is painted', () => {
+  const box = { x: 0, y: 0, width: 400, height: 20 }
+  const one = op('HH HH HH', { wrap: 'word', lineGap: 300, box: { ...box, width: 40 } })
+  const ys = linesOf(one)
+  const { y, height } = extentOf(box, [one], createMeasure(book))
+  expect(ys).toHaveLength(3)
+  expect(y).toBeLessThan(ys[0]! - 20)
+  expect(y + height).toBeGreaterThan(ys[2]!)
+})
+
+test('a line stands on the middle of its box, and two of them around it', () => {
+  const alone = linesOf(op('HH', { isOnBaseline: true }))
+  expect(alone[0]).toBeCloseTo(200, 6)
+  const [first, last] = linesOf(op('HH\nHH', { isOnBaseline: true, lineGap: 6 }))
+  expect((first! + last!) / 2).toBeCloseTo(200, 5)
+})
+
+test('letters stand on their circle', () => {
+  const ring = { x: 200, y: 200, radius: 150, angleDeg: 0, isClockwise: true }
+  for (const isClockwise of [true, false]) {
+    const { glyphs } = layoutText(op('HIH', { ring: { ...ring, isClockwise }, isOnBaseline: true }), book)
+    // the origin of the middle letter lies beside its middle, along the line through its foot
+    const { x, y } = glyphs[1]!
+    expect(Math.abs(y - 200)).toBeCloseTo(150, 0)
+    expect(Math.abs(x - 200)).toBeLessThan(20)
+  }
+})
+
+test('words shrink to their least size and no further', () => {
+  const small = { x: 0, y: 0, width: 30, height: 400 }
+  const sizeOf = (how: Partial<TextOp>): number =>
+    layoutText(op('HHHHHHHH', { box: small, fit: true, ...how }), book).size
+  expect(sizeOf({})).toBeLessThan(12)
+  expect(sizeOf({ least: 12 })).toBe(12)
+  expect(sizeOf({ least: 2 })).toBeCloseTo(sizeOf({}), 2)
+  // never larger than they are
+  expect(sizeOf({ least: 40 })).toBe(20)
+})
+
+test.each([
+  { before: 0, behind: 0 },
+  { before: 4, behind: 0 },
+  { before: 0, behind: 6 },
+])('a picture stands among words on their baseline, over them by $before and $behind', (overlaps) => {
+  const picture = { url: 'p', width: 30, height: 24, overlaps, tint: null }
+  const run = (text: string, more: Partial<TextOp> = {}) => ({ text, font, size: 20, ...more })
+  const [first, middle, last] = [run('HH'), run(' ', { picture }), run('HH')]
+  const layout = (own: Partial<TextOp>, before: TextRun[], after: TextRun[]) =>
+    layoutText(op('', { ...own, among: { before, after } }), book)
+  const box = layout(middle, [first], [last]).picture!
+  const [left, right] = [layout(first, [], [middle, last]), layout(last, [first, middle], [])]
+  const advance = left.glyphs[0]!.glyph.advance * 20
+  expect(layout(middle, [first], [last]).glyphs).toEqual([])
+  expect(box).toMatchObject({ width: 30, height: 24 })
+  expect(box.y + box.height).toBeCloseTo(left.glyphs[0]!.y, 6)
+  expect(box.x + overlaps.before).toBeCloseTo(left.glyphs[1]!.x + advance, 6)
+  expect(right.glyphs[0]!.x + overlaps.behind).toBeCloseTo(box.x + box.width, 6)
+  // all of it is centred as one
+  const whole = advance * 4 + 30 - overlaps.before - overlaps.behind
+  expect(left.glyphs[0]!.x).toBeCloseTo(200 - whole / 2, 6)
+})
