@@ -83,6 +83,8 @@ const said: Readonly<Record<string, readonly [one: string, other: string]>> = {
   'Metadata@key': ['PREVIEW_TIME', 'CLOCK_TYPE'],
   'Variant@duration': ['1', '0.5'],
   'Animation@duration': ['1', '0.3'],
+  'Tick@strength': ['1', '0.4'],
+  'Tick@duration': ['0.5', '0.2'],
   fps: ['15', '5'],
   controls: ['0.5 0.5 0.5 0.5', '0.1 0.9 0.2 1'],
   expression: ['[MINUTE]', '[HOUR_0_23]'],
@@ -185,6 +187,10 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dashPhase: { dashIntervals: '8 6' },
   'WatchFace@cornerRadiusX': { clipShape: 'RECTANGLE' },
   'WatchFace@cornerRadiusY': { clipShape: 'RECTANGLE' },
+  'Animation@repeat': { duration: '0.3' },
+  // two points in the middle pull nowhere
+  'Animation@interpolation': { controls: '0.1 0.9 0.2 1' },
+  'Variant@interpolation': { controls: '0.1 0.9 0.2 1' },
   'Animation@controls': { interpolation: 'CUBIC_BEZIER' },
   'Variant@controls': { interpolation: 'CUBIC_BEZIER' },
   'Reference@defaultValue': { source: 'nothing' },
@@ -200,6 +206,12 @@ export const besideOf = (key: string, name: string): Readonly<Record<string, str
 
 /** Without these around it an attribute cannot be seen, by the names of the elements. */
 const arounds: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  // as far that each picture of it differs
+  'Animation@interpolation': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@controls': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@fps': { Transform: { value: '[SECOND] * 4' } },
+  // further than once around, so that all ways differ
+  'Animation@angleDirection': { Transform: { target: 'angle', value: '[SECOND] * 400' } },
   'Font@minSize': { Text: { isAutoSize: 'TRUE' }, PartText: { width: '60' } },
 }
 

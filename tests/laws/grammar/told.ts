@@ -4,7 +4,6 @@
  */
 export const told: Readonly<Record<string, RegExp>> = {
   'the renderer lays one layer over the other': /@blendMode$/,
-  'an expression has no memory of what it was': /^(Transform > Animation|Animation@\w+)$/,
   'the canvas goes from one state to the other at once':
     /^Variant@(duration|startOffset|interpolation|controls|angleDirection)$/,
   'pictures are drawn as their files are':
@@ -13,7 +12,6 @@ export const told: Readonly<Record<string, RegExp>> = {
   'an animation plays at once and again':
     /^(AnimationController@\w+|PartAnimatedImage > Thumbnail|Thumbnail@resource|SequenceImages@thumbnail)$/,
   'the canvas is not tapped, and chance is not drawn': /^(Images|AnimatedImages)@(change|changeDirection)$/,
-  'a hand goes from second to second as the clock does': /^(SecondHand > Tick|Tick@\w+)$/,
   'a dial is a circle or a rectangle': /^WatchFace@cornerRadius[XY]$/,
   'letters that are pictures stand side by side': /\/(Character|Word)@margin\w+$/,
   'a text has one distance of its lines and one size at least': /^(Text@lineSpacing|Font@minSize)$/,

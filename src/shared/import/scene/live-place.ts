@@ -1,6 +1,7 @@
 import type { BaseStyle } from '../../document/design.ts'
 import type { Localization } from '../../expressions/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
+import { animated } from '../../layers/building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceContext } from './face-context.ts'
@@ -58,6 +59,7 @@ function coloredSelf(element: XmlElement, deps: PlaceDeps): XmlElement {
     if (!isColor(target)) continue
     const found = choiceNamed(value) === null ? deps.colorNow(value) : { text: value, isStill: true }
     if (!found) continue
+    if (!found.isStill && childOf(transform, 'Animation')) deps.near('import.note.animation', { target })
     shown = withAttribute(shown, target, found.text)
     // what never changes is no movement
     if (found.isStill) shown = { ...shown, children: shown.children.filter((one) => one !== transform) }
@@ -85,8 +87,8 @@ export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
     if (isColor(target)) continue
     const rest = numberOf(still, target, rests[target] ?? 0)
     const isMore = attributeOf(transform, 'mode') === 'BY'
-    const value = deps.value(attributeOf(transform, 'value') ?? '')
-    if (childrenOf(transform, 'Animation').length > 0) deps.near('import.note.animation', { target })
+    const known = deps.value(attributeOf(transform, 'value') ?? '')
+    const value = known && animated(transform, known, deps.near)
     if (!value)
       deps.near('import.note.expression', {
         expression: (attributeOf(transform, 'value') ?? '').slice(0, 200),

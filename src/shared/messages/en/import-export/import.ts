@@ -74,7 +74,6 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.playback': 'How the animation begins, pauses and ends ({{what}}) is not played here',
   'import.note.thumbnail': 'The picture shown before the animation plays is not shown here',
   'import.note.tint': 'The tint of the animation is not drawn here',
-  'import.note.tick': 'The bounce of the second hand is not drawn here',
   'import.note.apps': 'On the watch it may be filled by {{apps}}; here it shows the system provider',
   'import.note.corner': 'Oval corners are drawn round here',
   'import.note.taps': 'The picture changes on {{change}} on the watch; here it shows the first',

@@ -60,7 +60,6 @@ export const importZhCn = {
   'import.note.playback': '动画的开始、停顿与结束方式（{{what}}）未在画布体现',
   'import.note.thumbnail': '动画播放前的图片未在画布显示',
   'import.note.tint': '动画的着色未在画布显示',
-  'import.note.tick': '秒针的回弹未在画布显示',
   'import.note.apps': '在手表上可能由 {{apps}} 提供内容，画布显示系统数据源',
   'import.note.corner': '椭圆角在画布上显示为圆角',
   'import.note.taps': '图片在手表上随 {{change}} 切换，画布显示第一张',

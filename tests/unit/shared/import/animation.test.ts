@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { utf8 } from '../../../../src/shared/base/bytes.ts'
+import type { Design, Layer } from '../../../../src/shared/document/design.ts'
+import { bytesOf, exported, faceXml, imported, zipOf } from './faces.ts'
+
+const box = 'x="20" y="30" width="100" height="90"'
+
+async function opened(scene: string): Promise<Design> {
+  const { design } = await imported(
+    zipOf({
+      'res/raw/watchface.xml': utf8(faceXml(scene)),
+      'res/drawable-nodpi/p.png': bytesOf('/art/icons/app.png'),
+    }),
+  )
+  return design
+}
+
+const facesOf = ({ faces, activeFdId }: Design) => {
+  const face = faces[activeFdId]
+  if (!face) throw new Error('no face')
+  return face
+}
+
+const layersOf = (design: Design): readonly Layer[] => facesOf(design).normal.nodeList.slice(1)
+
+/** The same with each of its layers a pixel further, so that it goes out by the fields that it has. */
+function touched(design: Design): Design {
+  const face = facesOf(design)
+  const nodeList = face.normal.nodeList.map((layer) => ({
+    ...layer,
+    style: { ...layer.style, y: layer.style.y + 1 },
+  }))
+  const normal = { ...face.normal, nodeList }
+  return { ...design, faces: { ...design.faces, [design.activeFdId]: { ...face, normal } } }
+}
+
+const animation = (says: string): string =>
+  `<PartImage ${box}><Transform target="angle" value="[MINUTE] * 6"><Animation ${says}/></Transform><Image resource="p"/></PartImage>`
+
+test.each([
+  ['duration="0.5"', '"LINEAR 15fps"'],
+  [
+    'duration="2" interpolation="OVERSHOOT" angleDirection="CLOCKWISE" repeat="2" fps="30"',
+    '"OVERSHOOT CLOCKWISE x2 30fps"',
+  ],
+  [
+    'duration="0.5" interpolation="CUBIC_BEZIER" controls="0.1 0.9 0.2 1" repeat="-1"',
+    '"0.1 0.9 0.2 1 x-1 15fps"',
+  ],
+])('an animation of a transform is in its expression, and goes out with it: %s', async (says, curve) => {
+  const design = await opened(animation(says))
+  const [layer] = layersOf(design)
+  expect(layer?.style.rotate).toContain(`, ${curve}))`)
+  const { text } = await exported(touched(design))
+  const [rotate] = layersOf(await opened(sceneOf(text))).map(({ style }) => style.rotate)
+  expect(text).toContain('<Animation')
+  expect(rotate).toBe(layer?.style.rotate)
+})
+
+const sceneOf = (text: string): string =>
+  (/<Scene[^>]*>([^]*)<\/Scene>/.exec(text)?.[1] ?? '').replaceAll(/resource="[^"]+"/g, 'resource="p"')
+
+test('the end of an arc goes over by its animation, and goes out with it', async () => {
+  const arc = `<PartDraw ${box}><Arc centerX="50" centerY="45" width="80" height="80" startAngle="0" endAngle="90"><Transform target="endAngle" value="[SECOND] * 6"><Animation duration="0.4" interpolation="EASE_OUT"/></Transform><Stroke color="#FF00FF00" thickness="6"/></Arc></PartDraw>`
+  const design = await opened(arc)
+  const [layer] = layersOf(design)
+  expect(layer?.nodeType).toBe('progress')
+  expect(JSON.stringify(layer?.style)).toContain('0.4, \\"EASE_OUT 15fps\\"')
+  expect((await exported(touched(design))).text).toMatch(/<Animation[^>]* interpolation="EASE_OUT"/)
+})
+
+test('a second hand swings beyond the second and back', async () => {
+  const hand = `<AnalogClock x="0" y="0" width="450" height="450"><SecondHand resource="p" ${box}><Tick strength="1" duration="0.2"/></SecondHand></AnalogClock>`
+  const design = await opened(hand)
+  expect(layersOf(design)[0]?.style.rotate).toBe('(ease(##secondHand##, 0.2, "CLOCKWISE 0.835 3 1 1"))')
+  const { text } = await exported(touched(design))
+  expect(text).toMatch(/<Animation[^>]* controls="0.835 3 1 1"/)
+})
