@@ -114,7 +114,8 @@ export function createDrawList(fonts: SceneFonts): DrawList {
   }
 
   return {
-    update(next, now, how = atRest) {
+    update(next, now, from = atRest) {
+      const how = { ...from, wallMs: now.world.clock?.wallMs }
       const isAnew = isSeenAnew(how, builder.seen)
       const presses = isPressedAnew(how, builder.seen)
       builder.look(how)

@@ -61,7 +61,10 @@ const said: Readonly<Record<string, readonly [one: string, other: string]>> = {
   overlapLeft: ['0', '5'],
   overlapRight: ['0', '5'],
   resource: ['p', 'q'],
+  play: ['ON_VISIBLE', 'TAP'],
   thumbnail: ['p', 'q'],
+  // not the first of the frames, which stands for one that is missing
+  'Thumbnail@resource': ['q', 'p'],
   'InlineImage@source': ['', '[COMPLICATION.SMALL_IMAGE]'],
   defaultImageResource: ['q', 'p'],
   'Photos@source': ['[CONFIGURATION.photos]', '[CONFIGURATION.others]'],
@@ -199,6 +202,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'WeightedStroke@discreteGap': { weights: '1 2' },
   'WeightedStroke@interpolate': { weights: '1 2' },
   delayRepeat: { repeat: 'TRUE' },
+  beforePlaying: { play: 'ON_NEXT_SECOND', delayPlay: '0.5' },
 }
 
 export const besideOf = (key: string, name: string): Readonly<Record<string, string>> =>
@@ -209,6 +213,8 @@ const arounds: Readonly<Record<string, Readonly<Record<string, Readonly<Record<s
   // as far that each picture of it differs
   'Animation@interpolation': { Transform: { value: '[SECOND] * 4' } },
   'Animation@controls': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@duration': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@repeat': { Transform: { value: '[SECOND] * 4' } },
   'Animation@fps': { Transform: { value: '[SECOND] * 4' } },
   // further than once around, so that all ways differ
   'Animation@angleDirection': { Transform: { target: 'angle', value: '[SECOND] * 400' } },
@@ -290,7 +296,7 @@ export const bodies: Readonly<Record<string, string>> = {
   AnimatedImages: '<AnimatedImage resource="p" format="IMAGE"/><AnimatedImage resource="q" format="IMAGE"/>',
   ImageFilters: '<HsbFilter hueRotate="90"/>',
   PartAnimatedImage:
-    '<AnimationController play="ON_VISIBLE"/><SequenceImages><Image resource="p"/><Image resource="q"/></SequenceImages>',
+    '<AnimationController play="ON_VISIBLE" delayPlay="0.02" beforePlaying="THUMBNAIL"/><SequenceImages><Image resource="p"/><Image resource="q"/></SequenceImages>',
   PartDraw: rectangle('#FF00FF00'),
   Line: '<Stroke color="#FF00FF00" thickness="6"/>',
   Arc: '<Stroke color="#FF00FF00" thickness="6"/>',

@@ -9,8 +9,7 @@ export const told: Readonly<Record<string, RegExp>> = {
   'pictures are drawn as their files are':
     /^(PartImage > ImageFilters|HsbFilter@\w+|PartAnimatedImage@tintColor)$/,
   'a line of words holds letters alone': /^(InlineImage(@| > )|BitmapFont@family)/,
-  'an animation plays at once and again':
-    /^(AnimationController@\w+|PartAnimatedImage > Thumbnail|Thumbnail@resource|SequenceImages@thumbnail)$/,
+  'the canvas is not left and come back to': /^AnimationController@resumePlayBack$/,
   'the canvas is not tapped, and chance is not drawn': /^(Images|AnimatedImages)@(change|changeDirection)$/,
   'a dial is a circle or a rectangle': /^WatchFace@cornerRadius[XY]$/,
   'letters that are pictures stand side by side': /\/(Character|Word)@margin\w+$/,

@@ -73,7 +73,7 @@ const createOpsMaker =
       measure,
       mode: seen.mode,
       locale: seen.locale,
-      playback: elapsedMs === null ? null : { elapsedMs },
+      playback: elapsedMs === null ? null : { elapsedMs, wallMs: seen.wallMs },
       isPressed: seen.pressed === layer.uuid,
       isWriting: seen.writing === layer.uuid,
       isWorn: seen.isWorn ?? false,

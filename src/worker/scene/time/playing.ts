@@ -12,6 +12,8 @@ export type Seen = {
   readonly locale: Locale
   /** Ms since the layer's playback began; null while it is stopped. */
   readonly elapsedOf: (uuid: string) => number | null
+  /** On the wall clock of the dial, for what plays at its ticks; set by the list of what is drawn. */
+  readonly wallMs?: number | undefined
   /** The layer that a tap flashes (S9.93). */
   readonly pressed: string | null
   /** The layer whose words are typed in place; absent for none. */
@@ -38,7 +40,10 @@ export type Playing = { readonly elapsedMs: number | null; readonly frame: numbe
 /** How long it has been playing and the frame for that, −1 while it is stopped; hidden layers are not played. */
 export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Playing {
   const elapsedMs = plays && isSeen(layer, seen) ? seen.elapsedOf(layer.uuid) : null
-  return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
+  return {
+    elapsedMs,
+    frame: plays && elapsedMs !== null ? frameAt(plays, { elapsedMs, wallMs: seen.wallMs }).index : -1,
+  }
 }
 
 /** What changes at least as often as this, in real ms, is drawn between kept textures; slower things are drawn in them. */
@@ -65,7 +70,8 @@ export function runningOf(
   let nextInMs: number | null = null
   for (const { layer, plays } of entries) {
     const { elapsedMs } = playingOf(layer, plays, seen)
-    const next = plays && elapsedMs !== null ? frameAt(plays, elapsedMs).nextInMs : null
+    const next =
+      plays && elapsedMs !== null ? frameAt(plays, { elapsedMs, wallMs: seen.wallMs }).nextInMs : null
     if (!plays || next === null) continue
     ids[plays.delayMs <= swiftMs ? 'swift' : 'slow'].push(layer.uuid)
     if (nextInMs === null || next < nextInMs) nextInMs = next

@@ -10,6 +10,7 @@ async function opened(scene: string): Promise<Design> {
     zipOf({
       'res/raw/watchface.xml': utf8(faceXml(scene)),
       'res/drawable-nodpi/p.png': bytesOf('/art/icons/app.png'),
+      'res/drawable-nodpi/q.png': bytesOf('/art/icons/bell.png'),
     }),
   )
   return design
@@ -75,4 +76,38 @@ test('a second hand swings beyond the second and back', async () => {
   expect(layersOf(design)[0]?.style.rotate).toBe('(ease(##secondHand##, 0.2, "CLOCKWISE 0.835 3 1 1"))')
   const { text } = await exported(touched(design))
   expect(text).toMatch(/<Animation[^>]* controls="0.835 3 1 1"/)
+})
+
+const played = (controller: string, more = ''): string =>
+  `<PartAnimatedImage ${box}>${more}<AnimationController ${controller}/><SequenceImages><Image resource="p"/><Image resource="q"/></SequenceImages></PartAnimatedImage>`
+
+test('how a playback begins, pauses and ends is in its layer, and goes out with it', async () => {
+  const design = await opened(
+    played(
+      'play="ON_VISIBLE ON_NEXT_MINUTE" delayPlay="0.5" delayRepeat="2" loopCount="3" beforePlaying="THUMBNAIL" afterPlaying="HIDE"',
+      '<Thumbnail resource="q"/>',
+    ),
+  )
+  const controllerOf = (from: Design) =>
+    layersOf(from).map(({ style }) => ({ ...style }) as { controller?: object })
+  const [layer] = controllerOf(design)
+  expect(layer?.controller).toMatchObject({
+    startsOn: ['visible', 'minute'],
+    waitMs: 500,
+    pauseMs: 2000,
+    before: 'thumbnail',
+    after: 'hidden',
+  })
+  const { text } = await exported(touched(design))
+  const again = controllerOf(await opened(sceneOf(text)))
+  expect(again[0]?.controller).toMatchObject({
+    startsOn: ['visible', 'minute'],
+    waitMs: 500,
+    after: 'hidden',
+  })
+})
+
+test('what plays at once and stands on its last frame says nothing of it', async () => {
+  const design = await opened(played('play="ON_VISIBLE" beforePlaying="FIRST_FRAME"'))
+  expect(layersOf(design)[0]?.style).not.toHaveProperty('controller')
 })
