@@ -194,6 +194,8 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // two points in the middle pull nowhere
   'Animation@interpolation': { controls: '0.1 0.9 0.2 1' },
   'Variant@interpolation': { controls: '0.1 0.9 0.2 1' },
+  'Variant@startOffset': { duration: '0.5' },
+  'Variant@angleDirection': { target: 'angle', value: '400', duration: '0.5' },
   'Animation@controls': { interpolation: 'CUBIC_BEZIER' },
   'Variant@controls': { interpolation: 'CUBIC_BEZIER' },
   'Reference@defaultValue': { source: 'nothing' },

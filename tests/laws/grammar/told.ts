@@ -4,8 +4,6 @@
  */
 export const told: Readonly<Record<string, RegExp>> = {
   'the renderer lays one layer over the other': /@blendMode$/,
-  'the canvas goes from one state to the other at once':
-    /^Variant@(duration|startOffset|interpolation|controls|angleDirection)$/,
   'pictures are drawn as their files are':
     /^(PartImage > ImageFilters|HsbFilter@\w+|PartAnimatedImage@tintColor)$/,
   'a line of words holds letters alone': /^(InlineImage(@| > )|BitmapFont@family)/,

@@ -7,6 +7,7 @@ export const baseFields = [
   ...['x', 'y', 'width', 'height', 'offset', 'rotation', 'opacity', 'visible', 'rotate', 'dynamic'],
   'isAutoHidden',
   'localization',
+  'arrival',
 ] as const satisfies readonly (keyof BaseStyle)[]
 
 /** What the kind of a layer lets a stranger see; nothing of one that is not known. */

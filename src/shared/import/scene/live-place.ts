@@ -31,9 +31,6 @@ const plain = /^\s*(#[0-9A-Fa-f]{6,8}|[-+]?[\d.]+)\s*$/
 const colorOf = (value: string, { colorNow }: PlaceDeps): string | null =>
   choiceNamed(value) === null ? (colorNow(value)?.text ?? null) : value
 
-/** How a change of the state goes over; the canvas changes at once. */
-const transition = ['duration', 'startOffset', 'interpolation', 'controls', 'angleDirection']
-
 /** The element as the state of the watch has it. */
 export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: PlaceDeps): XmlElement {
   if (mode === 'normal') return element
@@ -41,8 +38,6 @@ export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: Pl
   for (const variant of childrenOf(element, 'Variant')) {
     const [target, value] = [attributeOf(variant, 'target'), attributeOf(variant, 'value') ?? '']
     if (target === null || attributeOf(variant, 'mode') !== 'AMBIENT') continue
-    const what = transition.filter((name) => attributeOf(variant, name) !== null)
-    if (what.length > 0) deps.near('import.note.transition', { target, what: what.join(', ') })
     const known = plain.exec(value)?.[1] ?? (isColor(target) ? colorOf(value, deps) : deps.value(value))
     const text = typeof known === 'string' ? known : known?.isConstant ? String(known.value) : null
     if (text === null) deps.near('import.note.variant', { target })

@@ -111,3 +111,37 @@ test('what plays at once and stands on its last frame says nothing of it', async
   const design = await opened(played('play="ON_VISIBLE" beforePlaying="FIRST_FRAME"'))
   expect(layersOf(design)[0]?.style).not.toHaveProperty('controller')
 })
+
+test.each([
+  [
+    'target="alpha" value="51" duration="0.5" startOffset="0.25"',
+    { of: 'opacity', by: 0.8, start: 0.25, lasts: 0.5 },
+  ],
+  ['target="alpha" value="51" duration="0.8" startOffset="0.25"', { of: 'opacity', by: 0.8, start: 0 }],
+  ['target="angle" value="400" duration="1"', { of: 'rotation', by: -400 }],
+  ['target="angle" value="400" duration="1" angleDirection="CLOCKWISE"', { of: 'rotation', by: -40 }],
+  ['target="angle" value="400" duration="1" angleDirection="COUNTER_CLOCKWISE"', { of: 'rotation', by: 320 }],
+  ['target="x" value="60" interpolation="EASE_IN"', { of: 'x', by: -40, lasts: 1, curve: 'EASE_IN' }],
+])(
+  'a change to ambient is in the layer of ambient, and its way back in that of normal: %s',
+  async (says, arrival) => {
+    const design = await opened(
+      `<PartImage ${box}><Variant mode="AMBIENT" ${says}/><Image resource="p"/></PartImage>`,
+    )
+    const { normal, ambient } = facesOf(design)
+    expect(ambient.nodeList.at(-1)?.style.arrival).toEqual([expect.objectContaining(arrival)])
+    expect(normal.nodeList.at(-1)?.style.arrival).toHaveLength(1)
+    // as it came
+    expect((await exported(design)).text).toContain(says)
+  },
+)
+
+test('what goes away in ambient does so at once, and that is told', async () => {
+  const scene = (timing: string): string =>
+    `<PartImage ${box}><Variant mode="AMBIENT" target="alpha" value="0" ${timing}/><Image resource="p"/></PartImage>`
+  const told = async (timing: string) => {
+    const { report } = await imported(utf8(faceXml(scene(timing))))
+    return report.some(({ key }) => key === 'import.note.transition')
+  }
+  expect([await told('duration="0.5"'), await told('')]).toEqual([true, false])
+})

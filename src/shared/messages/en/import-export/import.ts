@@ -69,8 +69,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
     'The complication holds {{present}} parts, the first {{limit}} are drawn here; all of them are exported',
   'import.note.provider': 'There is no sample of the provider {{provider}}',
   'import.note.corners': 'The round corners of the dial ({{radius}}) are not drawn here',
-  'import.note.transition':
-    'How {{target}} goes over to ambient mode ({{what}}) is not played here: it changes at once',
+  'import.note.transition': '{{target}} changes at once here when ambient begins, without its transition',
   'import.note.playback': 'Where the animation goes on after a pause ({{what}}) is not played here',
   'import.note.tint': 'The tint of the animation is not drawn here',
   'import.note.apps': 'On the watch it may be filled by {{apps}}; here it shows the system provider',

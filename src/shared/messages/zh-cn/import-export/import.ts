@@ -56,7 +56,7 @@ export const importZhCn = {
   'import.note.slotParts': '复杂功能包含 {{present}} 个元素，这里只绘制前 {{limit}} 个，导出时全部保留',
   'import.note.provider': '没有数据源 {{provider}} 的示例',
   'import.note.corners': '表盘的圆角（{{radius}}）未在画布显示',
-  'import.note.transition': '{{target}} 进入微光模式的过渡（{{what}}）未在画布播放，直接切换',
+  'import.note.transition': '进入微光模式时，{{target}} 在画布上立即切换，没有过渡',
   'import.note.playback': '动画暂停后的续播方式（{{what}}）未在画布体现',
   'import.note.tint': '动画的着色未在画布显示',
   'import.note.apps': '在手表上可能由 {{apps}} 提供内容，画布显示系统数据源',
