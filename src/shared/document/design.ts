@@ -52,6 +52,8 @@ export const baseStyleSchema = z.object({
   localization: z.optional(z.unknown()),
   /** How it is laid over what lies below it; read by `blendOf` (`document/blend.ts`). */
   blend: z.optional(z.unknown()),
+  /** How it comes into its state of the watch; read by `arrivalOf` (`layers/arrival.ts`). */
+  arrival: z.optional(z.unknown()),
   /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where needed. */
   art: z.optional(z.unknown()),
   /** The option of the wearer's choice that it is seen with; read by `optionOf` (`document/choices`). */

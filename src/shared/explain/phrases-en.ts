@@ -78,6 +78,7 @@ export const englishPhrases: Phrases = {
     rad: (a) => `${a} turned from degrees into radians`,
     sign: (a) => `the sign of ${a} as 1, 0 or -1`,
     mod: (a, b) => `what is left of ${a} after dividing by ${b}, with the sign of ${b}`,
+    ease: (a, seconds, curve) => `${a}, going over in ${seconds} seconds by the curve ${curve}`,
     numberFormat: (pattern, a) => `${a} written by the pattern ${pattern}`,
     format: (pattern, a) => `${a} written by the format ${pattern}`,
     pad: (a, width) => `${a} as a whole number of at least ${width} digits, with zeros in front`,

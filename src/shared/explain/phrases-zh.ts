@@ -71,6 +71,7 @@ export const chinesePhrases: Phrases = {
     rad: (a) => `${a}由角度换成弧度`,
     sign: (a) => `${a}的正负（1、0 或 -1）`,
     mod: (a, b) => `${a}除以 ${b}的余数，正负随除数`,
+    ease: (a, seconds, curve) => `${a}，变化时在 ${seconds} 秒内按曲线${curve}过渡`,
     numberFormat: (pattern, a) => `${a}按格式${pattern}书写`,
     format: (pattern, a) => `${a}按格式${pattern}书写`,
     pad: (a, width) => `${a}写成至少 ${width} 位的整数，前面补零`,

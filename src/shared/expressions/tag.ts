@@ -5,6 +5,13 @@ import type { Value } from './language/tree.ts'
 /** What an expression is evaluated in: `read` takes a tag without its `##`; an unknown tag reads as 0. */
 export interface World {
   read(tag: string): Value
+  /** When it is; absent in a world that has no time. */
+  readonly clock?: {
+    /** On the wall clock of the dial, since 1970. */
+    readonly wallMs: number
+    /** The same world so many ms before. */
+    earlier(ms: number): World
+  }
 }
 
 export const tagGroups = ['date-time', 'health', 'weather', 'device', 'rotate'] as const

@@ -40,7 +40,17 @@ export function createWorld(options: WorldOptions): World {
     return fit(tag, tag.read(moment, world))
   }
 
+  const before = new Map<number, World>()
+
   const world: World = {
+    clock: {
+      wallMs: options.epochMs + options.utcOffsetMinutes * 60_000,
+      earlier(ms) {
+        const made = before.get(ms) ?? createWorld({ ...options, epochMs: options.epochMs - ms })
+        before.set(ms, made)
+        return made
+      },
+    },
     read(name) {
       const value = known.get(name)
       if (value !== undefined) return value

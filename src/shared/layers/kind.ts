@@ -7,7 +7,7 @@ import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
-import type { Playback } from './building-blocks/playback.ts'
+import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
 import type { FalconExport } from './building-blocks/export-falcon/context.ts'
 import type { WearExport } from './building-blocks/export-wff/context.ts'
@@ -32,8 +32,8 @@ export type DrawContext = {
   readonly measure: MeasureText
   /** The state of the watch, not the variant that holds the layer: a normal layer may be seen in ambient (A33). */
   readonly mode?: 'normal' | 'ambient'
-  /** Time since the layer's playback started; null while it is stopped. */
-  readonly playback?: { readonly elapsedMs: number } | null
+  /** Time since the layer's playback started, and that of the clock; null while it is stopped. */
+  readonly playback?: PlayTime | null
   /** Language of sample words that no tag gives. */
   readonly locale?: Locale
   /** True while a tap in the preview flashes the layer (S2.93, S9.93). */

@@ -50,8 +50,10 @@ function factsOf(editor: DocumentParts & IoParts, layer: Layer, url: string | nu
 function currentOf(editor: SceneParts & TimeParts, layer: Layer): readonly number[] {
   const { shownPlaces } = kindOf(layer)
   if (!shownPlaces) return []
-  const isRunning = (editor.scene.find(layer.uuid)?.frame ?? -1) >= 0
-  const playback = isRunning ? { elapsedMs: editor.players.elapsedOf(layer.uuid) ?? 0 } : null
+  const isRunning = (editor.scene.find(layer.uuid)?.frame ?? -1) !== -1
+  const playback = isRunning
+    ? { elapsedMs: editor.players.elapsedOf(layer.uuid) ?? 0, wallMs: editor.clock.wallMs }
+    : null
   return shownPlaces(layer, { world: editor.clock.moment.world, playback })
 }
 
@@ -64,8 +66,9 @@ function playbackView(editor: SceneParts & TimeParts, layer: Layer): PanelView['
   const timing = kind.timing.read(layer.style)
   const rest = Math.min(timing.restFrame, Math.max(0, frames - 1))
   const entry = editor.scene.find(layer.uuid)
-  const elapsedMs = plays && entry && entry.frame >= 0 ? editor.players.elapsedOf(layer.uuid) : null
-  const shown = plays && elapsedMs !== null ? frameAt(plays, elapsedMs) : null
+  const elapsedMs = plays && entry && entry.frame !== -1 ? editor.players.elapsedOf(layer.uuid) : null
+  const shown =
+    plays && elapsedMs !== null ? frameAt(plays, { elapsedMs, wallMs: editor.clock.wallMs }) : null
   return {
     frames,
     delayMs: plays?.delayMs ?? timing.delayMs,
@@ -73,7 +76,7 @@ function playbackView(editor: SceneParts & TimeParts, layer: Layer): PanelView['
     repeats: plays?.repeats ?? null,
     intervalCount: timing.intervalCount,
     isPlaying: shown !== null && !shown.isOver,
-    frame: shown?.index ?? rest,
+    frame: shown && shown.index >= 0 ? shown.index : rest,
   }
 }
 

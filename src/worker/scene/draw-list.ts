@@ -8,7 +8,7 @@ import { createLayerTable, type LayerTable } from './layers/layer-table.ts'
 import { atRest, createLayerBuilder, type LayerBuilder, type SceneLayer } from './layers/scene-layer.ts'
 import { createVisibleLayers, type LiveIds, type VisibleLayers } from './layers/visible-layers.ts'
 import type { SceneMoment } from './time/moment.ts'
-import { keepSame, runningOf, type Running, type Seen } from './time/playing.ts'
+import { crossingMs, keepSame, runningOf, type Running, type Seen } from './time/playing.ts'
 
 /** The layers of a design at a moment, as the renderer draws them and the pointer finds them. */
 export type DrawList = {
@@ -45,6 +45,7 @@ const isSeenAnew = (a: Seen, b: Seen): boolean =>
   a.mode !== b.mode ||
   a.locale !== b.locale ||
   a.isWorn !== b.isWorn ||
+  crossingMs(a) !== crossingMs(b) ||
   (a.choices ?? null) !== (b.choices ?? null) ||
   (a.outcomes ?? null) !== (b.outcomes ?? null)
 
@@ -114,7 +115,8 @@ export function createDrawList(fonts: SceneFonts): DrawList {
   }
 
   return {
-    update(next, now, how = atRest) {
+    update(next, now, from = atRest) {
+      const how = { ...from, wallMs: now.world.clock?.wallMs }
       const isAnew = isSeenAnew(how, builder.seen)
       const presses = isPressedAnew(how, builder.seen)
       builder.look(how)

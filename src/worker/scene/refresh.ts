@@ -1,4 +1,6 @@
+import { memoByObject } from '../../shared/base/memo.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
+import { arrivalOf } from '../../shared/layers/arrival.ts'
 import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import { modeOf } from '../core/design/document.ts'
@@ -12,6 +14,9 @@ const noLayers: LayerList = []
 const noPlaces: readonly number[] = []
 const stopped = (): null => null
 
+/** Something of it is not in its state of the watch at once. */
+const comesSlowly = memoByObject((list: LayerList) => list.some(({ style }) => arrivalOf(style).length > 0))
+
 /** How the dial is looked at now; nothing plays by itself in ambient. */
 function seenBy(editor: FirstParts): Seen {
   const { players, preview, session, store } = editor
@@ -19,9 +24,13 @@ function seenBy(editor: FirstParts): Seen {
   const elapsedOf = mode === 'normal' ? players.elapsedOf : stopped
   const writing = textEditOf(editor)?.layer.uuid ?? null
   const { pressed, isOn: isWorn } = preview
+  const since = players.sinceSwitch(mode)
   const choices = store.design && editor.choosing.seen(store.list, store.variant)
   const outcomes = store.design && outcomesSeen(editor, store.variant)
-  return { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, choices, outcomes }
+  // who edits the other state sees it as it is at once
+  const sinceMs = isWorn && store.design && comesSlowly(store.list) ? since : null
+  const seen = { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, sinceMs }
+  return { ...seen, choices, outcomes }
 }
 
 /** Layers of the other variant that show here. */

@@ -53,7 +53,9 @@ function shotsOf(face: Face): readonly object[] {
     // the watch has one slot for both of its states
     const slots = face.normal.nodeList.filter(({ nodeType }) => nodeType === 'complication')
     const nodeList = mode === 'normal' ? variant.nodeList : [...variant.nodeList, ...slots]
-    for (const epochMs of mode === 'normal' ? moments : moments.slice(0, 1)) {
+    // and while the watch goes over to it
+    const shown = mode === 'normal' ? moments : [0, 100, 250, 400, 600].map((since) => start - 1000 + since)
+    for (const epochMs of shown) {
       // in the evening the wearer counts to twelve
       const is24Hour = epochMs - start !== 9 * 3_600_000
       scene.update(nodeList, momentAt({ epochMs, utcOffsetMinutes: 0, locale: 'en', epoch: 0, is24Hour }), {
@@ -62,6 +64,7 @@ function shotsOf(face: Face): readonly object[] {
         elapsedOf: () => epochMs - start,
         pressed: null,
         isWorn: true,
+        sinceMs: mode === 'normal' ? null : epochMs - start + 1000,
       })
       shots.push({
         mode,

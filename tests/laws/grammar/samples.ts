@@ -61,7 +61,10 @@ const said: Readonly<Record<string, readonly [one: string, other: string]>> = {
   overlapLeft: ['0', '5'],
   overlapRight: ['0', '5'],
   resource: ['p', 'q'],
+  play: ['ON_VISIBLE', 'TAP'],
   thumbnail: ['p', 'q'],
+  // not the first of the frames, which stands for one that is missing
+  'Thumbnail@resource': ['q', 'p'],
   'InlineImage@source': ['', '[COMPLICATION.SMALL_IMAGE]'],
   defaultImageResource: ['q', 'p'],
   'Photos@source': ['[CONFIGURATION.photos]', '[CONFIGURATION.others]'],
@@ -83,6 +86,8 @@ const said: Readonly<Record<string, readonly [one: string, other: string]>> = {
   'Metadata@key': ['PREVIEW_TIME', 'CLOCK_TYPE'],
   'Variant@duration': ['1', '0.5'],
   'Animation@duration': ['1', '0.3'],
+  'Tick@strength': ['1', '0.4'],
+  'Tick@duration': ['0.5', '0.2'],
   fps: ['15', '5'],
   controls: ['0.5 0.5 0.5 0.5', '0.1 0.9 0.2 1'],
   expression: ['[MINUTE]', '[HOUR_0_23]'],
@@ -185,6 +190,12 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dashPhase: { dashIntervals: '8 6' },
   'WatchFace@cornerRadiusX': { clipShape: 'RECTANGLE' },
   'WatchFace@cornerRadiusY': { clipShape: 'RECTANGLE' },
+  'Animation@repeat': { duration: '0.3' },
+  // two points in the middle pull nowhere
+  'Animation@interpolation': { controls: '0.1 0.9 0.2 1' },
+  'Variant@interpolation': { controls: '0.1 0.9 0.2 1' },
+  'Variant@startOffset': { duration: '0.5' },
+  'Variant@angleDirection': { target: 'angle', value: '400', duration: '0.5' },
   'Animation@controls': { interpolation: 'CUBIC_BEZIER' },
   'Variant@controls': { interpolation: 'CUBIC_BEZIER' },
   'Reference@defaultValue': { source: 'nothing' },
@@ -193,6 +204,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'WeightedStroke@discreteGap': { weights: '1 2' },
   'WeightedStroke@interpolate': { weights: '1 2' },
   delayRepeat: { repeat: 'TRUE' },
+  beforePlaying: { play: 'ON_NEXT_SECOND', delayPlay: '0.5' },
 }
 
 export const besideOf = (key: string, name: string): Readonly<Record<string, string>> =>
@@ -200,6 +212,14 @@ export const besideOf = (key: string, name: string): Readonly<Record<string, str
 
 /** Without these around it an attribute cannot be seen, by the names of the elements. */
 const arounds: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  // as far that each picture of it differs
+  'Animation@interpolation': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@controls': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@duration': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@repeat': { Transform: { value: '[SECOND] * 4' } },
+  'Animation@fps': { Transform: { value: '[SECOND] * 4' } },
+  // further than once around, so that all ways differ
+  'Animation@angleDirection': { Transform: { target: 'angle', value: '[SECOND] * 400' } },
   'Font@minSize': { Text: { isAutoSize: 'TRUE' }, PartText: { width: '60' } },
 }
 
@@ -278,7 +298,7 @@ export const bodies: Readonly<Record<string, string>> = {
   AnimatedImages: '<AnimatedImage resource="p" format="IMAGE"/><AnimatedImage resource="q" format="IMAGE"/>',
   ImageFilters: '<HsbFilter hueRotate="90"/>',
   PartAnimatedImage:
-    '<AnimationController play="ON_VISIBLE"/><SequenceImages><Image resource="p"/><Image resource="q"/></SequenceImages>',
+    '<AnimationController play="ON_VISIBLE" delayPlay="0.02" beforePlaying="THUMBNAIL"/><SequenceImages><Image resource="p"/><Image resource="q"/></SequenceImages>',
   PartDraw: rectangle('#FF00FF00'),
   Line: '<Stroke color="#FF00FF00" thickness="6"/>',
   Arc: '<Stroke color="#FF00FF00" thickness="6"/>',

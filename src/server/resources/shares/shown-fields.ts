@@ -8,6 +8,7 @@ export const baseFields = [
   'isAutoHidden',
   'localization',
   'blend',
+  'arrival',
 ] as const satisfies readonly (keyof BaseStyle)[]
 
 /** What the kind of a layer lets a stranger see; nothing of one that is not known. */

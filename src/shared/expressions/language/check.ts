@@ -1,5 +1,6 @@
 import type { ExpressionError, ExpressionErrorKey, Span } from './error.ts'
 import { sortErrors } from './error.ts'
+import { easedRate, rateOf } from './ease.ts'
 import type { FunctionRow } from './functions.ts'
 import { findFunction, functions } from './functions.ts'
 import type { Rate } from '../rate.ts'
@@ -127,6 +128,8 @@ function checkArity(node: CallNode, row: FunctionRow, state: Checking): void {
 
 function checkCall(node: CallNode, state: Checking): Found {
   const found = node.args.map((argument) => checkNode(argument, state))
+  const [value] = node.args
+  if (node.name === 'ease' && value) state.rate = fasterRate(state.rate, easedRate(rateOf(value)))
   const row = findFunction(node.name)
   if (row === undefined) {
     const suggestion = nearestName(

@@ -1,3 +1,4 @@
+import { easing } from './ease.ts'
 import { foldConstants, toNumber, toText } from './fold.ts'
 import type { FunctionRow } from './functions.ts'
 import { findFunction } from './functions.ts'
@@ -133,6 +134,11 @@ function call(node: CallNode, row: FunctionRow): Compiled {
     return type === 'any' ? general(argument) : type === 'text' ? textual(argument) : numeric(argument)
   })
   const [a = zero, b = zero, c = zero] = args
+  const [value] = node.args
+  if (row.name === 'ease' && value) {
+    const eased = easing(value, numeric(value))
+    return (world) => eased(world, toNumber(b(world)), toText(c(world)))
+  }
   switch (args.length) {
     case 1:
       return (world) => row.evaluate(a(world))

@@ -126,6 +126,14 @@ export const functions: readonly FunctionRow[] = [
     ([a = '0']) => `(${a} > 0 ? 1 : (${a} < 0 ? -1 : 0))`,
   ),
   defineMaths('mod(value, divisor)', (a, b) => a - Math.floor(a / b) * b, wffMod),
+  // computed from the ticks of the clock before (`ease.ts`); what never changes is what it is
+  defineFunction('ease(value, seconds, curve)', {
+    types: ['number', 'number', 'text'],
+    returns: 'number',
+    evaluate: (value: number) => value,
+    // the movement stands beside the value (`layers/building-blocks/export-wff/value.ts`)
+    wff: ([value = '0']) => value,
+  }),
   defineFunction('numberFormat(pattern, value)', {
     types: ['text', 'number'],
     returns: 'text',

@@ -53,6 +53,7 @@ const examples: Readonly<Record<string, string>> = {
   rad: '(rad(180))',
   sign: '(sign(##temperature## - 30))',
   mod: '(mod(##minute##, 15))',
+  ease: '(ease(##minuteHand##, 0.5, "EASE_OUT CLOCKWISE"))',
   numberFormat: '(numberFormat("#,##0", ##steps##))',
   format: '(format("%.1f km", ##distance##))',
   pad: '(pad(##second##, 2))',

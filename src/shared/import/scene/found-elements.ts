@@ -2,6 +2,7 @@ import { blendNamed } from '../../document/blend.ts'
 import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { arrivalsIn, tellTransitions } from './arrivals-in.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
 import {
   carried,
@@ -114,8 +115,13 @@ function tellBlend(element: XmlElement, { near }: WalkDeps): void {
 function part(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
-  const style = partStyle(around.frame, moved, deps)
-  if (style.opacity <= 0 && !style.dynamic?.opacity) {
+  const placedStyle = partStyle(around.frame, moved, deps)
+  const seen = { style: placedStyle, mode: deps.mode, scale: around.frame.scale }
+  const isGone = placedStyle.opacity <= 0 && !placedStyle.dynamic?.opacity
+  const arrival = isGone ? [] : arrivalsIn(element, seen, deps)
+  if (isGone && deps.mode === 'ambient') tellTransitions(element, deps)
+  const style = arrival.length === 0 ? placedStyle : { ...placedStyle, arrival }
+  if (isGone) {
     // a part that is seen in ambient alone is a layer there, which a slot is not
     if (element.name === 'ComplicationSlot' && childOf(element, 'Variant'))
       deps.near('import.note.variant', { target: 'alpha' })
@@ -136,6 +142,7 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
 
 function clock(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
+  tellTransitions(element, deps)
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const frame = groupFrame(around.frame, moved, deps)
   if (!isSeen(frame)) return
@@ -216,6 +223,7 @@ function one(element: XmlElement, around: Around, walk: Walk): void {
 
 function inGroup(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
+  tellTransitions(element, deps)
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
   const frame = groupFrame(around.frame, moved, deps)
   tellBlend(element, deps)

@@ -2,6 +2,7 @@ import type { BaseStyle } from '../../document/design.ts'
 import { blendNamed, type BlendMode } from '../../document/blend.ts'
 import type { Localization } from '../../expressions/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
+import { animated } from '../../layers/building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceContext } from './face-context.ts'
@@ -31,9 +32,6 @@ const plain = /^\s*(#[0-9A-Fa-f]{6,8}|[-+]?[\d.]+)\s*$/
 const colorOf = (value: string, { colorNow }: PlaceDeps): string | null =>
   choiceNamed(value) === null ? (colorNow(value)?.text ?? null) : value
 
-/** How a change of the state goes over; the canvas changes at once. */
-const transition = ['duration', 'startOffset', 'interpolation', 'controls', 'angleDirection']
-
 /** The element as the state of the watch has it. */
 export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: PlaceDeps): XmlElement {
   if (mode === 'normal') return element
@@ -41,8 +39,6 @@ export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: Pl
   for (const variant of childrenOf(element, 'Variant')) {
     const [target, value] = [attributeOf(variant, 'target'), attributeOf(variant, 'value') ?? '']
     if (target === null || attributeOf(variant, 'mode') !== 'AMBIENT') continue
-    const what = transition.filter((name) => attributeOf(variant, name) !== null)
-    if (what.length > 0) deps.near('import.note.transition', { target, what: what.join(', ') })
     const known = plain.exec(value)?.[1] ?? (isColor(target) ? colorOf(value, deps) : deps.value(value))
     const text = typeof known === 'string' ? known : known?.isConstant ? String(known.value) : null
     if (text === null) deps.near('import.note.variant', { target })
@@ -59,6 +55,7 @@ function coloredSelf(element: XmlElement, deps: PlaceDeps): XmlElement {
     if (!isColor(target)) continue
     const found = choiceNamed(value) === null ? deps.colorNow(value) : { text: value, isStill: true }
     if (!found) continue
+    if (!found.isStill && childOf(transform, 'Animation')) deps.near('import.note.animation', { target })
     shown = withAttribute(shown, target, found.text)
     // what never changes is no movement
     if (found.isStill) shown = { ...shown, children: shown.children.filter((one) => one !== transform) }
@@ -86,8 +83,8 @@ export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
     if (isColor(target)) continue
     const rest = numberOf(still, target, rests[target] ?? 0)
     const isMore = attributeOf(transform, 'mode') === 'BY'
-    const value = deps.value(attributeOf(transform, 'value') ?? '')
-    if (childrenOf(transform, 'Animation').length > 0) deps.near('import.note.animation', { target })
+    const known = deps.value(attributeOf(transform, 'value') ?? '')
+    const value = known && animated(transform, known, deps.near)
     if (!value)
       deps.near('import.note.expression', {
         expression: (attributeOf(transform, 'value') ?? '').slice(0, 200),

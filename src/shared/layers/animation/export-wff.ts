@@ -1,6 +1,6 @@
 import { chosenPicture } from '../building-blocks/export-wff/chosen-picture.ts'
-import type { WearExport } from '../building-blocks/export-wff/context.ts'
-import { node } from '../building-blocks/export-wff/node.ts'
+import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
+import { node, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
 import { fieldValue } from '../building-blocks/export-wff/value.ts'
@@ -10,6 +10,34 @@ import type { AnimationStyle } from './style.ts'
 
 /** Where a loop never ends. */
 const forEver = { repeat: 'TRUE' } as const
+
+const begins = {
+  visible: 'ON_VISIBLE',
+  second: 'ON_NEXT_SECOND',
+  minute: 'ON_NEXT_MINUTE',
+  hour: 'ON_NEXT_HOUR',
+} as const
+const rests = { stay: null, first: 'FIRST_FRAME', thumbnail: 'THUMBNAIL', hidden: 'HIDE' } as const
+
+/** How it begins, pauses and ends; what the clock does not begin waits for a tap. */
+function controlled(
+  { startsOn, waitMs, pauseMs, before, after, thumbnail }: NonNullable<AnimationStyle['controller']>,
+  times: Readonly<Record<string, string | number>>,
+  context: WearContext,
+): readonly WearNode[] {
+  const seconds = (ms: number): number | null => (ms === 0 ? null : ms / 1000)
+  return [
+    ...(thumbnail?.url ? [node('Thumbnail', { resource: context.picture(thumbnail.url) })] : []),
+    node('AnimationController', {
+      play: startsOn.map((one) => begins[one]).join(' ') || 'TAP',
+      delayPlay: seconds(waitMs),
+      delayRepeat: seconds(pauseMs),
+      ...times,
+      beforePlaying: rests[before],
+      afterPlaying: rests[after],
+    }),
+  ]
+}
 
 export const animationWear: WearExport<AnimationStyle> = (layer, context) => {
   const { style } = layer
@@ -30,14 +58,18 @@ export const animationWear: WearExport<AnimationStyle> = (layer, context) => {
       name: 'PartAnimatedImage',
       stretches: true,
       children: [
-        // it stands on its last frame when it has come to its end (S4.14)
-        ...(plays.repeats === null ? [] : [node('Thumbnail', { resource: last })]),
-        node('AnimationController', {
-          play: 'ON_VISIBLE',
-          ...times,
-          beforePlaying: 'FIRST_FRAME',
-          afterPlaying: plays.repeats === null ? 'DO_NOTHING' : 'THUMBNAIL',
-        }),
+        ...(style.controller
+          ? controlled(style.controller, times, context)
+          : [
+              // it stands on its last frame when it has come to its end (S4.14)
+              ...(plays.repeats === null ? [] : [node('Thumbnail', { resource: last })]),
+              node('AnimationController', {
+                play: 'ON_VISIBLE',
+                ...times,
+                beforePlaying: 'FIRST_FRAME',
+                afterPlaying: plays.repeats === null ? 'DO_NOTHING' : 'THUMBNAIL',
+              }),
+            ]),
         node(
           'SequenceImages',
           { loopCount: 1, frameRate: rate },

@@ -1,15 +1,55 @@
 import type { BaseStyle } from '../../document/design.ts'
-import { attributeOf } from '../../wff/xml/tree.ts'
-import type { WearImport } from '../building-blocks/import-wff/piece.ts'
+import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
+import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf } from '../building-blocks/import-wff/read.ts'
+import { starts, type Resting, type Start } from '../building-blocks/playback.ts'
+import type { AnimationStyle } from './style.ts'
 
 const maxFrames = 1000
 
-/** How it begins, waits and ends is not played here. */
-const around = ['delayPlay', 'delayRepeat', 'resumePlayBack', 'beforePlaying', 'afterPlaying']
+/** Names of the format for what begins a playback, and for what is seen before and after it. */
+const begins: Readonly<Record<Start, string>> = {
+  visible: 'ON_VISIBLE',
+  second: 'ON_NEXT_SECOND',
+  minute: 'ON_NEXT_MINUTE',
+  hour: 'ON_NEXT_HOUR',
+}
+const rests: Readonly<Record<string, Resting>> = {
+  FIRST_FRAME: 'first',
+  THUMBNAIL: 'thumbnail',
+  HIDE: 'hidden',
+}
 
-const isPlain = (value: string | null): boolean =>
-  value === null || Number(value) === 0 || value === 'FALSE' || value === 'DO_NOTHING'
+type Controller = AnimationStyle['controller']
+
+/** How it begins, pauses and ends; nothing where it plays at once and stands on its last frame. */
+function controllerIn(element: XmlElement, sequence: XmlElement, context: WearInContext): Controller {
+  const controller = childOf(element, 'AnimationController')
+  if (!controller) return undefined
+  const own = childOf(element, 'Thumbnail')
+  const name = own ? attributeOf(own, 'resource') : attributeOf(sequence, 'thumbnail')
+  const play = (attributeOf(controller, 'play') ?? '').split(/\s+/)
+  const ms = (of: string): number => Math.min(86_400_000, Math.max(0, numberOf(controller, of, 0) * 1000))
+  const restOf = (of: string): Resting => rests[attributeOf(controller, of) ?? ''] ?? 'stay'
+  const [before, after] = [restOf('beforePlaying'), restOf('afterPlaying')]
+  const isThumbnail = before === 'thumbnail' || after === 'thumbnail'
+  if (play.includes('TAP')) context.near('import.note.play')
+  if (attributeOf(controller, 'resumePlayBack') === 'TRUE')
+    context.near('import.note.playback', { what: 'resumePlayBack' })
+  const made = {
+    startsOn: starts.filter((one) => play.includes(begins[one])),
+    waitMs: ms('delayPlay'),
+    pauseMs: ms('delayRepeat'),
+    before,
+    after,
+    thumbnail: isThumbnail && name ? context.picture(name) : null,
+  }
+  const last = childrenOf(sequence, 'Image').at(-1)
+  const endsOnLast =
+    after === 'stay' || (after === 'thumbnail' && name === (last && attributeOf(last, 'resource')))
+  const isPlain = made.startsOn.join() === 'visible' && made.waitMs + made.pauseMs === 0 && endsOnLast
+  return isPlain ? undefined : made
+}
 
 /** Frames one after another: `SequenceImages`, or a picture that moves by itself, of which the first is seen. */
 export const animationWearIn: WearImport = ({ element, style }, context) => {
@@ -23,13 +63,8 @@ export const animationWearIn: WearImport = ({ element, style }, context) => {
   const isEndless = controller !== null && attributeOf(controller, 'repeat') === 'TRUE'
   const own = numberOf(sequence, 'loopCount', 1)
   const count = Math.max(1, Math.round(own * (controller ? numberOf(controller, 'loopCount', 1) : 1)))
-  const play = controller === null ? '' : (attributeOf(controller, 'play') ?? '')
-  const what = around.filter((name) => controller && !isPlain(attributeOf(controller, name)))
-  if (what.length > 0) context.near('import.note.playback', { what: what.join(', ') })
-  if (childOf(element, 'Thumbnail') || attributeOf(sequence, 'thumbnail') !== null)
-    context.near('import.note.thumbnail')
+  const course = controllerIn(element, sequence, context)
   if (attributeOf(element, 'tintColor') !== null) context.near('import.note.tint')
-  if (!play.includes('ON_VISIBLE')) context.near('import.note.play', { play })
   return [
     {
       constructorName: 'Animation',
@@ -46,6 +81,7 @@ export const animationWearIn: WearImport = ({ element, style }, context) => {
         delayTime: 1000 / Math.max(1, Math.min(60, numberOf(sequence, 'frameRate', 15))),
         loop: isEndless || count > 1,
         playing: true,
+        ...(course ? { controller: course } : {}),
       } as BaseStyle,
     },
   ]

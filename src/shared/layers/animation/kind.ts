@@ -92,7 +92,8 @@ export const animationKind = defineKind<AnimationStyle>({
   importWff: { order: 5, load: async () => (await import('./import-wff.ts')).animationWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
   hit: hitBox,
-  pictures: ({ imgs }) => shownEntries(imgs),
+  pictures: ({ imgs, controller }) =>
+    shownEntries(controller?.thumbnail ? [...imgs, controller.thumbnail] : imgs),
   fonts: () => [],
   panel: () => 'animation',
   places: ({ style: { imgs } }) => [
@@ -103,7 +104,8 @@ export const animationKind = defineKind<AnimationStyle>({
     })),
     { label: 'place.frame', params: { number: imgs.length + 1 }, url: null },
   ],
-  shownPlaces: ({ style }, now) => (style.imgs.length > 0 ? [frameIndex(style, now)] : []),
+  shownPlaces: ({ style }, now) =>
+    style.imgs.length > 0 ? [frameIndex(style, now)].filter((at) => at >= 0) : [],
   putPictures: (style, from, pictures) => ({
     ...style,
     imgs: putAt(style.imgs, { from, count: maxFrames }, pictures),

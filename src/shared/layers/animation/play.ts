@@ -8,12 +8,16 @@ export const maxFrames = 1000
 
 /** Null while it is stopped, has nothing to play, or a value picks the frame; `minSeconds` as in `minDelayMs`. */
 export function playbackOf(
-  style: Pick<AnimationStyle, 'imgs' | 'playing' | 'imageIndexRate' | 'delayTime' | 'loop' | 'intervalCount'>,
+  style: Pick<
+    AnimationStyle,
+    'imgs' | 'playing' | 'imageIndexRate' | 'delayTime' | 'loop' | 'intervalCount' | 'controller'
+  >,
   minSeconds?: number,
 ): Playback | null {
-  const { imgs, playing, imageIndexRate, delayTime, loop, intervalCount } = style
+  const { imgs, playing, imageIndexRate, delayTime, loop, intervalCount, controller } = style
   if (!playing || imgs.length < 2 || imageIndexRate !== '') return null
   const isEndless = loop && intervalCount >= endlessFrom
   const repeats = isEndless ? null : loop ? intervalCount : 1
-  return { frameCount: imgs.length, delayMs: Math.max(minDelayMs(minSeconds), delayTime), repeats }
+  const delayMs = Math.max(minDelayMs(minSeconds), delayTime)
+  return { frameCount: imgs.length, delayMs, repeats, ...(controller ? { course: controller } : {}) }
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
-import { pictureListSchema } from '../building-blocks/picture-list.ts'
+import { pictureEntrySchema, pictureListSchema } from '../building-blocks/picture-list.ts'
+import { restings, starts } from '../building-blocks/playback.ts'
+
+/** A day, in ms. */
+const longest = 86_400_000
 
 export const animationSchema = z.extend(baseStyleSchema, {
   /** The frames in order (S3.71, S3.78). */
@@ -17,6 +21,17 @@ export const animationSchema = z.extend(baseStyleSchema, {
   loop: z.boolean(),
   /** False stands on `imageIndex` (S3.90, S4.12, S4.13). */
   playing: z.boolean(),
+  /** How it begins, pauses and ends; absent for at once, without a pause, and on its last frame. */
+  controller: z.optional(
+    z.object({
+      startsOn: z.array(z.enum(starts)).check(z.maxLength(4)),
+      waitMs: z.number().check(z.minimum(0), z.maximum(longest)),
+      pauseMs: z.number().check(z.minimum(0), z.maximum(longest)),
+      before: z.enum(restings),
+      after: z.enum(restings),
+      thumbnail: z.nullable(pictureEntrySchema),
+    }),
+  ),
 })
 
 export type AnimationStyle = z.infer<typeof animationSchema>

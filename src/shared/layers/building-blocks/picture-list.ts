@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { NewPicture } from '../kind.ts'
 
 /** One entry of `imgs` (S3.78); an empty url is a place without a picture. */
-const pictureEntrySchema = z.object({
+export const pictureEntrySchema = z.object({
   url: z.string().check(z.maxLength(2000)),
   fileSize: z.number().check(z.int(), z.minimum(0)),
   /** Pixels of the picture itself; absent in older files. */

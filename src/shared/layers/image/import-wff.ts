@@ -1,4 +1,5 @@
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { eased } from '../building-blocks/import-wff/animation.ts'
 import type { WearImport } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { plainTint } from '../building-blocks/tint.ts'
@@ -22,6 +23,20 @@ function sweepOf(hand: XmlElement): string | null {
     : '##secondHandSmooth##'
 }
 
+/** A second hand that swings beyond each second and back; the curve is the one that the format gives for it. */
+function tickOf(hand: XmlElement): string | null {
+  const tick = childOf(hand, 'Tick')
+  const seconds = tick ? numberOf(tick, 'duration', 0) : 0
+  if (!tick || !(seconds > 0)) return null
+  const strength = numberOf(tick, 'strength', 0)
+  const points = [Math.max(0, (seconds - 0.033) / seconds), 1 + strength * 2, 1, 1]
+  return eased(
+    '##secondHand##',
+    seconds,
+    `CLOCKWISE ${points.map((one) => Number(one.toFixed(4))).join(' ')}`,
+  )
+}
+
 /** One picture, or a hand of an analogue clock. */
 export const imageWearIn: WearImport = ({ element, style }, context) => {
   const hand = hands[element.name]
@@ -32,8 +47,7 @@ export const imageWearIn: WearImport = ({ element, style }, context) => {
   if (name === null || name.includes('[')) return null
   if (childOf(element, 'ImageFilters')) context.near('import.note.filter')
   const entry = context.picture(name)
-  const sweep = element.name === 'SecondHand' ? sweepOf(element) : null
-  if (childOf(element, 'Tick')) context.near('import.note.tick')
+  const sweep = element.name === 'SecondHand' ? (sweepOf(element) ?? tickOf(element)) : null
   const tint = attributeOf(element, 'tintColor')
   const turn = hand === undefined ? {} : { rotate: sweep ?? hand }
   const type = hand === undefined ? 'icon' : 'image'

@@ -6,21 +6,30 @@ import type { WearContext, WearExport } from '../building-blocks/export-wff/cont
 import { node, wearNumber, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { arcShape } from '../building-blocks/export-wff/wff-shapes.ts'
 import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
-import { fieldValue, type WearValue } from '../building-blocks/export-wff/value.ts'
+import { animationOf, fieldValue, type WearValue } from '../building-blocks/export-wff/value.ts'
 import type { ProgressStyle } from './style.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 
-const moving = (target: string, value: string): WearNode => node('Transform', { target, value })
+/** The share that is filled: a number now, how the watch says it, and how it goes over when it changes. */
+type Share = {
+  readonly now: number
+  readonly live: string | null
+  readonly animation: readonly WearNode[]
+}
 
-/** The share that is filled: a number now, and how the watch says it. */
-type Share = { readonly now: number; readonly live: string | null }
+const moving = (target: string, value: string, { animation }: Share): WearNode =>
+  node('Transform', { target, value }, animation)
 
 function shareOf(layer: Layer<ProgressStyle>, context: WearContext): Share {
   const value: WearValue | null = fieldValue(layer.style.fillProgress, layer, context)
-  if (!value) return { now: layer.style.fillRate, live: null }
-  if (!value.isLive) return { now: clamp(Number(value.text), 0, 1), live: null }
-  return { now: 0.5, live: `clamp(${value.text}, 0, 1)` }
+  if (!value) return { now: layer.style.fillRate, live: null, animation: [] }
+  if (!value.isLive) return { now: clamp(Number(value.text), 0, 1), live: null, animation: [] }
+  return {
+    now: 0.5,
+    live: `clamp(${value.text}, 0, 1)`,
+    animation: animationOf(layer.style.fillProgress),
+  }
 }
 
 type Line = { readonly layer: Layer<ProgressStyle>; readonly whole: number; readonly start: number }
@@ -35,8 +44,8 @@ function ringShapes({ layer, whole, start }: Line, share: Share): readonly WearN
   const ends = reverse ? { startDeg: end - filled, endDeg: end } : { startDeg: start, endDeg: start + filled }
   const sweep = `(${wearNumber(whole)} * ${share.live})`
   const live = reverse
-    ? moving('startAngle', `(${wearNumber(end)} - ${sweep})`)
-    : moving('endAngle', `(${wearNumber(start)} + ${sweep})`)
+    ? moving('startAngle', `(${wearNumber(end)} - ${sweep})`, share)
+    : moving('endAngle', `(${wearNumber(start)} + ${sweep})`, share)
   const isTrack = whole > 0 && isSeen(bgColor)
   const isFilled = isSeen(fillColor) && (share.live !== null || filled > 0)
   const round = (sweepDeg: number): boolean => isRound && sweepDeg < 360
@@ -95,8 +104,8 @@ function sideShapes({ layer, whole, start }: Line, share: Share): readonly WearN
           const axis = dx !== 0 ? 'x' : 'y'
           // the end that the share comes from stands still; from the other one the bar grows backwards
           const isBackwards = dx + dy < 0 !== style.reverse
-          const grow = moving(dx !== 0 ? 'width' : 'height', length)
-          const shift = moving(axis, `(${wearNumber(piece[axis] + run)} - ${length})`)
+          const grow = moving(dx !== 0 ? 'width' : 'height', length, share)
+          const shift = moving(axis, `(${wearNumber(piece[axis] + run)} - ${length})`, share)
           return rectangle(piece, style.fillColor, { transforms: isBackwards ? [grow, shift] : [grow] })
         })
       : []),
@@ -150,13 +159,13 @@ function barShapes(layer: Layer<ProgressStyle>, share: Share): readonly WearNode
   const box = { x: reverse ? width - filled : 0, y, width: filled, height }
   const length = `(${wearNumber(width)} * ${share.live})`
   const grow = [
-    moving('width', length),
-    ...(reverse ? [moving('x', `(${wearNumber(width)} - ${length})`)] : []),
+    moving('width', length, share),
+    ...(reverse ? [moving('x', `(${wearNumber(width)} - ${length})`, share)] : []),
   ]
   // a short fill with round ends is a dot: it is no higher than it is long
   const high = `(${length} < ${wearNumber(height)} ? ${length} : ${wearNumber(height)})`
   const dot = isRound
-    ? [moving('height', high), moving('y', `(${wearNumber(y + height / 2)} - (${high} / 2))`)]
+    ? [moving('height', high, share), moving('y', `(${wearNumber(y + height / 2)} - (${high} / 2))`, share)]
     : []
   const own = isRound ? Math.min(height, filled) : height
   const still = { ...box, y: y + (height - own) / 2, height: own }

@@ -1,6 +1,7 @@
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
+import { animated } from '../building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
 
 const layer = {
@@ -58,6 +59,12 @@ const sameBox = (a: XmlElement, b: XmlElement): boolean =>
 
 const sweepOf = ({ start, end, isCounter }: Arc): number => (isCounter ? start - end : end - start)
 
+/** What moves a shape by its animation. */
+function easedBy(shape: XmlElement, text: string, { near }: WearInContext): string {
+  const [moved] = childrenOf(shape, 'Transform').filter((one) => childOf(one, 'Animation'))
+  return moved && text !== '' ? animated(moved, { text, isConstant: false, value: null }, near).text : text
+}
+
 /** A still track and an arc on it of which one end moves, or one arc alone. */
 function ring(piece: WearPiece, context: WearInContext): ReturnType<WearImport> {
   const shapes = elementsOf(piece.element).filter(({ name }) => !silent.has(name))
@@ -89,8 +96,9 @@ function ring(piece: WearPiece, context: WearInContext): ReturnType<WearImport> 
   const goesBack = isFromEnd !== filled.isCounter
   const lowest = goesBack ? from - whole : from
   const signed = goesBack ? -whole : whole
-  const share = driven === null ? '' : shareOf(driven, { from, whole: signed }, context)
-  if (share === null) return null
+  const ownShare = driven === null ? '' : shareOf(driven, { from, whole: signed }, context)
+  if (ownShare === null) return null
+  const share = easedBy(filled.element, ownShare, context)
   const still = driven === null && track ? Math.max(0, Math.min(1, sweepOf(filled) / whole)) : 1
   return [
     { ...layer, style: styleOf(piece, context, { filled, track, lowest, whole, share, still, goesBack }) },
@@ -229,7 +237,7 @@ function bar(piece: WearPiece, context: WearInContext): ReturnType<WearImport> {
     ringWidth: height,
     bgColor: trackFill ? context.color(attributeOf(trackFill, 'color'), 'bgColor') : clear,
     fillColor: context.color(attributeOf(fill, 'color'), 'fillColor'),
-    fillProgress: ours === undefined ? `(${live.text} / ${box.width})` : live.text,
+    fillProgress: easedBy(moving, ours === undefined ? `(${live.text} / ${box.width})` : live.text, context),
     fillRate: 1,
     arcCenterAngle: 360,
     reverse: transformOf(moving, 'x') !== null,

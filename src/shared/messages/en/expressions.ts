@@ -70,6 +70,8 @@ export const expressionsEn: Readonly<Record<keyof typeof expressionsZhCn, string
   'fn.rad': 'Turns degrees into radians',
   'fn.sign': '1 for a positive number, -1 for a negative one, 0 for zero',
   'fn.mod': 'Remainder with the sign of the divisor; 0 when the divisor is 0',
+  'fn.ease':
+    'When the value changes, goes over to it in so many seconds, like ease(##minuteHand##, 0.5, "EASE_OUT CLOCKWISE"). Curves: LINEAR, EASE_IN, EASE_OUT, EASE_IN_OUT, OVERSHOOT, or four numbers of a Bézier curve',
   'fn.numberFormat': 'Writes a number by a pattern, like numberFormat("#,##0.0", 5390)',
   'fn.format': 'Writes a value by a format of the watch, like format("%.1f km", 7.25) for 7.3 km',
   'fn.pad': 'Writes a whole number with zeros in front, like pad(5, 2) for 05',

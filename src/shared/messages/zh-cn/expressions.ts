@@ -64,6 +64,8 @@ export const expressionsZhCn = {
   'fn.rad': '角度转为弧度',
   'fn.sign': '正数得 1，负数得 -1，零得 0',
   'fn.mod': '除法的余数，符号与除数相同；除数为 0 时得 0',
+  'fn.ease':
+    '数值变化时，在指定秒数内过渡到新值，例如 ease(##minuteHand##, 0.5, "EASE_OUT CLOCKWISE")。曲线可为 LINEAR、EASE_IN、EASE_OUT、EASE_IN_OUT、OVERSHOOT，或贝塞尔曲线的四个数值',
   'fn.numberFormat': '按格式书写数字，例如 numberFormat("#,##0.0", 5390)',
   'fn.format': '按手表的格式书写数值或文本，例如 format("%.1f km", 7.25) 得 7.3 km',
   'fn.pad': '按整数书写，位数不足时在前面补零，例如 pad(5, 2) 得 05',

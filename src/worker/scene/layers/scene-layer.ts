@@ -6,6 +6,7 @@ import { localizationOf } from '../../../shared/expressions/localization.ts'
 import type { World } from '../../../shared/expressions/world.ts'
 import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import type { DrawContext, Kind, Values } from '../../../shared/layers/kind.ts'
+import { arrivalOf, arriving } from '../../../shared/layers/arrival.ts'
 import type { Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changesShape, isSameMatrix } from '../changes.ts'
@@ -14,7 +15,7 @@ import { boundsAt, matrixOf } from '../geometry.ts'
 import { extentOf } from '../hit/extent.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import { drawInside } from './inside.ts'
-import { isSeen, playingOf, shownOf, type Seen } from '../time/playing.ts'
+import { crossingMs, isSeen, playingOf, shownOf, type Seen } from '../time/playing.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from '../values.ts'
 
 /** One layer as it stands on the dial at the moment. */
@@ -74,7 +75,7 @@ const createOpsMaker =
       measure,
       mode: seen.mode,
       locale: seen.locale,
-      playback: elapsedMs === null ? null : { elapsedMs },
+      playback: elapsedMs === null ? null : { elapsedMs, wallMs: seen.wallMs },
       isPressed: seen.pressed === layer.uuid,
       isWriting: seen.writing === layer.uuid,
       isWorn: seen.isWorn ?? false,
@@ -104,7 +105,10 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
     const shown = shownOf(layer, seen)
     const isSameStyle = before?.shown.style === shown.style
     const live = before && isSameStyle ? before.live : liveOf(shown, kind)
-    const values = valuesAt(shown.style, live, worldOf(shown, now))
+    const own = valuesAt(shown.style, live, worldOf(shown, now))
+    const arrival = arrivalOf(shown.style)
+    const crossing = crossingMs(seen)
+    const values = crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
     const plays = before && isSameStyle ? before.plays : (kind.playback?.(shown.style) ?? null)

@@ -2,6 +2,8 @@
 export type Players = {
   /** Ms since its playback began, which is at the first call while it plays; null while it is stopped. */
   elapsedOf(uuid: string): number | null
+  /** Ms since the watch went over to the mode that it is in now; null where it is shown at once. */
+  sinceSwitch(mode: 'normal' | 'ambient'): number | null
   /** Starts anew or stops; every layer without `ids` (S4.12, S4.13). */
   play(isPlaying: boolean, ids?: readonly string[]): void
 }
@@ -11,7 +13,14 @@ export function createPlayers(now: () => number, isPlaying: boolean): Players {
   let isOn = isPlaying
   const since = new Map<string, number>()
   const players = new Map<string, boolean>()
+  let shown: { readonly mode: 'normal' | 'ambient'; readonly since: number | null } | null = null
+
   return {
+    sinceSwitch(mode) {
+      // the mode that is there first has always been there
+      if (shown?.mode !== mode) shown = { mode, since: shown && isOn ? now() : null }
+      return shown.since === null ? null : now() - shown.since
+    },
     elapsedOf(uuid) {
       if (!(players.get(uuid) ?? isOn)) return null
       const started = since.get(uuid)

@@ -3,6 +3,7 @@ import type { Outcomes } from '../../../shared/layers/outcome.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
+import { transitionMs } from '../../../shared/layers/arrival.ts'
 import { frameAt, type Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 
@@ -12,6 +13,10 @@ export type Seen = {
   readonly locale: Locale
   /** Ms since the layer's playback began; null while it is stopped. */
   readonly elapsedOf: (uuid: string) => number | null
+  /** Since the watch went over to this mode, in ms; absent and null when it has long been there. */
+  readonly sinceMs?: number | null
+  /** On the wall clock of the dial, for what plays at its ticks; set by the list of what is drawn. */
+  readonly wallMs?: number | undefined
   /** The layer that a tap flashes (S9.93). */
   readonly pressed: string | null
   /** The layer whose words are typed in place; absent for none. */
@@ -38,11 +43,21 @@ export type Playing = { readonly elapsedMs: number | null; readonly frame: numbe
 /** How long it has been playing and the frame for that, −1 while it is stopped; hidden layers are not played. */
 export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Playing {
   const elapsedMs = plays && isSeen(layer, seen) ? seen.elapsedOf(layer.uuid) : null
-  return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
+  return {
+    elapsedMs,
+    frame: plays && elapsedMs !== null ? frameAt(plays, { elapsedMs, wallMs: seen.wallMs }).index : -1,
+  }
 }
 
 /** What changes at least as often as this, in real ms, is drawn between kept textures; slower things are drawn in them. */
 export const swiftMs = 50
+
+/** So many ms after the watch went over to this mode; null once it is there. */
+export const crossingMs = ({ sinceMs = null }: Seen): number | null =>
+  sinceMs !== null && sinceMs < transitionMs ? sinceMs : null
+
+/** A picture of a display, in ms. */
+const pictureMs = 16
 
 /** Layers that will show another frame, by how long each frame stands: up to `swiftMs`, or longer. */
 export type Running = { readonly swift: readonly string[]; readonly slow: readonly string[] }
@@ -62,10 +77,11 @@ export function runningOf(
   seen: Seen,
 ): { readonly ids: Running; readonly nextInMs: number | null } {
   const ids: { readonly [Speed in keyof Running]: string[] } = { swift: [], slow: [] }
-  let nextInMs: number | null = null
+  let nextInMs: number | null = crossingMs(seen) === null ? null : pictureMs
   for (const { layer, plays } of entries) {
     const { elapsedMs } = playingOf(layer, plays, seen)
-    const next = plays && elapsedMs !== null ? frameAt(plays, elapsedMs).nextInMs : null
+    const next =
+      plays && elapsedMs !== null ? frameAt(plays, { elapsedMs, wallMs: seen.wallMs }).nextInMs : null
     if (!plays || next === null) continue
     ids[plays.delayMs <= swiftMs ? 'swift' : 'slow'].push(layer.uuid)
     if (nextInMs === null || next < nextInMs) nextInMs = next

@@ -219,14 +219,14 @@ describe('the frame at a time', () => {
       const repeats = chance.isLucky(0.5) ? null : chance.whole(1, 99)
       const playback = { frameCount, delayMs, repeats }
       const elapsed = chance.next() * 200_000 - 1000
-      const frame = frameAt(playback, elapsed)
+      const frame = frameAt(playback, { elapsedMs: elapsed })
       expect(frame.index).toBeGreaterThanOrEqual(0)
       expect(frame.index).toBeLessThan(frameCount)
       expect(frame.isOver).toBe(repeats !== null && elapsed >= repeats * frameCount * delayMs)
       if (frame.isOver) expect(frame).toMatchObject({ index: frameCount - 1, nextInMs: null })
       if (frame.nextInMs === null) continue
       expect(frame.nextInMs).toBeGreaterThan(0)
-      const next = frameAt(playback, Math.max(0, elapsed) + frame.nextInMs + 0.001)
+      const next = frameAt(playback, { elapsedMs: Math.max(0, elapsed) + frame.nextInMs + 0.001 })
       expect(next.index).toBe(next.isOver ? frameCount - 1 : (frame.index + 1) % frameCount)
     }
   })

@@ -5,7 +5,7 @@ import type { BaseStyle, Layer } from '../../../document/design.ts'
 import { localizationOf } from '../../../expressions/localization.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearNode } from './node.ts'
-import { valueOf } from './value.ts'
+import { animationOf, valueOf } from './value.ts'
 
 /** `#RRGGBB`, or `#AARRGGBB` where it is see-through. */
 export function wearColor(color: Color): string {
@@ -15,7 +15,9 @@ export function wearColor(color: Color): string {
   return `#${Math.round(a) >= 255 ? hex(r, g, b) : hex(a, r, g, b)}`
 }
 
-const transform = (target: string, value: string): WearNode => node('Transform', { target, value })
+/** `text` is the field that the value was written from. */
+const transform = (target: string, value: string, text = ''): WearNode =>
+  node('Transform', { target, value }, animationOf(text))
 
 /** Static places are whole numbers; what is between them is said by a transform of a constant. */
 const isBetween = (value: number): boolean => Math.abs(value - Math.round(value)) > 0.001
@@ -79,7 +81,7 @@ export function placeOf(
     }
     const shift = name === 'x' || name === 'y' ? own[name] - style[name] : 0
     const { text: value } = live(text, style[name])
-    return [transform(name, shift === 0 ? value : `(${value} + ${Number(shift.toFixed(4))})`)]
+    return [transform(name, shift === 0 ? value : `(${value} + ${Number(shift.toFixed(4))})`, text)]
   })
   const isMoved = new Set(moved.map(({ attributes }) => attributes['target']))
   const turn = style.rotate === '' ? null : live(style.rotate, style.rotation)
@@ -96,8 +98,10 @@ export function placeOf(
     transforms: [
       ...base.transforms.filter(({ attributes }) => !isMoved.has(attributes['target'])),
       ...moved,
-      ...(turn?.isLive ? [transform('angle', turn.text)] : []),
-      ...(opacity?.isLive ? [transform('alpha', `clamp((${opacity.text} * 255), 0, 255)`)] : []),
+      ...(turn?.isLive ? [transform('angle', turn.text, style.rotate)] : []),
+      ...(opacity?.isLive
+        ? [transform('alpha', `clamp((${opacity.text} * 255), 0, 255)`, style.dynamic?.opacity)]
+        : []),
     ],
   }
 }

@@ -1,11 +1,12 @@
 import type { Layer } from '../../../document/design.ts'
 import { checkExpression } from '../../../expressions/language/check.ts'
 import { compileExpression } from '../../../expressions/language/compile.ts'
+import { curveOf } from '../../../expressions/language/ease.ts'
 import { parseExpression } from '../../../expressions/language/parse.ts'
 import { printField, readFormat } from '../../../expressions/printf.ts'
 import { printWff } from '../../../expressions/language/serialize.ts'
 import { withTextBranches } from '../../../expressions/language/text-branches.ts'
-import type { Expression } from '../../../expressions/language/tree.ts'
+import { partsOf, type CallNode, type Expression } from '../../../expressions/language/tree.ts'
 import { findTag } from '../../../expressions/tags.ts'
 import { readNumber, templateOf } from '../live-text.ts'
 import type { WearContext } from './context.ts'
@@ -135,4 +136,43 @@ export function textChildren(text: string, layer: Layer, context: WearContext): 
   }
   if (parameters.length === 0) return [format.replaceAll('%%', '%')]
   return [node('Template', {}, [format, ...parameters])]
+}
+
+/** The first `ease` of a tree. */
+function easeIn(tree: Expression): CallNode | null {
+  if (tree.kind === 'call' && tree.name === 'ease') return tree
+  for (const part of partsOf(tree)) {
+    const found = easeIn(part)
+    if (found) return found
+  }
+  return null
+}
+
+const names = ['LINEAR', 'EASE_IN', 'EASE_OUT', 'EASE_IN_OUT', 'OVERSHOOT']
+
+/** A second has no more pictures than this on a watch. */
+const mostFps = 60
+
+/** What moves the target of a transform whose value is this field: nothing where the value changes at once. */
+export function animationOf(text: string): readonly WearNode[] {
+  if (!text.includes('ease(')) return []
+  const parsed = parseExpression(text)
+  const trees = parsed.ok ? [parsed.tree] : templateOf(text).pieces.filter((one) => typeof one !== 'string')
+  const [found] = trees.flatMap((tree) => easeIn(tree) ?? [])
+  const [, seconds, curve] = found?.args ?? []
+  if (seconds?.kind !== 'number' || curve?.kind !== 'text') return []
+  const words = curve.value.trim().split(/[\s,]+/)
+  const points = words.filter((word) => /^-?[\d.]+$/.test(word))
+  const isOwn = points.length === 4
+  const { turns, repeat, fps } = curveOf(curve.value)
+  return [
+    node('Animation', {
+      interpolation: isOwn ? 'CUBIC_BEZIER' : (words.find((word) => names.includes(word)) ?? 'LINEAR'),
+      controls: isOwn ? points.join(' ') : null,
+      angleDirection: turns,
+      repeat: repeat === 0 ? null : repeat,
+      fps: fps ?? mostFps,
+      duration: seconds.value,
+    }),
+  ]
 }

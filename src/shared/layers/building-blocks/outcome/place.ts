@@ -2,7 +2,9 @@ import { clamp, roundTo } from '../../../base/geometry.ts'
 import type { BaseStyle } from '../../../document/design.ts'
 import { checkExpression } from '../../../expressions/language/check.ts'
 import { compileExpression } from '../../../expressions/language/compile.ts'
+import { withoutEase } from '../../../expressions/language/ease.ts'
 import { parseExpression } from '../../../expressions/language/parse.ts'
+import { printExpression } from '../../../expressions/language/serialize.ts'
 import type { World } from '../../../expressions/world.ts'
 import type { Expression } from '../../../expressions/language/tree.ts'
 import { isReadable } from './readable.ts'
@@ -42,14 +44,37 @@ function standing<S extends BaseStyle>(style: S, name: DynamicName, value: numbe
   return { ...rest, ...left, [name]: value } as S
 }
 
+/** On a watch that knows no `ease` a value changes at once, where it can be read at all. */
+function changingOn(text: string, on: OnPlatform): string {
+  const { vocabulary } = on.platform
+  const tree = vocabulary && !vocabulary.functions.includes('ease') ? placeTree(text) : null
+  const plain = tree && withoutEase(tree)
+  if (!plain || !text.includes('ease(')) return text
+  on.loses('function', { name: 'ease', function: 'ease' })
+  const printed = printExpression(plain)
+  return plain.kind === 'tag' ? printed : `(${printed})`
+}
+
+/** The style with all of its changes as the watch of the platform makes them. */
+function changing<S extends BaseStyle>(style: S, on: OnPlatform): S {
+  const texts = [style.rotate, ...dynamicNames.map((name) => style.dynamic?.[name] ?? '')]
+  if (!texts.some((text) => text.includes('ease('))) return style
+  const dynamic = Object.entries(style.dynamic ?? {}).map(([name, text]) => [name, changingOn(text, on)])
+  return {
+    ...style,
+    rotate: changingOn(style.rotate, on),
+    ...(style.dynamic ? { dynamic: Object.fromEntries(dynamic) } : {}),
+  }
+}
+
 /** Where a layer lies on a platform: an expression that its watch cannot read stands at the sample. */
 export function placeOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
-  let shown = style
-  const turn = placeTree(style.rotate)
+  let shown = changing(style, on)
+  const turn = placeTree(shown.rotate)
   if (turn && !isReadable(turn, on))
     shown = { ...shown, rotate: '', rotation: standsAt(turn, on.world, style.rotation) }
   for (const name of dynamicNames) {
-    const tree = placeTree(style.dynamic?.[name] ?? '')
+    const tree = placeTree(shown.dynamic?.[name] ?? '')
     if (tree && !isReadable(tree, on))
       shown = standing(shown, name, inRange(name, standsAt(tree, on.world, style[name])))
   }

@@ -1,4 +1,5 @@
 import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
+import { animated } from '../../building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, colorIn, numberOf, transformOf } from '../../building-blocks/import-wff/read.ts'
 import { attributeOf, type XmlElement } from '../../../wff/xml/tree.ts'
 import type { Live, SketchGradient, SketchPaint } from '../style.ts'
@@ -17,7 +18,8 @@ export function liveOf(
   const still = numberOf(element, name, 0)
   const moved = childrenOf(element, 'Transform').find((one) => attributeOf(one, 'target') === name)
   if (!moved) return still
-  const live = value(attributeOf(moved, 'value') ?? '')
+  const known = value(attributeOf(moved, 'value') ?? '')
+  const live = known && animated(moved, known, near)
   if (!live) {
     near('import.note.expression', { expression: (attributeOf(moved, 'value') ?? '').slice(0, 200) })
     return still

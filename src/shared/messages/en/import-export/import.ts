@@ -58,7 +58,7 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.oval': 'A turned oval arc is drawn a little otherwise here',
   'import.note.filter': 'The picture’s filter is not drawn here',
   'import.note.onlyFirst': 'Only the first of several animations is shown',
-  'import.note.play': 'The watch plays it on {{play}}; here it plays at once',
+  'import.note.play': 'A tap on the watch plays it too; a tap on the canvas does not',
   'import.note.slot':
     'The complication is drawn in the layout of this editor; unchanged, it is exported as it came',
   'import.note.contents':
@@ -67,12 +67,9 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
     'The complication holds {{present}} parts, the first {{limit}} are drawn here; all of them are exported',
   'import.note.provider': 'There is no sample of the provider {{provider}}',
   'import.note.corners': 'The round corners of the dial ({{radius}}) are not drawn here',
-  'import.note.transition':
-    'How {{target}} goes over to ambient mode ({{what}}) is not played here: it changes at once',
-  'import.note.playback': 'How the animation begins, pauses and ends ({{what}}) is not played here',
-  'import.note.thumbnail': 'The picture shown before the animation plays is not shown here',
+  'import.note.transition': '{{target}} changes at once here when ambient begins, without its transition',
+  'import.note.playback': 'Where the animation goes on after a pause ({{what}}) is not played here',
   'import.note.tint': 'The tint of the animation is not drawn here',
-  'import.note.tick': 'The bounce of the second hand is not drawn here',
   'import.note.apps': 'On the watch it may be filled by {{apps}}; here it shows the system provider',
   'import.note.corner': 'Oval corners are drawn round here',
   'import.note.taps': 'The picture changes on {{change}} on the watch; here it shows the first',
