@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readKeyedPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { user } from '../../../base/db/schema.ts'
 import { moneyClaim } from '../../../base/db/tables/claims.ts'
@@ -37,9 +37,9 @@ export async function pageClaimRows(
   const isOpen = raw`${facts.amount} + ${facts.pending} + ${facts.reserved} > 0`
   const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))
   const byUser = q === undefined || q === '' ? raw`` : raw`join ${user} on ${user.id} = ${moneyClaim.userId}`
-  return await readHeavyPage(newestFirst, request, {
-    tx,
-    listed: raw`from ${moneyClaim} ${byUser} ${which === undefined ? raw`` : raw`where ${which}`}`,
+  return await readKeyedPage(newestFirst, request, {
+    ...{ tx, where: which, byIndex: false },
+    from: raw`from ${moneyClaim} ${byUser}`,
     find: async (ids) => {
       const rows = await claims(tx).where(inArray(moneyClaim.id, [...ids]))
       return rows.map((row) => ({ ...row, keyId: row.claim.id }))
