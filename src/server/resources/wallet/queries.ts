@@ -167,18 +167,20 @@ export async function findMovements(
     .limit(limit)
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Names of designs that are there, by id. What stores tell as an id need not be one. */
 async function nameDesigns(
   tx: Sql,
   userId: number,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.size === 0) return new Map()
-  const id = raw<string>`${draft.id}::text`
+  const named = [...ids].filter((id) => uuid.test(id))
+  if (named.length === 0) return new Map()
   const rows = await tx
-    .select({ id, name: draft.name })
+    .select({ id: draft.id, name: draft.name })
     .from(draft)
-    .where(and(eq(draft.ownerId, userId), isNull(draft.deletedAt), inArray(id, [...ids])))
+    .where(and(eq(draft.ownerId, userId), isNull(draft.deletedAt), inArray(draft.id, named)))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

@@ -11,6 +11,9 @@ const balanceOf = (kind: string) =>
   raw<string>`coalesce((select balance from ${ledgerAccount} where owner_id = ${moneyClaim.userId}
     and currency = ${moneyClaim.currency} and kind = ${kind}), 0)`
 
+/** Accounts of which a claim is open while something is on one of them. */
+const openKinds = ['claim', 'pending', 'held'] as const
+
 const facts = {
   claim: moneyClaim,
   accountId: user.publicId,
@@ -34,7 +37,9 @@ export async function pageClaimRows(
   { all, q }: { all: boolean; q: string | undefined },
   request: PageRequest,
 ) {
-  const isOpen = raw`${facts.amount} + ${facts.pending} + ${facts.reserved} > 0`
+  // no balance is below zero; asked once and not for each claim
+  const isOpen = raw`(${moneyClaim.userId}, ${moneyClaim.currency}) in (select ${ledgerAccount.ownerId}, ${ledgerAccount.currency}
+    from ${ledgerAccount} where ${ledgerAccount.balance} > 0 and ${inArray(ledgerAccount.kind, [...openKinds])})`
   const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))
   const byUser = q === undefined || q === '' ? raw`` : raw`join ${user} on ${user.id} = ${moneyClaim.userId}`
   return await readKeyedPage(newestFirst, request, {
