@@ -243,6 +243,20 @@ export const listRecipes: readonly ListRecipe[] = [
   },
 ]
 
+/** Of lists with a search: what most rows hold, so that it finds pages, and a filter of the screen. */
+export const narrowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/face/draft/page': { name: 'design', system: 'all' },
+  '/api/face/web/page': { name: 'morning', status: 'review' },
+  '/api/library/page': { name: 'picture', kind: 'image' },
+  '/api/withdraw/order/page': { q: 'a***', status: 'notProcessed' },
+  '/api/finance/order/page': { q: 'person', claim: 'free' },
+  '/api/finance/payee/list': { q: 'person', what: 'identity' },
+  '/api/finance/claim/page': { q: '-', show: 'open' },
+  '/api/people/list': { q: 'person', role: 'support' },
+  '/api/people/acts': { q: 'order', role: 'finance' },
+  '/api/review/page': { q: 'morning', claim: 'free' },
+}
+
 /** Lists that go on by a cursor of their own shape, and are walked by tests of their own. */
 export const ownCursors: readonly string[] = ['/api/notification/page']
 

@@ -36,3 +36,8 @@ export const earnedItems = [
   'premium',
   'correction',
 ] as const satisfies readonly StatementItem[]
+
+/** Kinds of those. */
+export const earnedKinds = kinds.filter((kind) =>
+  (earnedItems as readonly (StatementItem | null)[]).includes(transferKinds[kind]),
+)

@@ -4,7 +4,7 @@ import { readEarnings } from '../../../src/shared/api/money/statement.ts'
 import { readSums } from '../../../src/shared/api/money/withdraw.ts'
 import { routes } from '../../../src/shared/api/routes.ts'
 import { openDatabase } from '../../../src/server/base/db/client.ts'
-import { callList, comeFor, listRecipes, type PageAnswer } from '../../support/list-rows.ts'
+import { callList, comeFor, listRecipes, narrowed, type PageAnswer } from '../../support/list-rows.ts'
 import { startPostgres, type Postgres } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -16,20 +16,6 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const rowsEach = Number(process.env['LIST_ROWS'] ?? 0)
 const calls = 9
-
-/** What most rows hold, so that a search finds pages, and a filter of the screen. */
-const narrowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/api/face/draft/page': { name: 'design', system: 'all' },
-  '/api/face/web/page': { name: 'morning', status: 'review' },
-  '/api/library/page': { name: 'picture', kind: 'image' },
-  '/api/withdraw/order/page': { q: 'a***', status: 'notProcessed' },
-  '/api/finance/order/page': { q: 'person', claim: 'free' },
-  '/api/finance/payee/list': { q: 'person', what: 'identity' },
-  '/api/finance/claim/page': { q: '-', show: 'open' },
-  '/api/people/list': { q: 'person', role: 'support' },
-  '/api/people/acts': { q: 'order', role: 'finance' },
-  '/api/review/page': { q: 'morning', claim: 'free' },
-}
 
 let postgres: Postgres | null = null
 const servers: Record<'embedded' | 'PostgreSQL', TestServer | null> = { embedded: null, PostgreSQL: null }

@@ -3,7 +3,7 @@ import type { Deed } from '../../../shared/api/publish/moves.ts'
 import { isVipExclusive, type PayType } from '../../../shared/api/publish/form.ts'
 import { noAudit, type AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Sql } from '../../base/db/client.ts'
-import { readHeavyPage, type Order } from '../../base/db/keyset.ts'
+import { readKeyedPage, type Order } from '../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft, nameOrder, user } from '../../base/db/schema.ts'
 import { face, faceEvent, faceRelease, faceVersion } from '../../base/db/tables/publish.ts'
@@ -250,17 +250,14 @@ export async function pageFaceRows(
   which: WantedFaces,
   request: PageRequest,
 ): Promise<Page<FaceRecord & Keyed>> {
-  const isWanted = wanted(which)
-  return await readHeavyPage(faceOrders[which.sort], request, {
-    tx,
-    listed: sql`from ${face} where ${isWanted}`,
+  return await readKeyedPage(faceOrders[which.sort], request, {
+    ...{ tx, where: wanted(which), byIndex: false },
+    from: sql`from ${face}`,
     find: async (ids) =>
-      ids.length === 0
-        ? []
-        : await tx
-            .select({ ...getTableColumns(face), keyId: face.id })
-            .from(face)
-            .where(inArray(face.id, [...ids])),
+      await tx
+        .select({ ...getTableColumns(face), keyId: face.id })
+        .from(face)
+        .where(inArray(face.id, [...ids])),
   })
 }
 

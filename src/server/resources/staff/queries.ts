@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { claimKindsOf } from '../../../shared/api/staff/claims.ts'
 import type { Role } from '../../../shared/api/staff/roles.ts'
 import type { Sql } from '../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../base/db/keyset.ts'
+import { holds, isSearch, readKeyedPage, type Order } from '../../base/db/keyset.ts'
 import type { PageRequest } from '../../base/lists/page.ts'
 import { user } from '../../base/db/schema.ts'
 import { firstLink, personRole, workClaim } from '../../base/db/tables/staff.ts'
@@ -90,22 +90,17 @@ export async function pagePeople(tx: Sql, { q, role }: WantedPeople, request: Pa
     inArray(user.id, working),
     holds(q, user.userName, user.email, user.phone, user.publicId),
   )
-  return await readPage(byAccount, request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
+  return await readKeyedPage(byAccount, request, {
+    ...{ tx, where: isWanted, byIndex: !isSearch(q) },
+    from: sql`from ${user}`,
+    find: async (ids) =>
+      await tx
         .select({
           ...{ userId: user.id, accountId: user.publicId, phone: user.phone, email: user.email },
-          ...{ name: user.userName, key, keyId },
+          ...{ name: user.userName, keyId: sql<string>`${user.id}::text` },
         })
         .from(user)
-        .where(and(isWanted, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx.select({ total: count(), ahead }).from(user).where(isWanted)
-      return counted
-    },
+        .where(inArray(user.id, ids.map(Number))),
   })
 }
 

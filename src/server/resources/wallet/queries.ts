@@ -13,7 +13,7 @@ import {
   sql as raw,
 } from 'drizzle-orm'
 import type { Sql } from '../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../base/db/keyset.ts'
+import { holds, isSearch, readKeyedPage, type Order } from '../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft } from '../../base/db/schema.ts'
 import {
@@ -113,19 +113,14 @@ export async function pageOwnOrders(
     status === undefined ? undefined : eq(withdrawOrder.status, status),
     holds(q, accountMasked, transactionNo, id),
   )
-  return await readPage(newestOrders, request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
-        .select({ ...getTableColumns(withdrawOrder), key, keyId })
+  return await readKeyedPage(newestOrders, request, {
+    ...{ tx, where: isWanted, byIndex: !isSearch(q) },
+    from: raw`from ${withdrawOrder}`,
+    find: async (ids) =>
+      await tx
+        .select({ ...getTableColumns(withdrawOrder), keyId: id })
         .from(withdrawOrder)
-        .where(and(isWanted, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx.select({ total: count(), ahead }).from(withdrawOrder).where(isWanted)
-      return counted
-    },
+        .where(inArray(id, [...ids])),
   })
 }
 
@@ -172,18 +167,20 @@ export async function findMovements(
     .limit(limit)
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Names of designs that are there, by id. What stores tell as an id need not be one. */
 async function nameDesigns(
   tx: Sql,
   userId: number,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.size === 0) return new Map()
-  const id = raw<string>`${draft.id}::text`
+  const named = [...ids].filter((id) => uuid.test(id))
+  if (named.length === 0) return new Map()
   const rows = await tx
-    .select({ id, name: draft.name })
+    .select({ id: draft.id, name: draft.name })
     .from(draft)
-    .where(and(eq(draft.ownerId, userId), isNull(draft.deletedAt), inArray(id, [...ids])))
+    .where(and(eq(draft.ownerId, userId), isNull(draft.deletedAt), inArray(draft.id, named)))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

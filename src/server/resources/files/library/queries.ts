@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readKeyedPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { nameOrder, object, objectRef } from '../../../base/db/schema.ts'
 import { isFileOf, isOwnFile } from '../permissions.ts'
@@ -56,11 +56,10 @@ export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) 
   )
   const needsObject = kind !== undefined || sort === 'size'
   const joined = needsObject ? sql`join ${object} on ${object.key} = ${own.key}` : sql``
-  return await readHeavyPage(orders[sort], request, {
-    tx,
-    listed: sql`from ${own} ${joined} ${isWanted === undefined ? sql`` : sql`where ${isWanted}`}`,
+  return await readKeyedPage(orders[sort], request, {
+    ...{ tx, where: isWanted, byIndex: false },
+    from: sql`from ${own} ${joined}`,
     find: async (keys) => {
-      if (keys.length === 0) return []
       const shown = ownOf(and(uploaded, inArray(objectRef.objectKey, [...keys])))
       return await tx
         .select({

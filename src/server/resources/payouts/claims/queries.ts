@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readKeyedPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { user } from '../../../base/db/schema.ts'
 import { moneyClaim } from '../../../base/db/tables/claims.ts'
@@ -10,6 +10,9 @@ import { payout, payoutTarget } from '../../../base/db/tables/wallet.ts'
 const balanceOf = (kind: string) =>
   raw<string>`coalesce((select balance from ${ledgerAccount} where owner_id = ${moneyClaim.userId}
     and currency = ${moneyClaim.currency} and kind = ${kind}), 0)`
+
+/** Accounts of which a claim is open while something is on one of them. */
+const openKinds = ['claim', 'pending', 'held'] as const
 
 const facts = {
   claim: moneyClaim,
@@ -34,12 +37,14 @@ export async function pageClaimRows(
   { all, q }: { all: boolean; q: string | undefined },
   request: PageRequest,
 ) {
-  const isOpen = raw`${facts.amount} + ${facts.pending} + ${facts.reserved} > 0`
+  // no balance is below zero; asked once and not for each claim
+  const isOpen = raw`(${moneyClaim.userId}, ${moneyClaim.currency}) in (select ${ledgerAccount.ownerId}, ${ledgerAccount.currency}
+    from ${ledgerAccount} where ${ledgerAccount.balance} > 0 and ${inArray(ledgerAccount.kind, [...openKinds])})`
   const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))
   const byUser = q === undefined || q === '' ? raw`` : raw`join ${user} on ${user.id} = ${moneyClaim.userId}`
-  return await readHeavyPage(newestFirst, request, {
-    tx,
-    listed: raw`from ${moneyClaim} ${byUser} ${which === undefined ? raw`` : raw`where ${which}`}`,
+  return await readKeyedPage(newestFirst, request, {
+    ...{ tx, where: which, byIndex: false },
+    from: raw`from ${moneyClaim} ${byUser}`,
     find: async (ids) => {
       const rows = await claims(tx).where(inArray(moneyClaim.id, [...ids]))
       return rows.map((row) => ({ ...row, keyId: row.claim.id }))

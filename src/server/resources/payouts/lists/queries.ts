@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, isSearch, readKeyedPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { user } from '../../../base/db/schema.ts'
 import { withdrawOrder } from '../../../base/db/tables/ledger.ts'
@@ -45,36 +45,22 @@ export async function pageOrderRows(
     status === undefined ? undefined : eq(withdrawOrder.status, status),
     holds(q, user.userName, user.publicId, accountMasked, transactionNo, id),
     isPrepared ? and(isOpen, isNull(payoutProposal.confirmedBy)) : undefined,
-    isClaimed(claim, userId),
+    isClaimed(claim, { kind: 'payout', item: id, userId, now }),
   )
   const { claim: claims, claimer, isClaimer } = claimTables
   const isOfClaim = isClaimOf('payout', id, now)
-  const isOfProposal = eq(payoutProposal.orderId, id)
-  const isOwner = eq(user.id, withdrawOrder.userId)
-  return await readPage(sorts[sort], request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) => {
-      const rows = tx
-        .select({ id, ...claimColumns, key, keyId })
+  const byUser = isSearch(q) ? sql`join ${user} on ${user.id} = ${withdrawOrder.userId}` : sql``
+  const byProposal = isPrepared ? sql`join ${payoutProposal} on ${payoutProposal.orderId} = ${id}` : sql``
+  return await readKeyedPage(sorts[sort], request, {
+    ...{ tx, where: isWanted, byIndex: !isSearch(q) && claim === undefined && !isPrepared },
+    from: sql`from ${withdrawOrder} ${byUser} ${byProposal}`,
+    find: async (ids) =>
+      await tx
+        .select({ id, ...claimColumns, keyId: id })
         .from(withdrawOrder)
-        .innerJoin(user, isOwner)
         .leftJoin(claims, isOfClaim)
         .leftJoin(claimer, isClaimer)
-        .$dynamic()
-      return (isPrepared ? rows.innerJoin(payoutProposal, isOfProposal) : rows)
-        .where(and(isWanted, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-    },
-    count: async (ahead) => {
-      const rows = tx.select({ total: count(), ahead }).from(withdrawOrder).$dynamic()
-      // only what a condition needs is joined: all rows are counted
-      if (q !== undefined && q !== '') void rows.innerJoin(user, isOwner)
-      if (claim !== undefined) void rows.leftJoin(claims, isOfClaim)
-      if (isPrepared) void rows.innerJoin(payoutProposal, isOfProposal)
-      const [counted] = await rows.where(isWanted)
-      return counted
-    },
+        .where(inArray(id, [...ids])),
   })
 }
 
@@ -103,33 +89,25 @@ export async function pagePayeeRows(
     // no payee waits for a contract where a service signs them
     or(...waits) ?? eq(wallet.userId, -1),
     holds(q, user.userName, user.publicId),
-    isClaimed(claim, userId),
+    isClaimed(claim, { kind: 'payee', item: user.publicId, userId, now }),
   )
   const { claim: claims, claimer, isClaimer } = claimTables
   const isOfClaim = isClaimOf('payee', user.publicId, now)
-  return await readPage(longestFirst, request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
+  const needsUser = isSearch(q) || claim !== undefined
+  const byUser = needsUser ? sql`join ${user} on ${user.id} = ${wallet.userId}` : sql``
+  return await readKeyedPage(longestFirst, request, {
+    ...{ tx, where: isWanted, byIndex: false },
+    from: sql`from ${wallet} ${byUser}`,
+    find: async (ids) =>
+      await tx
         .select({
           ...{ wallet, accountId: user.publicId, userName: user.userName },
-          ...{ ...claimColumns, key, keyId },
+          ...{ ...claimColumns, keyId: sql<string>`${wallet.userId}::text` },
         })
         .from(wallet)
         .innerJoin(user, eq(user.id, wallet.userId))
         .leftJoin(claims, isOfClaim)
         .leftJoin(claimer, isClaimer)
-        .where(and(isWanted, where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx
-        .select({ total: count(), ahead })
-        .from(wallet)
-        .innerJoin(user, eq(user.id, wallet.userId))
-        .leftJoin(claims, isOfClaim)
-        .where(isWanted)
-      return counted
-    },
+        .where(inArray(wallet.userId, ids.map(Number))),
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readHeavyPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, readKeyedPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { user } from '../../../base/db/schema.ts'
 import { faceRelease, faceVersion } from '../../../base/db/tables/publish.ts'
@@ -44,27 +44,23 @@ export async function pageQueue(
       user.publicId,
       faceId,
     ),
-    isClaimed(claim, userId),
+    isClaimed(claim, { kind: 'review', item: faceRelease.id, userId, now }),
   )
   const isOfClaim = isClaimOf('review', faceRelease.id, now)
   const { claim: claims, claimer, isClaimer } = claimTables
   const byUser =
     q === undefined || q === '' ? sql`` : sql`join ${user} on ${user.id} = ${faceRelease.ownerId}`
-  const byClaim = claim === undefined ? sql`` : sql`left join ${claims} on ${isOfClaim}`
-  return await readHeavyPage(order, request, {
-    tx,
-    listed: sql`from ${queued} join ${faceRelease} on ${faceRelease.id} = ${queued.id} ${byUser} ${byClaim}
-      ${isWanted === undefined ? sql`` : sql`where ${isWanted}`}`,
+  return await readKeyedPage(order, request, {
+    ...{ tx, where: isWanted, byIndex: false },
+    from: sql`from ${queued} join ${faceRelease} on ${faceRelease.id} = ${queued.id} ${byUser}`,
     find: async (ids) =>
-      ids.length === 0
-        ? []
-        : await tx
-            .select({ ...headColumns, ...claimColumns, keyId: faceRelease.id })
-            .from(faceRelease)
-            .innerJoin(user, eq(user.id, faceRelease.ownerId))
-            .leftJoin(claims, isOfClaim)
-            .leftJoin(claimer, isClaimer)
-            .where(inArray(faceRelease.id, [...ids])),
+      await tx
+        .select({ ...headColumns, ...claimColumns, keyId: faceRelease.id })
+        .from(faceRelease)
+        .innerJoin(user, eq(user.id, faceRelease.ownerId))
+        .leftJoin(claims, isOfClaim)
+        .leftJoin(claimer, isClaimer)
+        .where(inArray(faceRelease.id, [...ids])),
   })
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../../shared/api/staff/roles.ts'
 import type { Sql } from '../../../base/db/client.ts'
-import { holds, readPage, type Order } from '../../../base/db/keyset.ts'
+import { holds, isSearch, readKeyedPage, type Order } from '../../../base/db/keyset.ts'
 import type { PageRequest } from '../../../base/lists/page.ts'
 import { auditLog, user } from '../../../base/db/schema.ts'
 import { withdrawOrder } from '../../../base/db/tables/ledger.ts'
@@ -46,9 +46,12 @@ const newestFirst: Order = {
 export type ActRecord = Awaited<ReturnType<typeof pageActs>>['rows'][number]
 
 export async function pageActs(tx: Sql, filter: ActFilter, request: PageRequest) {
-  return await readPage(newestFirst, request, {
-    find: ({ key, keyId, where, orderBy, limit, offset }) =>
-      tx
+  const byUser = isSearch(filter.q) ? sql`left join ${user} on ${user.id} = ${auditLog.userId}` : sql``
+  return await readKeyedPage(newestFirst, request, {
+    ...{ tx, where: wanted(tx, filter), byIndex: !isSearch(filter.q) },
+    from: sql`from ${auditLog} ${byUser}`,
+    find: async (ids) =>
+      await tx
         .select({
           id: auditLog.id,
           at: auditLog.at,
@@ -58,22 +61,11 @@ export async function pageActs(tx: Sql, filter: ActFilter, request: PageRequest)
           detail: auditLog.detail,
           accountId: user.publicId,
           name: user.userName,
-          ...{ key, keyId },
+          keyId: sql<string>`${auditLog.id}::text`,
         })
         .from(auditLog)
         .leftJoin(user, eq(user.id, auditLog.userId))
-        .where(and(wanted(tx, filter), where))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (ahead) => {
-      const [counted] = await tx
-        .select({ total: count(), ahead })
-        .from(auditLog)
-        .leftJoin(user, eq(user.id, auditLog.userId))
-        .where(wanted(tx, filter))
-      return counted
-    },
+        .where(inArray(auditLog.id, ids.map(Number))),
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ClaimKind } from '../../../../shared/api/staff/claims.ts'
 import type { Sql } from '../../../base/db/client.ts'
@@ -81,8 +81,22 @@ export const claimTables = { claim: workClaim, claimer, isClaimer: eq(claimer.id
 export const isClaimOf = (kind: ClaimKind, item: SQLWrapper, now: Date): SQL | undefined =>
   and(eq(workClaim.kind, kind), eq(workClaim.item, sql`${item}::text`), gt(workClaim.until, now))
 
-/** Of rows that are joined with their claims. */
-export function isClaimed(filter: 'mine' | 'free' | undefined, userId: number): SQL | undefined {
+interface ClaimedItem {
+  readonly kind: ClaimKind
+  readonly item: SQLWrapper
+  /** The caller. */
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Which rows of a list the caller works on, or no person does: the claims are read once, whatever the planner guesses. */
+export function isClaimed(
+  filter: 'mine' | 'free' | undefined,
+  { kind, item, userId, now }: ClaimedItem,
+): SQL | undefined {
   if (filter === undefined) return undefined
-  return filter === 'mine' ? eq(workClaim.userId, userId) : isNull(workClaim.item)
+  const isMine = filter === 'mine' ? eq(workClaim.userId, userId) : undefined
+  const living = and(eq(workClaim.kind, kind), gt(workClaim.until, now), isMine)
+  const claimed = sql`${item}::text in (select ${workClaim.item} from ${workClaim} where ${living})`
+  return filter === 'mine' ? claimed : sql`not (${claimed})`
 }

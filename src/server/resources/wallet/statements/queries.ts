@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql as raw, type SQL } from 'drizzle-orm'
-import { innerKinds } from '../../../../shared/earnings/transfer-kinds.ts'
+import { earnedKinds, innerKinds } from '../../../../shared/earnings/transfer-kinds.ts'
 import type { Sql } from '../../../base/db/client.ts'
 import { draft, user } from '../../../base/db/schema.ts'
 import {
@@ -38,9 +38,17 @@ export interface Part {
 
 const monthAt = (at: SQL): SQL => raw`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
 
+const listOf = (kinds: readonly string[]): SQL =>
+  raw.join(
+    kinds.map((kind) => raw`${kind}`),
+    raw`, `,
+  )
+
 /**
  * Postings on a person's accounts. A posting of several faces is several rows, one for each of its earnings, and one more
- * for what its earnings do not make up: the rows always sum up to the entries of the ledger.
+ * for what its earnings do not make up: the rows always sum up to the entries of the ledger. An earning of several is
+ * called by the key of its posting and a number; what is earned sends nothing out, so that only payouts and fees are asked
+ * for what was sent.
  */
 const parts = ({ userId, currency }: StatementPeriod): SQL => raw`
   own as (
@@ -49,21 +57,19 @@ const parts = ({ userId, currency }: StatementPeriod): SQL => raw`
     join ${ledgerAccount} a on a.id = e.account_id
     join ${ledgerTransfer} t on t.id = e.transfer_id
     where a.owner_id = ${userId} and a.currency = ${currency}
-      and t.kind not in (${raw.join(
-        innerKinds.map((kind) => raw`${kind}`),
-        raw`, `,
-      )})
+      and t.kind not in (${listOf(innerKinds)})
     group by t.id
   ), lot as (
     select own.id, l.face_id, l.amount
     from own join ${earningLot} l
-      on l.owner_id = ${userId} and l.source not in ('sale', 'refund') and starts_with(l.origin, own.key || ':')
+      on l.owner_id = ${userId} and l.source not in ('sale', 'refund')
+        and own.key = regexp_replace(l.origin, ':[0-9]+$', '')
   ), part as (
     select own.*, s.face_id, s.country, own.amount as part, 1 as events,
       case own.kind when 'refund' then -s.gross else s.gross end as gross
     from own left join ${sale} s
       on own.kind in ('sale', 'refund') and s.store_ref = substr(own.key, length(own.kind) + 2)
-    where not exists (select 1 from lot where lot.id = own.id)
+    where own.id not in (select id from lot)
     union all
     select own.*, lot.face_id, null, lot.amount, 1, null from own join lot on lot.id = own.id
     union all
@@ -73,8 +79,9 @@ const parts = ({ userId, currency }: StatementPeriod): SQL => raw`
     having own.amount <> sum(lot.amount)
   ), dated as (
     select part.*, coalesce(substring(part.key from '^premium:(20[0-9][0-9]-[0-9][0-9])'), ${monthAt(raw`part.at`)}) as month,
-      coalesce((select sum(e.amount) from ${ledgerEntry} e join ${ledgerAccount} a on a.id = e.account_id
-        where e.transfer_id = part.id and a.owner_id is null and a.kind = 'payout'), 0) as paid
+      case when part.kind in (${listOf(earnedKinds)}) then 0 else
+        coalesce((select sum(e.amount) from ${ledgerEntry} e join ${ledgerAccount} a on a.id = e.account_id
+          where e.transfer_id = part.id and a.owner_id is null and a.kind = 'payout'), 0) end as paid
     from part
   )`
 
