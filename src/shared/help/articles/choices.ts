@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const choicesArticle = defineArticle({
   id: 'choices',
   group: 'watch',
-  pictures: [],
+  pictures: {
+    offer: { en: 'A user style with two colour themes', zhCn: '带有两个颜色主题的佩戴者选项' },
+  },
   en: {
     title: 'Offer user styles',
     lead: 'Let people change colours, hands and details of your dial on the watch.',

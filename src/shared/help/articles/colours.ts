@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const coloursArticle = defineArticle({
   id: 'colours',
   group: 'build',
-  pictures: [],
+  pictures: {
+    theme: { en: 'Four theme colours', zhCn: '四种主题色' },
+  },
   en: {
     title: 'Colours, gradients and the theme',
     lead: 'Pick colours, blend them, and keep those of a design in one place.',
