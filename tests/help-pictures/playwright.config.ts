@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: '../support/build-once.ts',
   workers: 1,
   retries: 0,
-  timeout: 45_000,
+  timeout: 120_000,
   maxFailures: 0,
   reporter: [['list']],
   use: { ...base.use, viewport: { width: 1360, height: 1000 }, deviceScaleFactor: 2 },
