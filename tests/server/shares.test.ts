@@ -251,7 +251,7 @@ test('pictures that came with a copy are listed under the name of its design', a
   const { link } = await shared()
   const { call: guest } = await server.newcomer()
   const { body } = await guest(copyShare, { body: { token: link.token } })
-  const { dialName } = body as { dialName: string }
+  const { dialName } = body
   expect(dialName).not.toBe('')
   const { records } = await guest(pageLibrary, { query: {} })
   expect(records.map(({ name }) => name)).toEqual([dialName])
