@@ -1,13 +1,18 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { expect, type Page } from 'playwright/test'
+import { format } from 'prettier'
 import { pictureUrl } from '../../src/shared/help/article.ts'
 import { articles } from '../../src/shared/help/articles.ts'
-import { locales, type Locale } from '../../src/shared/messages/text.ts'
+import { pictureSides } from '../../src/shared/help/picture-sides.ts'
+import { kindTexts } from '../../src/shared/layers/registry.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+import { locales, textOf, type Locale } from '../../src/shared/messages/text.ts'
 import { mustRun, newDesign, opened } from '../support/editor.ts'
 import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 import { take } from './frame.ts'
+import { madeFile, readMade, scriptDigest } from './made.ts'
 import { scenes } from './scenes.ts'
 
 /*
@@ -18,15 +23,19 @@ import { scenes } from './scenes.ts'
 
 const app = sharedServer()
 
-const sides: Record<string, readonly [number, number]> = {}
 /** Pixels of a picture to one of the page, as the configuration has it. */
-const scale = 1.5
-
-let bytes = 0
+const scale = 2
 
 const tenPastTen = Date.UTC(2026, 7, 28, 10, 10)
 
-const wanted = articles.flatMap(({ id, pictures }) => pictures.map((passage) => ({ article: id, passage })))
+const wanted = articles.flatMap(({ id, pictures }) =>
+  Object.keys(pictures).map((passage) => ({ article: id, passage })),
+)
+
+const messages = (locale: Locale): ReadonlySet<string> =>
+  new Set(Object.values({ ...tables[locale], ...kindTexts()[locale] }))
+
+const sides: Record<string, readonly [number, number]> = { ...pictureSides }
 
 /** The machine that makes the pictures may have no Chinese font: the one that dials are drawn with stands in. */
 const giveFont = (page: Page): Promise<void> =>
@@ -34,12 +43,15 @@ const giveFont = (page: Page): Promise<void> =>
     const reply = await fetch('/fonts/NotoSansSC-Regular.ttf')
     const font = new FontFace('Noto Sans CJK SC', await reply.arrayBuffer())
     document.fonts.add(await font.load())
+    // hex values are set in a font without Chinese letters, and "None" stands in their place
+    const fonts = "'DejaVu Sans Mono', 'Noto Sans CJK SC', monospace"
+    document.documentElement.style.setProperty('--font-mono', fonts)
   })
 
 async function begin(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem('dialwright.locale', chosen)
-    const settings = { seenPointers: ['palette', 'time', 'meter'] }
+    const settings = { seenPointers: ['palette', 'time', 'meter', 'ambient', 'preview'] }
     localStorage.setItem('dialwright.settings.visitor', JSON.stringify(settings))
   }, locale)
   await comeSignedIn(page, app())
@@ -47,7 +59,7 @@ async function begin(page: Page, locale: Locale): Promise<void> {
     const { userInfo } = JSON.parse(localStorage.getItem('dialwright.user') ?? '{}') as {
       userInfo: { userId: string }
     }
-    const seen = JSON.stringify({ seenPointers: ['palette', 'time', 'meter'] })
+    const seen = JSON.stringify({ seenPointers: ['palette', 'time', 'meter', 'ambient', 'preview'] })
     localStorage.setItem(`dialwright.settings.${userInfo.userId}`, seen)
   })
   await newDesign(page)
@@ -57,6 +69,22 @@ async function begin(page: Page, locale: Locale): Promise<void> {
   await mustRun(page, { do: 'clock.set', epochMs: tenPastTen })
 }
 
+/** Writes a picture and what is known of it. */
+async function keep(name: string, locale: Locale, { png, words }: Awaited<ReturnType<typeof take>>) {
+  const [article = '', passage = ''] = name.split('.')
+  const file = `public${pictureUrl(article, passage, locale)}`
+  mkdirSync(dirname(file), { recursive: true })
+  const { width, height } = await sharp(png).webp({ nearLossless: true, quality: 60, effort: 6 }).toFile(file)
+  if (locale === 'en') sides[name] = [Math.round(width / scale), Math.round(height / scale)]
+  const known = messages(locale)
+  const made = readMade()
+  const others = made[name]?.words ?? { en: [], 'zh-cn': [] }
+  const said = words.filter((word) => known.has(word)).toSorted()
+  const all = { ...made, [name]: { script: scriptDigest(name), words: { ...others, [locale]: said } } }
+  const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(madeFile, await format(JSON.stringify(sorted), { parser: 'json', printWidth: 110 }))
+}
+
 for (const { article, passage } of wanted)
   for (const locale of locales) {
     const name = `${article}.${passage}`
@@ -64,27 +92,12 @@ for (const { article, passage } of wanted)
       const scene = scenes[name]
       if (!scene) throw new Error(`no scene makes ${name}`)
       await begin(page, locale)
-      const { png } = await take(page, await scene(page))
-      const file = `public${pictureUrl(article, passage, locale)}`
-      mkdirSync(dirname(file), { recursive: true })
-      await sharp(png).webp({ quality: 78, effort: 6 }).toFile(file)
-      bytes += statSync(file).size
+      const say = (key: string): string => textOf(locale, key)
+      await keep(name, locale, await take(page, await scene({ page, locale, say })))
     })
   }
 
-/** CSS pixels of a picture that is there; what one run of the worker made is known to the next one by its file. */
-async function sidesOf(name: string): Promise<readonly [number, number] | undefined> {
-  const file = `public/help/${name}.en.webp`
-  if (!existsSync(file)) return undefined
-  const { width, height } = await sharp(file).metadata()
-  return [Math.round(width / scale), Math.round(height / scale)]
-}
-
-test.afterAll(async () => {
-  for (const { article, passage } of wanted) {
-    const found = await sidesOf(`${article}.${passage}`)
-    if (found) sides[`${article}.${passage}`] = found
-  }
+test.afterAll(() => {
   const names = wanted.map(({ article, passage }) => `${article}.${passage}`).filter((name) => sides[name])
   const rows = names.map((name) => `  '${name}': [${(sides[name] ?? []).join(', ')}],`)
   const head =
@@ -94,7 +107,6 @@ test.afterAll(async () => {
     'src/shared/help/picture-sides.ts',
     `${head}export const pictureSides: ${type} = {\n${rows.join('\n')}\n}\n`,
   )
-  console.log(`${names.length} pictures in each language, ${(bytes / 1024).toFixed(0)} KB in this run`)
 })
 
 test('every scene is of a picture', () => {

@@ -9,9 +9,9 @@ export default defineConfig({
   outputDir: '../.out/help-pictures',
   globalSetup: '../support/build-once.ts',
   workers: 1,
-  retries: 1,
-  timeout: 60_000,
+  retries: 0,
+  timeout: 120_000,
   maxFailures: 0,
   reporter: [['list']],
-  use: { ...base.use, viewport: { width: 1360, height: 860 }, deviceScaleFactor: 1.5 },
+  use: { ...base.use, viewport: { width: 1360, height: 1000 }, deviceScaleFactor: 2 },
 })

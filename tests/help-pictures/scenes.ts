@@ -1,193 +1,190 @@
-import type { Locator, Page } from 'playwright/test'
-import { inspector, row } from '../support/by-hand.ts'
+import { expect } from 'playwright/test'
+import { row, until } from '../support/by-hand.ts'
 import { idle, mustRun, see, tile } from '../support/editor.ts'
 import { mark } from './frame.ts'
+import {
+  add,
+  addAt,
+  analog,
+  around,
+  dial,
+  fields,
+  none,
+  parts,
+  problemsOf,
+  rail,
+  section,
+  tiles,
+  titled,
+  top,
+  type Scene,
+} from './stage.ts'
 
-/** Brings the editor to what a passage speaks of; gives what the picture shows of the window. */
-type Scene = (page: Page) => Promise<readonly Locator[]>
-
-const add = async (page: Page, ...presets: readonly string[]): Promise<readonly string[]> => {
-  const ids: string[] = []
-  for (const preset of presets) ids.push(...(await mustRun(page, { do: 'layer.add', preset })))
-  await idle(page)
-  return ids
-}
-
-const at = (page: Page, ids: readonly string[], [dx, dy]: readonly [number, number]) =>
-  mustRun(page, { do: 'selection.set', ids: [...ids] }).then(() =>
-    mustRun(page, { do: 'arrange.nudge', dx, dy }),
-  )
-
-const none = (page: Page) => mustRun(page, { do: 'selection.none' })
-
-const section = (page: Page, topic: string): Locator =>
-  inspector(page)
-    .locator('section')
-    .filter({ has: page.locator(`[data-help-topic="section.${topic}"]`) })
-
-const dial = (page: Page): Locator => page.locator('[data-canvas]')
-
-const left = (page: Page): Locator => page.locator('[data-side="left"] > section').first()
-
-const layers = (page: Page): Locator => page.locator('[data-side="left"] > section').nth(1)
-
-const menu = (page: Page): Locator => page.getByRole('menu')
-
-/** The palette from its top to a tile, which is marked. */
-const tileScene =
-  (preset: string): Scene =>
-  async (page) => {
-    const wanted = tile(page, preset)
-    await wanted.scrollIntoViewIfNeeded()
-    await mark(page, wanted)
-    return [wanted.locator('xpath=ancestor::section[1]')]
-  }
-
-const fieldScene =
-  (preset: string, topic: string): Scene =>
-  async (page) => {
-    await add(page, preset)
-    const shown = section(page, topic)
-    await shown.scrollIntoViewIfNeeded()
-    return [shown]
-  }
-
-const rail = async (page: Page, name: 'assets' | 'data' | 'problems'): Promise<readonly Locator[]> => {
-  const places = { assets: 1, data: 3, problems: 4 }
-  await page.locator('nav[data-region] button').nth(places[name]).click()
-  await page.waitForTimeout(400)
-  return [left(page)]
-}
-
-const analog = (page: Page) => add(page, 'image.tick', 'image.hour', 'image.minute', 'image.second')
-
-const variants = async (page: Page, preset: string): Promise<void> => {
-  await tile(page, preset).scrollIntoViewIfNeeded()
-  await tile(page, preset)
-    .locator('xpath=following-sibling::*//button | following-sibling::button')
-    .first()
-    .click()
-  await menu(page).waitFor()
-}
-
-/** By article and passage. */
+/** By article and passage. The text of a row, with `stage.ts` and `frame.ts`, is what a picture is known to be of. */
 export const scenes: Readonly<Record<string, Scene>> = {
-  'start.backdrop': async (page) => {
+  'start.backdrop': async (stage) => {
+    const { page } = stage
     await none(page)
-    const shown = section(page, 'background')
-    await shown.scrollIntoViewIfNeeded()
+    await until(async () => (await see(page, 'inspector')).backdrop !== null).toBe(true)
+    const { backdrop } = await see(page, 'inspector')
+    const ids = backdrop ? [backdrop.id] : []
+    await mustRun(page, { do: 'style.set', ids, path: 'fill', value: '#1F4E5F' })
+    const shown = await titled(stage, 'ui.inspector.background')
     await mark(page, row(page, 'fill'))
     return [shown]
   },
-  'import.open': async (page) => {
-    await page.locator('header[data-region] button').first().click()
-    await menu(page).first().waitFor()
-    return [menu(page).first()]
+  'import.open': async ({ page, say }) => {
+    await page.getByRole('button', { name: say('ui.menu'), exact: true }).click()
+    const file = page.getByRole('menuitem', { name: say('ui.group.file'), exact: true })
+    await file.hover()
+    const open = page.getByRole('menuitem', { name: say('ui.menu.openFile') })
+    await mark(page, open)
+    return [open.locator('xpath=ancestor::*[@role="menu"][1]')]
   },
-  'text.add': tileScene('text.latin'),
-  'text.effects': fieldScene('text.latin', 'effects'),
-  'hands.add': async (page) => {
+  'text.add': tiles('text.latin'),
+  'text.effects': async (stage) => {
+    const ids = await add(stage.page, 'text.latin')
+    await mustRun(stage.page, { do: 'style.set', ids, path: 'curve', value: 'clockwise' })
+    return [await section(stage, 'effects')]
+  },
+  'hands.add': async ({ page }) => {
     await analog(page)
-    return [dial(page)]
-  },
-  'pictures.add': tileScene('image.image'),
-  'shapes.draw': tileScene('shape.ellipse'),
-  'colours.theme': async (page) => {
     await none(page)
-    const shown = section(page, 'theme')
-    await shown.scrollIntoViewIfNeeded()
-    return [shown]
+    return [await dial(page)]
   },
-  'arrange.place': fieldScene('image.icon', 'position'),
-  'groups.group': async (page) => {
+  'pictures.add': async (stage) => {
+    const group = tile(stage.page, 'image.image').locator('xpath=ancestor::section[1]')
+    await group.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    return tiles('image.image')(stage)
+  },
+  'shapes.draw': tiles('shape.ellipse'),
+  'colours.theme': async (stage) => {
+    for (const color of ['#E9D8A6', '#0A9396', '#EE9B00', '#AE2012'])
+      await mustRun(stage.page, { do: 'theme.add', color })
+    await none(stage.page)
+    return [await titled(stage, 'ui.inspector.theme')]
+  },
+  'arrange.place': fields('image.icon', 'position'),
+  'groups.group': async ({ page }) => {
     const ids = await add(page, 'image.hour', 'image.minute', 'image.second')
     await add(page, 'text.latin')
-    await mustRun(page, { do: 'selection.set', ids: [...ids] })
-    await page.keyboard.press('Control+g')
+    await mustRun(page, { do: 'group.make', ids })
     await idle(page)
-    return [layers(page)]
+    const panel = page.locator('[data-side="left"] > section').nth(1)
+    await expect(panel.getByRole('treeitem')).toHaveCount(6)
+    return [await top(panel, 232)]
   },
-  'fonts.upload': async (page) => {
-    const shown = await rail(page, 'assets')
-    await left(page).getByRole('button').or(left(page).getByRole('tab')).nth(1).click()
-    await page.waitForTimeout(400)
-    return shown
+  'fonts.upload': async (stage) => {
+    const panel = await rail(stage, 'ui.rail.assets')
+    await panel.getByRole('button', { name: stage.say('ui.assets.fonts'), exact: true }).click()
+    const upload = panel.getByRole('button', { name: stage.say('ui.assets.uploadFonts'), exact: true })
+    await mark(stage.page, upload)
+    return [await top(panel, 300)]
   },
-  'data.show': async (page) => {
-    const presets = ['device.battery', 'device.steps', 'device.heartRate'] as const
-    for (const [index, preset] of presets.entries()) {
+  'data.show': async ({ page }) => {
+    // the one that stays where it comes is the last one: it would have moved the next one aside
+    for (const [preset, dy] of [
+      ['device.battery', -70],
+      ['device.heartRate', 70],
+      ['device.steps', 0],
+    ] as const) {
       const ids = await add(page, preset)
-      await at(page, ids, [0, (index - 1) * 80])
+      await mustRun(page, { do: 'selection.set', ids: [...ids] })
+      if (dy !== 0) await mustRun(page, { do: 'arrange.nudge', dx: 0, dy })
     }
     await none(page)
-    return [dial(page)]
+    return [await dial(page, [110, 120, 280, 260])]
   },
-  'data.ring': async (page) => {
-    await variants(page, 'progress.fill')
-    return [menu(page), tile(page, 'progress.fill')]
+  'data.ring': async ({ page }) => {
+    await tile(page, 'progress.fill').scrollIntoViewIfNeeded()
+    const more = tile(page, 'progress.fill').locator('xpath=following-sibling::*[1]')
+    await more.click()
+    await mark(page, more)
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem').first()).toBeVisible()
+    return [menu]
   },
-  'expressions.write': async (page) => {
-    await add(page, 'image.minute')
-    const shown = row(page, 'rotation')
-    await shown.getByRole('textbox').first().click()
-    await page.keyboard.press('Escape')
-    return [shown]
+  'expressions.write': async (stage) => {
+    const { page, say } = stage
+    const ids = await add(page, 'image.icon')
+    const text = '(##minute## * 6)'
+    await section(stage, 'position')
+    await mustRun(page, { do: 'style.setExpression', ids, path: 'rotation', text })
+    const field = page.locator('[data-field="rotation"]')
+    const button = field.locator('button[aria-pressed]')
+    await button.click()
+    await expect(field.getByRole('button', { name: say('ui.explain') })).toBeVisible()
+    await mark(page, button)
+    return parts(field)
   },
-  'preview.sample': (page) => rail(page, 'data'),
-  'preview.scenes': async (page) => {
+  'preview.sample': async (stage) => {
+    for (const preset of ['device.battery', 'device.steps', 'device.heartRate']) await add(stage.page, preset)
+    await none(stage.page)
+    const panel = await rail(stage, 'ui.rail.data')
+    const used = panel.locator('section').filter({ hasText: stage.say('ui.samples.used') })
+    return [await top(panel, 40), used.last()]
+  },
+  'preview.scenes': async ({ page }) => {
     await analog(page)
-    await page.locator('[data-scenes]').click()
-    await menu(page).waitFor()
-    return [menu(page), page.locator('[data-scenes]')]
+    const button = page.locator('[data-scenes]')
+    await button.click()
+    await mark(page, button)
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem').last()).toBeVisible()
+    return [menu]
   },
-  'ambient.draw': async (page) => {
+  'ambient.draw': async ({ page }) => {
     await analog(page)
-    await page.locator('[data-mode] > :last-child').click()
+    await mustRun(page, { do: 'mode.set', ambient: true })
     await mustRun(page, { do: 'ambient.onlyTime', withSeconds: false })
+    await until(async () => (await see(page, 'design')).isAmbientMode).toBe(true)
     await none(page)
-    return [dial(page)]
+    return [await dial(page)]
   },
-  'choices.offer': async (page) => {
+  'choices.offer': async (stage) => {
+    await none(stage.page)
+    await mustRun(stage.page, { do: 'choice.add', kind: 'color', ids: [] })
+    return [await titled(stage, 'ui.choices.title')]
+  },
+  'complications.add': async ({ page }) => {
+    await addAt(page, 'complication.rangedValue', [-80, 0])
+    await addAt(page, 'complication.shortText', [80, 0])
     await none(page)
-    await mustRun(page, { do: 'choice.add', kind: 'color', ids: [] })
-    const shown = section(page, 'choices')
-    await shown.scrollIntoViewIfNeeded()
-    return [shown]
+    return [await dial(page, [90, 150, 320, 200])]
   },
-  'complications.add': async (page) => {
-    const ids = await add(page, 'complication.rangedValue')
-    await at(page, ids, [-110, 0])
-    await at(page, await add(page, 'complication.shortText'), [110, 0])
-    await none(page)
-    return [dial(page)]
-  },
-  'tap-areas.add': fieldScene('tapArea.rectangle', 'tapArea'),
-  'problems.list': async (page) => {
+  'tap-areas.add': fields('tapArea.rectangle', 'tapArea'),
+  'problems.list': async (stage) => {
+    const { page } = stage
     await mustRun(page, { do: 'face.add', platform: 'falcon' })
     await add(page, 'complication.shortText')
-    await at(page, await add(page, 'text.latin'), [0, 400])
-    await page.waitForTimeout(800)
-    await see(page, 'problems')
-    return rail(page, 'problems')
+    await addAt(page, 'text.latin', [0, 400])
+    await until(() => problemsOf(page)).toBeGreaterThan(1)
+    const panel = await rail(stage, 'ui.rail.problems')
+    return [await top(panel, 40), panel.locator('[data-row]').last()]
   },
-  'versions.versions': async (page) => {
+  'versions.versions': async ({ page, say }) => {
     await analog(page)
     await mustRun(page, { do: 'design.save' })
     await page.keyboard.press('Control+k')
-    await page.keyboard.type(
-      await page.evaluate(() => (document.documentElement.lang === 'en' ? 'Versions' : '版本')),
-    )
+    await page.getByRole('combobox').last().fill(say('ui.action.versions').replace('…', ''))
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await page.waitForTimeout(800)
-    return [dialog.locator('> *').first()]
+    const form = page.getByRole('dialog').locator('form').first()
+    const field = form.getByRole('textbox')
+    const name = say('ui.versions.namePlaceholder').replace(/^.*[:：] ?/, '')
+    await field.fill(name)
+    await form.getByRole('button').click()
+    const rows = page.getByRole('list', { name: say('ui.versions.list') })
+    await expect(rows.getByRole('listitem')).toHaveCount(1)
+    await field.fill(name)
+    await field.blur()
+    await mark(page, form.getByRole('button'))
+    return [await around(form), rows.getByRole('listitem').first()]
   },
-  'sharing.link': async (page) => {
-    await page.locator('header[data-region] [aria-haspopup=menu]').last().waitFor()
-    const button = page.getByRole('button', { name: /^(Export|导出)$/ })
+  'sharing.link': async ({ page, say }) => {
+    const button = page.getByRole('button', { name: say('ui.export'), exact: true })
     await button.click()
-    await menu(page).first().waitFor()
-    return [menu(page).first(), button]
+    const share = page.getByRole('menuitem', { name: say('ui.action.share') })
+    await mark(page, share)
+    return [share.locator('xpath=ancestor::*[@role="menu"][1]'), button]
   },
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pictureUrl, partsOf, type Article } from '../../src/shared/help/article.ts'
 import { articles } from '../../src/shared/help/articles.ts'
@@ -14,6 +14,7 @@ import { positionSection } from '../../src/shared/layers/building-blocks/positio
 import { kinds, kindTexts } from '../../src/shared/layers/registry.ts'
 import { tables } from '../../src/shared/messages/both.ts'
 import { locales, type Locale } from '../../src/shared/messages/text.ts'
+import { readMade, scriptDigest, scriptsOf } from '../help-pictures/made.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
 /* What the help says is there: names on the screen, addresses, expressions and pictures. */
@@ -169,28 +170,55 @@ describe('addresses lead somewhere', () => {
 })
 
 describe('pictures', () => {
-  const wanted = articles.flatMap((article) => article.pictures.map((passage) => ({ article, passage })))
+  const wanted = articles.flatMap((article) =>
+    Object.entries(article.pictures).map(([passage, alt]) => ({ article, passage, alt })),
+  )
+  const made = readMade()
+  const idOf = ({ article, passage }: (typeof wanted)[number]): string => `${article.id}.${passage}`
+  const filesOf = ({ article, passage }: (typeof wanted)[number]): readonly string[] =>
+    locales.map((locale) => `public${pictureUrl(article.id, passage, locale)}`)
 
-  test('every picture of an article is there, in both languages and with its size', () => {
-    const missing = wanted.flatMap(({ article, passage }) => [
-      ...(article.words.en.passages[passage] ? [] : [`${article.id} has no passage ${passage}`]),
-      ...(pictureSides[`${article.id}.${passage}`] ? [] : [`${article.id}.${passage} has no size`]),
+  test('every picture of an article is there, in both languages, with its size and in other words than its heading', () => {
+    expect(wanted.length).toBeGreaterThan(20)
+    const missing = wanted.flatMap((one) => [
+      ...(one.article.words.en.passages[one.passage] ? [] : [`${idOf(one)} is of no passage`]),
+      ...(pictureSides[idOf(one)] ? [] : [`${idOf(one)} has no size`]),
+      ...filesOf(one).filter((file) => !existsSync(file)),
       ...locales
-        .map((locale) => `public${pictureUrl(article.id, passage, locale)}`)
-        .filter((file) => !existsSync(file)),
+        .filter(
+          (locale) => one.alt[locale] === (one.article.words[locale].passages[one.passage]?.heading ?? ''),
+        )
+        .map((locale) => `${idOf(one)} says nothing of what it shows (${locale})`),
     ])
     expect(missing).toEqual([])
   })
 
   test('every picture that is there is of an article', () => {
-    const files = new Set(
-      wanted.flatMap(({ article, passage }) =>
-        locales.map((locale) => pictureUrl(article.id, passage, locale).replace('/help/', '')),
-      ),
-    )
-    const there = existsSync('public/help') ? readdirSync('public/help') : []
+    const files = new Set(wanted.flatMap(filesOf))
+    const there = readdirSync('public/help').map((file) => `public/help/${file}`)
     expect(there.filter((file) => !files.has(file))).toEqual([])
-    const ids = new Set(wanted.map(({ article, passage }) => `${article.id}.${passage}`))
-    expect(Object.keys(pictureSides).filter((id) => !ids.has(id))).toEqual([])
+    const ids = new Set(wanted.map(idOf))
+    const known = [...Object.keys(pictureSides), ...Object.keys(made)]
+    expect(known.filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  test('every scene is of a picture, and made it as it is written now: `npm run help-pictures`', () => {
+    const scripts = scriptsOf(readFileSync('tests/help-pictures/scenes.ts', 'utf8'))
+    expect([...scripts.keys()].toSorted()).toEqual(wanted.map(idOf).toSorted())
+    expect(wanted.map(idOf).filter((id) => made[id]?.script !== scriptDigest(id))).toEqual([])
+  })
+
+  test.each(locales)('what is read in a picture is still what the program says (%s)', (locale) => {
+    const seen = Object.entries(made).flatMap(([id, { words }]) =>
+      words[locale].map((word) => [id, word] as const),
+    )
+    expect(seen.length).toBeGreaterThan(100)
+    expect(seen.filter(([, word]) => keysSaying(locale, word).size === 0)).toEqual([])
+  })
+
+  test('they are small: 60 KB at most, and 1.5 MB all of them', () => {
+    const sizes = wanted.flatMap(filesOf).map((file) => [file, statSync(file).size] as const)
+    expect(sizes.filter(([, bytes]) => bytes > 60_000)).toEqual([])
+    expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(1_500_000)
   })
 })

@@ -18,6 +18,7 @@ import {
 import { loadDesign } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
+import { pageLibrary } from '../../src/shared/api/own-files/library.ts'
 import { pageFonts, uploadFont } from '../../src/shared/api/own-files/fonts.ts'
 import { makeFont } from '../support/make-font.ts'
 import { makeDesign, makeImage, makeText } from '../support/make-design.ts'
@@ -244,6 +245,16 @@ test('a copy has its pictures for itself: they stay when the owner’s design go
   )
   expect(refs.rows).toEqual([{ n: 1 }])
   expect((await server.inject({ url: picture })).statusCode).toBe(200)
+})
+
+test('pictures that came with a copy are listed under the name of its design', async () => {
+  const { link } = await shared()
+  const { call: guest } = await server.newcomer()
+  const { body } = await guest(copyShare, { body: { token: link.token } })
+  const { dialName } = body
+  expect(dialName).not.toBe('')
+  const { records } = await guest(pageLibrary, { query: {} })
+  expect(records.map(({ name }) => name)).toEqual([dialName])
 })
 
 test('search machines and referrers are kept out, and whoever guesses is slowed down', async () => {

@@ -34,13 +34,15 @@ export type ArticleGroup = (typeof articleGroups)[number]
 export type Article = {
   readonly id: string
   readonly group: ArticleGroup
-  /** The passages that have a picture; `scripts/help-pictures` makes them from the running editor. */
-  readonly pictures: readonly string[]
+  /** The passages that have a picture, and what it shows for those who do not see it; `npm run help-pictures` makes them from the running editor. */
+  readonly pictures: Readonly<Record<string, Readonly<Record<Locale, string>>>>
   readonly words: Readonly<Record<Locale, Words<string>>>
 }
 
+type Alt = { readonly en: string; readonly zhCn: string }
+
 type ArticleText<P extends string> = Pick<Article, 'id' | 'group'> & {
-  readonly pictures: readonly NoInfer<P>[]
+  readonly pictures: Readonly<Partial<Record<NoInfer<P>, Alt>>>
   readonly en: Words<P>
   readonly zhCn: Words<NoInfer<P>>
 }
@@ -55,7 +57,11 @@ export const defineArticle = <P extends string>({
 }: ArticleText<P>): Article => ({
   id,
   group,
-  pictures,
+  pictures: Object.fromEntries(
+    Object.entries<Alt | undefined>(pictures).flatMap(([passage, alt]) =>
+      alt ? [[passage, { en: alt.en, 'zh-cn': alt.zhCn }]] : [],
+    ),
+  ),
   words: { en, 'zh-cn': zhCn },
 })
 

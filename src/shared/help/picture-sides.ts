@@ -1,2 +1,26 @@
 /** Width and height of each picture in CSS pixels, so that nothing moves when it comes; written by `npm run help-pictures`. */
-export const pictureSides: Readonly<Record<string, readonly [width: number, height: number]>> = {}
+export const pictureSides: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  'start.backdrop': [289, 77],
+  'import.open': [255, 385],
+  'text.add': [255, 100],
+  'text.effects': [289, 315],
+  'hands.add': [618, 618],
+  'pictures.add': [255, 170],
+  'shapes.draw': [247, 170],
+  'colours.theme': [289, 77],
+  'arrange.place': [289, 357],
+  'groups.group': [263, 233],
+  'fonts.upload': [263, 300],
+  'data.show': [336, 312],
+  'data.ring': [209, 242],
+  'expressions.write': [269, 184],
+  'preview.sample': [263, 330],
+  'preview.scenes': [209, 312],
+  'ambient.draw': [618, 618],
+  'choices.offer': [289, 415],
+  'complications.add': [384, 240],
+  'tap-areas.add': [289, 145],
+  'problems.list': [263, 314],
+  'versions.versions': [340, 188],
+  'sharing.link': [255, 330],
+}

@@ -51,12 +51,16 @@ async function claimMade(tx: Sql, rows: readonly { readonly key: string }[], ref
     )
 }
 
-/** Files that are there become the owner's too; keys of those that were not before. */
-export async function refer(tx: Sql, keys: readonly string[], ref: Ref): Promise<ReadonlySet<string>> {
+/** Files that are there become the owner's too, each as `refOf` has it; keys of those that were not before. */
+export async function refer(
+  tx: Sql,
+  keys: readonly string[],
+  refOf: (key: string) => Ref,
+): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   const made = await tx
     .insert(objectRef)
-    .values(keys.map((objectKey) => ({ ...ref, objectKey })))
+    .values(keys.map((objectKey) => ({ ...refOf(objectKey), objectKey })))
     .onConflictDoNothing()
     .returning({ key: objectRef.objectKey })
   return new Set(made.map(({ key }) => key))

@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const ambientArticle = defineArticle({
   id: 'ambient',
   group: 'watch',
-  pictures: [],
+  pictures: {
+    draw: { en: 'The ambient dial: hour and minute hand on black', zhCn: '息屏表盘：黑底上的时针和分针' },
+  },
   en: {
     title: 'Design the ambient dial',
     lead: 'Ambient is what a Wear OS watch shows at rest: dim, still and drawn once a minute.',

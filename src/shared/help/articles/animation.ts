@@ -3,7 +3,7 @@ import { defineArticle } from '../article.ts'
 export const animationArticle = defineArticle({
   id: 'animation',
   group: 'build',
-  pictures: [],
+  pictures: {},
   en: {
     title: 'Add animations and GIFs',
     lead: 'Frames play on the watch when the wearer looks at it.',

@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const arrangeArticle = defineArticle({
   id: 'arrange',
   group: 'build',
-  pictures: [],
+  pictures: {
+    place: { en: 'The Position section with its numbers and buttons', zhCn: '“位置”部分的数值和按钮' },
+  },
   en: {
     title: 'Place, align and order layers',
     lead: 'Move layers with pointer or keys, align them, and decide what lies in front.',

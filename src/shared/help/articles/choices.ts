@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const choicesArticle = defineArticle({
   id: 'choices',
   group: 'watch',
-  pictures: [],
+  pictures: {
+    offer: { en: 'A user style with two colour themes', zhCn: '带有两个颜色主题的佩戴者选项' },
+  },
   en: {
     title: 'Offer user styles',
     lead: 'Let people change colours, hands and details of your dial on the watch.',
@@ -23,7 +25,7 @@ export const choicesArticle = defineArticle({
       },
       see: {
         heading: 'Try it',
-        text: 'Click an option to see the dial with it. In **Preview** the styles stand beside the dial as on the watch. The option marked **Default** is what the wearer finds at first; falcon always shows one option, the one marked **Used on falcon**.',
+        text: 'Click an option to see the dial with it. In **Preview** the styles stand beside the dial as on the watch. The option marked **Default** is what the watch shows at first; falcon always shows one option, the one marked **Used on falcon**.',
       },
     },
   },
@@ -46,7 +48,7 @@ export const choicesArticle = defineArticle({
       },
       see: {
         heading: '试一试',
-        text: '点按一个选项，查看表盘的样子。在**预览**中，选项像在手表上一样显示在表盘旁。标有**初始选项**的是佩戴者最初看到的；falcon 始终显示标有**用于 falcon** 的那一个。',
+        text: '点按一个选项，查看表盘的样子。在**预览**中，选项像在手表上一样显示在表盘旁。标有**初始选项**的是手表最初显示的；falcon 始终显示标有**用于 falcon** 的那一个。',
       },
     },
   },

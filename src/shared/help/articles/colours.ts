@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const coloursArticle = defineArticle({
   id: 'colours',
   group: 'build',
-  pictures: [],
+  pictures: {
+    theme: { en: 'Four theme colours', zhCn: '四种主题色' },
+  },
   en: {
     title: 'Colours, gradients and the theme',
     lead: 'Pick colours, blend them, and keep those of a design in one place.',
@@ -23,7 +25,7 @@ export const coloursArticle = defineArticle({
       theme: {
         heading: 'Theme colours',
         text: 'Colours under **Theme colours** are offered first in every colour panel. A field that takes one is linked to it: change the theme colour and all of them change.',
-        note: 'To let the wearer choose colours on the watch, see [User styles](choices).',
+        note: 'For colours that can be changed on the watch, see [User styles](choices).',
       },
     },
   },
@@ -46,7 +48,7 @@ export const coloursArticle = defineArticle({
       theme: {
         heading: '主题色',
         text: '**主题色**中的颜色会最先出现在每个颜色面板中。使用主题色的属性会与它关联：更改主题色，所有关联处一起更改。',
-        note: '要让佩戴者在手表上选择颜色，见[佩戴者选项](choices)。',
+        note: '可以在手表上更换的颜色，见[佩戴者选项](choices)。',
       },
     },
   },

@@ -3,7 +3,12 @@ import { defineArticle } from '../article.ts'
 export const complicationsArticle = defineArticle({
   id: 'complications',
   group: 'watch',
-  pictures: [],
+  pictures: {
+    add: {
+      en: 'Two complications on a dial: a ranged value and a short text',
+      zhCn: '表盘上的两个复杂功能：范围值和短文本',
+    },
+  },
   en: {
     title: 'Add complications',
     lead: 'A complication is a place that the wearer fills with data of any app.',

@@ -3,7 +3,10 @@ import { defineArticle } from '../article.ts'
 export const dataArticle = defineArticle({
   id: 'data',
   group: 'data',
-  pictures: [],
+  pictures: {
+    show: { en: 'A dial with battery, steps and heart rate', zhCn: '显示电量、步数和心率的表盘' },
+    ring: { en: 'The menu of Dynamic fill with what can fill it', zhCn: '“动态填充”的菜单，列出可用的数据' },
+  },
   en: {
     title: 'Show battery, steps, heart rate and weather',
     lead: 'Texts, rings and pictures can follow any value that the watch has.',

@@ -3,7 +3,12 @@ import { defineArticle } from '../article.ts'
 export const expressionsArticle = defineArticle({
   id: 'expressions',
   group: 'data',
-  pictures: [],
+  pictures: {
+    write: {
+      en: 'The expression of a rotation, its value now and its curve over a day',
+      zhCn: '旋转的表达式、当前值和全天曲线',
+    },
+  },
   en: {
     title: 'Write expressions',
     lead: 'An expression in place of a number lets a layer move, turn, fade or grow with time and data.',

@@ -3,7 +3,7 @@ import { defineArticle } from '../article.ts'
 export const facesArticle = defineArticle({
   id: 'faces',
   group: 'watch',
-  pictures: [],
+  pictures: {},
   en: {
     title: 'Make faces for several watches',
     lead: 'One design, a face for each platform and size. Linked layers change together.',

@@ -3,7 +3,7 @@ import { defineArticle } from '../article.ts'
 export const falconArticle = defineArticle({
   id: 'falcon',
   group: 'watch',
-  pictures: [],
+  pictures: {},
   en: {
     title: 'Stay within the limits of falcon',
     lead: 'falcon watches have a small chip: fewer features, one size, tight limits.',

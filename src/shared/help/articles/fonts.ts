@@ -3,7 +3,12 @@ import { defineArticle } from '../article.ts'
 export const fontsArticle = defineArticle({
   id: 'fonts',
   group: 'build',
-  pictures: [],
+  pictures: {
+    upload: {
+      en: 'My assets with its fonts, Upload ttf marked',
+      zhCn: '“我的素材”中的字体，“上传 ttf”已标出',
+    },
+  },
   en: {
     title: 'Use your own fonts',
     lead: 'Upload a font once and use it in every design; it goes along into the package.',

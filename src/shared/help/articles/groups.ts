@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const groupsArticle = defineArticle({
   id: 'groups',
   group: 'build',
-  pictures: [],
+  pictures: {
+    group: { en: 'The list of layers with a group of three hands', zhCn: '图层列表中由三根指针组成的组' },
+  },
   en: {
     title: 'Group layers',
     lead: 'Layers that belong together are selected and moved as one.',

@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const handsArticle = defineArticle({
   id: 'hands',
   group: 'build',
-  pictures: [],
+  pictures: {
+    add: { en: 'A dial with hour, minute and second hand', zhCn: '带有时针、分针和秒针的表盘' },
+  },
   en: {
     title: 'Add hands',
     lead: 'Hour, minute and second hands are pictures that turn about a pivot.',

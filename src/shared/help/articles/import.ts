@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const importArticle = defineArticle({
   id: 'import',
   group: 'start',
-  pictures: [],
+  pictures: {
+    open: { en: 'The File menu, with Open a design file… marked', zhCn: '“文件”菜单，“打开设计文件…”已标出' },
+  },
   en: {
     title: 'Bring in other work',
     lead: 'Open SVG drawings, GIFs, project files and finished Wear OS faces.',

@@ -3,7 +3,7 @@ import { defineArticle } from '../article.ts'
 export const masksArticle = defineArticle({
   id: 'masks',
   group: 'build',
-  pictures: [],
+  pictures: {},
   en: {
     title: 'Use masks',
     lead: 'Show a layer only inside, or only outside, the outline of another one.',

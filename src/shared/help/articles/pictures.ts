@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const picturesArticle = defineArticle({
   id: 'pictures',
   group: 'build',
-  pictures: [],
+  pictures: {
+    add: { en: 'The pictures in Add, with Image marked', zhCn: '“添加”中的图片，“图片”已标出' },
+  },
   en: {
     title: 'Add pictures',
     lead: 'Put photos, drawings and icons on the dial, and keep them small enough for the watch.',

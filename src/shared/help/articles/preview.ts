@@ -3,7 +3,10 @@ import { defineArticle } from '../article.ts'
 export const previewArticle = defineArticle({
   id: 'preview',
   group: 'data',
-  pictures: [],
+  pictures: {
+    sample: { en: 'Sample data with the values that the dial uses', zhCn: '“样例数据”中表盘用到的数据' },
+    scenes: { en: 'The menu of scenes', zhCn: '“场景”菜单' },
+  },
   en: {
     title: 'Preview with sample data and scenes',
     lead: 'See the dial at any time, with any values, as the wearer will.',

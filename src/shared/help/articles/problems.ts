@@ -3,7 +3,12 @@ import { defineArticle } from '../article.ts'
 export const problemsArticle = defineArticle({
   id: 'problems',
   group: 'watch',
-  pictures: [],
+  pictures: {
+    list: {
+      en: 'The list of problems with the buttons that solve them',
+      zhCn: '问题列表和用于解决问题的按钮',
+    },
+  },
   en: {
     title: 'Solve problems and keep the limits',
     lead: 'The editor checks each face while you work and offers a way out.',

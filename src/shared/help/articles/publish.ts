@@ -3,7 +3,7 @@ import { defineArticle } from '../article.ts'
 export const publishArticle = defineArticle({
   id: 'publish',
   group: 'finish',
-  pictures: [],
+  pictures: {},
   en: {
     title: 'Publish and earn',
     lead: 'Send a design to review, put it on sale and get paid for it.',

@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const shapesArticle = defineArticle({
   id: 'shapes',
   group: 'build',
-  pictures: [],
+  pictures: {
+    draw: { en: 'The shapes in Add, with Ellipse marked', zhCn: '“添加”中的形状，“椭圆”已标出' },
+  },
   en: {
     title: 'Draw shapes and ticks',
     lead: 'Rectangles, rings, lines, polygons and rings of ticks stay sharp at any size.',

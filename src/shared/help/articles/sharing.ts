@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const sharingArticle = defineArticle({
   id: 'sharing',
   group: 'finish',
-  pictures: [],
+  pictures: {
+    link: { en: 'The Export menu, with Share by link… marked', zhCn: '“导出”菜单，“通过链接分享…”已标出' },
+  },
   en: {
     title: 'Share a design',
     lead: 'Send a link that shows the dial live, or a picture or animation of it.',

@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const startArticle = defineArticle({
   id: 'start',
   group: 'start',
-  pictures: [],
+  pictures: {
+    backdrop: { en: 'The Background section, with its colour marked', zhCn: '“背景”部分，颜色已标出' },
+  },
   en: {
     title: 'Start a dial',
     lead: 'Begin with an empty dial, a sample or a finished design, and give it a name and a background.',

@@ -3,7 +3,9 @@ import { defineArticle } from '../article.ts'
 export const tapAreasArticle = defineArticle({
   id: 'tap-areas',
   group: 'watch',
-  pictures: [],
+  pictures: {
+    add: { en: 'The Tap area section with its shape and action', zhCn: '“点击区域”部分的形状和操作' },
+  },
   en: {
     title: 'Open apps with a tap',
     lead: 'A tap area is an invisible button on the dial that opens an app of the watch.',

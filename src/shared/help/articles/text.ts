@@ -3,7 +3,10 @@ import { defineArticle } from '../article.ts'
 export const textArticle = defineArticle({
   id: 'text',
   group: 'build',
-  pictures: [],
+  pictures: {
+    add: { en: 'The texts in Add, with Text marked', zhCn: '“添加”中的文本，“文本”已标出' },
+    effects: { en: 'The Effects section of a curved text', zhCn: '弧形文本的“效果”部分' },
+  },
   en: {
     title: 'Add and style text',
     lead: 'Write words on the dial, set their font and size, and bend them around the edge.',

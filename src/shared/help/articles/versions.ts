@@ -3,7 +3,12 @@ import { defineArticle } from '../article.ts'
 export const versionsArticle = defineArticle({
   id: 'versions',
   group: 'finish',
-  pictures: [],
+  pictures: {
+    versions: {
+      en: 'The field in which a version is named, and a saved version',
+      zhCn: '填写版本名称的输入框和一个已保存的版本',
+    },
+  },
   en: {
     title: 'Save, undo and go back to versions',
     lead: 'Your work is kept at every change; undo steps back, versions go back further.',

@@ -3,7 +3,7 @@ import { defineArticle } from '../article.ts'
 export const wearPackageArticle = defineArticle({
   id: 'wear-package',
   group: 'finish',
-  pictures: [],
+  pictures: {},
   en: {
     title: 'Build for Wear OS and put it on a watch',
     lead: 'Make a package of the face and install it on your own watch, or take it to a store.',

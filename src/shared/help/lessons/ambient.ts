@@ -10,12 +10,12 @@ export const ambientLesson: Lesson = {
   words: {
     en: {
       title: 'Ambient and user styles',
-      lead: 'A dim face for a resting watch, and colours that the wearer picks on the watch.',
+      lead: 'A dim dial for a resting watch, and a user style: colours that can be changed on the watch.',
       dial: 'My ambient dial',
     },
     'zh-cn': {
-      title: '息屏与佩戴者的选项',
-      lead: '手表休息时的暗淡表盘，以及佩戴者在手表上挑选的颜色。',
+      title: '息屏与佩戴者选项',
+      lead: '手表静止时的暗淡表盘，以及佩戴者选项：可以在手表上更换的颜色。',
       dial: '我的息屏表盘',
     },
   },
@@ -112,11 +112,11 @@ export const ambientLesson: Lesson = {
       isMoment: true,
       words: {
         en: {
-          title: 'Choose as the wearer does',
+          title: 'Try the user style',
           text: 'Click **Preview**, then pick the other theme beside the dial: the time changes its colour.',
         },
         'zh-cn': {
-          title: '像佩戴者一样选择',
+          title: '试用佩戴者选项',
           text: '点按**预览**，在表盘旁选择另一个主题：时间的颜色会随之改变。',
         },
       },

@@ -139,7 +139,7 @@ export const complicationTexts = defineTexts({
     'provider.14': 'Favourite contact',
     'provider.15': 'Most recent app',
     'provider.16': 'Day and date',
-    'finding.provider': 'A complication of this type cannot show this data source, choose another one',
+    'finding.provider': 'A complication of this type cannot show this data source. Choose another one',
     'layer.kind.complication': 'Complication',
     'layer.kind.google_complication': 'Complication',
   },

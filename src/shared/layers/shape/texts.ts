@@ -48,7 +48,7 @@ export const shapeTexts = defineTexts({
     'preset.shape.line': 'Line',
     'preset.shape.polygon': 'Polygon',
     'preset.shape.ticks': 'Tick ring',
-    'fault.shapePicture': 'Watches have no polygons: it goes out as a picture of itself',
+    'fault.shapePicture': 'Watches have no polygons: it is exported as a picture',
     'section.shape': 'Shape',
     'section.shapeFill': 'Fill',
     'section.shapeStroke': 'Outline',
@@ -62,7 +62,8 @@ export const shapeTexts = defineTexts({
     'field.tickCount': 'Count',
     'field.tickLength': 'Length',
     'field.leaveOut': 'Leave out every',
-    'field.leaveOut.note': 'Of every so many ticks one is left out, from 12 o’clock on; 0 draws all of them',
+    'field.leaveOut.note':
+      'Leaves out one of every so many ticks, starting at 12 o’clock; 0 draws all of them',
     'field.dash': 'Dash',
     'field.gap': 'Gap',
     'field.paintType': 'Paint',

@@ -41,7 +41,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'open.signIn': 'This design is not on this device. Sign in to open it',
   'open.otherAccount':
     'This design is kept on this device for the account that made it, and only that account can open it. Sign in with it, or make a new design',
-  'open.sample': 'The sample could not be opened, please try again later',
+  'open.sample': 'The sample could not be opened. Please try again later',
   'open.fromDevice': 'The server cannot be reached; the version on this device was opened',
   'readOnly.elsewhere': 'This design is open in another tab; here it can only be viewed',
   'readOnly.shared': 'This design is shared to be looked at; make a copy to edit it',
@@ -54,7 +54,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'notice.restored': 'The design is out of the trash, and saved',
   'save.nothingOpen': 'No design is open',
   'save.signIn': 'Sign in to save; your changes are kept on this device',
-  'save.elsewhere': 'This design is being edited in another tab, save it there',
+  'save.elsewhere': 'This design is being edited in another tab. Save it there',
   'save.otherAccount':
     'This design belongs to another account on this device. Sign in with that account to save it',
   'save.tooLarge':

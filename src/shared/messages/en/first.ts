@@ -6,6 +6,6 @@ export const firstEn: Readonly<Record<keyof typeof firstZhCn, string>> = {
   'ui.comma': ', ',
   'draft.untitled': 'Untitled design',
   'ui.part.failed': 'This part of the page could not be loaded',
-  'ui.language.failed': 'The language could not be loaded, the page stays as it is',
+  'ui.language.failed': 'The language could not be loaded. The page stays as it is',
   'help.title': 'Help',
 }

@@ -1,7 +1,8 @@
 import type { helpZhCn } from '../zh-cn/help.ts'
 
 export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
-  'help.lead': 'Tasks, a reference of every tag, function and limit, and three lessons on a dial.',
+  'help.lead':
+    'Tasks with pictures, a reference of every tag, function and limit, and three lessons on a dial.',
   'help.search': 'Search help',
   'help.found': '{{count}} results',
   'help.foundNone': 'Nothing found for “{{words}}”. Try other words',
@@ -9,7 +10,7 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
   'help.contents': 'All topics',
   'help.close': 'Close help',
   'help.onThisPage': 'On this page',
-  'help.notThere': 'There is no such page',
+  'help.notThere': 'Page not found',
   'help.group.start': 'Getting started',
   'help.group.build': 'Building a dial',
   'help.group.data': 'Data and expressions',
@@ -88,8 +89,8 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
   'help.limit.groupDepth': 'Levels of groups inside groups',
   'help.limit.themeColors': 'Theme colours',
   'help.limit.choices': 'User styles',
-  'help.limit.colorThemes': 'Colour themes in one choice',
-  'help.limit.alternatives': 'Alternatives in one choice',
+  'help.limit.colorThemes': 'Colour themes in one user style',
+  'help.limit.alternatives': 'Alternatives in one user style',
   'help.limit.themeParts': 'Colours in one theme',
   'help.limit.expressionLength': 'Length of an expression',
   'help.limit.expressionDepth': 'Levels of nesting in an expression',

@@ -1,6 +1,6 @@
 /** The frame of the help; what its articles say stands with them in `shared/help`. */
 export const helpZhCn = {
-  'help.lead': '任务说明、标签与函数和限制的参考，以及三节在表盘上完成的课程。',
+  'help.lead': '带图的任务说明，标签、函数和限制的参考，以及三节在表盘上完成的课程。',
   'help.search': '搜索帮助',
   'help.found': '找到 {{count}} 条',
   'help.foundNone': '没有找到“{{words}}”，换个说法试试',
@@ -8,7 +8,7 @@ export const helpZhCn = {
   'help.contents': '全部主题',
   'help.close': '关闭帮助',
   'help.onThisPage': '本页内容',
-  'help.notThere': '没有这一页',
+  'help.notThere': '找不到此页面',
   'help.group.start': '开始',
   'help.group.build': '制作表盘',
   'help.group.data': '数据与表达式',
@@ -85,8 +85,8 @@ export const helpZhCn = {
   'help.limit.groupDepth': '组的嵌套层数',
   'help.limit.themeColors': '主题色',
   'help.limit.choices': '佩戴者选项',
-  'help.limit.colorThemes': '一个选项中的颜色主题',
-  'help.limit.alternatives': '一个选项中的样式',
+  'help.limit.colorThemes': '一个佩戴者选项中的颜色主题',
+  'help.limit.alternatives': '一个佩戴者选项中的样式',
   'help.limit.themeParts': '一个颜色主题中的颜色',
   'help.limit.expressionLength': '表达式的长度',
   'help.limit.expressionDepth': '表达式的嵌套层数',

@@ -246,6 +246,7 @@ export const uiZhCn = {
   'ui.action.movePivot': '移动轴心',
   'ui.action.leavePivot': '结束移动轴心',
   'ui.action.measure': '显示间距',
+  'ui.also.keepScene': '场景，预设，预览状态，保存样例数据',
   'ui.also.measure': '测量，标注，距离',
   'ui.action.pivotToCentre': '绕表盘中心旋转',
   'ui.also.pivotToCentre': '轴心，锚点，旋转中心',

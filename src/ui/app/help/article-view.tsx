@@ -8,15 +8,16 @@ import css from './help-document.module.css'
 
 type PassageProps = { readonly article: Article; readonly id: string; readonly passage: Passage }
 
-function Picture({ article, id, passage }: PassageProps) {
+function Picture({ article, id }: PassageProps) {
   const { locale } = useHelp()
   const sides = pictureSides[`${article.id}.${id}`]
-  if (!article.pictures.includes(id) || !sides) return null
+  const alt = article.pictures[id]
+  if (!alt || !sides) return null
   return (
     <img
       className={css.picture}
       src={pictureUrl(article.id, id, locale)}
-      alt={passage.heading}
+      alt={alt[locale]}
       width={sides[0]}
       height={sides[1]}
       loading="lazy"

@@ -49,6 +49,8 @@ export const editorState = proxy<{
   renaming: string | null
   /** Copies of what is selected around a centre are being chosen. */
   isAroundShown: boolean
+  /** A name for the values that are set now is being typed. */
+  isSceneNamed: boolean
   menuAt: Corner | null
   /** Layers under the pointer, the front first, when the menu belongs to the canvas; null for a row of the list. */
   menuStack: readonly string[] | null
@@ -61,6 +63,7 @@ export const editorState = proxy<{
 }>({
   renaming: null,
   isAroundShown: false,
+  isSceneNamed: false,
   menuAt: null,
   menuStack: null,
   isMenuByKey: false,
@@ -202,6 +205,11 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   ...clipboardActs,
   ...faceActs,
   toggleTime: () => (layout.isTimeShown = !layout.isTimeShown),
+  keepScene() {
+    openPanel('left')
+    layout.rail = 'data'
+    editorState.isSceneNamed = true
+  },
   showCommands: () => (openDialogs.commands = true),
   showKeys: () => (openDialogs.keys = true),
   showProblems: openProblems,

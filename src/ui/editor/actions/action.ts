@@ -81,6 +81,7 @@ export type PageAct =
   | 'addText'
   | 'chooseImages'
   | 'toggleTime'
+  | 'keepScene'
   | 'showCommands'
   | 'showKeys'
   | 'showProblems'

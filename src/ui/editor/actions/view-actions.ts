@@ -1,4 +1,5 @@
 import {
+  BookmarkPlus,
   CircleDashed,
   Clock3,
   Grid3x3,
@@ -201,6 +202,15 @@ export const viewActions: readonly Action[] = [
     during: 'both',
     repeats: true,
     does: () => ({ do: 'clock.step', byMs: minuteMs }),
+  },
+  {
+    id: 'scene.keep',
+    text: 'ui.scenes.keep',
+    also: 'ui.also.keepScene',
+    group: 'time',
+    icon: BookmarkPlus,
+    shortcuts: [],
+    does: () => 'keepScene',
   },
   {
     id: 'clock.strip',

@@ -49,38 +49,41 @@ export function ThemeColors({ colors, isDisabled }: ThemeColorsProps) {
   return (
     <>
       <div className={css.row} data-theme-colors>
-        {colors.map((color, index) => (
-          <DropMenu
-            // the same button while its colour is another one
-            key={index}
-            head={color}
-            entries={[
-              {
-                id: 'edit',
-                label: text('ui.color.editTheme', { color }),
-                icon: Palette,
-                isDisabled,
-                run: () => setEdited(index),
-              },
-              {
-                id: 'copy',
-                label: text('ui.color.copy'),
-                icon: Copy,
-                run: () => void navigator.clipboard.writeText(color).catch(() => {}),
-              },
-              {
-                id: 'remove',
-                label: text('ui.color.removeTheme', { color }),
-                icon: Trash2,
-                isDanger: true,
-                isDisabled,
-                run: () => void send({ do: 'theme.remove', index }),
-              },
-            ]}
-            button={<Swatch color={color} />}
-            buttonProps={{ className: css.color, 'aria-label': color, 'data-tip': color }}
-          />
-        ))}
+        {colors.map((color, index) => {
+          const name = text('ui.color.themeName', { number: index + 1, color })
+          return (
+            <DropMenu
+              // the same button while its colour is another one
+              key={index}
+              head={name}
+              entries={[
+                {
+                  id: 'edit',
+                  label: text('ui.color.editTheme', { color }),
+                  icon: Palette,
+                  isDisabled,
+                  run: () => setEdited(index),
+                },
+                {
+                  id: 'copy',
+                  label: text('ui.color.copy'),
+                  icon: Copy,
+                  run: () => void navigator.clipboard.writeText(color).catch(() => {}),
+                },
+                {
+                  id: 'remove',
+                  label: text('ui.color.removeTheme', { color }),
+                  icon: Trash2,
+                  isDanger: true,
+                  isDisabled,
+                  run: () => void send({ do: 'theme.remove', index }),
+                },
+              ]}
+              button={<Swatch color={color} />}
+              buttonProps={{ className: css.color, 'aria-label': name, 'data-tip': name }}
+            />
+          )
+        })}
         <Popover>
           {({ close }) => (
             <>

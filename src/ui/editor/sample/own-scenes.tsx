@@ -1,10 +1,12 @@
 import { BookmarkPlus, CircleSlash, Pencil, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { sceneLimits } from '../../../shared/base/own-scenes.ts'
 import { send } from '../../app/engine/hooks.ts'
 import { useText } from '../../app/text.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { editorState } from '../actions/acting.ts'
 import panelCss from '../panel.module.css'
 import css from './own-scenes.module.css'
 
@@ -95,7 +97,8 @@ type OwnScenesProps = { readonly scene: string | null; readonly own: readonly Sc
 /** The scenes that the person made, and the ways to one: what is set now under a name, or a watch without data. */
 export function OwnScenes({ scene, own }: OwnScenesProps) {
   const { text } = useText()
-  const [isNaming, setNaming] = useState(false)
+  const { isSceneNamed: isNaming } = useSnapshot(editorState)
+  const setNaming = (isOn: boolean): void => void (editorState.isSceneNamed = isOn)
   return (
     <section className={css.own} aria-label={text('ui.scenes.own')}>
       <div className={css.buttons}>

@@ -47,7 +47,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.problems.summary': 'Errors {{error}}, warnings {{warning}}, hints {{hint}}',
   'ui.problems.solved': 'Problem solved, {{count}} left',
   'ui.cost.title': 'Resource usage',
-  'ui.cost.titleMany': 'Cost of {{count}} layers',
+  'ui.cost.titleMany': 'Resource usage of {{count}} layers',
   'ui.cost.moving': 'Animated layers',
   'ui.cost.movingOf': '{{moving}} of {{count}}',
   'ui.cost.bytes': 'File size',
@@ -66,7 +66,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.cost.shrink': 'Shrink pictures…',
   'ui.shrink.title': 'Shrink pictures',
   'ui.shrink.intro':
-    'These pictures have more pixels than any face shows. Scaled down to the size at which they are shown they look the same, and it can be undone',
+    'These pictures have more pixels than any face shows. Scaled down to the size at which they are shown, they look the same. You can undo this',
   'ui.shrink.list': 'Pictures that can be shrunk',
   'ui.shrink.all': 'All',
   'ui.shrink.size': '{{width}} × {{height}}',
@@ -76,7 +76,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.shrink.none': 'Nothing to shrink',
   'ui.shrink.noneText':
     'No picture has more pixels than the faces show. To save space, make layers smaller or delete pictures',
-  'ui.shrink.finding': 'Looking at the pictures…',
+  'ui.shrink.finding': 'Analysing the pictures…',
   'ui.shrink.making': 'Shrinking…',
   'ui.shrink.failed': 'This picture cannot be shrunk',
   'ui.shrink.grows': 'It would not get any smaller, so it stays as it is',

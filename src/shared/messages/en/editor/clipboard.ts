@@ -1,17 +1,17 @@
 import type { clipboardZhCn } from '../../zh-cn/editor/clipboard.ts'
 
 export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> = {
-  'clip.broken': 'The copied layers are damaged and cannot be pasted, copy them again',
+  'clip.broken': 'The copied layers are damaged and cannot be pasted. Copy them again',
   'clip.tooLarge':
-    'At most {{limit}} characters can be pasted, these are {{present}}, copy fewer layers at once',
-  'clip.tooMany': 'At most {{limit}} layers can be pasted at once, these are {{present}}, copy fewer',
+    'Up to {{limit}} characters can be pasted, and these have {{present}}. Copy fewer layers at once',
+  'clip.tooMany': 'Up to {{limit}} layers can be pasted at once, and these are {{present}}. Copy fewer',
   'clip.newerVersion':
-    'These layers were copied by a newer version ({{found}}, this is {{supported}}), reload the page',
+    'These layers were copied by a newer version ({{found}}, this is {{supported}}). Reload the page',
   'notice.cutIsBack': '{{name}} was cut and not pasted, so it is back in its place',
   'notice.cutIsBackMany': '{{count}} layers were cut and not pasted, so they are back in their places',
   'notice.notPasted': '{{name}} was not pasted: {{reason}}',
   'notice.notPastedMany': '{{count}} layers, such as {{name}}, were not pasted: {{reason}}',
-  'notice.picturesLeftOut': '{{count}} pictures could not be brought along, choose them again',
+  'notice.picturesLeftOut': '{{count}} pictures could not be brought along. Choose them again',
   'notice.textCut': 'A text has at most {{limit}} characters, this one had {{present}} and was cut',
   'notice.firstLineOnly': 'A text layer has one line, {{count}} more were left out',
   'announce.copied': '{{name}} copied',
@@ -36,6 +36,6 @@ export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> =
   'ui.action.copyStyle': 'Copy style',
   'ui.action.pasteStyle': 'Paste style',
   'ui.clipboard.cannotWrite':
-    'The browser does not allow writing to the clipboard, the layers can be pasted on this page only; try {{keys}}',
-  'ui.clipboard.cannotRead': 'The browser does not let menus read the clipboard, press {{keys}} to paste',
+    'The browser does not allow writing to the clipboard, so the layers can be pasted on this page only. Try {{keys}}',
+  'ui.clipboard.cannotRead': 'The browser does not let menus read the clipboard. Press {{keys}} to paste',
 }

@@ -10,7 +10,7 @@ export const compareEn: Readonly<Record<keyof typeof compareZhCn, string>> = {
   'ui.compare.noAmbient': 'No ambient mode here, normal is shown',
   'ui.compare.differences': 'Differences ({{count}})',
   'ui.compare.none': 'The layers of both faces are alike',
-  'ui.compare.otherMode': 'Normal and ambient have layers of their own, there is nothing to compare',
+  'ui.compare.otherMode': 'Normal and ambient have their own layers, so there is nothing to compare',
   'ui.compare.jump': 'Select {{name}}: {{mark}}',
   'ui.compare.onSide': '{{mark}} · {{face}}',
   'ui.compare.hint': 'Both faces share the time and the selection. Click the other one to edit it.',

@@ -69,8 +69,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'gesture.pivot': '{{x}}% · {{y}}%',
   'action.shrinkIn': 'Shrink and add',
   'notice.shrunkIn':
-    '{{name}}: {{before}} KB, {{width}} × {{height}}, became {{after}} KB, {{toWidth}} × {{toHeight}}',
-  'notice.shrunkInMany': '{{count}} pictures of {{before}} KB became {{after}} KB',
+    '{{name}}: from {{before}} KB, {{width}} × {{height}}, to {{after}} KB, {{toWidth}} × {{toHeight}}',
+  'notice.shrunkInMany': '{{count}} pictures: from {{before}} KB to {{after}} KB',
   'history.rotate': 'Rotated {{name}}',
   'history.rotateMany': 'Rotated {{count}} layers',
   'history.style': 'Changed {{name}}',
@@ -110,8 +110,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.invertMask': 'Inverted the mask of {{name}}',
   'history.invertMaskMany': 'Inverted the mask of {{count}} layers',
   'layer.badge.mask': 'Masks other layers, not drawn itself',
-  'layer.badge.masked': 'Seen only inside its mask',
-  'layer.badge.maskedOutside': 'Seen only outside its mask',
+  'layer.badge.masked': 'Visible only inside its mask',
+  'layer.badge.maskedOutside': 'Visible only outside its mask',
   'history.rename': 'Renamed to {{name}}',
   'notice.nowAmbient': 'This step changes ambient, so ambient is shown now',
   'notice.secondsStay': '{{name}} stays in normal: ambient is drawn once a minute, so it would stand still',
@@ -123,21 +123,20 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.onlyTime': 'Kept only hands and time',
   'history.pictures': 'Changed pictures of {{name}}',
   'history.picturesMany': 'Changed pictures of {{count}} layers',
-  'picture.noGif': 'This browser cannot split {{name}} into frames, choose the frames as PNG files',
+  'picture.noGif': 'This browser cannot split {{name}} into frames. Choose the frames as PNG files',
   'picture.tooManyFrames':
-    '{{name}} has {{count}} frames, at most {{limit}} are allowed; export it again with fewer frames',
+    '{{name}} has {{count}} frames, the limit is {{limit}}. Export it again with fewer frames',
   'picture.frameTooLarge':
-    'Frame {{number}} of {{name}} takes {{present}}, the limit is {{limit}}; export it again with smaller frames',
+    'Frame {{number}} of {{name}} takes {{present}}, the limit is {{limit}}. Export it again with smaller frames',
   'picture.filmTooLarge':
-    '{{name}} has {{count}} frames of {{width}} × {{height}} pixels, at that size at most {{limit}} are allowed; export it again with smaller or fewer frames',
+    '{{name}} has {{count}} frames of {{width}} × {{height}} pixels, at that size the limit is {{limit}}. Export it again with smaller or fewer frames',
   'picture.filmTooHeavy':
-    '{{name}} takes {{present}}, the limit is {{limit}}; export it again with smaller or fewer frames',
-  'picture.filmStopped': '{{name}} was stopped, none of its frames was added',
-  'picture.filmCut': '{{name}} is damaged or cut off, only its first {{count}} frames were added',
-  'picture.unevenPace':
-    'In the file, frames stand for {{least}} to {{most}} ms; here each one stands for {{pace}} ms',
+    '{{name}} takes {{present}}, the limit is {{limit}}. Export it again with smaller or fewer frames',
+  'picture.filmStopped': '{{name}} was stopped. None of its frames were added',
+  'picture.filmCut': '{{name}} is damaged or cut off. Only its first {{count}} frames were added',
+  'picture.unevenPace': 'In the file, frames last {{least}} to {{most}} ms; here each one lasts {{pace}} ms',
   'picture.slowerPace':
-    'In the file, frames stand for {{present}} ms; the shortest time here is {{limit}} ms, so it plays more slowly',
+    'In the file, frames last {{present}} ms; the shortest time here is {{limit}} ms, so it plays more slowly',
   'picture.playsTimes': 'As in the file, it plays {{count}} times and then stops',
   'ui.film.name': 'Reading {{name}}',
   'ui.film.step': '{{name}}: {{done}} of {{of}} frames',

@@ -58,7 +58,7 @@ export const facesEn: Readonly<Record<keyof typeof facesZhCn, string>> = {
   'ui.faces.resizeHint':
     'Everything on the face is scaled, in normal and in ambient. The history starts over; undo brings back the former size with its history.',
   'ui.faces.oneSize': 'All {{platform}} watches have this one size',
-  'ui.faces.allThere': '{{platform}} has no other size, the face is there already',
+  'ui.faces.allThere': '{{platform}} has no other size, and that face is there already',
   'ui.faces.resizeSubmit': 'Change size',
   'ui.faces.now': 'now',
   'ui.faces.rename': 'Rename…',

@@ -54,6 +54,7 @@ export const inspectorEn = {
   'ui.color.theme': 'Theme colours',
   'ui.color.used': 'In this design',
   'ui.color.themeCount': '{{count}} of {{max}}',
+  'ui.color.themeName': 'Theme colour {{number}}: {{color}}',
   'ui.color.themeEmpty': 'No theme colours yet',
   'ui.color.addTheme': 'Add this colour to the theme colours',
   'ui.color.addThemeColor': 'Add a theme colour',

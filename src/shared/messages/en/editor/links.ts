@@ -19,9 +19,9 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'ui.link.designHint':
     'Deleting, renaming, content, colours and pictures go to the other faces, places and sizes are scaled. A layer that was edited on another face itself is for that face only.',
   'action.thisFaceOnly': 'This face only, or follow again',
-  'action.linkDesign': 'Let changes go to the other faces, or not',
+  'action.linkDesign': 'Sync changes to other faces, on and off',
   'action.linkDesignOff': 'Keep changes on each face',
-  'action.linkDesignOn': 'Let changes go to the other faces',
+  'action.linkDesignOn': 'Sync changes to other faces',
   'layer.badge.linked': 'Linked with other faces, changes together',
   'layer.badge.own': 'This face only, changes stay here',
   'layer.badge.apart': 'Linked with other faces, different in part',

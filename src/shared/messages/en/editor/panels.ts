@@ -2,8 +2,8 @@ import type { panelsZhCn } from '../../zh-cn/editor/panels.ts'
 
 export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'layer.badge.overLimit': 'Over a limit of this platform',
-  'layer.badge.option': 'Seen with an option of the wearer',
-  'layer.badge.otherOption': 'Seen with another option: press to look at it',
+  'layer.badge.option': 'Visible with one option of a user style',
+  'layer.badge.otherOption': 'Visible with another option: click to show it',
   'layer.badge.autoHidden': 'Outside the dial and hidden, comes back when moved in',
   'layer.badge.localOnly': 'On this face only, not synced to the others',
   'layer.badge.pictureFailed': 'A picture could not be loaded',

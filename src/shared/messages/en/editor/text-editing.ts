@@ -9,7 +9,7 @@ export const textEditingEn: Readonly<Record<keyof typeof textEditingZhCn, string
   'ui.textEdit.field': 'Text of {{name}}',
   'ui.textEdit.keys': '{{done}} or Esc finishes',
   'ui.textEdit.full':
-    'A text has at most {{limit}} characters, this would make {{present}}, delete some first',
+    'A text has up to {{limit}} characters, and this would make {{present}}. Delete some first',
   'ui.liveText.title': 'Replace the live text?',
   'ui.liveText.text':
     'This text shows the tag ##{{tag}}##. Continue keeps what you typed and no longer shows the tag. Cancel brings the live text back.',

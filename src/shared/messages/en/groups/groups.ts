@@ -8,6 +8,6 @@ export const groupsEn: Readonly<Record<keyof typeof groupsZhCn, string>> = {
   'ui.action.around': 'Copies around a centre…',
   'ui.also.around': 'Circular array, radial repeat, polar pattern, rotate copies',
   'ui.align.to.key': 'The key layer',
-  'ui.create.blocks': 'Own blocks',
+  'ui.create.blocks': 'My blocks',
   'ui.align.keyLayer': 'Key layer',
 }

@@ -2,34 +2,33 @@ import type { wearZhCn } from '../../zh-cn/import-export/notes.ts'
 
 /** What a watch will do otherwise than the canvas. */
 export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
-  'wear.note.expression': 'The watch cannot read {{missing}}: this stands at its sample value',
-  'wear.note.size':
-    'Its size changes by an expression, which the watch cannot do to shapes: it stands at its own size',
-  'wear.note.verticalAlign': 'Words in several lines stand in the middle of their box on the watch',
-  'wear.note.chineseWeight': 'The watch writes it in the weight that is nearest in its own Chinese font',
-  'wear.note.outlinedShadow': 'On the watch the letters cast the shadow without their outline',
-  'wear.note.hollow': 'The watch may draw the outline inside of see-through letters too',
-  'wear.note.curvedFit': 'Curved words do not shrink on the watch: they run on around the circle',
-  'wear.note.contacts': 'The watch has no tap for the contacts: it opens the phone',
-  'wear.note.tap': 'A tap for {{intent}} is not known to the watch: it does nothing there',
-  'wear.note.frameRate': 'A frame stands {{present}} ms on the watch, not {{wanted}} ms',
+  'wear.note.expression': 'The watch cannot read {{missing}}: it keeps its sample value',
+  'wear.note.size': 'The watch cannot resize shapes by an expression: it keeps its own size',
+  'wear.note.verticalAlign': 'The watch centres text of several lines vertically in its box',
+  'wear.note.chineseWeight': 'The watch uses the nearest weight of its own Chinese font',
+  'wear.note.outlinedShadow': 'On the watch, the outline casts no shadow, only the letters do',
+  'wear.note.hollow': 'The watch may draw the outline inside see-through letters too',
+  'wear.note.curvedFit': 'Curved text does not shrink on the watch: it continues around the circle',
+  'wear.note.contacts': 'The watch cannot open contacts with a tap: it opens the phone instead',
+  'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
+  'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
   'wear.note.choiceColor':
     'The watch cannot draw this in the colour of a user style: it keeps the default colour',
-  'wear.note.slot':
-    'A complication neither moves nor turns on the watch: it stands where it is drawn at rest',
-  'wear.note.slotPlace': 'A complication stands on whole pixels on the watch',
+  'wear.note.slot': 'Complications cannot move or rotate on the watch: it stays in its resting position',
+  'wear.note.slotPlace': 'Complications are placed on whole pixels on the watch',
   'wear.note.contents':
-    'The contents of the complication belong to the face that it came with: it is exported in the layout of this editor',
+    'The contents of the complication belong to the original face: it is exported in the layout of this editor',
   'wear.note.provider':
     'The watch does not fill this slot with data: it stays empty until the wearer chooses',
-  'wear.note.shapePicture': 'The format has no polygons: it goes out as a picture of itself',
+  'wear.note.shapePicture': 'The format has no polygons: it is exported as a picture',
   'wear.note.maskPicture':
-    'The format shows a layer inside of a mask only: what is seen outside of it goes out as a picture',
-  'wear.note.mask': 'The format shows a layer inside of a mask only, and no complication: it is seen whole',
-  'wear.note.unknown': 'This layer is of a kind that is not known here: it is left out',
-  'wear.note.other': 'What was kept as it came cannot stand alone: it is left out',
+    'The format can only show the inside of a mask: the part outside it is exported as a picture',
+  'wear.note.mask':
+    'The format can only show the inside of a mask, and cannot mask complications: it is shown whole',
+  'wear.note.unknown': 'This kind of layer is unknown here: it is left out',
+  'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
   'wear.note.reordered':
-    'The order of the layers has changed: the whole face is written in the way of this editor, and what else came with it is not kept',
+    'The order of the layers has changed: the whole face is exported as this editor writes it, and other content of the original is not kept',
   'wear.note.rewritten':
-    'This layer has changed: it is written in the way of this editor, and what else came with it is not kept',
+    'This layer has changed: it is exported as this editor writes it, and other content of the original is not kept',
 }

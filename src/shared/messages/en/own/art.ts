@@ -26,7 +26,7 @@ export const artEn: Readonly<Record<keyof typeof artZhCn, string>> = {
   'ui.art.handsTitle': 'Replace the hands on this dial?',
   'ui.art.handsReplace': 'Replace hands',
   'ui.art.handsKeep': 'Keep both',
-  'ui.art.handsThere': 'These already turn as hands: {{names}}.',
+  'ui.art.handsThere': 'These layers already turn as hands: {{names}}.',
   'ui.art.replace': 'Update the dial',
   'ui.art.asNew': 'Add as new',
   'ui.art.editing': 'You are editing this set on the dial',

@@ -2,17 +2,17 @@ import type { drawingZhCn } from '../../zh-cn/own/drawing.ts'
 
 /** What is said of drawings (SVG) and of pictures that are made into others on their way in. */
 export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
-  'svg.webpFirst': '“{{name}}” moves; its first frame is used',
+  'svg.webpFirst': '“{{name}}” is animated; its first frame is used',
   'svg.leftOut':
     '“{{name}}”: {{count}} things were left out: scripts, what lies outside of the file, or what cannot be drawn',
   'svg.notKept':
     '“{{name}}” is drawn as a picture and will not be drawn anew in other sizes: a drawing is kept up to {{limit}} characters. Simplify its paths to keep it sharp',
   'svg.words':
-    'The words in “{{name}}” are drawn with the fonts of this computer. Turn them into outlines to keep their look',
+    'The text in “{{name}}” is drawn with the fonts of this computer. Turn it into outlines to keep its look',
   'svg.differs':
     '“{{name}}” looks different here from how the browser draws the file: something in it cannot be drawn. Compare the two, or turn what is special in it into plain shapes',
   'svg.notRead': 'The drawing “{{name}}” could not be read in time. Simplify it and try again',
-  'svg.none': '“{{name}}” is no SVG drawing. Export it as SVG again',
+  'svg.none': '“{{name}}” is not an SVG drawing. Export it as SVG again',
   'svg.noSize': '“{{name}}” has no size that can be drawn. Give it a width, a height or a viewBox',
   'svg.broken':
     'The drawing “{{name}}” cannot be read at line {{line}}, column {{column}}. Export it again and retry',
@@ -30,25 +30,25 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
     'Too many parts of the drawing “{{name}}” have effects: at most {{limit}}, now {{present}}. Flatten some of them and export it again',
   'svg.many.pictures':
     'The pictures inside the drawing “{{name}}” are too large: at most {{limit}}, now {{present}}. Make them smaller and export it again',
-  'svg.empty': 'Nothing is seen in “{{name}}”. Show some of its layers and export it again',
+  'svg.empty': 'Nothing is visible in “{{name}}”. Show some of its layers and export it again',
   'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
   'svg.note.hand': 'A hand that turns about the middle of the dial',
-  'svg.note.text': 'Words that can be edited',
-  'svg.note.weight': 'Words in regular weight: weight {{weight}} of the font is not here',
+  'svg.note.text': 'Editable text',
+  'svg.note.weight': 'Text in regular weight: weight {{weight}} of the font is not here',
   'svg.note.turned': 'It pointed {{deg}}° from the top; it is upright now and turns with the time',
   'svg.note.words.font':
-    'The words “{{words}}” are a picture: their font is not here. Add the font to keep them',
-  'svg.note.words.turned': 'The words “{{words}}” are a picture: they are turned or stretched',
-  'svg.note.words.lines': 'The words “{{words}}” are a picture: they have several lines, styles or a path',
+    'The text “{{words}}” became a picture: its font is not here. Add the font to keep it as text',
+  'svg.note.words.turned': 'The text “{{words}}” became a picture: it is rotated or stretched',
+  'svg.note.words.lines': 'The text “{{words}}” became a picture: it has several lines, styles or a path',
   'svg.note.words.effect':
-    'The words “{{words}}” are a picture: they have an effect, or belong to a part that is one',
-  'svg.note.words.paint': 'The words “{{words}}” are a picture: they have a gradient or a pattern',
+    'The text “{{words}}” became a picture: it has an effect, or belongs to a part that has one',
+  'svg.note.words.paint': 'The text “{{words}}” became a picture: it has a gradient or a pattern',
   'svg.note.words.letters':
-    'The words “{{words}}” are a picture: their font has not all of their letters. Choose a font that has them to keep them',
+    'The text “{{words}}” became a picture: its font lacks some of the letters. Choose a font that has them to keep it as text',
   'svg.note.words.style':
-    'The words “{{words}}” are a picture: they are slanted, spaced or set in a way that a text here is not',
-  'svg.note.words.cut': 'The words “{{words}}” are a picture: they are cut off at the edge of the drawing',
-  'svg.note.words.many': 'The words “{{words}}” are a picture: the drawing has too many texts',
+    'The text “{{words}}” became a picture: it is slanted, spaced or set in a way that text here cannot be',
+  'svg.note.words.cut': 'The text “{{words}}” became a picture: it is cut off at the edge of the drawing',
+  'svg.note.words.many': 'The text “{{words}}” became a picture: the drawing has too many texts',
   'svg.note.mixed': 'It blends with the colours behind it; as a layer of its own it does not',
   'svg.note.differs':
     'Its layers together look different from how the browser draws the file. Compare the two, or add it as a picture',
@@ -56,20 +56,20 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.note.notKept': 'Too long to be kept as a drawing: it is not drawn anew in other sizes',
   'svg.note.ground': 'The dial has a background already: this one is a picture in front of it',
   'svg.note.resting':
-    'It is for the watch at rest, and here a hidden layer: cut it, show Ambient and paste it in place there',
-  'svg.note.empty': 'Nothing of it is seen on the dial',
+    'It is for ambient mode and is a hidden layer here: cut it, switch to Ambient and paste it in place there',
+  'svg.note.empty': 'Nothing of it is visible on the dial',
   'svg.note.lost': 'It could not be drawn, or its picture could not be kept',
   'svg.note.left.script': 'Scripts were left out: {{count}}',
-  'svg.note.left.outside': 'What lies outside of the file was left out: {{count}}',
-  'svg.note.left.foreign': 'Pages inside of the drawing were left out: {{count}}',
-  'svg.note.left.animation': 'What moves was left out: {{count}}',
-  'svg.note.left.style': 'Style rules that are not read here were left out: {{count}}',
+  'svg.note.left.outside': 'Content outside the file was left out: {{count}}',
+  'svg.note.left.foreign': 'Web pages inside the drawing were left out: {{count}}',
+  'svg.note.left.animation': 'Animations were left out: {{count}}',
+  'svg.note.left.style': 'Style rules that are not supported here were left out: {{count}}',
   'svg.note.left.number': 'Numbers beyond every limit were left out: {{count}}',
   'svg.note.left.picture': 'Pictures that cannot be read were left out: {{count}}',
-  'svg.note.left.unknown': 'Elements that are not known here were left out: {{count}}',
+  'svg.note.left.unknown': 'Unknown elements were left out: {{count}}',
   'ui.drawing.ask': 'Add “{{name}}”',
   'ui.drawing.text':
-    'The drawing has groups. As layers its words and hands can be edited one by one; as a picture it is one layer',
+    'The drawing has groups. As layers, its text and hands can be edited one by one; as a picture, it is one layer',
   'ui.drawing.asLayers': 'As layers',
   'ui.drawing.asPicture': 'As a picture',
 }

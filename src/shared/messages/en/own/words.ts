@@ -5,7 +5,7 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.explain.title': 'What this expression does',
   'ui.explain.broken': 'There is nothing to explain yet: correct the expression first',
   'ui.explain.waiting': 'Reading the expression',
-  'ui.explain.turns': 'Where it turns',
+  'ui.explain.turns': 'Turning points',
   'ui.explain.tags': 'What it reads',
   'ui.explain.tagNow': 'now {{value}}',
   'ui.explain.steps': 'Step by step',
@@ -32,14 +32,14 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
     'Proposed by the model {{name}}, parsed and checked here. Look at the curve before you use it',
   'ui.wish.byTable': 'This is from the built-in list',
   'ui.wish.noneByTable': 'Nothing in the built-in list matches either',
-  'ui.wish.replyUnusable': 'The answer of the model is no expression that can be used: it was left out',
+  'ui.wish.replyUnusable': 'The answer of the model is not a usable expression and was left out',
   'ui.wish.provider':
     'Answered by the model {{name}}: your words and the tags that can be used are sent, without your name. The built-in list answers where it cannot',
   'ui.wish.source':
     'A built-in list, searched in Chinese and English. No AI model. Change the numbers to suit you',
   'ui.cut.title': 'Remove the background',
   'ui.cut.cancel': 'Cancel',
-  'ui.cut.finding': 'Looking at the picture',
+  'ui.cut.finding': 'Analysing the picture',
   'ui.cut.failed': 'The picture cannot be read now',
   'ui.cut.stage':
     'Picture. Draw over it with the chosen brush; arrow keys move the crosshair, Space draws, plus and minus zoom, 0 shows all',
@@ -53,8 +53,8 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.cut.split': 'Before and after',
   'ui.cut.zoomIn': 'Zoom in',
   'ui.cut.zoomOut': 'Zoom out',
-  'ui.cut.takeBack': 'Take back the last stroke',
-  'ui.cut.removed': '{{percent}}% is taken away',
+  'ui.cut.takeBack': 'Undo the last stroke',
+  'ui.cut.removed': '{{percent}}% removed',
   'ui.cut.notSeparated':
     'Could not separate subject and background. Change the tolerance, or mark what to keep and what to remove',
   'ui.cut.notSure':
@@ -64,7 +64,7 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.cut.glass':
     'Parts look see-through: what shines through them stays. Mark them to be removed, or take a picture on a plain background',
   'ui.cut.orProvider': 'Or have {{name}} cut it out',
-  'ui.cut.by': 'Who cuts it out',
+  'ui.cut.by': 'Cut out with',
   'ui.cut.byDevice': 'This device',
   'ui.cut.sends':
     'The picture is sent to {{name}}, and the result is kept as a picture of yours. It has its own way: tolerance and brushes do nothing there',

@@ -31,7 +31,7 @@ export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
   'ui.shared.noEngine': 'This browser cannot show the dial. Update it, or turn on graphics acceleration',
   'ui.sharing.title': 'Share design',
   'ui.sharing.lead':
-    'Anyone with the link can view this design without signing in. They see the last saved version, and later saves appear by themselves.',
+    'Anyone with the link can view this design without signing in. They see the last saved version, and later saves appear automatically.',
   'ui.sharing.seeTitle': 'Visible to viewers',
   'ui.sharing.seeDial': 'The live dial in normal and ambient mode, for every watch',
   'ui.sharing.seeName': 'Its name, pictures and fonts',
@@ -54,7 +54,7 @@ export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
   'ui.sharing.open': 'Open',
   'ui.sharing.end': 'Stop sharing',
   'ui.sharing.endTitle': 'Stop this link?',
-  'ui.sharing.endText': 'The link stops working for good. Copies that others have made stay theirs.',
+  'ui.sharing.endText': 'The link stops working permanently. Copies that others have made stay theirs.',
   'ui.sharing.ended': 'Stopped. The link no longer works',
   'ui.sharing.renew': 'New address',
   'ui.sharing.renewTitle': 'Create a new address for this link?',

@@ -51,10 +51,8 @@ export function ThemeSwatches({ onPick, shown, linked }: ThemeProps) {
       colors={theme}
       empty={text('ui.color.themeEmpty')}
       {...(linked === undefined ? {} : { linked })}
-      nameOf={
-        linked === undefined
-          ? undefined
-          : (color, index) => text('ui.color.linkTheme', { number: index + 1, color })
+      nameOf={(color, index) =>
+        text(linked === undefined ? 'ui.color.themeName' : 'ui.color.linkTheme', { number: index + 1, color })
       }
       onPick={onPick}
       onRemove={(index) => void send({ do: 'theme.remove', index })}
