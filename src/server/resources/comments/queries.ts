@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   inArray,
   isNotNull,
@@ -152,7 +153,8 @@ export async function findComments(tx: Sql, threadIds: readonly string[]): Promi
     .from(comment)
     .innerJoin(user, eq(user.id, comment.authorId))
     .where(inArray(comment.threadId, [...threadIds]))
-    .orderBy(asc(comment.createdAt), asc(comment.id))
+    // what a thread was begun with comes first, also within one millisecond
+    .orderBy(asc(comment.createdAt), desc(sql`${comment.id} = ${comment.threadId}`), asc(comment.id))
 }
 
 /** The thread of these conditions, held until the transaction ends; null for none. */
