@@ -19,6 +19,7 @@ import { readPage, type Order } from '../../base/db/keyset.ts'
 import type { Keyed, Page, PageRequest } from '../../base/lists/page.ts'
 import { draft, share, user } from '../../base/db/schema.ts'
 import { comment, commentThread } from '../../base/db/tables/comments.ts'
+import { isOwnLivingDraft } from '../drafts/permissions.ts'
 import { isOpenByLink } from '../shares/permissions.ts'
 import { isOwnComment } from './permissions.ts'
 
@@ -78,6 +79,14 @@ export async function findOpenShare(tx: Sql, tokenHash: Buffer): Promise<OpenSha
     .innerJoin(user, eq(user.id, share.ownerId))
     .where(isOpenByLink(tokenHash))
   return row ?? null
+}
+
+export async function isOwnDesign(
+  tx: Sql,
+  key: { readonly id: string; readonly ownerId: number },
+): Promise<boolean> {
+  const [row] = await tx.select({ id: draft.id }).from(draft).where(isOwnLivingDraft(key))
+  return row !== undefined
 }
 
 /** Held until the transaction ends, so that threads of one design are numbered and counted one by one. */

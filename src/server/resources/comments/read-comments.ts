@@ -10,7 +10,6 @@ import { pageFacts } from '../../base/lists/page.ts'
 import { Refusal } from '../../base/reply.ts'
 import { digestOf } from '../shares/own-shares.ts'
 import { refuseMiss } from '../shares/read-share.ts'
-import { lockDraft } from '../shares/queries.ts'
 import { isOwnerOf, isThreadOf } from './permissions.ts'
 import {
   countThreads,
@@ -18,6 +17,7 @@ import {
   findOpenShare,
   findSealedToken,
   findThread,
+  isOwnDesign,
   isOfShare,
   pageThreads,
   type CommentRecord,
@@ -90,9 +90,9 @@ export async function listOwn(
   { userId }: Session,
   { draftId, ...query }: RouteRequest<typeof listRoute>['query'],
 ): Promise<List> {
-  return await context.transact(async (tx) => {
+  return await context.run(async (tx) => {
     const key = { id: draftId, ownerId: userId }
-    if (!(await lockDraft(tx, key))) throw new Refusal('notFound')
+    if (!(await isOwnDesign(tx, key))) throw new Refusal('notFound')
     return await readList(tx, userId, { which: isThreadOf(tx, key), query })
   })
 }

@@ -44,11 +44,11 @@ function ThreadRow({ thread, door }: RowProps) {
           {thread.number}
         </span>
         <span className={css.headWords}>
-          <b>{first?.author ?? ''}</b>
+          <b>{isOpen ? text('ui.comments.one', { number: thread.number }) : (first?.author ?? '')}</b>
           {isOpen ? null : <span className={css.brief}>{first?.text ?? ''}</span>}
           <span className={css.facts}>
-            <CommentTime at={thread.createdAt} />
-            {replies > 0 ? <span>{text('ui.comments.replies', { count: replies })}</span> : null}
+            {isOpen ? null : <CommentTime at={thread.createdAt} />}
+            {replies > 0 && !isOpen ? <span>{text('ui.comments.replies', { count: replies })}</span> : null}
             {isGone ? <span>{text('ui.comments.faceGone')}</span> : null}
             {thread.place.isAmbient ? <span>{text('ui.shared.ambient')}</span> : null}
           </span>

@@ -6,7 +6,6 @@ import { AlertDialog } from '../dialogs/alert-dialog.tsx'
 import { addToast } from '../notices/notices.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
-import { cx } from '../../kit/cx.ts'
 import { timeFormatOf, useText } from '../text.ts'
 import css from './comments.module.css'
 import type { Door } from './shown-comments.ts'
@@ -41,8 +40,6 @@ function Comment({ row, mayDelete, onEdit, onDelete }: CommentProps) {
       <p className={css.by}>
         <b>{row.author}</b>
         {row.isOwner ? <span className={css.role}>{text('ui.comments.designer')}</span> : null}
-        <CommentTime at={row.createdAt} />
-        {row.editedAt === null ? null : <span>{text('ui.comments.edited')}</span>}
         <span className={css.rowActs}>
           {row.isMine ? (
             <IconButton
@@ -56,6 +53,10 @@ function Comment({ row, mayDelete, onEdit, onDelete }: CommentProps) {
             <IconButton icon={Trash2} iconSize={14} label={text('ui.comments.delete')} onClick={onDelete} />
           ) : null}
         </span>
+      </p>
+      <p className={css.when}>
+        <CommentTime at={row.createdAt} />
+        {row.editedAt === null ? null : <span>{text('ui.comments.edited')}</span>}
       </p>
       {isEditing ? (
         <WordsBox
@@ -106,7 +107,7 @@ export function ThreadView({ thread, door }: ThreadProps) {
   const isOwn = 'draftId' in door
   const { id, closed, comments } = thread
   return (
-    <div className={cx(css.thread)} data-thread={id}>
+    <div className={css.thread} data-thread={id}>
       <ol className={css.comments}>
         {comments.map((row) => (
           <Comment

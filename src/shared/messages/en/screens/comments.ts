@@ -3,6 +3,7 @@ import type { commentsZhCn } from '../../zh-cn/screens/comments.ts'
 /** Comments on a shared dial, as the holders of a link and the designer read them. */
 export const commentsEn: Readonly<Record<keyof typeof commentsZhCn, string>> = {
   'ui.comments.title': 'Comments',
+  'ui.comments.one': 'Comment {{number}}',
   'ui.comments.start': 'Comment',
   'ui.comments.leave': 'Close comments',
   'ui.comments.hint': 'Press the dial to pin a comment there',

@@ -1,6 +1,7 @@
 /** 分享表盘上的评论：持有链接的人和设计师看到的文字。 */
 export const commentsZhCn = {
   'ui.comments.title': '评论',
+  'ui.comments.one': '评论 {{number}}',
   'ui.comments.start': '评论',
   'ui.comments.leave': '关闭评论',
   'ui.comments.hint': '点按表盘，在该处放置图钉并写下评论',
