@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { commentLimits } from '../../../shared/api/drafts/comments.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { Button } from '../../kit/button.tsx'
@@ -18,20 +18,16 @@ type WordsBoxProps = {
   /** Escape, and the button beside; none where the box is always there. */
   readonly onCancel?: () => void
   readonly isFocused?: boolean
-  readonly boxRef?: Ref<HTMLTextAreaElement>
 }
 
 /** Letters before the limit at which it is said. */
 const nearLimit = 200
 
-/** A field for words with lines; Ctrl+Enter sends. What goes wrong is said in it, and what was typed stays. */
-export function WordsBox(props: WordsBoxProps) {
-  const { where, first = '', label, submit, onSubmit, onCancel, isFocused, boxRef } = props
-  const { text, say, locale } = useText()
+/** Words while they are typed, and their way out; what goes wrong leaves them where they are. */
+function useWords({ where, first = '', onSubmit }: Pick<WordsBoxProps, 'where' | 'first' | 'onSubmit'>) {
   const [words, setWords] = useState(() => keptWords(where) || first)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-
   const put = (next: string): void => {
     setWords(next)
     setRefusal(null)
@@ -52,6 +48,27 @@ export function WordsBox(props: WordsBoxProps) {
       setBusy(false)
     }
   }
+  return { words, isBusy, refusal, put, send }
+}
+
+/** How many letters there are, where the limit is near. */
+function LetterCount({ present }: { readonly present: number }) {
+  const { text, locale } = useText()
+  const { letters } = commentLimits
+  const number = numberFormatOf(locale, 0)
+  if (present <= letters - nearLimit) return null
+  return (
+    <span className={css.count} data-over={present > letters || undefined}>
+      {text('ui.comments.letters', { present: number.format(present), limit: number.format(letters) })}
+    </span>
+  )
+}
+
+/** A field for words with lines; Ctrl+Enter sends. */
+export function WordsBox(props: WordsBoxProps) {
+  const { label, submit, onCancel, isFocused } = props
+  const { text, say } = useText()
+  const { words, isBusy, refusal, put, send } = useWords(props)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -63,8 +80,6 @@ export function WordsBox(props: WordsBoxProps) {
       onCancel()
     }
   }
-  const { letters } = commentLimits
-  const number = numberFormatOf(locale, 0)
   return (
     <form
       className={css.words}
@@ -74,7 +89,6 @@ export function WordsBox(props: WordsBoxProps) {
       }}
     >
       <textarea
-        ref={boxRef}
         data-typed
         autoFocus={isFocused}
         rows={3}
@@ -91,14 +105,7 @@ export function WordsBox(props: WordsBoxProps) {
         </p>
       ) : null}
       <p className={css.acts}>
-        {words.length > letters - nearLimit ? (
-          <span className={css.count} data-over={words.length > letters || undefined}>
-            {text('ui.comments.letters', {
-              present: number.format(words.length),
-              limit: number.format(letters),
-            })}
-          </span>
-        ) : null}
+        <LetterCount present={words.length} />
         {onCancel ? (
           <Button look="ghost" onClick={onCancel}>
             {text('ui.comments.cancel')}
