@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
+import { definePart, ScreenPart } from '../../app/lazy/part.tsx'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
@@ -13,7 +14,6 @@ import { ShareStage } from '../../app/live-dial/share-stage.tsx'
 import { Gone } from './gone.tsx'
 import css from './share.module.css'
 import { useSharedComments } from './shared-comments.tsx'
-import { ThreadLink } from './thread-link.tsx'
 import { useShared } from './shared-design.ts'
 import { copyShare } from '../../../shared/api/drafts/shares.ts'
 import { addressOfFile } from '../../app/open-design/dial-address.ts'
@@ -83,13 +83,17 @@ function useName(): string {
   return (locale === 'zh-cn' ? names : names.toReversed()).find((name) => name !== '') ?? ''
 }
 
+const threadLink = definePart<{ readonly id: string }>(
+  async () => (await import('./thread-link.tsx')).ThreadLink,
+)
+
 /** What stands before the id of a thread in an address that leads back to it. */
 const threadMark = 'comment-'
 
 /** A shared design; or the way back to it, from what was said of it. */
 export function ShareScreen({ token }: { readonly token: string }) {
   return token.startsWith(threadMark) ? (
-    <ThreadLink id={token.slice(threadMark.length)} />
+    <ScreenPart part={threadLink} props={{ id: token.slice(threadMark.length) }} />
   ) : (
     <SharedDesign token={token} />
   )
