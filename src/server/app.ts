@@ -20,6 +20,7 @@ import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './base/context.ts'
 import { FilesAway } from './base/object-storage/checked.ts'
 import { DatabaseAway } from './base/db/away.ts'
+import { addCommentRoutes } from './resources/comments/routes.ts'
 import { addBlockRoutes } from './resources/blocks/routes.ts'
 import { addDraftRoutes } from './resources/drafts/routes.ts'
 import { addFileRoutes } from './resources/files/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addDraftRoutes(registerRoute, context)
   addBlockRoutes(registerRoute, context)
   addShareRoutes(registerRoute, context)
+  addCommentRoutes(registerRoute, context)
   addFileRoutes(registerRoute, context)
   addBuildRoutes(registerRoute, context)
   addKeyRoutes(registerRoute, context)

@@ -138,6 +138,7 @@ async function rowsOfOwner(): Promise<unknown> {
     draft_version: 'owner_id',
     share: 'owner_id',
     block: 'owner_id',
+    comment: 'author_id',
     object_ref: 'owner_id',
     font: 'owner_id',
     room: 'user_id',

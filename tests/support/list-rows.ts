@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql as raw } from 'drizzle-orm'
 import type { Client } from '../../src/shared/api/client.ts'
 import type { Route } from '../../src/shared/api/route.ts'
@@ -127,7 +127,30 @@ async function addFiles(fill: Fill, count: number, from: Date): Promise<void> {
   )
 }
 
+/** Threads with a comment each, which came by the link of the design. */
+const addThreads = (fill: Fill, count: number, from: Date): Promise<void> =>
+  run(
+    fill,
+    `with made as (
+       insert into comment_thread
+         (id, draft_id, share_id, sealed_token, number, face_id, is_ambient, x, y, created_at)
+       select gen_random_uuid(), '${fill.draftId}', (select public_id from share where draft_id = '${fill.draftId}'),
+         '', n + (select coalesce(max(number), 0) from comment_thread where draft_id = '${fill.draftId}'),
+         'fd', false, 1, 1, ${at(from)} from ${series(count)} returning id, created_at)
+     insert into comment (id, thread_id, author_id, text, created_at)
+     select id, id, ${fill.userId}, 'x', created_at from made`,
+  )
+
+/** The link of a design that rows are made for. */
+const linkOf = (draftId: string): string => createHash('sha256').update(draftId).digest('base64url')
+
 export const listRecipes: readonly ListRecipe[] = [
+  { path: '/api/comment/list', query: ({ draftId }) => ({ draftId }), add: addThreads },
+  {
+    path: '/api/share/comment/list',
+    query: ({ draftId = '' }) => ({ token: linkOf(draftId) }),
+    add: addThreads,
+  },
   {
     path: '/api/face/draft/page',
     add: (fill, count, from) => run(fill, drafts(fill.userId, count, from)),
@@ -278,6 +301,11 @@ export async function comeFor(
     fill,
     `insert into draft (id, owner_id, name, rev, body, body_bytes, body_hash, created_at, updated_at, system)
      values ('${draftId}', ${userId}, 'own', 1, '{"format":1}', 12, sha256('a'), now(), now(), 'all')`,
+  )
+  await run(
+    fill,
+    `insert into share (token_hash, public_id, draft_id, owner_id, created_at)
+     values (sha256('${linkOf(draftId)}'), gen_random_uuid(), '${draftId}', ${userId}, now())`,
   )
   return { call, fill }
 }

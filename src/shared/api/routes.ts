@@ -7,6 +7,7 @@ import * as aiPictures from './ai/pictures.ts'
 import * as builds from './builds/tasks.ts'
 import * as keys from './builds/keys.ts'
 import * as trash from './drafts/trash.ts'
+import * as comments from './drafts/comments.ts'
 import * as versions from './drafts/versions.ts'
 import * as faces from './faces.ts'
 import * as factors from './accounts/factors.ts'
@@ -45,6 +46,7 @@ const modules = [
   versions,
   blocks,
   shares,
+  comments,
   builds,
   keys,
   files,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asName, codeOf, isBlank, lettersTo, oddLetterIn } from '../base/name-letters.ts'
+import { asName, codeOf, isBlank, lettersTo, oddInWords, oddLetterIn } from '../base/name-letters.ts'
 import { brokenAt } from '../base/whole-text.ts'
 import type { RefusalName } from './refusals.ts'
 
@@ -84,6 +84,42 @@ export const nameText = (most: number, broken: RefusalName) =>
 /** The same for what may have none. */
 export const nameOrNone = (most: number, broken: RefusalName) =>
   z.string().check(z.trim(), z.normalize('NFC'), seenLetters, z.maxLength(most, rule(broken)))
+
+const wordsRefusalOf = {
+  control: 'wordsControl',
+  direction: 'wordsDirection',
+  broken: 'textBroken',
+} as const satisfies Record<string, RefusalName>
+
+/** As `seenLetters`, of words with lines. */
+const writtenLetters = z.check<string>((payload) => {
+  const input = payload.value
+  const found = oddInWords(input)
+  if (found === null) return
+  const { letter, at } = found
+  payload.issues.push({
+    ...{ code: 'custom', message: wordsRefusalOf[found.kind], input },
+    params: { letter, at },
+  })
+})
+
+const plainLines = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, '\n').trim()
+
+/**
+ * What a person writes to others, with lines. `broken` is the refusal of an empty or too long one; it says how long it is.
+ */
+export const wordsText = (most: number, broken: RefusalName) =>
+  z.string().check(
+    z.overwrite(plainLines),
+    z.normalize('NFC'),
+    writtenLetters,
+    z.check<string>((payload) => {
+      const input = payload.value
+      const present = isBlank(input) ? 0 : input.length
+      if (present === 0 || present > most)
+        payload.issues.push({ code: 'custom', message: broken, input, params: { limit: most, present } })
+    }),
+  )
 
 /** The same where a form is not ready yet: it may be empty. */
 export const unfinishedName = (most: number) =>

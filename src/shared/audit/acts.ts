@@ -41,6 +41,7 @@ const ownActs = {
     en: { says: 'Imported a signing key', facts: { fingerprint: '{{fingerprint}}' } },
     'zh-cn': { says: '导入签名密钥', facts: { fingerprint: '{{fingerprint}}' } },
   }),
+  'comment.delete': own('comment', 'Deleted a comment on a shared design', '删除分享设计上的评论'),
   'save-real-name': own('wallet', 'Saved the real name', '保存真实姓名'),
   'verify-identity': own('wallet', 'Submitted the identity for verification', '提交身份验证'),
   'bind-alipay': own('wallet', 'Linked an Alipay account', '绑定支付宝账户'),

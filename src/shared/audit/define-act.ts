@@ -15,6 +15,7 @@ export interface ObjectTexts {
   readonly session: 'session' | `session:${string}`
   readonly wallet: 'wallet'
   readonly books: 'books'
+  readonly comment: `comment:${string}`
   readonly 'signing-key': 'signing-key'
   /** How a person proved who they are. */
   readonly way: string

@@ -51,11 +51,24 @@ export const codeOf = (letter: string): string =>
 /** Letters before a place of a text. */
 export const lettersTo = (text: string, index: number): number => [...text.slice(0, index)].length
 
-/** The first letter that no name may hold; null when there is none. */
-export function oddLetterIn(text: string): OddLetter | null {
+function* oddLettersOf(text: string): Generator<OddLetter> {
   for (const { 1: letter, index } of text.matchAll(letters))
     if (letter !== undefined)
-      return { kind: kindOf(letter), letter: codeOf(letter), at: lettersTo(text, index) + 1 }
+      yield { kind: kindOf(letter), letter: codeOf(letter), at: lettersTo(text, index) + 1 }
+}
+
+/** The first letter that no name may hold; null when there is none. */
+export const oddLetterIn = (text: string): OddLetter | null => oddLettersOf(text).next().value ?? null
+
+export type OddInWords = OddLetter & { readonly kind: Exclude<OddLetter['kind'], 'invisible'> }
+
+/**
+ * The same of words with lines and tabs, which are not told from others by looking at them: a letter that is only not
+ * seen does no harm there.
+ */
+export function oddInWords(text: string): OddInWords | null {
+  for (const { kind, ...odd } of oddLettersOf(text.replace(/[\n\t]/g, ' ')))
+    if (kind !== 'invisible') return { kind, ...odd }
   return null
 }
 

@@ -20,6 +20,13 @@ interface OrderFacts {
   readonly currency: Currency
 }
 
+interface ThreadFacts {
+  readonly threadId: string
+  /** Of its pin. */
+  readonly number: number
+  readonly names: { readonly zh: string; readonly en: string }
+}
+
 /** What each kind of notification holds; stored as it is, and put into words when it is read or sent. */
 export interface NotificationFacts {
   faceApproved: FaceFacts
@@ -39,6 +46,10 @@ export interface NotificationFacts {
   newSignIn: { readonly browser: string | null; readonly system: string | null; readonly at: string }
   accountClosing: { readonly erasedAfter: string }
   accountKept: Readonly<Record<string, never>>
+  /** To the owner of the design. */
+  commentMade: ThreadFacts & { readonly draftId: string }
+  /** To those who wrote in the thread. */
+  commentAnswered: ThreadFacts
   submissionWaiting: FaceFacts & { readonly releaseId: string }
   payoutWaiting: OrderFacts
   /** The provider cannot say what became of it. */

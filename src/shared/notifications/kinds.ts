@@ -2,7 +2,7 @@ import type { Role } from '../api/staff/roles.ts'
 import type { NotificationFacts, NotificationKind } from './facts.ts'
 
 /** What a person can turn on and off together. */
-export const notificationGroups = ['publishing', 'money', 'security', 'staff'] as const
+export const notificationGroups = ['publishing', 'comments', 'money', 'security', 'staff'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** Ways out beside the bell. */
@@ -32,6 +32,14 @@ export const notificationKinds: { readonly [K in NotificationKind]: Kind<K> } = 
   faceApproved: { group: 'publishing', urgency: 'now', roles: [], link: form },
   faceRefused: { group: 'publishing', urgency: 'now', roles: [], link: form },
   faceTakenDown: { group: 'publishing', urgency: 'now', roles: [], link: form },
+  commentMade: {
+    ...{ group: 'comments', urgency: 'digest', roles: [] },
+    link: ({ draftId, threadId }) => `/dial/${draftId}#comments/${threadId}`,
+  },
+  commentAnswered: {
+    ...{ group: 'comments', urgency: 'digest', roles: [] },
+    link: ({ threadId }) => `/share/comment-${threadId}`,
+  },
   payoutRequested: { group: 'money', urgency: 'now', roles: [], link: wallet },
   payoutPaid: { group: 'money', urgency: 'now', roles: [], link: wallet },
   payoutFailed: { group: 'money', urgency: 'now', roles: [], link: wallet },
@@ -55,6 +63,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as readonly 
 /** How people are notified who have chosen nothing: an SMS costs its sender, so work that can wait brings none. */
 export const defaultWays: Readonly<Record<NotificationGroup, Readonly<Record<NotificationWay, boolean>>>> = {
   publishing: { email: true, sms: true },
+  comments: { email: true, sms: false },
   money: { email: true, sms: true },
   security: { email: true, sms: true },
   staff: { email: true, sms: false },

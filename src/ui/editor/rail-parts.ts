@@ -8,6 +8,11 @@ export const railParts = {
   data: defineLazyPart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
   assets: defineLazyPart<object>(async () => (await import('./assets/assets-panel.tsx')).AssetsPanel),
   problems: defineLazyPart<object>(async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel),
+  // nothing of them can be had without the network
+  comments: definePart<object>(
+    async () => (await import('./comments/comments-panel.tsx')).CommentsPanel,
+    'editor',
+  ),
   history: defineLazyPart<object>(async () => (await import('./history/history-list.tsx')).HistoryList),
 } as const
 

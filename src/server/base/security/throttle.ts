@@ -55,6 +55,8 @@ export const limits = {
   /** By account. */
   shareMake: { name: 'share-make', most: 120, windowMs: hour },
   shareCopy: { name: 'share-copy', most: 120, windowMs: hour },
+  /** By account: what is written, changed and deleted; each is a row, and most are a message to another person. */
+  commentWrite: { name: 'comment-write', most: 120, windowMs: hour, refusal: 'tooManyComments' },
   /** By network: links that lead nowhere. */
   shareMiss: { name: 'share-miss', most: 100, windowMs: 15 * minute },
   /** By account. */

@@ -31,7 +31,7 @@ function wordsIn({ locale, aheadHours }: Language) {
     say,
     money: (cents: number, currency: Currency): string =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
-    name: ({ names }: NotificationFacts['faceApproved']): string =>
+    name: ({ names }: Pick<NotificationFacts['faceApproved'], 'names'>): string =>
       nameIn(locale, { cn: names.zh, en: names.en }) || say('draft.untitled'),
     moment: (iso: string): string =>
       formatMoment(
@@ -100,6 +100,8 @@ const params: { readonly [K in NotificationKind]: (facts: NotificationFacts[K], 
   }),
   accountClosing: ({ erasedAfter }, { moment }) => ({ at: moment(erasedAfter) }),
   accountKept: none,
+  commentMade: (facts, { name }) => ({ number: facts.number, name: name(facts) }),
+  commentAnswered: (facts, { name }) => ({ number: facts.number, name: name(facts) }),
   submissionWaiting: (facts, { name }) => ({ name: name(facts) }),
   payoutWaiting: order,
   payoutStuck: order,

@@ -13,7 +13,7 @@ const rememberedCharacters = 16 * 1024 * 1024
 const markOf = (bodyHash: Buffer): string => bodyHash.toString('base64url').slice(0, 16)
 
 /** A link that was ended and one that never was are the same nothing. */
-async function refuseMiss(context: Context, { address }: Actor): Promise<never> {
+export async function refuseMiss(context: Context, { address }: Actor): Promise<never> {
   await countNetworks(context, limits.shareMiss, address)
   throw new Refusal('notFound')
 }

@@ -86,6 +86,20 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'This block takes {{present}}, the maximum is {{limit}}. Use fewer layers or smaller pictures',
   'server.tooManyShares':
     'This design has {{present}} links, the maximum is {{limit}}. Stop one you no longer need',
+  'server.wordsControl':
+    'Character {{at}} ({{letter}}) is a control character, which a comment cannot contain. Remove it and try again',
+  'server.wordsDirection':
+    'Character {{at}} ({{letter}}) is invisible and changes the direction of text, which a comment cannot contain. Remove it and try again',
+  'server.commentRule':
+    'A comment has 1 to {{limit}} characters, this one has {{present}}. Shorten it or write it as two comments',
+  'server.tooManyComments':
+    'You can write or change {{limit}} comments an hour. Try again in {{minutes}} minutes',
+  'server.tooManyThreads':
+    'This link has {{present}} comments, the maximum is {{limit}}. Reply to one of them, or ask the designer for a new link',
+  'server.tooManyAnswers':
+    'This comment has {{present}} messages, the maximum is {{limit}}. Start a new comment beside it',
+  'server.threadClosed':
+    'This comment has been resolved, so replies are closed. Start a new comment, or ask the designer to reopen this one',
   'server.roomDrafts':
     'Designs on the server: {{present}} of {{limit}}. Delete designs you no longer need and empty the trash',
   'server.roomPictures':

@@ -77,6 +77,15 @@ export const serverZhCn = {
     '你的设计在服务器上已占用 {{present}}，最多 {{limit}}，请删除不再需要的设计并清空回收站',
   'server.tooManyBlocks': '已保存 {{present}} 个自建组件，最多 {{limit}} 个：请先删除不再需要的',
   'server.blockTooLarge': '此组件有 {{present}}，最多可保存 {{limit}}：请减少图层，或缩小其中的图片',
+  'server.wordsControl': '第 {{at}} 个字符（{{letter}}）是控制字符，评论中不能使用，请删除后重试',
+  'server.wordsDirection':
+    '第 {{at}} 个字符（{{letter}}）不可见且会改变书写方向，评论中不能使用，请删除后重试',
+  'server.commentRule': '评论需要 1 到 {{limit}} 个字符，当前有 {{present}} 个，请缩短或分成两条',
+  'server.tooManyComments': '每小时最多发表或修改 {{limit}} 条评论，请 {{minutes}} 分钟后再试',
+  'server.tooManyThreads':
+    '此链接已有 {{present}} 条评论，最多 {{limit}} 条：请回复其中一条，或向设计师索取新链接',
+  'server.tooManyAnswers': '此评论已有 {{present}} 条消息，最多 {{limit}} 条：请在旁边另写一条评论',
+  'server.threadClosed': '此评论已解决，不能再回复：请另写一条评论，或请设计师重新打开',
   'server.tooManyShares': '这个设计已有 {{present}} 个链接，最多 {{limit}} 个：请先停用一个不再需要的',
   'server.fileType': '仅支持 jpg、jpeg、png 文件',
   'server.fontType': '仅支持上传 ttf 字体，请先将文件转换为 ttf',

@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import type { MirrorSlices } from '../engine/mirror.ts'
 import { engine } from '../engine/connect.ts'
@@ -100,10 +100,15 @@ function Missing() {
   )
 }
 
-type StageProps = { readonly name: string; readonly isShown: boolean }
+type StageProps = {
+  readonly name: string
+  readonly isShown: boolean
+  /** What lies over the dial once it is shown. */
+  readonly over?: ReactNode
+}
 
 /** The dial as the watch shows it, drawn by the editor's engine in its preview; it takes no pointer. */
-export function ShareStage({ name, isShown }: StageProps) {
+export function ShareStage({ name, isShown, over }: StageProps) {
   const { text } = useText()
   const host = useRef<HTMLDivElement>(null)
   const { phase } = useEngineStatus()
@@ -137,6 +142,7 @@ export function ShareStage({ name, isShown }: StageProps) {
             {text('ui.shared.opening')}
           </p>
         )}
+        {dial ? over : null}
         <Missing />
       </div>
       {dial ? <UserStyles /> : null}

@@ -144,7 +144,7 @@ const layout = mended({
   /** What the column of the layers tells; null for no column. */
   costBy: oneOf([null, 'bytes', 'area', 'memory'], 'bytes'),
   /** Which rail entry the upper left part shows. */
-  rail: oneOf(['add', 'assets', 'create', 'data', 'problems', 'history'], 'add'),
+  rail: oneOf(['add', 'assets', 'create', 'data', 'problems', 'comments', 'history'], 'add'),
   isTimeShown: flag(true),
   /** Height of the panel over the lower part of the canvas. */
   dock: panel(panelLimits.dock),

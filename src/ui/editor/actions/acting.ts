@@ -30,6 +30,7 @@ import { addChosenImages } from '../files/add-chosen.ts'
 import { saveToFile } from '../files/save-file.ts'
 import { chooseDesignFile } from '../../app/open-design/design-file.ts'
 import { dockCover, dockPlace, foldDock, layout, openPanel } from '../layout.ts'
+import { editorComments, openComments, toggleCommentPins } from '../comments/comments-state.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
@@ -136,6 +137,7 @@ export function actionFacts(): ActionFacts {
     hasIntent: outcome.ids.length > 0 || outcome.showsIntent,
     hasRulers: guides.hasRulers,
     hasPolar: guides.hasRulers && guides.polar.isOn,
+    hasCommentPins: editorComments.areKept,
     guide: guides.chosen?.axis ?? null,
     isHelpOpen: help.trail.length > 0,
     isIdle: design === null,
@@ -220,6 +222,8 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
     editorState.isAroundShown = true
   },
   showVersions: () => (openDialogs.versions = true),
+  showComments: () => openComments(),
+  toggleCommentPins,
   showLinks: () => (openDialogs.links = true),
   showGuides: () => (openDialogs.guides = true),
   toggleRulers,

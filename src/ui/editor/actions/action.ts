@@ -53,6 +53,8 @@ export type ActionFacts = {
   readonly hasIntent: boolean
   /** Rulers, and with them guides and grid, are shown. */
   readonly hasRulers: boolean
+  /** Comments stay on the canvas whatever panel is shown. */
+  readonly hasCommentPins: boolean
   /** The grid is seen. */
   readonly hasPolar: boolean
   /** The axis of the guide that keys move, while no layer is selected; null for none. */
@@ -89,6 +91,8 @@ export type PageAct =
   | 'showAround'
   | 'showVersions'
   | 'showLinks'
+  | 'showComments'
+  | 'toggleCommentPins'
   | 'showShots'
   | 'showGuides'
   | 'toggleRulers'

@@ -7,7 +7,7 @@ import { helpActions } from './help-actions.ts'
 import { layerActions } from './layer-actions.ts'
 import { selectionActions } from './selection-actions.ts'
 import { viewActions } from './view-actions.ts'
-import { X, Shrink, TriangleAlert } from 'lucide-react'
+import { MapPin, MessageCircle, Shrink, TriangleAlert, X } from 'lucide-react'
 
 /** The actions for the watches' limits. */
 const budgetActions: readonly Action[] = [
@@ -26,6 +26,29 @@ const budgetActions: readonly Action[] = [
     icon: Shrink,
     shortcuts: [],
     does: () => ({ do: 'picture.askShrink' }),
+  },
+]
+
+/** What others say of the design. */
+const commentActions: readonly Action[] = [
+  {
+    id: 'comments.show',
+    text: 'ui.comments.openPanel',
+    also: 'ui.also.comments',
+    group: 'view',
+    icon: MessageCircle,
+    shortcuts: [],
+    does: () => 'showComments',
+  },
+  {
+    id: 'comments.pins',
+    text: 'ui.comments.togglePins',
+    next: ({ hasCommentPins }) => (hasCommentPins ? 'ui.comments.hidePins' : 'ui.comments.showPins'),
+    also: 'ui.also.commentPins',
+    group: 'view',
+    icon: MapPin,
+    shortcuts: [],
+    does: () => 'toggleCommentPins',
   },
 ]
 
@@ -56,6 +79,7 @@ export const actions: readonly Action[] = [
   ...viewActions,
   ...faceActions,
   ...budgetActions,
+  ...commentActions,
   ...helpActions,
 ]
 

@@ -87,6 +87,13 @@ const canvasHint = defineLazyPart<{ readonly draws: string | null; readonly pivo
   async () => (await import('../draw/draw-hint.tsx')).CanvasHint,
 )
 
+/** Pins of comments, and how many there are: none of it before the design is open. */
+const canvasComments = defineLazyPart<object>(
+  async () => (await import('../comments/canvas-comments.tsx')).CanvasComments,
+)
+
+const noProps = {}
+
 /** What the engine draws on, and tells of the pointer and the clipboard, while it is there. */
 function useHost() {
   const host = useRef<HTMLDivElement>(null)
@@ -186,6 +193,7 @@ export function Canvas({ id, title }: CanvasProps) {
   const host = useHost()
   const drop = useCanvasDrop()
   const preview = useProjection('preview')
+  const design = useProjection('design')
   const compare = useProjection('compare')
   const draws = useProjection('draws')
   const pivots = useProjection('pivots')
@@ -210,6 +218,7 @@ export function Canvas({ id, title }: CanvasProps) {
       <AmbientLayer />
       {preview.isOn ? <PreviewParts /> : null}
       {isHinted ? <QuietPart part={canvasHint} props={{ draws, pivots }} /> : null}
+      {design ? <QuietPart part={canvasComments} props={noProps} /> : null}
       <CanvasNotices />
       {drop.isOver ? (
         <div className={cx(panelCss.middle, css.drop)}>

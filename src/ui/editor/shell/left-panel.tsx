@@ -50,6 +50,8 @@ export function LeftPanel() {
           <InnerPart part={railParts.create} props={nothing} />
         ) : rail === 'data' ? (
           <InnerPart part={railParts.data} props={nothing} />
+        ) : rail === 'comments' ? (
+          <InnerPart part={railParts.comments} props={nothing} />
         ) : rail === 'problems' ? (
           <>
             <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.problems')}</h2>

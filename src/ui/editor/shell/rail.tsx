@@ -2,6 +2,7 @@ import {
   FolderHeart,
   History,
   Lightbulb,
+  MessageCircle,
   Plus,
   SlidersHorizontal,
   Sparkles,
@@ -14,6 +15,7 @@ import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
+import { editorComments } from '../comments/comments-state.ts'
 import { layout, openPanel, overlays, type RailEntry } from '../layout.ts'
 import css from './rail.module.css'
 
@@ -27,8 +29,15 @@ const entries: readonly {
   { id: 'create', icon: Sparkles, text: 'ui.rail.create' },
   { id: 'data', icon: SlidersHorizontal, text: 'ui.rail.data' },
   { id: 'problems', icon: TriangleAlert, text: 'ui.rail.problems' },
+  { id: 'comments', icon: MessageCircle, text: 'ui.rail.comments' },
   { id: 'history', icon: History, text: 'ui.rail.history' },
 ]
+
+/** What an entry is called with a number on it. */
+const countKeys: Partial<Record<RailEntry, MessageKey>> = {
+  problems: 'ui.rail.problemsCount',
+  comments: 'ui.comments.count',
+}
 
 /** What the upper left part shows; in a small window it opens and closes the left panel. */
 export function Rail() {
@@ -39,7 +48,8 @@ export function Rail() {
   const hasTags = useProjection('tags').length > 0
   const shown = entries.filter(({ id }) => id !== 'data' || hasTags)
   const { error, warning } = useProjection('problems').counts
-  const badges: Partial<Record<RailEntry, number>> = { problems: error + warning }
+  const { open } = useSnapshot(editorComments)
+  const badges: Partial<Record<RailEntry, number>> = { problems: error + warning, comments: open }
   return (
     <nav className={css.rail} aria-label={text('ui.region.rail')} data-region data-hides>
       {shown.map(({ id, icon: Icon, text: key }) => (
@@ -47,7 +57,7 @@ export function Rail() {
           key={id}
           type="button"
           className={cx(css.entry, rail === id && css.active)}
-          aria-label={badges[id] ? text('ui.rail.problemsCount', { count: badges[id] }) : text(key)}
+          aria-label={badges[id] ? text(countKeys[id] ?? key, { count: badges[id] }) : text(key)}
           aria-pressed={rail === id}
           data-tip={text(key)}
           onClick={() => {
@@ -57,7 +67,11 @@ export function Rail() {
         >
           <Icon size={20} strokeWidth={1.5} aria-hidden />
           {badges[id] ? (
-            <span className={css.badge} data-state={error > 0 ? 'error' : 'warning'} aria-hidden>
+            <span
+              className={css.badge}
+              data-state={id === 'comments' ? 'open' : error > 0 ? 'error' : 'warning'}
+              aria-hidden
+            >
               {badges[id] > 99 ? '99+' : badges[id]}
             </span>
           ) : null}

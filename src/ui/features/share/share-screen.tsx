@@ -1,8 +1,9 @@
-import { CopyPlus, RotateCw, Unlink } from 'lucide-react'
+import { CopyPlus, MessageCircle, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
+import { definePart, ScreenPart } from '../../app/lazy/part.tsx'
 import { PageBar } from '../../app/page/page-bar.tsx'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
@@ -10,7 +11,9 @@ import { useScreen } from '../../app/screen.ts'
 import { useUser, call, user } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { ShareStage } from '../../app/live-dial/share-stage.tsx'
+import { Gone } from './gone.tsx'
 import css from './share.module.css'
+import { useSharedComments } from './shared-comments.tsx'
 import { useShared } from './shared-design.ts'
 import { copyShare } from '../../../shared/api/drafts/shares.ts'
 import { addressOfFile } from '../../app/open-design/dial-address.ts'
@@ -57,19 +60,6 @@ export function useCopy(token: string): {
   return { copy, isBusy, refusal }
 }
 
-/** A wrong link and one that was stopped look alike: the page does not reveal which it is. */
-function Gone() {
-  const { text } = useText()
-  return (
-    <main className={page.notFound} data-shared="gone">
-      <Unlink size={72} strokeWidth={1} aria-hidden />
-      <h1>{text('ui.shared.goneTitle')}</h1>
-      <p className={page.note}>{text('ui.shared.goneText')}</p>
-      <Link href="/">{text('ui.backHome')}</Link>
-    </main>
-  )
-}
-
 function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
   const { text, say } = useText()
   return (
@@ -93,13 +83,30 @@ function useName(): string {
   return (locale === 'zh-cn' ? names : names.toReversed()).find((name) => name !== '') ?? ''
 }
 
-/** A shared design, to be looked at with the link alone, signed in or not. */
+const threadLink = definePart<{ readonly id: string }>(
+  async () => (await import('./thread-link.tsx')).ThreadLink,
+)
+
+/** What stands before the id of a thread in an address that leads back to it. */
+const threadMark = 'comment-'
+
+/** A shared design; or the way back to it, from what was said of it. */
 export function ShareScreen({ token }: { readonly token: string }) {
+  return token.startsWith(threadMark) ? (
+    <ScreenPart part={threadLink} props={{ id: token.slice(threadMark.length) }} />
+  ) : (
+    <SharedDesign token={token} />
+  )
+}
+
+/** To be looked at with the link alone, signed in or not. */
+function SharedDesign({ token }: { readonly token: string }) {
   const { text, say } = useText()
   const { looking, retry } = useShared(token)
   const { phase, refusal: lost } = useEngineStatus()
   const { copy, isBusy, refusal } = useCopy(token)
   const { token: session } = useUser()
+  const comments = useSharedComments(token)
   const name = useName() || text('ui.title.shared')
   const isShown = looking.phase === 'shown'
   useScreen('page', isShown ? name : text('ui.title.shared'))
@@ -130,6 +137,15 @@ export function ShareScreen({ token }: { readonly token: string }) {
             >
               {text(isBusy ? 'ui.shared.copying' : 'ui.shared.copy')}
             </Button>
+            <Button
+              size="large"
+              icon={MessageCircle}
+              aria-pressed={comments.isOn}
+              disabled={!isShown}
+              onClick={comments.toggle}
+            >
+              {text('ui.comments.start')}
+            </Button>
             {refusal ? (
               <p role="alert" className={css.problem}>
                 {say(refusal.key, refusal.params)}
@@ -141,7 +157,12 @@ export function ShareScreen({ token }: { readonly token: string }) {
             ) : null}
           </div>
         </div>
-        <ShareStage name={name} isShown={isShown} />
+        <div className={css.work}>
+          <div className={css.dial}>
+            <ShareStage name={name} isShown={isShown} over={comments.pins} />
+          </div>
+          {isShown ? comments.panel : null}
+        </div>
       </main>
     )
   }

@@ -5,6 +5,7 @@ import type { SignedInActor } from '../../../base/route-types.ts'
 import type { Context } from '../../../base/context.ts'
 import { copyOfAi } from '../../ai/account-deletion.ts'
 import { copyOfBlocks } from '../../blocks/blocks.ts'
+import { copyOfComments } from '../../comments/account-deletion.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
 import { FileDamaged } from '../../../base/object-storage/checked.ts'
@@ -34,6 +35,7 @@ versions.json   the list of the versions that are kept of them
 versions/       each version as it was kept
 blocks.json     the list of your own blocks
 blocks/         each of them as it was kept, its pictures in it
+comments.json   what you wrote on shared dials
 published.json  your published faces: their forms, their states, and what became of them
 submissions/    what was submitted for review, as it was
 wallet.json     name, identity number, accounts and every withdrawal
@@ -86,6 +88,7 @@ export async function copyData(context: Context, actor: SignedInActor): Promise<
   const money = await copyOfWallet(context, session)
   const ai = await copyOfAi(context, session)
   const notifications = await copyOfNotifications(context, session)
+  const comments = await copyOfComments(context, session)
   const keys = await context.run((sql) => ownKeys(sql, session.userId))
   await context.transact((tx) =>
     audit(tx, { context, actor }, { userId: session.userId, action: 'copy-data', object: 'user' }),
@@ -110,6 +113,7 @@ export async function copyData(context: Context, actor: SignedInActor): Promise<
   zip.addBuffer(print(account), 'account.json', { mtime })
   zip.addBuffer(print(deeds), 'history.json', { mtime })
   zip.addBuffer(print(ai), 'ai.json', { mtime })
+  zip.addBuffer(print(comments), 'comments.json', { mtime })
   zip.addBuffer(print(published.faces), 'published.json', { mtime })
   zip.addBuffer(print(money), 'wallet.json', { mtime })
   zip.addBuffer(print(notifications), 'notifications.json', { mtime })

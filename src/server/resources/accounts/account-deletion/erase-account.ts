@@ -1,6 +1,7 @@
 import { eraseAi } from '../../ai/account-deletion.ts'
 import { eraseBlocks } from '../../blocks/blocks.ts'
 import { eraseBuilds } from '../../builds/sweep-builds.ts'
+import { eraseComments } from '../../comments/account-deletion.ts'
 import type { Context } from '../../../base/context.ts'
 import { eraseFactors } from '../factors/own-factors.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
@@ -28,6 +29,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await leaveClaims(context, tx, userId)
     await eraseWallet(tx, userId)
     await eraseAi(tx, userId)
+    await eraseComments(tx, userId)
     await eraseShares(tx, userId)
     await eraseFaces(tx, userId, now)
     await eraseBuilds(tx, userId)

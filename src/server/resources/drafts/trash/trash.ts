@@ -2,6 +2,7 @@ import { trashMs } from '../../../../shared/api/drafts/limits.ts'
 import type { Session, Context } from '../../../base/context.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { giveBack, keysOf } from '../release-quota.ts'
+import { eraseCommentsOf } from '../../comments/account-deletion.ts'
 import { endShares } from '../../shares/end-shares.ts'
 import { deleteVersionsOfDrafts } from '../versions/queries.ts'
 import { findOver, lockTrashed, markDeleted, moveToTrash, takeFromTrash, type Mine } from './queries.ts'
@@ -32,6 +33,7 @@ async function eraseMine(context: Context, which: Mine, before?: Date): Promise<
     const held = await lockTrashed(tx, which, before)
     const ids = held.map(({ id }) => id)
     if (ids.length === 0) return []
+    await eraseCommentsOf(tx, ids)
     const versions = await deleteVersionsOfDrafts(tx, ids)
     await markDeleted(tx, { ownerId: which.ownerId, ids }, context.now())
     const all = [...held, ...versions]

@@ -8,6 +8,10 @@ export const notificationKindsEn: Record<keyof typeof notificationKindsZhCn, str
   'notification.faceRefused.text': 'Reason: {{reasons}}. Make the changes and submit it again',
   'notification.faceTakenDown.title': '“{{name}}” was taken down',
   'notification.faceTakenDown.text': 'Reason: {{reasons}}. Make the changes and submit it for review again',
+  'notification.commentMade.title': 'New comment on “{{name}}”',
+  'notification.commentMade.text': 'Comment {{number}}. Open the design to reply or resolve it',
+  'notification.commentAnswered.title': 'New reply on “{{name}}”',
+  'notification.commentAnswered.text': 'Comment {{number}} that you wrote in has a new reply',
   'notification.payoutRequested.title': 'Withdrawal of {{amount}} requested',
   'notification.payoutRequested.text':
     'It will be paid to {{account}}. If this wasn’t you, cancel it in your wallet now and change your password',

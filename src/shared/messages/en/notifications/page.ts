@@ -35,6 +35,7 @@ export const notificationsEn: Record<keyof typeof notificationsZhCn, string> = {
   'ui.notifications.required':
     'Can’t all be turned off: you need to know when someone signs in to your account or closes it.',
   'ui.notifications.groupText.publishing': 'Approvals, refusals and takedowns',
+  'ui.notifications.groupText.comments': 'New comments on your designs and replies to yours',
   'ui.notifications.groupText.money': 'Withdrawals, monthly earnings and verification',
   'ui.notifications.groupText.security': 'Sign-ins from new devices and account deletion',
   'ui.notifications.groupText.staff':
@@ -42,6 +43,8 @@ export const notificationsEn: Record<keyof typeof notificationsZhCn, string> = {
   'ui.notifications.kind.faceApproved': 'Approved',
   'ui.notifications.kind.faceRefused': 'Not approved',
   'ui.notifications.kind.faceTakenDown': 'Taken down',
+  'ui.notifications.kind.commentMade': 'New comment',
+  'ui.notifications.kind.commentAnswered': 'New reply',
   'ui.notifications.kind.payoutRequested': 'Withdrawal requested',
   'ui.notifications.kind.payoutPaid': 'Withdrawal paid',
   'ui.notifications.kind.payoutFailed': 'Withdrawal failed',

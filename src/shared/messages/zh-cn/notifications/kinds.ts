@@ -6,6 +6,10 @@ export const notificationKindsZhCn = {
   'notification.faceRefused.text': '原因：{{reasons}}。修改后可再次提交',
   'notification.faceTakenDown.title': '“{{name}}”已下架',
   'notification.faceTakenDown.text': '原因：{{reasons}}。修改后可再次提交审核',
+  'notification.commentMade.title': '“{{name}}”有新评论',
+  'notification.commentMade.text': '第 {{number}} 号评论：打开设计即可回复或标记为已解决',
+  'notification.commentAnswered.title': '“{{name}}”有新回复',
+  'notification.commentAnswered.text': '你参与的第 {{number}} 号评论有新回复',
   'notification.payoutRequested.title': '已申请提现 {{amount}}',
   'notification.payoutRequested.text':
     '将付款到 {{account}}。如果不是你本人操作，请立即在钱包中取消并修改密码',
