@@ -133,7 +133,9 @@ function sheetsOf(root: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
   const walk = (element: XmlElement): void => {
     const media = element.attributes.get('media')?.value ?? 'all'
-    if (svgName(element) === 'style' && /\b(?:all|screen)\b/.test(media)) found.push(element)
+    const type = element.attributes.get('type')?.value ?? ''
+    const isCss = /^\s*(?:text\/css\s*(?:;.*)?)?$/i.test(type)
+    if (svgName(element) === 'style' && isCss && /\b(?:all|screen)\b/.test(media)) found.push(element)
     for (const child of element.children) if (isElement(child)) walk(child)
   }
   walk(root)

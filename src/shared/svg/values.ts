@@ -35,13 +35,23 @@ export function lengthOf(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-const pathSigns = /^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/
-const pointSigns = /^[\sEe\d.,+-]*$/
+const pathSigns = /^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*/
+const pointSigns = /^[\sEe\d.,+-]*/
+
+const drawnSigns: Readonly<Record<string, RegExp>> = {
+  d: pathSigns,
+  path: pathSigns,
+  points: pointSigns,
+}
+
+/** A browser draws paths and points up to the first sign that they do not have. */
+export const untilError = (name: string, value: string): string => drawnSigns[name]?.exec(value)?.[0] ?? value
+
 const transformSigns = /^(?:\s*,?\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\sEe\d.,+-]*\))*\s*$/
 
+export const isTransform = (value: string): boolean => transformSigns.test(value)
+
 const signs: Readonly<Record<string, RegExp>> = {
-  d: pathSigns,
-  points: pointSigns,
   transform: transformSigns,
   gradientTransform: transformSigns,
   patternTransform: transformSigns,

@@ -64,6 +64,25 @@ describe('the copy on this device', () => {
     expect(found?.blob.type).toBe('image/png')
   })
 
+  it('takes all pictures that it has not, or none when it is stopped at any moment', async () => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const factory = new IDBFactory() as IDBFactory
+      const copy = createLocalCopy(factory)
+      await copy.writePicture('user-a', { ...picture(url('1')), uploadedUrl: '/f/one' })
+      const stop = new AbortController()
+      const urls = ['1', '2', '3', '4', '5', '6'].map(url)
+      const adding = copy.addPictures('user-a', urls.map(picture), stop.signal)
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      stop.abort()
+      const kept = (await adding) ? urls : urls.slice(0, 1)
+      expect(await keysIn(factory, 'pictures'), String(turns)).toEqual(kept.map((one) => ['user-a', one]))
+      expect(await copy.readPicture('user-a', url('1'))).toMatchObject({ uploadedUrl: '/f/one' })
+    }
+    const full = createLocalCopy(failing('QuotaExceededError'))
+    const adding = full.addPictures('user-a', [picture(url('1'))], new AbortController().signal)
+    await expect(adding).rejects.toMatchObject({ messageKey: 'local.quota' })
+  })
+
   it('says that the storage is full', async () => {
     const copy = createLocalCopy(failing('QuotaExceededError'))
     const error = await copy.writeDesign(record('a')).catch((thrown: unknown) => thrown)
