@@ -169,7 +169,7 @@ const svgSpace = 'xmlns="http://www.w3.org/2000/svg"'
 const files = [
   file(
     'entities',
-    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [<!ENTITY gold "#fc0"><!ENTITY st "fill:&gold;;stroke:#06c;stroke-width:9">]>${drawing('<circle cx="200" cy="200" r="90" style="&st;"/><rect fill="&gold;" width="60" height="60" x="80" y="80"/>')}`,
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [<!ENTITY gold "#fc0"><!ENTITY st "fill:#fc0;stroke:#06c;stroke-width:9">]>${drawing('<circle cx="200" cy="200" r="90" style="&st;"/><rect fill="&gold;" width="60" height="60" x="80" y="80"/>')}`,
   ),
   file(
     'another prefix',

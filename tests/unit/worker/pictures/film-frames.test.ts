@@ -112,7 +112,7 @@ test('a film that is stopped or refused at any frame leaves nothing on this devi
     }
     const durations = Array.from({ length: 12 }, () => 50)
     const stopped = world(durations, {
-      print: (frame) => print(new Blob([]), () => stopped.stop.abort())(frame),
+      print: () => print(new Blob([]), () => stopped.stop.abort())(),
     })
     expect(namesOf(await stopped.read(files))).toEqual(['picture.filmStopped'])
     expect(stopped.told).toMatchObject({ kept: [], open: 0, closed: files.length })
