@@ -17,7 +17,7 @@ function joins(fonts: Fonts, text: string, font: FontRef): boolean {
   const name = `${fonts.resolve(font).url} ${text}`
   const before = answers.get(name)
   if (before !== undefined) return before
-  const answer = fonts.joins({ text: text, font })
+  const answer = fonts.joins({ text: shownLines(text), font })
   if (answers.size > 500) answers.clear()
   if (!fonts.isBusy && fonts.unready.size === 0) answers.set(name, answer)
   return answer

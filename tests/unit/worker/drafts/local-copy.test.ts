@@ -43,6 +43,23 @@ function failing(name: string): IDBFactory {
   return factory
 }
 
+/** The same factory; `act` is called once something is written. */
+function whenWriting(factory: IDBFactory, act: () => void): IDBFactory {
+  const open = factory.open.bind(factory)
+  factory.open = (...args) => {
+    const request = open(...args)
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction.bind(request.result)
+      request.result.transaction = (...names: Parameters<typeof transaction>) => {
+        if (names[1] === 'readwrite') setTimeout(act)
+        return transaction(...names)
+      }
+    })
+    return request
+  }
+  return factory
+}
+
 describe('the copy on this device', () => {
   it('gives back what was written, also to another connection [S9.96]', async () => {
     const factory = new IDBFactory() as IDBFactory
@@ -78,6 +95,12 @@ describe('the copy on this device', () => {
       expect(await keysIn(factory, 'pictures'), String(turns)).toEqual(kept.map((one) => ['user-a', one]))
       expect(await copy.readPicture('user-a', url('1'))).toMatchObject({ uploadedUrl: '/f/one' })
     }
+    const during = new AbortController()
+    const factory = new IDBFactory() as IDBFactory
+    const copy = createLocalCopy(whenWriting(factory, () => during.abort()))
+    const many = Array.from({ length: 400 }, (_none, at) => picture(`local:${at}`))
+    expect(await copy.addPictures('user-a', many, during.signal)).toBe(false)
+    expect(await keysIn(factory, 'pictures')).toEqual([])
     const full = createLocalCopy(failing('QuotaExceededError'))
     const adding = full.addPictures('user-a', [picture(url('1'))], new AbortController().signal)
     await expect(adding).rejects.toMatchObject({ messageKey: 'local.quota' })
