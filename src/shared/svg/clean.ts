@@ -2,7 +2,7 @@ import { isElement, type XmlElement } from '../wff/xml/tree.ts'
 import { declarationsOf } from './css.ts'
 import type { TextLine } from './layers/text-line.ts'
 import { isSvgElement, type SvgElement, type SvgLeftOut, type SvgNode } from './tree.ts'
-import { innerAddress, innerFilters, innerPicture, isFairValue, isTransform, untilError } from './values.ts'
+import { innerAddress, innerFilters, innerPicture, isFairValue, saysNothing, untilError } from './values.ts'
 import {
   animations,
   filterParts,
@@ -62,9 +62,6 @@ function cleaned(name: string, value: string): { readonly value: string } | SvgL
   if (inner === null || /[<>\\]|@import|expression\s*\(/i.test(value)) return 'outside'
   return isFairValue(name, inner) ? { value: inner } : 'number'
 }
-
-/** What a browser does not understand says nothing to it either. */
-const saysNothing = (name: string, value: string): boolean => /transform$/i.test(name) && !isTransform(value)
 
 /** Whether a browser may be shown the value. */
 export const mayStand = (name: string, value: string): boolean => {
