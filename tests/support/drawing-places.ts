@@ -130,7 +130,8 @@ const broken = Object.entries({
   'a path of compact arcs': '<path d="M100 100a50 50 0 0150 50 50 50 0 01-50 50z" fill="#fc0"/>',
   'a path that does not begin':
     '<path d="L100 100L200 200" stroke="#fc0"/><circle cx="90" cy="90" r="50" fill="#fc0"/>',
-  'points with an error': '<polygon points="60,60 300,60 300,200 x,9" fill="#fc0"/>',
+  'points with an error':
+    '<polygon points="60,60 300,60 300,200 x,9" fill="#fc0"/><circle cx="90" cy="290" r="50" fill="#fc0"/>',
   'a transform that is none':
     '<rect x="100" y="100" width="150" height="60" fill="#fc0" transform="rotate(30) foo(3)"/>',
   'a transform with units':
