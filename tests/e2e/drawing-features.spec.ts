@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { fontFiles } from '../../scripts/fonts.mjs'
 import { decodeXml } from '../../src/shared/wff/xml/decode.ts'
 import { drawingFeatures, type DrawingFeature } from '../support/drawing-features.ts'
+import { drawingPlaces } from '../support/drawing-places.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -24,6 +25,9 @@ const mayBeTold = new Set([
   'effect: visibility',
   'words: no fill',
   'words: hidden words',
+  'place: image in clip',
+  'file: an image elsewhere',
+  'file: a font in it',
 ])
 
 type Measured = {
@@ -170,7 +174,9 @@ const filesIn = (folder: string): readonly DrawingFeature[] =>
 
 const folder = process.env['DRAWING_FILES']
 
-for (const [about, features] of Object.entries(folder ? { [folder]: filesIn(folder) } : drawingFeatures))
+const allFeatures = folder ? { [folder]: filesIn(folder) } : { ...drawingFeatures, ...drawingPlaces }
+
+for (const [about, features] of Object.entries(allFeatures))
   test(`each feature of SVG is drawn as the browser draws it, or what is lost of it is told: ${about}`, async ({
     page,
   }) => {

@@ -3,6 +3,8 @@ import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { until } from '../support/by-hand.ts'
 import { canvas, en, onPage, see, selectedBox, tile } from '../support/editor.ts'
+import { makeFont } from '../support/make-font.ts'
+import { makeGif } from '../support/gif.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 /* What is dragged here comes by the browser's own drag and drop, from the real mouse or as the system hands files over. */
@@ -83,4 +85,32 @@ test('a file that is held beside the canvas is refused: the browser would open i
   await drag('dragOver', at.x, at.y)
   await drag('drop', at.x, at.y)
   expect((await see(page, 'design')).layerCount).toBe(1)
+})
+
+test('a GIF that stands still is a picture, one that plays an animation, and a font an own font', async ({
+  page,
+}, info) => {
+  const corner = await canvas(page).boundingBox()
+  if (!corner) throw new Error('the canvas is not on the page')
+  const at = { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 }
+  const drop = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const path = info.outputPath(name)
+    await writeFile(path, bytes)
+    const drag = await dragFile(page, path)
+    for (const type of ['dragEnter', 'dragOver', 'drop']) await drag(type, at.x, at.y)
+  }
+  const kinds = async (): Promise<readonly unknown[]> =>
+    (await see(page, 'layers')).changed.map(({ nodeType }) => nodeType)
+  const colors = [
+    [200, 0, 0],
+    [0, 200, 0],
+  ] as const
+  await drop('still.gif', makeGif(colors.slice(0, 1), { side: 40, delayMs: 50 }))
+  await until(kinds).toEqual(['root', 'image'])
+  await drop('film.gif', makeGif(colors, { side: 40, delayMs: 50 }))
+  await until(kinds).toEqual(['root', 'image', 'animation'])
+  await drop('Dropped.ttf', makeFont('Dropped'))
+  await page.getByRole('button', { name: en['ui.assets.fonts'], exact: true }).click()
+  await expect(page.locator('[data-font="Dropped"]')).toBeVisible()
+  expect(await kinds()).toEqual(['root', 'image', 'animation'])
 })

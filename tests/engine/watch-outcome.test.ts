@@ -86,6 +86,9 @@ test('ligatures that a font makes of plain letters are told as joined letters ar
   const t = await start(
     makeText('icon', 'favorite', { x: 100, y: 100, ...icons }),
     makeText('latin', 'favorite', { x: 9 }),
+    // a sign that its font has for a value, and a tag without such a value
+    makeText('month', '##monthName##', { y: 300, ...icons, fontFamily: 'June' }),
+    makeText('steps', '##steps##', { y: 350, ...icons, fontFamily: 'June' }),
     makeText('arabic', 'سلام', { y: 200, ...icons }),
   )
   t.pass(2000)
@@ -94,6 +97,8 @@ test('ligatures that a font makes of plain letters are told as joined letters ar
   expect(told.map(({ layer, fix }) => [layer?.uuid, fix?.label])).toEqual([
     ['icon', 'fix.intoPicture'],
     ['arabic', 'fix.intoPicture'],
+    // what changes is not one picture
+    ['month', undefined],
   ])
   t.do({ do: 'selection.set', ids: ['icon'] }).pass(1000)
   expect(t.see('cost')?.targets.flatMap(({ notes }) => notes.map(({ key }) => key))).toEqual([

@@ -16,18 +16,18 @@ const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org
 
 const sized = 'viewBox="0 0 400 400" width="400" height="400"'
 
-const drawing = (inner: string, root = sized): string => `<svg ${space} ${root}>${inner}</svg>`
+export const drawing = (inner: string, root = sized): string => `<svg ${space} ${root}>${inner}</svg>`
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-const feature = (name: string, inner: string, without: string | null = null): DrawingFeature => ({
+export const feature = (name: string, inner: string, without: string | null = null): DrawingFeature => ({
   name,
   file: utf8(drawing(inner)),
   without: without === null ? null : drawing(without),
 })
 
 /** Two parts: a ground, so that the edge of what is cut out is not the edge of the drawing, and what is about. */
-const onGround = (inner: string): string =>
+export const onGround = (inner: string): string =>
   `<g id="ground"><rect x="20" y="20" width="360" height="360" fill="#123456"/></g><g id="part">${inner}</g>`
 
 const withStyle = (css: string, inner: string): string =>
@@ -432,7 +432,11 @@ const images = [
   feature(`image: ${name}`, onGround(`<g fill="#f00"><image ${said}/></g>`), onGround('')),
 )
 
-const wordsIn = (said: string, words = 'Dial One', around: readonly [string, string] = ['', '']): string =>
+export const wordsIn = (
+  said: string,
+  words = 'Dial One',
+  around: readonly [string, string] = ['', ''],
+): string =>
   `${around[0]}<text x="60" y="220" font-family="Roboto" font-size="60" fill="#ffffff" ${said}>${words}</text>${around[1]}`
 
 const text = (

@@ -247,7 +247,7 @@ export function createFakeFonts(): FakeFonts {
     },
     // as the shipped fonts: neither Arabic nor emoji
     // a font of icons makes a sign of a word
-    joins: ({ font }) => font.family === 'Icons',
+    joins: ({ font, text }) => font.family === 'Icons' || (font.family === 'June' && /^June$/m.test(text)),
     lacking: ({ text }) => [...new Set(text.match(/[\p{Script=Arabic}\p{Emoji_Presentation}]/gu))],
     having: (letters) => (letters.every((letter) => /\p{Script=Arabic}/u.test(letter)) ? ownNames() : []),
     // a stop before every UTF-16 unit; a text that wraps breaks anywhere

@@ -13,7 +13,8 @@ export type Metrics = { readonly ascent: number; readonly descent: number; reado
 /** A letter of nothing that is seen. */
 const unseenLetter = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 
-const zeroWidth = /^[\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]$/
+/** Not drawn by any font; Hangul fillers take room all the same. */
+const zeroWidth = /^(?![\u115f\u1160\u3164\uffa0])\p{Default_Ignorable_Code_Point}$/u
 
 const roughMetrics: Metrics = { ascent: 0.93, descent: 0.24, lineHeight: 1.17 }
 

@@ -2,7 +2,7 @@ import { isElement, type XmlElement } from '../wff/xml/tree.ts'
 import { declarationsOf } from './css.ts'
 import type { TextLine } from './layers/text-line.ts'
 import { isSvgElement, type SvgElement, type SvgLeftOut, type SvgNode } from './tree.ts'
-import { innerAddress, innerFilters, innerPicture, isFairValue } from './values.ts'
+import { innerAddress, innerFilters, innerPicture, isFairValue, saysNothing, untilError } from './values.ts'
 import {
   animations,
   filterParts,
@@ -20,6 +20,8 @@ export type Cleaning = {
   readonly lineOf?: (text: XmlElement) => TextLine | undefined
   /** The drawing that stands in an image of the drawing. */
   readonly innerOf?: (image: XmlElement) => InnerDrawing | undefined
+  /** What is cleaned stands in a text. */
+  readonly isInWords?: boolean
 }
 
 /** Clean already, with the size that it has by itself. */
@@ -27,11 +29,8 @@ export type InnerDrawing = { readonly root: SvgElement; readonly width: number; 
 
 const valueOf = (element: XmlElement, name: string): string | undefined => element.attributes.get(name)?.value
 
-/** `svg:rect` is a rectangle too; null for what is another program's. */
-export function svgName({ name }: XmlElement): string | null {
-  const bare = name.replace(/^svg:/, '')
-  return bare.includes(':') ? null : bare
-}
+/** Null for what is another program's. */
+export const svgName = ({ name }: XmlElement): string | null => (name.includes(':') ? null : name)
 
 const hexSign = /_x([0-9A-Fa-f]{2,6})_/g
 
@@ -59,7 +58,7 @@ const isScript = (name: string, value: string): boolean =>
 /** The value as it may stand, or what keeps it out. */
 function cleaned(name: string, value: string): { readonly value: string } | SvgLeftOut {
   if (isScript(name, value)) return 'script'
-  const inner = name === 'filter' ? innerFilters(value) : innerAddress(value)
+  const inner = name === 'filter' ? innerFilters(value) : innerAddress(untilError(name, value))
   if (inner === null || /[<>\\]|@import|expression\s*\(/i.test(value)) return 'outside'
   return isFairValue(name, inner) ? { value: inner } : 'number'
 }
@@ -99,8 +98,11 @@ function attributesOf(element: XmlElement, name: string, { leaveOut }: Cleaning)
     const key = full.replace(/^xlink:/, '')
     if (/^on/i.test(key)) leaveOut('script')
     else if (isOldLink(element, full)) continue
+    // where a link leads is nothing that is seen
+    else if (key === 'href' && element.name === 'a' && !isScript('', value)) continue
     else if (key === 'href') put(key, linkOf(name, value))
     else if (full === 'xml:space' && value === 'preserve') clean[full] = value
+    else if (saysNothing(full, value)) continue
     else if (geometry.has(full) || properties.has(full) || styleOnly.has(full))
       put(full, cleaned(full, value))
   }
@@ -125,14 +127,20 @@ const isOfOthers = (element: XmlElement): boolean =>
 const holdsWords = new Set(['text', 'tspan', 'textPath'])
 
 function childrenOf(element: XmlElement, name: string, cleaning: Cleaning): readonly SvgNode[] {
+  const isInWords = holdsWords.has(name) || (name === 'a' && cleaning.isInWords === true)
   return element.children.flatMap((child): readonly SvgNode[] => {
-    if (isElement(child)) return name === 'switch' && isOfOthers(child) ? [] : cleanElement(child, cleaning)
-    return holdsWords.has(name) ? [child.text] : []
+    if (!isElement(child)) return isInWords ? [child.text] : []
+    return name === 'switch' && isOfOthers(child) ? [] : cleanElement(child, { ...cleaning, isInWords })
   })
 }
 
-/** A link leads nowhere here, and is a group. */
+/** A link leads nowhere here, and is a group; in words, a part of them. */
 const asGroup = new Set(['a', 'switch'])
+
+const nameIn = (found: string | null, isInWords: boolean): string | null => {
+  if (found === null || !asGroup.has(found)) return found
+  return isInWords && found === 'a' ? 'tspan' : 'g'
+}
 
 const silent = (): void => undefined
 
@@ -201,7 +209,7 @@ function nested(
 /** The element with nothing but what may be drawn; none for what may not. */
 export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly SvgElement[] {
   const found = svgName(element)
-  const name = found !== null && asGroup.has(found) ? 'g' : found
+  const name = nameIn(found, cleaning.isInWords === true)
   if (name === null || !isDrawn(name)) {
     const what = why(name)
     if (what) cleaning.leaveOut(what)

@@ -30,7 +30,7 @@ const growing = /--[\w-]+\s*:[^;{}]*var\s*\([^;{}]*var\s*\([^;{}]*/g
 
 /** Rules of their own kinds that are dropped with all that stands in them, and what is said of them. */
 const dropped: readonly (readonly [RegExp, SvgLeftOut])[] = [
-  [/@import[^;{}]*;?/gi, 'outside'],
+  [/@import(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;{}"'(])*;?/gi, 'outside'],
   [/@font-face\s*\{[^{}]*\}?/gi, 'font'],
   [/@(?:-[a-z]+-)?keyframes[^{}]*\{(?:[^{}]|\{[^{}]*\})*\}?/gi, 'animation'],
 ]
@@ -47,10 +47,13 @@ const plainLetters = (text: string): string =>
 /** Functions that take addresses as words. */
 const ofAddresses = /(?:-webkit-)?(?:image-set|cross-fade|image|src)\s*\(/gi
 
+/** Without comments, every letter written as itself. */
+const bareCss = (text: string): string =>
+  plainLetters(text.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->|@charset[^;{}]*;?/g, ' '))
+
 /** Addresses lead to places of the same document, or nowhere. */
 export function innerCss(text: string, leaveOut: (what: SvgLeftOut) => void): string {
-  let css = text.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->|@charset[^;{}]*;?/g, ' ')
-  css = plainLetters(css).replace(ofAddresses, () => {
+  let css = bareCss(text).replace(ofAddresses, () => {
     leaveOut('outside')
     return 'none('
   })
@@ -72,12 +75,18 @@ export function innerSheet(text: string, elements: number, leaveOut: (what: SvgL
     return ''
   }
   if (text.length > most.signs) return tooMuch()
-  let css = innerCss(text, leaveOut)
-  for (const [pattern, what] of dropped)
-    css = css.replace(pattern, () => {
-      leaveOut(what)
-      return ''
-    })
+  // what goes out whole is told once, and not by the addresses in it as well
+  const kept = dropped.reduce(
+    (css, [pattern, what]) =>
+      css.replace(pattern, () => {
+        leaveOut(what)
+        return ''
+      }),
+    bareCss(text),
+  )
+  let css = innerCss(kept, leaveOut)
+  // what was joined by what went out
+  for (const [pattern] of dropped) css = css.replace(pattern, '')
   const selectors = css.match(/[^{}]+(?=\{)/g) ?? []
   const looks = (css.match(/:has\s*\(|:nth-last-(?:child|of-type)/gi) ?? []).length
   const isTooMuch =

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../base/result.ts'
-import { parseXml } from '../wff/xml/parse-xml.ts'
+import { parseXml, type QualifiedName } from '../wff/xml/parse-xml.ts'
 import { elementsOf, type XmlElement } from '../wff/xml/tree.ts'
 import { cleanElement, svgName, weightOf, type Cleaning } from './clean.ts'
 import { svgLimits } from './limits.ts'
@@ -145,14 +145,28 @@ export type UntrustedDrawing = { readonly root: XmlElement; readonly size: Size 
 
 const silent = (): void => undefined
 
+const svgSpace = 'http://www.w3.org/2000/svg'
+const linkSpace = 'http://www.w3.org/1999/xlink'
+
+/**
+ * Names by their namespaces, whatever the prefixes of the file are: those of SVG have none, links have `xlink:`, and
+ * elements of another format have a prefix, also where a default makes them so. A file that declares nothing is SVG.
+ */
+function spelled({ of, name, local, space }: QualifiedName): string {
+  if (of === 'attribute') return space === linkSpace ? `xlink:${local}` : name
+  if (space === svgSpace || (space === undefined && !name.includes(':'))) return local
+  return name.includes(':') && !name.startsWith('svg:') ? name : `other:${local}`
+}
+
 /** Never throws. */
 export function parseSvg(text: string): Result<UntrustedDrawing, SvgRefusal> {
   if (text.length > svgLimits.fileBytes)
     return refuse('svg.tooLarge', { limit: svgLimits.fileBytes, present: text.length })
-  const parsed = parseXml(text)
+  const parsed = parseXml(text, spelled)
   if (!parsed.ok) {
     const { key, line, column } = parsed.error
     if (key === 'wff.xml.tooDeep') return refuse('svg.tooDeep', { limit: svgLimits.depth })
+    if (key === 'wff.xml.entities') return refuse('svg.entities')
     return refuse('svg.broken', { line, column })
   }
   const root = parsed.value

@@ -4,6 +4,7 @@ import { innerCss, innerSheet } from './css.ts'
 import { escaped } from './print-svg.ts'
 import { numbered } from './resolved.ts'
 import type { SvgLeftOut } from './tree.ts'
+import { untilError } from './values.ts'
 import { isDrawn } from './vocabulary.ts'
 
 /** A drawing for a document that only reads it, and for an image that shows it. */
@@ -79,7 +80,7 @@ function printedAttribute(
     return [isPicture ? 'style' : 'data-style', css]
   }
   const isWord = /^[A-Za-z][\w-]*$/.test(name) && !/^(?:on|xmlns|data-at|data-style)/i.test(name)
-  return isWord && mayStand(name, value) ? [name, value] : null
+  return isWord && mayStand(name, value) ? [name, untilError(name, value)] : null
 }
 
 const hasView = (root: XmlElement): boolean => root.attributes.has('viewBox')
@@ -133,7 +134,9 @@ function sheetsOf(root: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
   const walk = (element: XmlElement): void => {
     const media = element.attributes.get('media')?.value ?? 'all'
-    if (svgName(element) === 'style' && /\b(?:all|screen)\b/.test(media)) found.push(element)
+    const type = element.attributes.get('type')?.value ?? ''
+    const isCss = /^\s*(?:text\/css\s*(?:;.*)?)?$/i.test(type)
+    if (svgName(element) === 'style' && isCss && /\b(?:all|screen)\b/.test(media)) found.push(element)
     for (const child of element.children) if (isElement(child)) walk(child)
   }
   walk(root)

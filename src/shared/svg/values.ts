@@ -35,17 +35,22 @@ export function lengthOf(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-const pathSigns = /^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/
+/** A browser draws a path up to the first sign that no path has. */
+export const untilError = (name: string, value: string): string =>
+  name === 'd' || name === 'path' ? (/^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*/.exec(value)?.[0] ?? value) : value
+
 const pointSigns = /^[\sEe\d.,+-]*$/
 const transformSigns = /^(?:\s*,?\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\sEe\d.,+-]*\))*\s*$/
 
 const signs: Readonly<Record<string, RegExp>> = {
-  d: pathSigns,
   points: pointSigns,
   transform: transformSigns,
   gradientTransform: transformSigns,
   patternTransform: transformSigns,
 }
+
+/** What a browser does not understand says nothing to it, and so nothing is lost. */
+export const saysNothing = (name: string, value: string): boolean => signs[name]?.test(value) === false
 
 /** The most that a browser has to work through for one pixel. */
 const most: Readonly<Record<string, number>> = {

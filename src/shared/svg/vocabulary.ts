@@ -45,7 +45,7 @@ export const styleOnly = words(`
 /** Attributes of shapes, gradients and filters. */
 export const geometry = words(`
   id d points x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height viewBox preserveAspectRatio dx dy rotate
-  textLength lengthAdjust startOffset method spacing side pathLength href offset gradientUnits gradientTransform
+  textLength lengthAdjust startOffset method spacing side path pathLength href offset gradientUnits gradientTransform
   spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits
   markerWidth markerHeight markerUnits refX refY orient filterUnits primitiveUnits in in2 result stdDeviation
   mode type values operator k1 k2 k3 k4 order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha

@@ -70,8 +70,13 @@ function rootWith(
   return { ...(root ?? defs), children: first ? [{ ...first, children: drawn }] : drawn }
 }
 
-const isShown = ({ attributes }: SvgElement): boolean =>
-  attributes['display'] !== 'none' && attributes['visibility'] !== 'hidden'
+const saysVisible = (element: SvgElement): boolean =>
+  element.attributes['visibility'] === 'visible' || svgElementsOf(element).some(saysVisible)
+
+/** What is in a hidden group may be visible all the same. */
+const isShown = (element: SvgElement): boolean =>
+  element.attributes['display'] !== 'none' &&
+  (!/^(?:hidden|collapse)$/.test(element.attributes['visibility'] ?? '') || saysVisible(element))
 
 /** Shown, so that it can be drawn; whether the layer is seen is said by the layer. */
 function shown(element: SvgElement): SvgElement {

@@ -9,12 +9,14 @@ const maxLength = 1000
 
 const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-const plain = (value: string): string | null => {
+/** `found`: what other names stand for. */
+const plain = (value: string, found: (name: string) => string | null): string | null => {
   let isPlain = !value.includes('<')
-  const text = value.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|\w+);?/g, (all, name: string) => {
+  const text = value.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|[\w.-]+);?/g, (all, name: string) => {
     if (!name.startsWith('#')) {
-      isPlain &&= Object.hasOwn(references, name)
-      return references[name] ?? all
+      const known = Object.hasOwn(references, name) ? (references[name] ?? null) : found(name)
+      isPlain &&= known !== null
+      return known ?? all
     }
     const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1))
     isPlain &&= code <= 0x10ffff
@@ -23,24 +25,41 @@ const plain = (value: string): string | null => {
   return isPlain ? text : null
 }
 
+/** What each stands for once the others in it are put in; null where one holds itself, too much, or no plain words. */
+function resolvedEntities(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> | null {
+  const entities = new Map<string, string>()
+  const open = new Set<string>()
+  const resolve = (name: string): string | null => {
+    const known = entities.get(`&${name};`)
+    if (known !== undefined) return known
+    const value = values.get(name)
+    if (value === undefined || value.length > maxLength || open.has(name)) return null
+    open.add(name)
+    const text = plain(value, resolve)
+    open.delete(name)
+    if (text === null || text.length > maxLength) return null
+    entities.set(`&${name};`, text)
+    return text
+  }
+  return [...values.keys()].every((name) => resolve(name) !== null) ? entities : null
+}
+
 /**
  * The entities that the document declares for itself, by `&name;`. Only those that stand for plain words: one that
- * names another one, a file or an element is refused with the whole document, which null says.
+ * names a file or an element, or itself, is refused with the whole document, which null says.
  */
 function declaredEntities(text: string): ReadonlyMap<string, string> | null {
-  const entities = new Map<string, string>()
+  const values = new Map<string, string>()
   const head = /<!DOCTYPE[^[>]*\[([^]*?)\]\s*>/.exec(text.slice(0, 200_000))
-  if (!head) return entities
-  const declared = head[1]?.match(/<!ENTITY[^>]*>/g) ?? []
+  const declared = head?.[1]?.match(/<!ENTITY[^>]*>/g) ?? []
   if (declared.length > maxEntities) return null
   for (const one of declared) {
-    const parts = /^<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>$/.exec(one)
-    const value = parts ? plain(parts[2] ?? parts[3] ?? '') : null
-    if (!parts || value === null || value.length > maxLength) return null
+    const [, name, double, single] = /^<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>$/.exec(one) ?? []
+    if (name === undefined) return null
     // the first declaration of a name is the one that counts
-    if (!entities.has(`&${parts[1]};`)) entities.set(`&${parts[1]};`, value)
+    if (!values.has(name)) values.set(name, double ?? single ?? '')
   }
-  return entities
+  return resolvedEntities(values)
 }
 
 /** More is no watch face: a file of 8 million signs, 200,000 elements or 200 levels. */
@@ -118,8 +137,19 @@ function attributeKind(name: string, scope: Scope): XmlAttribute['of'] | null {
   return space === schemaInstance && hints.has(local) ? 'schema' : 'foreign'
 }
 
+/** A name as it stands in the file; `space` is undefined where it has no prefix and no default was declared. */
+export type QualifiedName = {
+  readonly of: 'element' | 'attribute'
+  readonly name: string
+  readonly local: string
+  readonly space: string | undefined
+}
+
+/** What a name is called in the tree. */
+export type Spell = (name: QualifiedName) => string
+
 /** Makes our tree of the parser's, without recursion into places deeper than a watch face has. */
-function createReader(text: string): (root: ParsedElement) => XmlElement {
+function createReader(text: string, spell: Spell): (root: ParsedElement) => XmlElement {
   const placeAt = createPlaces(text)
   let count = 0
   const read = (node: ParsedElement, outer: Scope, depth: number): XmlElement => {
@@ -131,26 +161,31 @@ function createReader(text: string): (root: ParsedElement) => XmlElement {
     if (count > maxElements) fail('wff.xml.tooMany', { max: maxElements })
     if (depth > maxDepth) fail('wff.xml.tooDeep', { max: maxDepth })
     const scope = scopeOf(node.attributes, outer)
-    const { space } = spaceOf(node.name, scope)
+    const { space, local } = spaceOf(node.name, scope)
     if (space === null) fail('wff.xml.prefix', { name: node.name })
     const attributes = new Map<string, XmlAttribute>()
     for (const [name, value] of Object.entries(node.attributes)) {
       if (name === 'xmlns' || name.startsWith('xmlns:')) continue
       const of = attributeKind(name, scope) ?? fail('wff.xml.prefix', { name })
-      attributes.set(name, { value, of })
+      const { space: its, local: bare } = spaceOf(name, scope)
+      attributes.set(spell({ of: 'attribute', name, local: bare, space: its ?? undefined }), { value, of })
     }
     const children = node.children.flatMap((child): XmlNode[] => {
       if (child.type === 'element') return [read(child as ParsedElement, scope, depth + 1)]
       return child.type === 'text' ? [{ text: (child as unknown as { text: string }).text }] : []
     })
     const isOwn = !node.name.includes(':') && (scope[''] ?? '') === ''
-    return { name: node.name, isOwn, attributes, children, ...place }
+    const own = node.name === local ? scope[''] : (space ?? undefined)
+    const name = spell({ of: 'element', name: node.name, local, space: own })
+    return { name, isOwn, attributes, children, ...place }
   }
   return (root) => read(root, { xml: 'http://www.w3.org/XML/1998/namespace' }, 1)
 }
 
+const asItStands: Spell = ({ name }) => name
+
 /** The document, or the one place where it stops being XML. Never throws, whatever the text is. */
-export function parseXml(text: string): Result<XmlElement, Problem> {
+export function parseXml(text: string, spell = asItStands): Result<XmlElement, Problem> {
   const start = { line: 1, column: 1, path: '' }
   if (text.length > maxSigns)
     return refused({ key: 'wff.xml.tooLong', params: { max: maxSigns, now: text.length }, ...start })
@@ -162,7 +197,7 @@ export function parseXml(text: string): Result<XmlElement, Problem> {
       resolveUndefinedEntity: (reference) => entities.get(reference) ?? null,
     })
     if (!document.root) return refused({ key: 'wff.xml.noRoot', params: {}, ...start })
-    return ok(createReader(text)(document.root))
+    return ok(createReader(text, spell)(document.root))
   } catch (error) {
     if (error instanceof XmlError) return refused(problemOf(error))
     if (error instanceof Refused) return refused(error.problem)

@@ -25,10 +25,9 @@ export async function addPreset(preset: string, choose: Choose | null): Promise<
 
 const filmPreset = 'animation.sequence'
 
-/** Whether it becomes frames: every GIF, which no image layer takes, and a WebP that plays. */
+/** Whether it becomes frames: a GIF or a WebP that plays, and not one that stands still. */
 async function isFilm(file: File): Promise<boolean> {
-  if (file.type === 'image/gif' || /\.gif$/i.test(file.name)) return true
-  if (file.type !== 'image/webp' && !/\.webp$/i.test(file.name)) return false
+  if (!/^image\/(?:gif|webp)$/.test(file.type) && !/\.(?:gif|webp)$/i.test(file.name)) return false
   const { readPictureSize } = await import('../../../shared/base/pictures/picture-size.ts')
   const bytes = await file.arrayBuffer().catch(() => null)
   return bytes !== null && (readPictureSize(new Uint8Array(bytes))?.frames ?? 1) > 1

@@ -8,7 +8,7 @@ export type AskedDrawing = { readonly file: File; readonly at: Point | null }
 export const askedDrawing = proxy<{ drawing: AskedDrawing | null }>({ drawing: null })
 
 /** A drawing of one part needs no question. */
-const groups = /<(?:svg:)?g[\s>]/g
+const groups = /<(?:[\w.-]+:)?g[\s>]/g
 
 /** Opens the question where it has groups; false where it is a picture anyway. */
 export async function askDrawing(file: File, at: Point | null): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import { readPictureSize } from '../../../shared/base/pictures/picture-size.ts'
 import type { DrawnFrom } from '../../../shared/base/pictures/drawn-from.ts'
 import type { IncomingFile, MessageParams, Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { svgLimits } from '../../../shared/svg/limits.ts'
@@ -146,22 +147,31 @@ async function fromSvg(
 const isOpaque = (data: Uint8ClampedArray): boolean =>
   data.every((value, at) => at % 4 !== 3 || value === 255)
 
+/** What the browser reads and the store does not take: as it stands, or by its first frame. */
+type Foreign = WebpSize & { readonly type: 'image/webp' | 'image/gif' }
+
+/** Null for what is neither a WebP nor a GIF that stands still: one that plays is for an animation [A51]. */
+function foreignOf(bytes: Uint8Array): Foreign | null {
+  const webp = readWebpSize(bytes)
+  if (webp) return { ...webp, type: 'image/webp' }
+  const gif = readPictureSize(bytes)
+  return gif?.type === 'gif' && gif.frames === 1 ? { ...gif, isAnimated: false, type: 'image/gif' } : null
+}
+
 /** As PNG; as JPEG where nothing shows through and a PNG would be too heavy. */
-async function fromWebp(
-  name: string,
-  bytes: Uint8Array,
+async function fromForeign(
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  size: Foreign,
   tools: DrawTools,
 ): Promise<Result<Converted, Refusal>> {
   const unreadable = refused<Refusal>({ key: 'picture.unreadable', params: { name } })
-  const size = readWebpSize(bytes)
-  if (!size) return unreadable
   const most = maxSide
   if (Math.max(size.width, size.height) > most)
     return refused({
       key: 'picture.tooManyPixels',
       params: { name, limit: most, width: size.width, height: size.height },
     })
-  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/webp' })
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: size.type })
   const bitmap = await tools.decode(blob).catch(() => null)
   if (!bitmap) return unreadable
   try {
@@ -176,14 +186,15 @@ async function fromWebp(
   }
 }
 
-/** A drawing or a WebP as a picture that the store takes; null for a file that is neither. */
+/** A drawing, a WebP or a still GIF as a picture that the store takes; null for a file that is none of them. */
 export async function convert(
   file: IncomingFile,
   tools: DrawTools,
 ): Promise<Result<Converted, Refusal> | null> {
   const { name } = file
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (readWebpSize(bytes) !== null) return fromWebp(name, bytes, tools)
+  const foreign = foreignOf(bytes)
+  if (foreign) return fromForeign({ name, bytes }, foreign, tools)
   if (!isSvg(bytes)) return null
   const limit = svgLimits.fileBytes
   if (bytes.length > limit)

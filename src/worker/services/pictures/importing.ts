@@ -8,11 +8,11 @@ import type { Say } from '../drafts/environment.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import { checkFile, type CheckedFile } from './codecs/check-file.ts'
 import type { PrintedPicture } from './codecs/film-frames.ts'
-import { keepHere, storePicture, type Batch, type StoringDeps } from './storing.ts'
+import { storePicture, storePrinted, type Batch, type StoringDeps } from './storing.ts'
 
 export type ImportingDeps = StoringDeps & {
   readonly say: Say
-  /** What makes pictures of drawings and of WebP. */
+  /** What makes pictures of drawings, of WebP and of GIFs that stand still. */
   readonly drawing: DrawTools
 }
 
@@ -88,14 +88,14 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
     return importFile(file, { count: 2, owner, isReachable: true, keptHere: [] })
   }
 
-  /** The same for one that was printed here: it needs no second look. */
-  async function keepPrinted(picture: PrintedPicture): Promise<Result<NewPicture, Refusal>> {
-    const { owner } = session
-    const file = { ...picture, isMade: true, bytes: await picture.blob.arrayBuffer() }
-    const kept = await keepHere(file, owner, deps)
-    if (kept.ok) forgive(kept.value.url)
-    if (kept.ok || owner === null) return kept
-    return storePicture(file, { count: 2, owner, isReachable: true, keptHere: [] }, deps)
+  /** The same for what was printed here, which needs no second look: all of it or nothing; null when it is stopped. */
+  async function keepPrinted(
+    pictures: readonly PrintedPicture[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly NewPicture[], Refusal> | null> {
+    const kept = await storePrinted(pictures, { owner: session.owner, signal }, deps)
+    if (kept?.ok) for (const { url } of kept.value) if (isLocalUrl(url)) forgive(url)
+    return kept
   }
 
   return { importAll, keepFile, keepPrinted }

@@ -5,7 +5,9 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { hexOf } from '../../core/files/digest.ts'
 import { LocalCopyError } from '../drafts/device/local-copy.ts'
+import type { PictureRecord } from '../drafts/device/local-records.ts'
 import { refusePixels, type CheckedFile } from './codecs/check-file.ts'
+import type { PrintedPicture } from './codecs/film-frames.ts'
 import type { LoadingDeps } from './loading.ts'
 import { uploadPicture } from './uploads.ts'
 
@@ -29,22 +31,59 @@ const uploadPatienceMs = 15_000
 
 type Size = { readonly width: number; readonly height: number }
 
+type Sized = CheckedFile & Size
+
+type Waiting = Omit<PictureRecord, 'fileSize'> & NewPicture
+
+/** As it waits on this device, named by its content. */
+async function waiting(
+  { name, blob, bytes, isMade, width, height }: Sized,
+  subtle: NonNullable<StoringDeps['subtle']>,
+): Promise<Waiting> {
+  const url = `local:${hexOf(await subtle.digest('SHA-256', bytes))}`
+  return { url, name, fileSize: blob.size, width, height, blob, isMade, uploadedUrl: null }
+}
+
+const pictureOf = ({ url, name, fileSize, width, height }: Waiting): NewPicture => ({
+  ...{ url, name, fileSize, width, height },
+})
+
+/** Why this device takes nothing. */
+function refusedHere(error: unknown): Result<never, Refusal> {
+  if (!(error instanceof LocalCopyError)) throw error
+  return refused({ key: error.messageKey })
+}
+
 export async function keepHere(
-  { name, blob, bytes, isMade, ...size }: CheckedFile & Size,
+  file: Sized,
   owner: string | null,
   { subtle, local }: StoringDeps,
 ): Promise<Result<NewPicture, Refusal>> {
   if (!subtle || owner === null) return refused({ key: 'http.noResponse' })
-  const url = `local:${hexOf(await subtle.digest('SHA-256', bytes))}`
-  const picture = { url, name, fileSize: blob.size, width: size.width, height: size.height }
+  const record = await waiting(file, subtle)
   try {
-    const known = await local.readPicture(owner, url)
-    if (!known) await local.writePicture(owner, { ...picture, blob, isMade, uploadedUrl: null })
+    const known = await local.readPicture(owner, record.url)
+    if (!known) await local.writePicture(owner, record)
   } catch (error) {
-    if (!(error instanceof LocalCopyError)) throw error
-    return refused({ key: error.messageKey })
+    return refusedHere(error)
   }
-  return ok(picture)
+  return ok(pictureOf(record))
+}
+
+/** All of them or none; null when it is stopped, which leaves none here. */
+async function keepAllHere(
+  files: readonly Sized[],
+  { owner, signal }: { readonly owner: string | null; readonly signal: AbortSignal },
+  { subtle, local }: StoringDeps,
+): Promise<Result<readonly NewPicture[], Refusal> | null> {
+  if (!subtle || owner === null) return refused({ key: 'http.noResponse' })
+  const records: Waiting[] = []
+  for (const file of files) records.push(await waiting(file, subtle))
+  try {
+    return (await local.addPictures(owner, records, signal)) ? ok(records.map(pictureOf)) : null
+  } catch (error) {
+    return refusedHere(error)
+  }
 }
 
 async function upload(
@@ -100,4 +139,29 @@ export async function storePicture(
   const kept = await keepHere({ ...checked, ...size }, batch.owner, deps)
   if (kept.ok) batch.keptHere.push(name)
   return kept
+}
+
+/** Pictures that were printed here: on this device, or on the server where this device takes none. */
+export async function storePrinted(
+  pictures: readonly PrintedPicture[],
+  { owner, signal }: { readonly owner: string | null; readonly signal: AbortSignal },
+  deps: StoringDeps,
+): Promise<Result<readonly NewPicture[], Refusal> | null> {
+  const files = await Promise.all(
+    pictures.map(async (picture) => ({
+      ...picture,
+      isMade: true,
+      bytes: await picture.blob.arrayBuffer(),
+    })),
+  )
+  const kept = await keepAllHere(files, { owner, signal }, deps)
+  if (!kept || kept.ok || owner === null) return kept
+  const stored: NewPicture[] = []
+  for (const file of files) {
+    if (signal.aborted) return null
+    const one = await storePicture(file, { count: 2, owner, isReachable: true, keptHere: [] }, deps)
+    if (!one.ok) return one
+    stored.push(one.value)
+  }
+  return ok(stored)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeXml } from '../../../../src/shared/wff/xml/decode.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'
 import { createRandom, randomFace } from '../../../support/wff/random-face.ts'
+import { createChance } from '../../../support/seeded.ts'
 
 const refusal = (text: string): string => {
   const parsed = parseXml(text)
@@ -19,8 +20,13 @@ describe('a file that nobody can trust', () => {
     ['a bare &', '<a b="c & d"/>', 'wff.xml.broken 1'],
     ['a prefix of nobody', '<a>\n<b:c/></a>', 'wff.xml.prefix 2'],
     [
-      'entities that stand for others',
-      '<!DOCTYPE a [<!ENTITY b "x"><!ENTITY c "&b;&b;">]><a>&c;</a>',
+      'entities that stand for each other',
+      '<!DOCTYPE a [<!ENTITY b "&c;"><!ENTITY c "x&b;">]><a>&c;</a>',
+      'wff.xml.entities 1',
+    ],
+    [
+      'entities that grow',
+      `<!DOCTYPE a [<!ENTITY b0 "x">${Array.from({ length: 12 }, (_none, at) => `<!ENTITY b${at + 1} "&b${at};&b${at};">`).join('')}]><a>&b3;</a>`,
       'wff.xml.entities 1',
     ],
     [
@@ -41,6 +47,27 @@ describe('a file that nobody can trust', () => {
       '450',
       [{ text: 'A<' }],
     ])
+  })
+
+  test('words may stand for words that stand for words, in whatever order they are declared', () => {
+    const chance = createChance(5)
+    for (let round = 0; round < 50; round += 1) {
+      const names = ['a', 'b-1', 'c.2', 'd', 'e']
+      const values = names.map((_name, at) => {
+        const others = names.slice(at + 1).filter(() => chance.whole(0, 1) === 1)
+        return { text: [String(at), ...others.map((one) => `&${one};`)].join(' '), others }
+      })
+      const whole = (at: number): string =>
+        [String(at), ...(values[at]?.others ?? []).map((one) => whole(names.indexOf(one)))].join(' ')
+      const declared = names
+        .map((name, at) => `<!ENTITY ${name} "${values[at]?.text}">`)
+        .toSorted(() => chance.whole(0, 1) - 0.5)
+      const parsed = parseXml(`<!DOCTYPE r [${declared.join('')}]><r x="&a;">&a;</r>`)
+      expect(parsed.ok && [parsed.value.attributes.get('x')?.value, parsed.value.children]).toEqual([
+        whole(0),
+        [{ text: whole(0) }],
+      ])
+    }
   })
 
   test('1,000 files with signs lost, doubled and exchanged are read or refused, never more', () => {

@@ -43,6 +43,23 @@ function failing(name: string): IDBFactory {
   return factory
 }
 
+/** The same factory; `act` is called once something is written. */
+function whenWriting(factory: IDBFactory, act: () => void): IDBFactory {
+  const open = factory.open.bind(factory)
+  factory.open = (...args) => {
+    const request = open(...args)
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction.bind(request.result)
+      request.result.transaction = (...names: Parameters<typeof transaction>) => {
+        if (names[1] === 'readwrite') setTimeout(act)
+        return transaction(...names)
+      }
+    })
+    return request
+  }
+  return factory
+}
+
 describe('the copy on this device', () => {
   it('gives back what was written, also to another connection [S9.96]', async () => {
     const factory = new IDBFactory() as IDBFactory
@@ -62,6 +79,31 @@ describe('the copy on this device', () => {
     expect(found).toMatchObject(facts)
     expect([...new Uint8Array((await found?.blob.arrayBuffer()) ?? [])]).toEqual([1, 2, 3])
     expect(found?.blob.type).toBe('image/png')
+  })
+
+  it('takes all pictures that it has not, or none when it is stopped at any moment', async () => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const factory = new IDBFactory() as IDBFactory
+      const copy = createLocalCopy(factory)
+      await copy.writePicture('user-a', { ...picture(url('1')), uploadedUrl: '/f/one' })
+      const stop = new AbortController()
+      const urls = ['1', '2', '3', '4', '5', '6'].map(url)
+      const adding = copy.addPictures('user-a', urls.map(picture), stop.signal)
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      stop.abort()
+      const kept = (await adding) ? urls : urls.slice(0, 1)
+      expect(await keysIn(factory, 'pictures'), String(turns)).toEqual(kept.map((one) => ['user-a', one]))
+      expect(await copy.readPicture('user-a', url('1'))).toMatchObject({ uploadedUrl: '/f/one' })
+    }
+    const during = new AbortController()
+    const factory = new IDBFactory() as IDBFactory
+    const copy = createLocalCopy(whenWriting(factory, () => during.abort()))
+    const many = Array.from({ length: 400 }, (_none, at) => picture(`local:${at}`))
+    expect(await copy.addPictures('user-a', many, during.signal)).toBe(false)
+    expect(await keysIn(factory, 'pictures')).toEqual([])
+    const full = createLocalCopy(failing('QuotaExceededError'))
+    const adding = full.addPictures('user-a', [picture(url('1'))], new AbortController().signal)
+    await expect(adding).rejects.toMatchObject({ messageKey: 'local.quota' })
   })
 
   it('says that the storage is full', async () => {

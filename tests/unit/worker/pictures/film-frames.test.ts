@@ -27,11 +27,18 @@ const file = (name: string, bytes: ArrayBuffer): IncomingFile => ({
 })
 const spin = file('spin.gif', gifBytes(20, 20))
 
-type Told = { readonly notices: Notice[]; readonly steps: number[]; open: number; closed: number }
+type Told = {
+  readonly notices: Notice[]
+  readonly steps: number[]
+  /** Frames that were put by, each time. */
+  readonly kept: number[]
+  open: number
+  closed: number
+}
 
 /** Frames of these durations in ms; the decoder takes longer for early ones, and loses those that are null. */
 function world(durations: readonly (number | null)[], deps: Partial<FilmDeps> = {}, plays = Infinity) {
-  const told: Told = { notices: [], steps: [], open: 0, closed: 0 }
+  const told: Told = { notices: [], steps: [], kept: [], open: 0, closed: 0 }
   const decoder: FrameDecoder = () => ({
     facts: Promise.resolve({ count: durations.length, plays }),
     async frame(index) {
@@ -54,8 +61,13 @@ function world(durations: readonly (number | null)[], deps: Partial<FilmDeps> = 
     decoder,
     print: () => Promise.resolve(new Blob([new Uint8Array(9)])),
     printSmall: () => Promise.resolve(new Blob([new Uint8Array(5)])),
-    keep: ({ name, blob, width, height }) =>
-      Promise.resolve(ok({ url: `local:${name}`, name, fileSize: blob.size, width, height })),
+    keep: (pictures, { aborted }) => {
+      told.kept.push(pictures.length)
+      const kept = pictures.map(({ name, blob, width, height }) => ({
+        ...{ url: `local:${name}`, name, fileSize: blob.size, width, height },
+      }))
+      return Promise.resolve(aborted ? null : ok(kept))
+    },
     importStills: (files) =>
       Promise.resolve(ok(files.map(({ name }) => ({ url: name, name, fileSize: 1, width: 1, height: 1 })))),
     say: (notice) => void told.notices.push(notice),
@@ -74,7 +86,7 @@ test('a film becomes its frames in their order among other files, though later f
   const frames = [1, 2, 3, 4, 5, 6].map((at) => `spin-00${at}.png`)
   expect(namesOf(got)).toEqual(['still.png', ...frames, 'still.png'])
   expect(got).toMatchObject({ value: { delaysMs: [50, 70, 90, 50, 50, 50], plays: null } })
-  expect(told).toEqual({ notices: [], steps: [1, 2, 3, 4, 5, 6], open: 0, closed: 1 })
+  expect(told).toEqual({ notices: [], steps: [1, 2, 3, 4, 5, 6], kept: [6], open: 0, closed: 1 })
 })
 
 test('a film that ends early gives what it holds, which is told; one without a frame is refused', async () => {
@@ -88,19 +100,31 @@ test('a film that ends early gives what it holds, which is told; one without a f
   expect(namesOf(await world([]).read([spin]))).toEqual(['picture.unreadable'])
 })
 
-test('a stopped film leaves nothing', async () => {
-  const { read, stop, told } = world(
-    Array.from({ length: 40 }, () => 50),
-    {
-      print: () => {
-        stop.abort()
-        return Promise.resolve(new Blob([new Uint8Array(9)]))
-      },
-    },
-  )
-  expect(namesOf(await read([spin]))).toEqual(['picture.filmStopped'])
-  expect(told.steps.length).toBeLessThan(6)
-  expect(told).toMatchObject({ open: 0, closed: 1 })
+test('a film that is stopped or refused at any frame leaves nothing on this device, nor does one before it', async () => {
+  for (let at = 1; at <= 12; at += 1) {
+    const files = at % 2 === 0 ? [spin] : [spin, spin]
+    const printed = (count: number): boolean => count === at + (files.length - 1) * 12
+    let count = 0
+    const print = (blob: Blob, stop: () => void) => () => {
+      count += 1
+      if (printed(count)) stop()
+      return Promise.resolve(printed(count) ? blob : new Blob([new Uint8Array(9)]))
+    }
+    const durations = Array.from({ length: 12 }, () => 50)
+    const stopped = world(durations, {
+      print: () => print(new Blob([]), () => stopped.stop.abort())(),
+    })
+    expect(namesOf(await stopped.read(files))).toEqual(['picture.filmStopped'])
+    expect(stopped.told).toMatchObject({ kept: [], open: 0, closed: files.length })
+    count = 0
+    const heavy = new Blob([new Uint8Array(512_001)])
+    const wrong = world(durations, {
+      print: print(heavy, () => undefined),
+      printSmall: () => Promise.resolve(heavy),
+    })
+    expect(namesOf(await wrong.read(files))).toEqual(['picture.frameTooLarge'])
+    expect(wrong.told).toMatchObject({ kept: [], open: 0, closed: files.length })
+  }
 })
 
 test('what cannot be taken apart is refused with its name, the limit and what there is [W5.05]', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../../../src/shared/messages/text.ts'
 import { createBitmapCache } from '../../../../src/worker/services/pictures/bitmap-cache.ts'
 import { cleanName } from '../../../../src/worker/core/files/clean-name.ts'
+import { makeGif } from '../../../support/gif.ts'
 import { readHeader } from '../../../../src/worker/services/pictures/codecs/header.ts'
 import { isLocalUrl, isOwnPath } from '../../../../src/worker/core/files/own-path.ts'
 import {
@@ -67,7 +68,10 @@ describe('importing', () => {
 
   it('refuses what is no jpg or png by its bytes, with the exact text [W5.04 W5.06 A51]', async () => {
     const exact = 'Supports jpg, jpeg, png files only'
-    expect((await refusalOf(file('x.gif', await gifOf())))?.text).toBe(exact)
+    // one that stands still is made a png, which `tests/e2e/dropping.spec.ts` drops
+    const frames = [[9, 9, 9] as const, [90, 9, 9] as const]
+    for (const gif of [frames, [...frames, ...frames]])
+      expect((await refusalOf(file('x.gif', makeGif(gif, { side: 4, delayMs: 50 }))))?.text).toBe(exact)
     expect((await refusalOf(file('x.png', Buffer.from('<html>hello</html>'))))?.text).toBe(exact)
     expect((await refusalOf(file('empty.png', new Uint8Array(0))))?.text).toBe(exact)
   })

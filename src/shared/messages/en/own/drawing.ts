@@ -16,6 +16,8 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.noSize': '“{{name}}” has no size that can be drawn. Give it a width, a height or a viewBox',
   'svg.broken':
     'The drawing “{{name}}” cannot be read at line {{line}}, column {{column}}. Export it again and retry',
+  'svg.entities':
+    'The drawing “{{name}}” uses entities that hold parts of the drawing or lead to other files. Export it as plain SVG and retry',
   'svg.tooLarge':
     'The drawing “{{name}}” is too large: at most {{limit}}, now {{present}}. Simplify it, or link fewer pictures into it',
   'svg.tooDeep':

@@ -11,6 +11,7 @@ export const drawingZhCn = {
   'svg.none': '“{{name}}”不是 SVG 图形，请重新导出为 SVG',
   'svg.noSize': '“{{name}}”没有可绘制的尺寸，请设置 width、height 或 viewBox',
   'svg.broken': '图形“{{name}}”在第 {{line}} 行第 {{column}} 列无法读取，请重新导出后再试',
+  'svg.entities': '图形“{{name}}”使用了包含图形元素或指向其他文件的实体，请导出为普通 SVG 后再试',
   'svg.tooLarge': '图形“{{name}}”太大：上限 {{limit}}，当前 {{present}}。请简化图形或减少嵌入的图片',
   'svg.tooDeep': '图形“{{name}}”嵌套过深：最多 {{limit}} 层。请取消部分编组后重新导出',
   'svg.many.elements': '图形“{{name}}”的元素过多：上限 {{limit}}，当前 {{present}}。请简化后重新导出',

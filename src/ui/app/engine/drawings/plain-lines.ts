@@ -32,7 +32,8 @@ const ofGroups = new Set(
 const isColor = (property: string): boolean => /-color$|^color$/.test(property)
 
 /** Attributes that are no properties. */
-const plainAttributes = /^(?:id|class|style|x|y|transform|xml:.*|lang|data-.*|tabindex|role|aria-.*)$/
+const plainAttributes =
+  /^(?:id|class|style|x|y|transform|xml:.*|lang|href|target|data-.*|tabindex|role|aria-.*)$/
 
 type Differences = (element: Element, as: 'g' | 'text' | 'tspan') => readonly string[]
 
@@ -172,7 +173,7 @@ export function createLineReader(
       const said = differences(one, one === text ? 'text' : 'tspan')
       if (said.some((property) => !understood.has(property) && !isColor(property))) return 'style'
       if (isBaselineOfFont(sealed.styleOf(one))) return 'style'
-      if (one !== text && one.localName !== 'tspan') return 'lines'
+      if (one !== text && !['tspan', 'a'].includes(one.localName)) return 'lines'
       const isPlain = [...one.attributes].every(
         ({ name }) =>
           plainAttributes.test(name) || name in (sealed.root.style as object) || name.includes('-'),

@@ -22,11 +22,19 @@ const nameOf = (property: string): string =>
 /** What is said of each element by styles, and whether it is said to be the colour of the words around. */
 type Declared = Map<Element, Map<string, { isCurrent: boolean }>>
 
+/** Elements that take their place or their size from a style; all others have it by their attributes alone. */
+const placedByStyle: Readonly<Record<string, RegExp>> = {
+  x: /^(?:rect|image|use)$/,
+  y: /^(?:rect|image|use)$/,
+  width: /^(?:rect|image)$/,
+  height: /^(?:rect|image)$/,
+}
+
 function note(declared: Declared, element: Element, style: CSSStyleDeclaration): void {
   const own = declared.get(element) ?? new Map<string, { isCurrent: boolean }>()
   declared.set(element, own)
   for (const property of style) {
-    if (property.startsWith('--')) continue
+    if (property.startsWith('--') || placedByStyle[property]?.test(element.localName) === false) continue
     const isCurrent = style.getPropertyValue(property).toLowerCase() === 'currentcolor'
     const known = own.get(nameOf(property))
     own.set(nameOf(property), { isCurrent: isCurrent || known?.isCurrent === true })
@@ -158,12 +166,24 @@ function ownMatrix(style: CSSStyleDeclaration): DOMMatrix {
     .translate(-x, -y)
 }
 
+/** Whatever moves an element by itself. */
+const moving = ['transform', 'translate', 'rotate', 'scale', 'offset']
+
+/** Where the element lies when nothing moves it; everything is as it was afterwards. */
+function unmoved(element: Placed): DOMMatrix | null {
+  const was = element.style.cssText
+  for (const name of moving) element.style.setProperty(name, 'none', 'important')
+  const matrix = screenOf(element)
+  element.style.cssText = was
+  return matrix
+}
+
 function localMatrix(element: Placed, { styleOf, root }: SealedDocument): DOMMatrix | null {
   if (element === root) return null
   const own = element.localName === 'svg' ? null : screenOf(element)
-  let outer: Element | null = element.parentElement
-  while (outer && !screenOf(outer as Placed)) outer = outer.parentElement
-  const around = outer && screenOf(outer as Placed)
+  // a pattern has no place, and turns what stands in it all the same
+  const parent = element.parentElement as Placed | null
+  const around = own && parent && (screenOf(parent) ?? unmoved(element))
   if (!own || !around || around.a * around.d - around.b * around.c === 0) return ownMatrix(styleOf(element))
   return DOMMatrix.fromMatrix(around).inverse().multiply(DOMMatrix.fromMatrix(own))
 }

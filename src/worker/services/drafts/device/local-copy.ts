@@ -52,6 +52,8 @@ export type LocalCopy = {
   claimDesign(person: string, id: string): Promise<DesignRecord | null>
   readPicture(person: string, url: string): Promise<PictureRecord | null>
   writePicture(person: string, record: PictureRecord): Promise<void>
+  /** Those that are not here yet, all or none of them; false, and none is written, when it is stopped before. */
+  addPictures(person: string, records: readonly PictureRecord[], signal: AbortSignal): Promise<boolean>
   /** The picture or font that the server has kept under this url, as it was before it was uploaded. */
   findUploaded(person: string, url: string): Promise<PictureRecord | null>
   /** Earlier states of the designs. */
@@ -95,6 +97,31 @@ async function claim(database: Database, person: string, id: string): Promise<De
   }
   await transaction.done
   return isTheirs ? record : null
+}
+
+/** All of them in one transaction: what stops it leaves nothing. */
+async function addAll(
+  database: Database,
+  person: string,
+  { records, signal }: { readonly records: readonly PictureRecord[]; readonly signal: AbortSignal },
+): Promise<boolean> {
+  if (signal.aborted) return false
+  const transaction = database.transaction('pictures', 'readwrite', { durability: 'strict' })
+  const stop = (): void => transaction.abort()
+  signal.addEventListener('abort', stop)
+  try {
+    const puts = records.map(async (record) => {
+      const known = await transaction.store.get([person, record.url])
+      if (!readPictureRecord(known, record.url)) await transaction.store.put(record, [person, record.url])
+    })
+    await Promise.all([...puts, transaction.done])
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 /** The database, opened when it is first needed and again after the browser closed it; throws `LocalCopyError`. */
@@ -201,6 +228,8 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     readPicture: (person, url) =>
       use(async (database) => readPictureRecord(await database.get('pictures', [person, url]), url)),
     writePicture: (person, record) => write([person, record.url], { pictures: record }),
+    addPictures: (person, records, signal) =>
+      use((database) => addAll(database, person, { records, signal })),
     checkpoints,
     findUploaded: (person, url) =>
       use(async (database) => {

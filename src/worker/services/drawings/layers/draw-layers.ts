@@ -137,6 +137,8 @@ const rowOf =
   (uuid: string | null, label: string): Row =>
   (fate, key, params) => ({ fate, uuid, label, key, ...(params ? { params } : {}) })
 
+const mixedKey = 'svg.note.mixed'
+
 type Became = { readonly deg: number; readonly isGround: boolean; readonly picture: NewPicture }
 
 /** What is said of a picture beside what it is. */
@@ -151,7 +153,7 @@ const notesOf = (
   ...(deg === 0 ? [] : [row('near', 'svg.note.turned', { deg })]),
   ...(picture.source ? [] : [row('near', 'svg.note.notKept')]),
   ...(planned.as === 'ground' && !isGround ? [row('near', 'svg.note.ground')] : []),
-  ...(planned.isMixed ? [row('near', 'svg.note.mixed')] : []),
+  ...(planned.isMixed ? [row('near', mixedKey)] : []),
 ]
 
 async function makePicture(planned: PlannedLayer, making: Making): Promise<OneMade> {
@@ -249,6 +251,14 @@ async function isAsItCame(
   return !isSeenToDiffer(data, theirs, size)
 }
 
+/** Of a drawing that looks as it did, colours that are mixed with what lies behind have lost nothing. */
+const withoutMixed = (rows: readonly ImportRow[]): readonly ImportRow[] =>
+  rows.flatMap((row): readonly ImportRow[] => {
+    if (row.key !== mixedKey) return [row]
+    const isOnly = rows.every((other) => other === row || other.uuid !== row.uuid)
+    return isOnly ? [{ ...row, fate: 'picture', key: 'svg.note.shapes' }] : []
+  })
+
 const missingRows = (name: string, { drawing: { leftOut } }: ReadDrawing): readonly ImportRow[] =>
   [...leftOut].map(([what, count]) => rowOf(null, name)('missing', `svg.note.left.${what}`, { count }))
 
@@ -280,9 +290,10 @@ export async function drawLayers(
   }
   if (both.normal.length + both.ambient.length === 0) return refused({ key: 'svg.empty', params: { name } })
   const words = planned.flatMap(({ text }) => text?.at ?? [])
-  if (!(await isAsItCame(read.value, { data, words }, { frame, tools })))
-    rows.push(rowOf(null, name)('near', 'svg.note.differs'))
+  const isSame = await isAsItCame(read.value, { data, words }, { frame, tools })
+  if (!isSame) rows.push(rowOf(null, name)('near', 'svg.note.differs'))
   const restRows = both.ambient.map(({ uuid, label }) => rowOf(uuid, label)('near', 'svg.note.resting'))
   const normal = withoutLoneGroup(both.normal)
-  return ok({ normal, ambient: both.ambient, pictures, rows, restRows })
+  const said = isSame && words.length === 0 ? withoutMixed(rows) : rows
+  return ok({ normal, ambient: both.ambient, pictures, rows: said, restRows })
 }

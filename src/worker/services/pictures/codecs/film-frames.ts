@@ -10,8 +10,9 @@ import { isWholeFilm, readFilm, type FilmHeader } from './film-type.ts'
 
 /*
  * Frames are decoded by the browser, which does that on threads of its own, and several are on their way at once: while
- * one is written as PNG another is decoded and a third is put by on this device. Nothing waits for the network: the
- * save that follows brings them to the server.
+ * one is written as PNG another is decoded. They are put by on this device together, when all of them are here, so that
+ * a film that is stopped or refused leaves none. Nothing waits for the network: the save that follows brings them to
+ * the server.
  */
 
 /** One frame as the browser decodes it, all of the film's picture; `durationUs` in microseconds. */
@@ -58,14 +59,17 @@ export type PrintedPicture = {
 }
 
 export type FilmDeps = FrameTools & {
-  /** Keeps a frame on this device until the next save. */
-  readonly keep: (picture: PrintedPicture) => Promise<Result<NewPicture, Refusal>>
+  /** Keeps frames on this device until the next save, all or none of them; null when it is stopped before. */
+  readonly keep: (
+    pictures: readonly PrintedPicture[],
+    signal: AbortSignal,
+  ) => Promise<Result<readonly NewPicture[], Refusal> | null>
   /** Takes pictures that stand still. */
   readonly importStills: (files: readonly IncomingFile[]) => Promise<Result<readonly NewPicture[], Refusal>>
   readonly say: Say
 }
 
-type Frame = { readonly picture: NewPicture; readonly durationUs: number }
+type Frame = { readonly picture: PrintedPicture; readonly durationUs: number }
 
 type Film = { readonly name: string; readonly bytes: ArrayBuffer; readonly header: FilmHeader }
 
@@ -100,7 +104,11 @@ async function printed(
 /** Frames in their order up to the first one that cannot be read. */
 async function readFrames(
   film: Film,
-  { decoder, watch, ...deps }: FilmDeps & { readonly decoder: FrameDecoder; readonly watch: FilmWatch },
+  {
+    decoder,
+    watch,
+    ...deps
+  }: Omit<FilmDeps, 'keep'> & { readonly decoder: FrameDecoder; readonly watch: FilmWatch },
 ): Promise<Result<{ frames: readonly Frame[]; plays: number }, Refusal>> {
   const { name, bytes, header } = film
   const decoding = decoder(bytes, header.type)
@@ -115,9 +123,7 @@ async function readFrames(
       if (!frame.isWhole) return 'unreadable'
       const png = await printed(frame, { name, index }, deps)
       if (!png.ok) return png.error
-      const kept = await deps.keep(png.value)
-      if (!kept.ok) return kept.error
-      frames[index] = { picture: kept.value, durationUs: frame.durationUs }
+      frames[index] = { picture: png.value, durationUs: frame.durationUs }
       return null
     } finally {
       frame.close()
@@ -172,47 +178,67 @@ async function filmOf(file: IncomingFile): Promise<Result<Film | null, Refusal>>
   return ok({ name, bytes, header })
 }
 
+type Played = { readonly frames: readonly Frame[]; readonly plays: number; readonly name: string }
+
+/** A run of files that stand still, or a film. */
+type Run = { readonly stills: IncomingFile[] } | Played
+
+/** Takes the films apart; what stands still waits. */
+async function runsOf(
+  files: readonly IncomingFile[],
+  watch: FilmWatch,
+  { decoder, ...deps }: FilmDeps,
+): Promise<Result<readonly Run[], Refusal>> {
+  const runs: Run[] = []
+  for (const file of files) {
+    const film = await filmOf(file)
+    if (!film.ok) return film
+    const last = runs.at(-1)
+    if (!film.value) {
+      if (last && 'stills' in last) last.stills.push(file)
+      else runs.push({ stills: [file] })
+      continue
+    }
+    const { name } = film.value
+    if (!decoder) return refused({ key: 'picture.noGif', params: { name } })
+    const read = await readFrames(film.value, { ...deps, decoder, watch })
+    if (!read.ok) return read
+    runs.push({ ...read.value, name })
+  }
+  return ok(runs)
+}
+
 /** Every film becomes its frames, other files one picture each, in the order of the files. */
 export async function framesOf(
   files: readonly IncomingFile[],
   watch: FilmWatch,
   deps: FilmDeps,
 ): Promise<Result<FilmFrames, Refusal>> {
-  const pictures: NewPicture[] = []
-  const delaysMs: number[] = []
-  const plays = new Set<number>()
-  let stills: IncomingFile[] = []
-
-  async function takeStills(): Promise<Refusal | null> {
-    const waiting = stills
-    stills = []
-    if (waiting.length === 0) return null
-    const taken = await deps.importStills(waiting)
-    if (taken.ok) pictures.push(...taken.value)
-    return taken.ok ? null : taken.error
+  const runs = await runsOf(files, watch, deps)
+  if (!runs.ok) return runs
+  const parts: (readonly NewPicture[])[] = []
+  for (const run of runs.value) {
+    const taken = 'stills' in run ? await deps.importStills(run.stills) : ok([])
+    if (!taken.ok) return taken
+    parts.push(taken.value)
   }
-
-  for (const file of files) {
-    const film = await filmOf(file)
-    if (!film.ok) return film
-    if (!film.value) {
-      stills.push(file)
-      continue
-    }
-    const { decoder } = deps
-    if (!decoder) return refused({ key: 'picture.noGif', params: { name: film.value.name } })
-    const wrong = await takeStills()
-    if (wrong) return refused(wrong)
-    const read = await readFrames(film.value, { ...deps, decoder, watch })
-    if (!read.ok) return read
-    for (const { picture, durationUs } of read.value.frames) {
-      pictures.push(picture)
-      delaysMs.push(Math.round(durationUs / 1000))
-    }
-    plays.add(read.value.plays)
-  }
-  const wrong = await takeStills()
-  if (wrong) return refused(wrong)
+  const films = runs.value.flatMap((run) => ('stills' in run ? [] : [run]))
+  const frames = films.flatMap((film) => film.frames)
+  const kept = await deps.keep(
+    frames.map(({ picture }) => picture),
+    watch.signal,
+  )
+  if (!kept) return refused({ key: 'picture.filmStopped', params: { name: films.at(-1)?.name ?? '' } })
+  if (!kept.ok) return kept
+  const waiting = kept.value[Symbol.iterator]()
+  const pictures = runs.value.flatMap((run, at) =>
+    'stills' in run ? (parts[at] ?? []) : run.frames.flatMap(() => waiting.next().value ?? []),
+  )
+  const plays = new Set(films.map((film) => film.plays))
   const [often = Infinity] = plays
-  return ok({ pictures, delaysMs, plays: plays.size === 1 && Number.isFinite(often) ? often : null })
+  return ok({
+    pictures,
+    delaysMs: frames.map(({ durationUs }) => Math.round(durationUs / 1000)),
+    plays: plays.size === 1 && Number.isFinite(often) ? often : null,
+  })
 }
