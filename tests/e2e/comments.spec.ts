@@ -12,8 +12,9 @@ import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 const app = sharedServer()
 const patience = { timeout: 45_000 }
 
-const reading = (page: Page, locale: Locale): Promise<void> =>
-  page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
+async function reading(page: Page, locale: Locale): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
+}
 
 /** A new person on a design of their own; the address of a link to it. */
 async function comeWithLink(page: Page, locale: Locale): Promise<string> {

@@ -31,7 +31,7 @@ function rounded(key: string, value: unknown): unknown {
 }
 
 /** In pixels of the dial, however it is put into layers. */
-function drawnOf({ matrix, opacity, ops, mask, blend = null }: LayerDraw): readonly object[] {
+function drawnOf({ matrix, opacity, ops, mask, blend }: LayerDraw): readonly object[] {
   const through = mask ? { how: mask.how, by: drawnOf(mask.by) } : null
   return ops.map(({ box, place, ...op }) => {
     const corners = [

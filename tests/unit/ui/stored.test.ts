@@ -83,7 +83,7 @@ it('nobody is somebody without a token', () => {
 })
 
 it('what is kept by person is apart, and the rest is not', () => {
-  writeStored('recent', { colors: ['#fff'], fonts: [] }, 'u')
+  writeStored('recent', { colors: ['#fff'], fonts: [], gradients: [] }, 'u')
   expect(readStored('recent', 'u').colors).toEqual(['#fff'])
   expect([readStored('recent').colors, readStored('recent', 'v').colors]).toEqual([[], []])
   writeStored('locale', 'en')
