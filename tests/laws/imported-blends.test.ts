@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blendModes, blendOf, wearBlend } from '../../src/shared/document/blend.ts'
+import { blendModes, blendOf, wearBlend } from '../../src/shared/base/blend.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { createOutcomes } from '../../src/shared/layers/outcome.ts'
 import { android } from '../../src/shared/platforms/android.ts'

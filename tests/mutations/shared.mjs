@@ -122,8 +122,8 @@ export default [
   {
     file: 'src/shared/layers/building-blocks/playback.ts',
     says: 'one frame too many is played',
-    from: 'step >= repeats * frameCount',
-    to: 'step > repeats * frameCount',
+    from: 'played >= repeats ||',
+    to: 'played > repeats ||',
     tests: ['tests/engine/playback.test.ts', 'tests/unit/shared/layers/draw-pictures.test.ts'],
   },
   {

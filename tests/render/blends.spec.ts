@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
-import { blendModes, type BlendMode } from '../../src/shared/document/blend.ts'
+import { blendModes, type BlendMode } from '../../src/shared/base/blend.ts'
 import { fromJson, largestDifference } from '../support/picture.ts'
 import type { Picture } from '../support/picture.ts'
 import { test } from '../support/stage.ts'

@@ -1,5 +1,5 @@
 import type { Buffer, Framebuffer2D, Texture2D } from 'regl'
-import type { BlendMode } from '../../shared/document/blend.ts'
+import type { BlendMode } from '../../shared/base/blend.ts'
 import type { Gl, GlBox } from './gl.ts'
 
 export type BlendDraw = {

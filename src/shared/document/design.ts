@@ -50,9 +50,9 @@ export const baseStyleSchema = z.object({
   wear: z.optional(z.unknown()),
   /** Where and in which language it reads the clock; read by `localizationOf` (`expressions/localization.ts`). */
   localization: z.optional(z.unknown()),
-  /** How it is laid over what lies below it; read by `blendOf` (`document/blend.ts`). */
+  /** How it is laid over what lies below it; read by `blendOf` (`base/blend.ts`). */
   blend: z.optional(z.unknown()),
-  /** How it comes into its state of the watch; read by `arrivalOf` (`layers/arrival.ts`). */
+  /** How it comes into its state of the watch; read by `arrivalOf` (`expressions/arrival.ts`). */
   arrival: z.optional(z.unknown()),
   /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where needed. */
   art: z.optional(z.unknown()),

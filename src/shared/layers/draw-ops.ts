@@ -1,7 +1,7 @@
 import type { Box, Matrix } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
 import type { Paint } from '../base/gradient.ts'
-import type { BlendMode } from '../document/blend.ts'
+import type { BlendMode } from '../base/blend.ts'
 
 /**
  * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own

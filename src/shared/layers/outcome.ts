@@ -1,5 +1,5 @@
 import { memoByObject } from '../base/memo.ts'
-import { blendOf } from '../document/blend.ts'
+import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'

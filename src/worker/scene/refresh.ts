@@ -1,6 +1,6 @@
 import { memoByObject } from '../../shared/base/memo.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import { arrivalOf } from '../../shared/layers/arrival.ts'
+import { arrivalOf } from '../../shared/expressions/arrival.ts'
 import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import { modeOf } from '../core/design/document.ts'

@@ -1,6 +1,6 @@
 import type { BaseStyle } from '../../document/design.ts'
 import { wayBetween } from '../../expressions/language/ease.ts'
-import type { Arrival } from '../../layers/arrival.ts'
+import type { Arrival } from '../../expressions/arrival.ts'
 import { curveWords } from '../../layers/building-blocks/import-wff/animation.ts'
 import { childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'

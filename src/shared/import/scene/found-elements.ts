@@ -1,4 +1,4 @@
-import { blendNamed } from '../../document/blend.ts'
+import { blendNamed } from '../../base/blend.ts'
 import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'

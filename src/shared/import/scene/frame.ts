@@ -1,4 +1,4 @@
-import type { BlendMode } from '../../document/blend.ts'
+import type { BlendMode } from '../../base/blend.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { bareStyle } from '../../layers/building-blocks/create-style.ts'

@@ -3,7 +3,7 @@ import type { Outcomes } from '../../../shared/layers/outcome.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
-import { transitionMs } from '../../../shared/layers/arrival.ts'
+import { transitionMs } from '../../../shared/expressions/arrival.ts'
 import { frameAt, type Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 

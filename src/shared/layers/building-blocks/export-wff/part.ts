@@ -1,6 +1,6 @@
 import { parseColor, type Color } from '../../../base/color.ts'
 import type { Box } from '../../../base/geometry.ts'
-import { blendOf, wearBlend } from '../../../document/blend.ts'
+import { blendOf, wearBlend } from '../../../base/blend.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
 import { localizationOf } from '../../../expressions/localization.ts'
 import type { WearContext } from './context.ts'

@@ -1,10 +1,14 @@
 import { memoByObject } from '../base/memo.ts'
-import { curveOf } from '../expressions/language/ease.ts'
-import type { Values } from './kind.ts'
+import { curveOf } from './language/ease.ts'
+
+/** Numbers of a layer that may be others when its state of the watch begins. */
+const fields = ['x', 'y', 'width', 'height', 'rotation', 'opacity'] as const
+
+type Field = (typeof fields)[number]
 
 /** How far one number of a layer is from its own when its state of the watch begins, and how it comes there. */
 export type Arrival = {
-  readonly of: keyof Values
+  readonly of: Field
   readonly by: number
   /** Shares of the time in which a watch goes over: from when, and how long. */
   readonly start: number
@@ -16,7 +20,7 @@ export type Arrival = {
 /** In which a watch goes over to ambient and back, in ms; each maker chooses its own. */
 export const transitionMs = 500
 
-const names: ReadonlySet<unknown> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity'])
+const names: ReadonlySet<unknown> = new Set(fields)
 
 function isArrival(value: unknown): value is Arrival {
   if (typeof value !== 'object' || value === null) return false
@@ -35,8 +39,12 @@ export const arrivalOf = ({ arrival }: { readonly arrival?: unknown }): readonly
   Array.isArray(arrival) ? read(arrival) : none
 
 /** Numbers of a layer so many ms after its state of the watch began. */
-export function arriving(values: Values, arrival: readonly Arrival[], sinceMs: number): Values {
-  const shown = { ...values }
+export function arriving<Values extends Record<Field, number>>(
+  values: Values,
+  arrival: readonly Arrival[],
+  sinceMs: number,
+): Values {
+  const shown: Record<Field, number> = { ...values }
   for (const { of, by, start, lasts, curve } of arrival) {
     const into = sinceMs / transitionMs - start
     if (into >= lasts) continue
@@ -44,5 +52,5 @@ export function arriving(values: Values, arrival: readonly Arrival[], sinceMs: n
     shown[of] += by * (1 - curveOf(curve).shape(Math.max(0, Number.isFinite(share) ? share : 0)))
   }
   shown.opacity = Math.max(0, Math.min(1, shown.opacity))
-  return shown
+  return { ...values, ...shown }
 }
