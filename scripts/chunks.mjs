@@ -13,8 +13,12 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
   ['export', /\/src\/ui\/editor\/(build|screenshots|sharing|contact-sheet)\//],
+  ['design-comments', /\/src\/ui\/editor\/comments\/(comments-panel|design-pins)\.tsx$/],
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]
+
+/** What shows comments beside a design of one's own and beside a shared one: what both need is a file that comes when they are seen. */
+const ofComments = new Set(['design-comments', 'share-late'])
 
 /** Screens that need little, and that somebody who was never here comes to: what they share is a part of the start. */
 const firstSeen = new Set(['home', 'help', 'not-found'])
@@ -112,6 +116,7 @@ function chunkOf(module, needs) {
   // what a screen needs alone is left beside it
   if (files.length < 2) return needed.some(isScreen) && files[0] !== 'editor' ? null : (files[0] ?? null)
   if (files.some((file) => firstSeen.has(file))) return 'start'
+  if (files.every((file) => ofComments.has(file))) return 'comments'
   if (files.every(isEditors)) return files.includes('editor') ? 'editor' : 'editor-late'
   if (files.includes('editor')) return 'app'
   const screens = new Set(needed.filter(isScreen).map(fileOf))
