@@ -17,8 +17,8 @@ const rare = [
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]
 
-/** What shows comments beside a design of one's own and beside a shared one: what both need is a file that comes when they are seen. */
-const ofComments = new Set(['design-comments', 'share-late'])
+/** What shows comments beside a design of one's own and beside a shared one: what both need goes with the second. */
+const ofComments = new Set(['design-comments', 'comments'])
 
 /** Screens that need little, and that somebody who was never here comes to: what they share is a part of the start. */
 const firstSeen = new Set(['home', 'help', 'not-found'])
@@ -53,6 +53,9 @@ function fileOf(module) {
   const found = rare.find(([, rooms]) => rooms.test(module))
   if (found !== undefined) return found[0]
   if (module.includes('/src/ui/editor/')) return 'editor-late'
+  if (module.includes('/src/ui/features/share/')) return 'comments'
+  // the profile alone shows it
+  if (module.endsWith('/notifications-card.tsx')) return 'profile-late'
   const room = /\/src\/ui\/features\/((?:wallet\/finance|account\/profile|[\w-]+))/.exec(module)?.[1]
   return room === undefined ? 'late' : `${room.replace(/^.*\//, '')}-late`
 }
