@@ -13,8 +13,12 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
   ['export', /\/src\/ui\/editor\/(build|screenshots|sharing|contact-sheet)\//],
+  ['design-comments', /\/src\/ui\/editor\/comments\/(comments-panel|design-pins)\.tsx$/],
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]
+
+/** What shows comments beside a design of one's own and beside a shared one: what both need goes with the second. */
+const ofComments = new Set(['design-comments', 'comments'])
 
 /** Screens that need little, and that somebody who was never here comes to: what they share is a part of the start. */
 const firstSeen = new Set(['home', 'help', 'not-found'])
@@ -49,6 +53,9 @@ function fileOf(module) {
   const found = rare.find(([, rooms]) => rooms.test(module))
   if (found !== undefined) return found[0]
   if (module.includes('/src/ui/editor/')) return 'editor-late'
+  if (module.includes('/src/ui/features/share/')) return 'comments'
+  // the profile alone shows it
+  if (module.endsWith('/notifications-card.tsx')) return 'profile-late'
   const room = /\/src\/ui\/features\/((?:wallet\/finance|account\/profile|[\w-]+))/.exec(module)?.[1]
   return room === undefined ? 'late' : `${room.replace(/^.*\//, '')}-late`
 }
@@ -112,6 +119,7 @@ function chunkOf(module, needs) {
   // what a screen needs alone is left beside it
   if (files.length < 2) return needed.some(isScreen) && files[0] !== 'editor' ? null : (files[0] ?? null)
   if (files.some((file) => firstSeen.has(file))) return 'start'
+  if (files.every((file) => ofComments.has(file))) return 'comments'
   if (files.every(isEditors)) return files.includes('editor') ? 'editor' : 'editor-late'
   if (files.includes('editor')) return 'app'
   const screens = new Set(needed.filter(isScreen).map(fileOf))

@@ -8,6 +8,7 @@ import { choicesZhCn } from '../../src/shared/messages/zh-cn/own/choices.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
 import { editorSetZhCn } from '../../src/shared/messages/zh-cn/sets/editor.ts'
 import { accountSetZhCn } from '../../src/shared/messages/zh-cn/sets/account.ts'
+import { commentsSetZhCn } from '../../src/shared/messages/zh-cn/sets/comments.ts'
 import { helpSetZhCn } from '../../src/shared/messages/zh-cn/sets/help.ts'
 import { siteSetZhCn } from '../../src/shared/messages/zh-cn/sets/site.ts'
 import { textFiles, type TextSet } from '../../src/shared/messages/load-page.ts'
@@ -103,6 +104,7 @@ describe('what is loaded brings the texts that it says', () => {
     site: siteSetZhCn,
     account: accountSetZhCn,
     editor: editorSetZhCn,
+    comments: commentsSetZhCn,
     help: helpSetZhCn,
   }
   const heldBy = (set: TextSet): object =>

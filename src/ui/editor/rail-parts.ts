@@ -11,7 +11,7 @@ export const railParts = {
   // nothing of them can be had without the network
   comments: definePart<object>(
     async () => (await import('./comments/comments-panel.tsx')).CommentsPanel,
-    'editor',
+    'editorComments',
   ),
   history: defineLazyPart<object>(async () => (await import('./history/history-list.tsx')).HistoryList),
 } as const

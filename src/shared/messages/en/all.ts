@@ -4,6 +4,7 @@ import { notificationKindsEn } from './notifications/kinds.ts'
 import { siteSetEn } from './sets/site.ts'
 import { accountSetEn } from './sets/account.ts'
 import { editorSetEn } from './sets/editor.ts'
+import { commentsSetEn } from './sets/comments.ts'
 import { helpSetEn } from './sets/help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { falconEn } from './import-export/falcon.ts'
@@ -19,6 +20,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...siteSetEn,
   ...accountSetEn,
   ...editorSetEn,
+  ...commentsSetEn,
   ...helpSetEn,
   ...artNamesEn,
   ...falconEn,

@@ -7,7 +7,6 @@ import type { zhCn } from '../zh-cn/all.ts'
 export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_one`, string>>> = {
   'notification.booksDisagree.text_one':
     '{{count}} sum differs. Nothing is paid until a comparison finds no difference',
-  'ui.comments.replies_one': '{{count}} reply',
   'ui.notifications.total_one': '{{count}} notification',
   'notification.mail.digestSubject_one': '{{count}} new notification · Dialwright',
   'notification.sms.digest_one': 'Dialwright: {{count}} new notification: {{link}}',

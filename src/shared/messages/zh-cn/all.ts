@@ -4,6 +4,7 @@ import { notificationKindsZhCn } from './notifications/kinds.ts'
 import { siteSetZhCn } from './sets/site.ts'
 import { accountSetZhCn } from './sets/account.ts'
 import { editorSetZhCn } from './sets/editor.ts'
+import { commentsSetZhCn } from './sets/comments.ts'
 import { helpSetZhCn } from './sets/help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { falconZhCn } from './import-export/falcon.ts'
@@ -18,6 +19,7 @@ export const zhCn = {
   ...siteSetZhCn,
   ...accountSetZhCn,
   ...editorSetZhCn,
+  ...commentsSetZhCn,
   ...helpSetZhCn,
   ...artNamesZhCn,
   ...falconZhCn,

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Pins } from '../../app/comments/pins.tsx'
-import { forgetShown, shownComments, threadInHash } from '../../app/comments/shown-comments.ts'
-import { goToThread } from '../../app/comments/thread-list.tsx'
-import { useThreads } from '../../app/comments/use-threads.ts'
+import { listComments } from '../../../shared/api/drafts/comments.ts'
+import { forgetShown, threadInHash } from '../../app/comments/shown-comments.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
+import { definePart, QuietPart } from '../../app/lazy/part.tsx'
 import { Queries } from '../../app/session/queries.tsx'
-import { useUser } from '../../app/session/session.ts'
+import { call, useUser } from '../../app/session/session.ts'
+import { useOwnKey } from '../../app/session/use-profile.ts'
 import { layout } from '../layout.ts'
 import { editorComments, openComments } from './comments-state.ts'
 
@@ -25,23 +26,25 @@ function useThreadOfAddress(): void {
   }, [])
 }
 
-/** Pins beside the panel, or for as long as they are kept; how many threads are open is asked once all the same. */
-function DesignPins({ draftId, isSeen }: { readonly draftId: string; readonly isSeen: boolean }) {
-  const { state } = useSnapshot(shownComments)
-  const shown = isSeen ? state : 'open'
-  const { threads, open } = useThreads({ draftId }, { state: shown, isWatched: isSeen, isOn: true })
+/** The list and the pins come when they are seen: they are nothing without the network. */
+const designPins = definePart<{ readonly draftId: string }>(
+  async () => (await import('./design-pins.tsx')).DesignPins,
+  'editorComments',
+)
+
+/** How many threads are open, asked once; pins that are seen count on. */
+function OpenCount({ draftId }: { readonly draftId: string }) {
+  const { data } = useQuery({
+    queryKey: [...useOwnKey('comments'), draftId, 'count'],
+    queryFn: () => call(listComments, { query: { draftId, state: 'open', size: 1 } }),
+    // a count of before is no count
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
   useEffect(() => {
-    editorComments.open = open
-    return () => {
-      editorComments.open = 0
-    }
-  }, [open])
-  if (!isSeen) return null
-  const show = (thread: (typeof threads)[number]): void => {
-    openComments()
-    void goToThread(thread)
-  }
-  return <Pins threads={threads} onOpen={show} />
+    if (data) editorComments.open = data.open
+  }, [data])
+  return null
 }
 
 /** The comments on the open design, on its canvas. What was never saved has none. */
@@ -54,11 +57,18 @@ export function CanvasComments() {
   const { rail } = useSnapshot(layout)
   useThreadOfAddress()
   useEffect(() => forgetShown, [id])
+  useEffect(
+    () => () => {
+      editorComments.open = 0
+    },
+    [id, token],
+  )
   if (token === '' || id === undefined) return null
   const isSeen = (areKept || rail === 'comments') && !isPreview && compare === null
+  if (isSeen) return <QuietPart key={id} part={designPins} props={{ draftId: id }} />
   return (
     <Queries>
-      <DesignPins key={id} draftId={id} isSeen={isSeen} />
+      <OpenCount key={id} draftId={id} />
     </Queries>
   )
 }

@@ -85,6 +85,7 @@ function useName(): string {
 
 const threadLink = definePart<{ readonly id: string }>(
   async () => (await import('./thread-link.tsx')).ThreadLink,
+  'comments',
 )
 
 /** What stands before the id of a thread in an address that leads back to it. */

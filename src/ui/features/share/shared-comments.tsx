@@ -7,9 +7,11 @@ import { usePendingAction } from '../../app/session/pending-action.ts'
 
 const panelPart = definePart<{ readonly token: string; readonly deed: string; readonly onClose: () => void }>(
   async () => (await import('./share-comments.tsx')).ShareComments,
+  'comments',
 )
 const pinsPart = definePart<{ readonly token: string }>(
   async () => (await import('./share-comments.tsx')).ShareDialPins,
+  'comments',
 )
 
 /** What goes on after signing in. */

@@ -3,6 +3,7 @@ import type { budgetsZhCn } from '../../zh-cn/editor/budgets.ts'
 export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.rail.problems': 'Problems',
   'ui.rail.problemsCount': 'Problems, {{count}}',
+  'ui.comments.count': 'Comments, {{count}} open',
   'ui.budget.region': 'Limits',
   'ui.budget.more': 'All limits',
   'ui.budget.moreOf': 'All limits, {{count}} exceeded',

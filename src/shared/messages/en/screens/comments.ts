@@ -1,10 +1,10 @@
 import type { commentsZhCn } from '../../zh-cn/screens/comments.ts'
 
-/** Comments on a shared dial, as the holders of a link and the designer read them. */
-export const commentsEn: Readonly<Record<keyof typeof commentsZhCn, string>> = {
+type Keys = keyof typeof commentsZhCn & string
+
+const plural: Readonly<Record<Keys, string>> = {
   'ui.comments.title': 'Comments',
   'ui.comments.one': 'Comment {{number}}',
-  'ui.comments.start': 'Comment',
   'ui.comments.leave': 'Close comments',
   'ui.comments.hint': 'Press the dial to pin a comment there',
   'ui.comments.place': 'Place a pin at the centre',
@@ -47,12 +47,12 @@ export const commentsEn: Readonly<Record<keyof typeof commentsZhCn, string>> = {
   'ui.comments.failed': 'The comments could not be loaded',
   'ui.comments.more': 'Show more',
   'ui.comments.share': 'Share design…',
-  'ui.comments.openPanel': 'Comments',
-  'ui.comments.count': 'Comments, {{count}} open',
-  'ui.comments.showPins': 'Show comments on canvas',
-  'ui.comments.hidePins': 'Hide comments on canvas',
-  'ui.comments.togglePins': 'Show or hide comments on canvas',
   'ui.comments.ownVisitor': 'Sign in and save the design to see comments here',
-  'ui.also.comments': 'feedback notes annotations threads pins discussion reply',
-  'ui.also.commentPins': 'pins annotations feedback markers',
 }
+
+const singular: Readonly<Partial<Record<`${Keys}_one`, string>>> = {
+  'ui.comments.replies_one': '{{count}} reply',
+}
+
+/** Comments on a shared dial, as the holders of a link and the designer read them. */
+export const commentsEn = { ...plural, ...singular }

@@ -10,7 +10,6 @@ import { designsEn } from '../designs/designs.ts'
 import { draftsEn } from '../drafts.ts'
 import { engineEndsEn } from '../screens/engine-ends.ts'
 import { platformsEn } from '../screens/platforms.ts'
-import { commentsEn } from '../screens/comments.ts'
 import { shareEn } from '../screens/share.ts'
 import { standingEn } from '../screens/standing.ts'
 import { templatesEn } from '../screens/templates.ts'
@@ -32,7 +31,6 @@ export const siteSetEn = {
   ...draftsEn,
   ...engineEndsEn,
   ...platformsEn,
-  ...commentsEn,
   ...shareEn,
   ...standingEn,
   ...templatesEn,

@@ -2,6 +2,7 @@
 export const budgetsZhCn = {
   'ui.rail.problems': '问题',
   'ui.rail.problemsCount': '问题，{{count}} 项',
+  'ui.comments.count': '评论，{{count}} 条未解决',
   'ui.budget.region': '资源用量',
   'ui.budget.more': '全部用量',
   'ui.budget.moreOf': '全部用量，{{count}} 项超出限制',

@@ -2,7 +2,6 @@
 export const commentsZhCn = {
   'ui.comments.title': '评论',
   'ui.comments.one': '评论 {{number}}',
-  'ui.comments.start': '评论',
   'ui.comments.leave': '关闭评论',
   'ui.comments.hint': '点按表盘，在该处放置图钉并写下评论',
   'ui.comments.place': '在中心放置图钉',
@@ -44,12 +43,5 @@ export const commentsZhCn = {
   'ui.comments.failed': '评论加载失败',
   'ui.comments.more': '显示更多',
   'ui.comments.share': '分享设计…',
-  'ui.comments.openPanel': '评论',
-  'ui.comments.count': '评论，{{count}} 条未解决',
-  'ui.comments.showPins': '在画布上显示评论',
-  'ui.comments.hidePins': '在画布上隐藏评论',
-  'ui.comments.togglePins': '在画布上显示或隐藏评论',
   'ui.comments.ownVisitor': '登录并保存设计后，即可在此查看评论',
-  'ui.also.comments': '批注 留言 反馈 讨论 图钉 回复',
-  'ui.also.commentPins': '批注 图钉 留言 标记',
 } as const

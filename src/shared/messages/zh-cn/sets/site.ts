@@ -10,7 +10,6 @@ import { designsZhCn } from '../designs/designs.ts'
 import { draftsZhCn } from '../drafts.ts'
 import { engineEndsZhCn } from '../screens/engine-ends.ts'
 import { platformsZhCn } from '../screens/platforms.ts'
-import { commentsZhCn } from '../screens/comments.ts'
 import { shareZhCn } from '../screens/share.ts'
 import { standingZhCn } from '../screens/standing.ts'
 import { templatesZhCn } from '../screens/templates.ts'
@@ -32,7 +31,6 @@ export const siteSetZhCn = {
   ...draftsZhCn,
   ...engineEndsZhCn,
   ...platformsZhCn,
-  ...commentsZhCn,
   ...shareZhCn,
   ...standingZhCn,
   ...templatesZhCn,
