@@ -143,7 +143,6 @@ export function TimeStrip() {
         ))}
       </div>
       <SceneMenu />
-      <SceneChip />
       <button
         type="button"
         className={cx(panelCss.said, css.now)}
@@ -151,6 +150,7 @@ export function TimeStrip() {
       >
         {text('ui.time.now')}
       </button>
+      <SceneChip />
     </section>
   )
 }
