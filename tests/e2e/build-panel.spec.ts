@@ -118,6 +118,42 @@ for (const locale of walkedIn('en'))
     await expectAccessible(page, 'build memory')
   })
 
+for (const locale of walkedIn('en'))
+  test(`a build from before the last change says so, beside its download, and building again is the first thing offered (${locale})`, async ({
+    page,
+  }) => {
+    const text = tables[locale]
+    await come(page, locale)
+    await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+    await page.keyboard.press('Escape')
+    const dialog = await openBuild(page, locale)
+    const built = async (): Promise<void> => {
+      for (const format of ['apk', 'aab'])
+        await expect(dialog.locator(`[data-format=${format}]`)).toHaveAttribute('data-state', 'succeeded', {
+          timeout: 90_000,
+        })
+      await expect(dialog.getByText(pattern(text['ui.build.earlier']))).toHaveCount(0)
+    }
+    await dialog.getByRole('button', { name: text['ui.build.all'] }).click()
+    await built()
+    const same = dialog.getByText(text['ui.build.noNotes'])
+    await expect(same).toBeVisible()
+    await page.keyboard.press('Escape')
+    await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+    await page.keyboard.press('Escape')
+
+    await openBuild(page, locale)
+    await expect(dialog.getByText(pattern(text['ui.build.earlier']))).toHaveCount(2)
+    await expect(same).toHaveCount(0)
+    const name = text['ui.build.download'].replace('{{name}}', text['ui.build.apk'])
+    await expect(dialog.getByRole('button', { name })).toBeEnabled()
+    await shoot(page, `earlier-${locale}`)
+    await dialog.getByRole('button', { name: text['ui.build.falconAgain'] }).click()
+    await expect(dialog.locator('[data-format=apk]')).not.toHaveAttribute('data-state', 'succeeded')
+    await built()
+    await expect(same).toBeVisible()
+  })
+
 for (const locale of walkedIn('zh-cn'))
   test(`a signing key is taken out and brought back by who confirms who they are (${locale})`, async ({
     page,

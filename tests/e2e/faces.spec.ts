@@ -232,3 +232,33 @@ test('a face gets another size in place, and Ctrl+Z gives back the size; a remov
   await chip(page, 'falcon').getByRole('button').last().click()
   await expect(page.getByRole('menuitem', { name: en['ui.faces.resize'] })).toBeDisabled()
 })
+
+test('an export for which there is no face leads to a face by one press, from the list of commands and the menus', async ({
+  page,
+}) => {
+  await mustRun(page, { do: 'system.set', system: 'wearOS' })
+  const add = async (): Promise<void> => {
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
+      en['ui.faces.addTitle'].replace('{{platform}}', 'falcon'),
+    )
+  }
+  // the pill of another platform offers it, though the design leaves the platform out
+  await openMenu(page, 'Wear OS', en['ui.faces.addFor'].replace('{{platform}}', 'falcon'))
+  await add()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: en['ui.export'], exact: true }).click()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/export.png` })
+  await page.getByRole('menuitem', { name: en['ui.faces.addFalcon'], exact: true }).click()
+  await add()
+  await page.keyboard.press('Escape')
+  await press(page, 'ControlOrMeta+k')
+  await page.locator('input[aria-controls=commands]').fill(en['ui.action.exportFalcon'])
+  const line = page.getByRole('option', { name: en['ui.action.exportFalcon'] }).first()
+  await expect(line).toContainText(en['ui.faces.addFalcon'])
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/palette.png` })
+  await line.click()
+  await add()
+  await dialog(page).getByRole('button', { name: en['ui.faces.add'], exact: true }).click()
+  await until(async () => (await see(page, 'design')).width).toBe(466)
+  expect((await see(page, 'design')).system).toBe('all')
+})

@@ -91,3 +91,43 @@ test('the contact sheet goes out as PNG and PDF, with the scenes of the personâ€
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
 })
+
+test('a scene that was chosen in the preview is said beside the time, and left by one press', async ({
+  page,
+}) => {
+  await fill(page)
+  await mustRun(page, { do: 'sample.hours', is24Hour: false })
+  await mustRun(page, { do: 'preview.set', isOn: true })
+  await page.getByRole('button', { name: en['ui.scenes'], exact: true }).click()
+  await page.getByRole('menuitem', { name: en['scene.lowBattery'], exact: true }).click()
+  await mustRun(page, { do: 'preview.set', isOn: false })
+  const chip = page.locator('[data-scene-chip]')
+  await expect(chip).toHaveText(en['ui.scenes.now'].replace('{{scene}}', en['scene.lowBattery']))
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/chip.png` })
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  expect(await see(page, 'sample')).toMatchObject({ overrides: {}, is24Hour: false })
+})
+
+test('the list of tags shows what they read at the shown moment, and follows it', async ({ page }) => {
+  await fill(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  const at = async (hour: number, minute: number): Promise<void> => {
+    const { epochMs } = await see(page, 'clock')
+    const midnight = epochMs - (((epochMs % 86_400_000) + 86_400_000) % 86_400_000)
+    const offsetMs = await page.evaluate((ms) => new Date(ms).getTimezoneOffset() * 60_000, midnight)
+    await mustRun(page, { do: 'clock.set', epochMs: midnight + (hour * 60 + minute) * 60_000 + offsetMs })
+  }
+  await at(9, 14)
+  await page.locator('[data-binding] button[aria-haspopup], [data-binding] button').last().click()
+  const now = async (tag: string): Promise<unknown> =>
+    (await see(page, 'sample')).groups.flatMap(({ tags }) => tags).find(({ name }) => name === tag)?.value
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /^(Minute|Minutes)\b/ })
+    .first()
+  expect(String(await now('minute'))).toBe('14')
+  await expect(row.locator('code')).toHaveText('14')
+  await at(9, 15)
+  await expect(row.locator('code')).toHaveText('15')
+})

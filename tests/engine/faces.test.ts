@@ -166,7 +166,7 @@ test('the system chooses the targets; a face that is none is kept and another on
   expect(outcome).toMatchObject({ notices: [{ key: 'notice.nowShownKept', params: { count: 1 } }] })
   expect(t.see('design')).toMatchObject({ system: 'other', width: 466 })
   expect(t.see('faces').targets.map(({ id }) => id)).toEqual(['falcon'])
-  expect(t.see('faces').leftOut.map(({ id }) => id)).toEqual(['android'])
+  expect(t.see('faces').leftOut.map(({ id, exports }) => [id, exports])).toEqual([['android', 'wff']])
   t.do({ do: 'system.set', system: 'all' })
   expect(t.see('faces').targets.map(({ id }) => id)).toEqual(['android', 'falcon'])
   expect(t.design.fdIds).toEqual(['face-1', 'face-2'])

@@ -52,6 +52,16 @@ test('scenes set values and, where they are about time, the clock', async () => 
   expect(t.see('sample').scenes).toHaveLength(8)
 })
 
+test('values are left by one command, and the hours and the time stay as they were chosen', async () => {
+  const t = await start()
+  t.do({ do: 'sample.hours', is24Hour: false })
+  t.do({ do: 'sample.scene', scene: 'fullMoon' })
+  const { epochMs } = t.see('clock')
+  t.do({ do: 'sample.reset', only: 'values' })
+  expect(t.see('sample')).toMatchObject({ overrides: {}, is24Hour: false, scene: 'asDesigned' })
+  expect(t.see('clock').epochMs).toBe(epochMs)
+})
+
 test('a value of the preview is one that a watch can show, as on the sliders [S9.39 S9.44 S9.45 S9.46]', async () => {
   const t = await start()
   const rows = () => t.see('sample').groups.flatMap(({ tags }) => tags)

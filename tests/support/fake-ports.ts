@@ -368,7 +368,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
       return Promise.resolve(ok(null))
     },
     setSession: () => undefined,
-    onState: (listener) => listener({ state: 'saved', at: 0, why: null }),
+    onState: (listener) => listener({ state: 'saved', at: 0, why: null, rev: 1 }),
     onRewrite: (listener) => {
       rewriter = listener
     },

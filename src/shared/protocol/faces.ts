@@ -31,6 +31,8 @@ export type TargetRow = {
   /** Id of the platform. */
   readonly id: string
   readonly label: string
+  /** What its faces go out as; null for nothing. */
+  readonly exports: FaceRow['exports']
   readonly sizes: readonly {
     readonly shape: 'circle' | 'rectangle'
     readonly width: number

@@ -373,8 +373,8 @@ export type Projections = {
   readonly chosenLayers: ChosenLayersView | null
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
-  /** `why`: message key of what keeps the work off this device. */
-  readonly save: { readonly state: SaveState; readonly at: number | null; readonly why: string | null }
+  /** `why`: message key of what keeps the work off this device; `rev`: of the server, of this very state. */
+  readonly save: Readonly<{ state: SaveState; at: number | null; why: string | null; rev: number | null }>
   /** What the pointer would do; the page sets the CSS cursor. */
   readonly cursor: string
   /** A drag, a resize or a turn that Escape takes back; its numbers are drawn on the canvas. */

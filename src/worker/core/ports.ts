@@ -137,11 +137,15 @@ export type ShrunkPicture = {
   readonly shrunkBytes: number
 }
 
-/** `why`: message key of what keeps the work off this device; null when it is kept. */
+/**
+ * `why`: message key of what keeps the work off this device; null when it is kept. `rev`: revision of the server that is
+ * this very state of the design; null while it has none.
+ */
 export type SaveReport = {
   readonly state: SaveState
   readonly at: number | null
   readonly why: string | null
+  readonly rev: number | null
 }
 
 export type OpenedDesign = {

@@ -61,8 +61,11 @@ test('prices of the overseas edition are dollars', async () => {
 test('a form is kept as far as it is filled, and read again [A47 W7.12 W7.14 W3.22]', async () => {
   const { id } = await saveDesign(call)
   await expect(call(faces.readFace, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  const standing = () => call(faces.readStanding, { params: { id } })
+  expect(await standing()).toEqual({ standing: null, isBegun: false })
   const form = goodForm(await newPicture(call), { description: 'short', range: null, category: null })
   expect(await call(faces.saveFace, { body: { id, form } })).toMatchObject({ status: 'draft', versions: [] })
+  expect(await standing()).toEqual({ standing: null, isBegun: true })
   expect((await call(faces.readFace, { params: { id } })).form).toEqual(form)
 })
 

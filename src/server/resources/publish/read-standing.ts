@@ -43,9 +43,9 @@ export async function readStanding(context: Context, session: Session, id: strin
   const face = await context.run(async (sql) =>
     (await findFace(sql, { id, ownerId: session.userId })) === null
       ? null
-      : { standing: (await readStandings(sql, [id])).get(id) ?? null },
+      : { standing: (await readStandings(sql, [id])).get(id) ?? null, isBegun: true },
   )
   if (face !== null) return face
   await readDraft(context, session, id)
-  return { standing: null }
+  return { standing: null, isBegun: false }
 }

@@ -104,7 +104,11 @@ export const readStanding = defineRoute({
   auth: 'user',
   summary: 'Where one of my designs stands with stores and review; null for one that was never published',
   params: byId,
-  output: z.object({ standing: z.nullable(faceStanding) }),
+  output: z.object({
+    standing: z.nullable(faceStanding),
+    /** A form of it is saved, or it was submitted: it can be read as it is published. */
+    isBegun: z.boolean(),
+  }),
 })
 
 export const readOwnChanges = defineRoute({

@@ -14,7 +14,8 @@ export type TimeCommand =
   // the sample world: what tags read in the preview; never saved, no history
   /** `tag` without `##`; null gives it back to the clock or its sample. */
   | { readonly do: 'sample.set'; readonly tag: string; readonly value: string | number | null }
-  | { readonly do: 'sample.reset' }
+  /** All of it; `values`: the hours of the clock stay as they were chosen. */
+  | { readonly do: 'sample.reset'; readonly only?: 'values' }
   /** Replaces all values, and the time where the scene is about time. */
   | { readonly do: 'sample.scene'; readonly scene: string }
   /** The values that are set and the time, as a scene of the design; takes the place of an own one of that name. */

@@ -84,7 +84,7 @@ const empty = (): MirrorSlices => ({
   choices: [],
   chosenLayers: null,
   tap: null,
-  save: { state: 'opening', at: null, why: null },
+  save: { state: 'opening', at: null, why: null, rev: null },
   cursor: 'default',
   gesture: { isOn: false },
   draws: null,

@@ -316,6 +316,14 @@ export function entryOf(id: string, texts: Texts, verdicts: Verdicts = noVerdict
   }
 }
 
+/** The action that makes this one apply, where the page knows why it does not now; null for none. */
+export function wayOutOf(action: Action): Action | null {
+  const facts = actionFacts()
+  const reason = whyNot(action, facts)
+  const isOff = reason !== null && reason.key === action.off?.(facts)
+  return isOff && action.wayOut !== undefined ? actionNamed(action.wayOut) : null
+}
+
 /** Menu entries of actions; `line` stands for a line. */
 export const entriesOf = (
   ids: readonly string[],

@@ -110,6 +110,8 @@ export type PageAct =
   | 'cut'
   | 'paste'
   | 'addFace'
+  | 'addWear'
+  | 'addFalcon'
   | 'copyFace'
   | 'resizeFace'
   | 'renameFace'
@@ -167,6 +169,8 @@ export type Action = {
   readonly isJudged?: boolean
   /** Message key of why it does not apply now; left out when it always does. */
   readonly off?: (facts: ActionFacts) => MessageKey | null
+  /** Id of the action that makes it apply where `off` says why it does not. */
+  readonly wayOut?: string
   /** Null where only the keys exist and the part that has the focus answers them. */
   readonly does: ((facts: ActionFacts) => Command | PageAct) | null
   /** What it does when it was chosen by its name, in a menu or the palette; as by its key when left out. */

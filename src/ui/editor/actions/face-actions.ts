@@ -12,6 +12,22 @@ export const faceActions: readonly Action[] = [
     does: () => 'addFace',
   },
   {
+    id: 'faces.addWear',
+    text: 'ui.faces.addWear',
+    group: 'view',
+    icon: Plus,
+    shortcuts: [],
+    does: () => 'addWear',
+  },
+  {
+    id: 'faces.addFalcon',
+    text: 'ui.faces.addFalcon',
+    group: 'view',
+    icon: Plus,
+    shortcuts: [],
+    does: () => 'addFalcon',
+  },
+  {
     id: 'faces.copy',
     text: 'ui.faces.copyTo',
     group: 'view',

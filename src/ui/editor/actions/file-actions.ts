@@ -32,6 +32,7 @@ export const exportActions: readonly Action[] = [
     shortcuts: [],
     during: 'both',
     off: needsWear,
+    wayOut: 'faces.addWear',
     does: () => 'showApk',
   },
   {
@@ -43,6 +44,7 @@ export const exportActions: readonly Action[] = [
     shortcuts: [],
     during: 'both',
     off: needsWear,
+    wayOut: 'faces.addWear',
     does: () => 'showBundle',
   },
   {
@@ -54,6 +56,7 @@ export const exportActions: readonly Action[] = [
     shortcuts: [],
     during: 'both',
     off: needsFalcon,
+    wayOut: 'faces.addFalcon',
     does: () => 'showFalcon',
   },
   {
@@ -65,6 +68,7 @@ export const exportActions: readonly Action[] = [
     shortcuts: [],
     during: 'both',
     off: needsWear,
+    wayOut: 'faces.addWear',
     does: () => 'showInstall',
   },
   {
@@ -76,6 +80,7 @@ export const exportActions: readonly Action[] = [
     shortcuts: [],
     during: 'both',
     off: needsWear,
+    wayOut: 'faces.addWear',
     does: () => 'saveSource',
   },
   {

@@ -14,6 +14,7 @@ import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { bytesText } from '../budgets/format.ts'
 import { useBuilds } from './builds.ts'
 import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx'
+import { isOfEarlier, presentOf } from './freshness.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { Notes } from './notes.tsx'
@@ -96,8 +97,11 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   const [name, setName] = useState<string | null>(null)
   const { tasks, own } = builds
   const apk = tasks?.get('apk') ?? null
-  const done = [...(tasks?.values() ?? [])].find(({ state }) => state === 'succeeded') ?? null
-  const isWorking = builds.isBusy || [...(tasks?.values() ?? [])].some(isUnderWay)
+  const { rev } = useProjection('save')
+  const all = [...(tasks?.values() ?? [])]
+  const done = presentOf(all, rev)
+  const isEarlier = all.some((task) => isOfEarlier(task, rev))
+  const isWorking = builds.isBusy || all.some(isUnderWay)
   const notes = own?.notes ?? done?.notes ?? null
   const memory = own?.memory ?? done?.memory ?? null
   const buildAll = (): void => {
@@ -123,7 +127,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
                 disabled={isWorking || faultOfTyped(name) !== null}
                 onClick={buildAll}
               >
-                {text('ui.build.all')}
+                {text(isEarlier ? 'ui.build.falconAgain' : 'ui.build.all')}
               </Button>
             }
           />
@@ -139,7 +143,13 @@ function WearSection({ fdId, face, falcon }: WearProps) {
             aria-busy={tasks === null}
           >
             {buildTargets.map((format) => (
-              <TargetRow key={format} format={format} task={tasks?.get(format) ?? null} builds={builds} />
+              <TargetRow
+                key={format}
+                format={format}
+                task={tasks?.get(format) ?? null}
+                rev={rev}
+                builds={builds}
+              />
             ))}
           </ul>
         </>

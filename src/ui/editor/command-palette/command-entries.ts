@@ -7,8 +7,8 @@ import type { Entry } from '../../../shared/help/search.ts'
 import { openHelp } from '../help/help-state.ts'
 import { iconNamed } from '../../kit/icons.ts'
 import type { Texts } from '../../app/text.ts'
-import { actionFacts, entryOf, type Verdicts } from '../actions/acting.ts'
-import { isOffered, type Action } from '../actions/action.ts'
+import { act, actionFacts, entryOf, wayOutOf, type Verdicts } from '../actions/acting.ts'
+import { isOffered, nextOf, type Action } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import { wordsOf } from '../palette/search-palette.ts'
 import { matchText, type Ranges } from './command-search.ts'
@@ -25,6 +25,8 @@ export type CommandEntry = {
   readonly icon: LucideIcon | null
   /** Why it is off; null when it can be run. */
   readonly reason: string | null
+  /** What makes it run where a reason says why it cannot: the line does that then. */
+  readonly wayOut?: { readonly name: string; readonly run: () => void }
   /** Another form of what is listed: found by a search alone. */
   readonly isForm?: true
   readonly run: () => void
@@ -54,6 +56,7 @@ type World = {
 function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   const { label, icon, keys, reason, run } = entryOf(action.id, texts, verdicts)
   const { also, next } = action
+  const wayOut = wayOutOf(action)
   const shown = next?.(actionFacts()) ?? action.text
   const wordsOf = (locale: Locale, key: MessageKey): string => textOf(locale, key, action.params?.())
   const general = shown === action.text ? [] : [wordsOf(texts.locale, action.text)]
@@ -69,6 +72,9 @@ function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
     keys: keys ?? '',
     icon: icon ?? null,
     reason: reason ?? null,
+    ...(wayOut
+      ? { wayOut: { name: nextOf(wayOut, actionFacts(), texts), run: () => void act(wayOut, 'name') } }
+      : {}),
     run,
   }
 }

@@ -46,7 +46,7 @@ type LineProps = {
 }
 
 function Line({ entry, isActive, onAim, onRun }: LineProps) {
-  const { icon: Icon, keys, reason } = entry
+  const { icon: Icon, keys, reason, wayOut } = entry
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
@@ -57,8 +57,8 @@ function Line({ entry, isActive, onAim, onRun }: LineProps) {
       id={`command-${entry.id}`}
       role="option"
       aria-selected={isActive}
-      aria-disabled={reason !== null || undefined}
-      aria-description={reason ?? undefined}
+      aria-disabled={(reason !== null && !wayOut) || undefined}
+      aria-description={reason === null ? undefined : [reason, wayOut?.name ?? ''].join(' ').trim()}
       className={cx(css.line, isActive && css.active, reason !== null && css.off)}
       onPointerMove={onAim}
       onClick={onRun}
@@ -70,6 +70,7 @@ function Line({ entry, isActive, onAim, onRun }: LineProps) {
         <Marked entry={entry} />
       </span>
       {reason === null ? null : <span className={cx(panelCss.cut, panelCss.note, css.reason)}>{reason}</span>}
+      {wayOut ? <span className={css.wayOut}>{wayOut.name}</span> : null}
       {keys ? <kbd className={cx(panelCss.note, css.keys)}>{keys}</kbd> : null}
     </div>
   )
@@ -135,10 +136,11 @@ function useLines() {
   }
   const choose = (entry: FoundEntry | undefined): void => {
     if (!entry) return
-    if (entry.reason !== null) return announce(entry.reason, true)
-    rememberCommand(entry.id)
+    const { reason, wayOut } = entry
+    if (reason !== null && !wayOut) return announce(reason, true)
+    if (!wayOut) rememberCommand(entry.id)
     leave()
-    entry.run()
+    void (wayOut ?? entry).run()
   }
   // the list follows what is typed when there is time: Enter means the words, not what is still listed
   const isBehind = typed !== wanted || !found.isReady

@@ -41,7 +41,7 @@ export function FaceDialogs() {
   const close = text('ui.close')
   if (!open) return null
   if (open.kind === 'add') {
-    const target = view.targets.find(({ id }) => id === open.target)
+    const target = [...view.targets, ...view.leftOut].find(({ id }) => id === open.target)
     if (!target) return null
     const title = text('ui.faces.addTitle', { platform: say(target.label) })
     return (

@@ -250,7 +250,9 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
 
   const commandOf = (size: { ratio: string; shape: Own['shape'] }): Command => {
     if (what === 'resize' && source) return { do: 'face.resize', ...size, fdId: source.fdId }
-    const spec = { platform: id, ...size }
+    // a platform that the design leaves out comes together with its face
+    const isLeftOut = leftOut.includes(target)
+    const spec = { platform: id, ...size, ...(isLeftOut ? { system: 'all' as const } : {}) }
     return isFilled && source
       ? { do: 'face.copyTo', ...spec, fdId: source.fdId }
       : { do: 'face.add', ...spec }

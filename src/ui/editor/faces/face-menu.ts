@@ -6,7 +6,7 @@ import type { Texts } from '../../app/text.ts'
 import { isOffered, nextOf } from '../actions/action.ts'
 import { act, actionFacts } from '../actions/acting.ts'
 import { actionNamed } from '../actions/actions.ts'
-import { faceDialog, hasSizes, nameOfFace } from './face-state.ts'
+import { emptyTargets, faceDialog, hasSizes, nameOfFace } from './face-state.ts'
 
 /** The faces of a platform, and what can be done with the one that its chip shows. */
 export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): readonly MenuEntry[] {
@@ -27,11 +27,22 @@ export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): r
     ...(rows.length > 0 ? ['line' as const] : []),
     {
       id: 'add',
-      label: text('ui.faces.addSize'),
+      label:
+        own.length > 0
+          ? text('ui.faces.addSize')
+          : text('ui.faces.addFor', { platform: texts.say(target.label) }),
       icon: Plus,
       isDisabled: isFixed,
       run: () => (faceDialog.open = { kind: 'add', target: target.id }),
     },
+    ...emptyTargets(view)
+      .filter(({ id }) => id !== target.id)
+      .map(({ id, label }): MenuEntry => ({
+        id: `add-${id}`,
+        label: text('ui.faces.addFor', { platform: texts.say(label) }),
+        icon: Plus,
+        run: () => (faceDialog.open = { kind: 'add', target: id }),
+      })),
     {
       id: 'copy',
       label: text('ui.faces.copyTo'),

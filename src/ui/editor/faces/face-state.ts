@@ -28,3 +28,13 @@ export const faceById = ({ faces }: FacesView, fdId: string): FaceRow | undefine
   faces.find((face) => face.fdId === fdId)
 
 export const shownFace = ({ faces }: FacesView): FaceRow | undefined => faces.find(({ isActive }) => isActive)
+
+/** Platforms that a face can be added for and that have none yet, also those that the design's system leaves out. */
+export const emptyTargets = ({ targets, leftOut, faces }: FacesView): readonly TargetRow[] =>
+  [...targets, ...leftOut].filter(
+    ({ id, readOnly }) => readOnly === null && !faces.some(({ target }) => target === id),
+  )
+
+/** The platform of a face that goes out so: one that has none yet, else any. */
+export const targetFor = (view: FacesView, how: FaceRow['exports']): TargetRow | undefined =>
+  [...emptyTargets(view), ...view.targets, ...view.leftOut].find((target) => target.exports === how)

@@ -10,6 +10,7 @@ import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { SceneMenu } from '../menus/scene-menu.tsx'
 import panelCss from '../panel.module.css'
+import { SceneChip } from './scene-chip.tsx'
 import css from './time-strip.module.css'
 import { minuteOfDay, printDate, printTime, withDate, withMinuteOfDay, withTime } from './wall-time.ts'
 
@@ -149,6 +150,7 @@ export function TimeStrip() {
       >
         {text('ui.time.now')}
       </button>
+      <SceneChip />
     </section>
   )
 }

@@ -2,18 +2,21 @@ import { asWritten } from '../../../shared/publish/form-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../shared/api/client.ts'
 import { readDraft } from '../../../shared/api/faces.ts'
-import { readFace, type Project } from '../../../shared/api/publish/faces.ts'
+import { readFace, readStanding, type Project } from '../../../shared/api/publish/faces.ts'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
 import { listCategories, listPrices, listTags } from '../../../shared/api/publish/lists.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { keepAnswer } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
 
-/** Of a project that was never saved there is none. */
-async function readProject(id: string): Promise<Project | null> {
+/** Of a project that was never saved there is none: it is not requested where that is known. */
+export async function readProject(id: string): Promise<Project | null> {
+  const { isBegun } = await call(readStanding, { params: { id } })
+  if (!isBegun) return null
   try {
     return await call(readFace, { params: { id } })
   } catch (error) {
+    // it may be deleted between the two
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }

@@ -50,7 +50,11 @@ const set = defineCommand({
 const reset = defineCommand({
   name: 'sample.reset',
   edits: false,
-  plan: (editor: TimeParts) => act(() => editor.clock.setSamples(plainSamples)),
+  plan: (editor: TimeParts, { only }) =>
+    act(() => {
+      const { is24Hour } = editor.clock.samples
+      editor.clock.setSamples(only === 'values' ? { ...plainSamples, is24Hour } : plainSamples)
+    }),
 })
 
 const scene = defineCommand({

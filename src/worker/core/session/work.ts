@@ -16,7 +16,7 @@ export type Work = {
 
 export function createWork(): Work {
   let readOnly: string | null = null
-  let save: SaveReport = { state: 'opening', at: null, why: null }
+  let save: SaveReport = { state: 'opening', at: null, why: null, rev: null }
   let showings = 0
   let requests = 0
   return {

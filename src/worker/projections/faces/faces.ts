@@ -47,6 +47,7 @@ export function readFaces({ store, shownFaces }: DocumentParts & SceneParts): Fa
     return {
       id: platform.id,
       label: platform.label,
+      exports: platform.exports,
       sizes: platform.sizes,
       customSide: platform.customSide,
       readOnly: platform.isKnown ? null : 'readOnly.platform',

@@ -122,7 +122,7 @@ export function createOpenWork(start: WorkStart, deps: OpenWorkDeps): OpenWork {
   const { hasEnded, ...ending } = createEnding(work, { kept, saving, timers: deps.timers })
   function report(): SaveReport {
     const state = stateOf({ work, kept, saving, isSignedOut: session.token === null })
-    return { state, at: work.savedAt, why: kept.failure }
+    return { state, at: work.savedAt, why: kept.failure, rev: work.isDirty ? null : work.rev }
   }
 
   if (work.isDirty && work.conflictRev === null) saving.soon()

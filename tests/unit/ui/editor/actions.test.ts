@@ -366,4 +366,22 @@ describe('the doors of the editor', () => {
       expect([id, reason]).toEqual([id, id === 'export.falcon' ? 'ui.off.noFalconFace' : key])
     }
   })
+
+  it('leads from an export for which no face is there to the action that adds one, which applies', () => {
+    const none = { ...facts, exports: [] }
+    const before = facts
+    for (const action of actions) {
+      const needsFace = appliesNow(action, before) && !appliesNow(action, none)
+      expect([action.id, action.wayOut !== undefined]).toEqual([action.id, needsFace])
+      if (action.wayOut !== undefined) expect(appliesNow(actionNamed(action.wayOut), none)).toBe(true)
+    }
+  })
+
+  it('says nowhere that something is in a bar by its place: parts of the page are called by their names', () => {
+    for (const [key, said] of Object.entries(tables.en))
+      expect([key, said]).not.toEqual([
+        key,
+        expect.stringMatching(/\bbar (at|on) the (top|bottom|left|right)/),
+      ])
+  })
 })

@@ -242,6 +242,22 @@ describe('saving', () => {
     expect(tab.reports.at(-1)?.at).toBeGreaterThan(1_000_000)
   })
 
+  it('says which revision of the server is this very state, and none once it was changed', async () => {
+    const tab = openTab(device, server)
+    const rev = () => tab.reports.at(-1)?.rev
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    await tab.workspace.whenIdle()
+    expect(rev()).toBeNull()
+    await device.clock.advance(2_100)
+    expect(rev()).toBe(server.drafts.get(id)?.rev)
+    tab.workspace.changed(add(design, 'b'), 'commit')
+    await tab.workspace.whenIdle()
+    expect(rev()).toBeNull()
+    await device.clock.advance(2_100)
+    expect(rev()).toBe(server.drafts.get(id)?.rev)
+  })
+
   it('makes one save of a row of commits', async () => {
     const tab = openTab(device, server)
     let design = await open(tab, 'new')

@@ -56,6 +56,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.state.queued': 'waiting',
   'ui.build.state.running': 'building, {{percent}}%',
   'ui.build.state.succeeded': 'version {{version}}, {{size}}, WFF {{format}}',
+  'ui.build.earlier': 'Built from an earlier state of the design, {{time}}',
   'ui.build.state.failed': 'failed',
   'ui.build.state.cancelled': 'cancelled',
   'ui.build.state.expired': 'the file expired after 7 days, build it again',

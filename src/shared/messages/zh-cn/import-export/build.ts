@@ -47,6 +47,7 @@ export const buildZhCn = {
   'ui.build.state.queued': '排队中',
   'ui.build.state.running': '构建中，{{percent}}%',
   'ui.build.state.succeeded': '版本 {{version}}，{{size}}，WFF {{format}}',
+  'ui.build.earlier': '基于设计的较早状态构建，{{time}}',
   'ui.build.state.failed': '失败',
   'ui.build.state.cancelled': '已取消',
   'ui.build.state.expired': '文件已过期（保留 7 天），可以重试',

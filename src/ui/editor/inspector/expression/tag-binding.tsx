@@ -1,6 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
+import { peek } from '../../../app/engine/hooks.ts'
 import { cx } from '../../../kit/cx.ts'
 import { useText } from '../../../app/text.ts'
 import panelCss from '../../panel.module.css'
@@ -10,7 +11,7 @@ import { matchingTags, type TagChoice } from './completion.ts'
 import { useFieldChange } from '../fields/field-change.ts'
 import help from './function-help.module.css'
 import rows from '../inspector.module.css'
-import { useTags } from './use-tags.ts'
+import { readValues, useTags, useTagsNow } from './use-tags.ts'
 
 type BindingListProps = {
   readonly tags: readonly TagChoice[]
@@ -21,7 +22,7 @@ type BindingListProps = {
 function BindingList({ tags, bound, onChoose }: BindingListProps) {
   const { text } = useText()
   const [query, setQuery] = useState('')
-  const found = matchingTags(tags, query)
+  const found = useTagsNow(matchingTags(tags, query))
   return (
     <>
       <input
@@ -86,7 +87,7 @@ export function TagBinding({ path, bound, isDisabled }: TagBindingProps) {
   const words = now?.description ?? (bound === null ? text('ui.binding.free') : `##${bound}##`)
   const choose = (tag: TagChoice | null): void => {
     if (tag) change.commit(`##${tag.name}##`)
-    else if (bound !== null) change.commit(now?.sample ?? '')
+    else if (bound !== null) change.commit(readValues(peek('sample')).get(bound) ?? now?.sample ?? '')
   }
   return (
     <div className={rows.wideCell} data-binding>

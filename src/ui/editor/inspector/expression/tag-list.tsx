@@ -5,6 +5,7 @@ import { useText } from '../../../app/text.ts'
 import type { TagChoice } from './completion.ts'
 import panelCss from '../../panel.module.css'
 import css from './tag-list.module.css'
+import { useTagsNow } from './use-tags.ts'
 
 type TagListProps = {
   readonly id: string
@@ -37,9 +38,10 @@ function placeBeside(anchor: HTMLElement): Place {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** Tags under their headings, each with what it means and a sample of what it reads. */
-export function TagList({ id, tags, active, anchor, onChoose, onPoint }: TagListProps) {
+/** Tags under their headings, each with what it means and what it reads at the shown moment. */
+export function TagList({ id, tags: found, active, anchor, onChoose, onPoint }: TagListProps) {
   const { text } = useText()
+  const tags = useTagsNow(found)
   const [place, setPlace] = useState<Place | null>(null)
   const list = useRef<HTMLDivElement>(null)
 

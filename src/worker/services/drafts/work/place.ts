@@ -61,7 +61,7 @@ export function createPlace(deps: PlaceDeps): Place {
   let open: Open | null = null
 
   function report(): SaveReport {
-    if (!open) return { state: 'opening', at: null, why: null }
+    if (!open) return { state: 'opening', at: null, why: null, rev: null }
     const own = open.work.report()
     return isElsewhere(open) ? { ...own, state: 'elsewhere' } : own
   }
