@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { until, valueOf } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, selectedIds } from '../support/editor.ts'
+import { expectHeard } from '../support/keyboard.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -35,6 +36,7 @@ const layerEntries = [
   'layer.labelColor',
   'layer.show',
   'layer.lock',
+  'mask.make',
   'group.make',
   'arrange.around',
   'layer.delete',
@@ -212,4 +214,32 @@ test('every entry of the menu of the canvas does what it says, pressed one by on
   await until(async () => (await see(page, 'view')).clip).not.toBe(clip)
   await pick('help.commands')
   await expect(page.getByRole('combobox', { name: en['ui.commands.find'] })).toBeFocused()
+})
+
+test('a mask of one layer is refused in words, in the menu and by its keys, as the rest of what needs more', async ({
+  page,
+}) => {
+  await mustRun(page, { do: 'layer.add', preset: 'shape.ellipse', at: { x: 250, y: 250 } })
+  await idle(page)
+  const [one = ''] = await selectedIds(page)
+  await page.locator(`#layer-${one}`).click({ button: 'right' })
+  const entry = menuOf(page, en['ui.menu.layer']).locator('[data-entry="mask.make"]')
+  await expect(entry).toHaveAttribute('aria-disabled', 'true')
+  await expect(entry).toHaveAttribute('data-tip', en['refusal.maskNeedsTwo'])
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+
+  const refused = async (keys: string, words: string): Promise<void> => {
+    await canvas(page).focus()
+    await expectHeard(page, () => page.keyboard.press(keys), words)
+  }
+  await refused('Control+Alt+m', en['refusal.maskNeedsTwo'])
+  // the same of all keys with Ctrl or Alt, where what they need is not selected
+  await refused('Alt+Shift+h', en['ui.off.three'])
+  await mustRun(page, { do: 'selection.none' })
+  await idle(page)
+  for (const keys of ['Control+d', 'Control+Shift+l', 'Control+BracketRight', 'Alt+a']) {
+    await refused(keys, en['refusal.nothingSelected'])
+    await refused('Control+Alt+m', en['refusal.maskNeedsTwo'])
+  }
 })

@@ -220,6 +220,75 @@ test('marks that nothing was written behind go with their list, and never stay i
   await expect(formula).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a tag goes into what is typed, at once, and nothing is seen of it before it is chosen', async ({
+  page,
+}) => {
+  await addText(page)
+  const said = String(await valueOf(page, 'text'))
+  const first = await steps(page)
+  const text = words(page)
+  const mark = row(page, 'text').getByRole('button', { name: en['ui.tags.insert'] })
+  const list = page.getByRole('listbox', { name: en['ui.tags'] })
+  for (const typed of ['', ':', 'at ']) {
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    if (typed !== '') await page.keyboard.insertText(typed)
+    await mark.click()
+    await expect(text, typed).toHaveValue(`${typed}##`)
+    await expect(list).toBeVisible()
+    await idle(page)
+    expect(await valueOf(page, 'text'), typed).toBe(typed)
+    await page.keyboard.type('hour24')
+    await idle(page)
+    expect(await valueOf(page, 'text'), typed).toBe(typed)
+    await page.keyboard.press('Enter')
+    await expect(text).toHaveValue(`${typed}##hour24##`)
+    await page.keyboard.press('Enter')
+    await until(() => valueOf(page, 'text')).toBe(`${typed}##hour24##`)
+    await until(() => steps(page)).toBe(first + 1)
+    await page.keyboard.press('Control+z')
+    await until(() => valueOf(page, 'text')).toBe(said)
+    await expect(text).toHaveValue(said)
+  }
+
+  // gone to by keyboard in the same turn of the page: the field is left, and its words are on their way
+  await text.click()
+  await text.evaluate((field: HTMLTextAreaElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(field, 'by key ')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const button = field.closest('[data-field]')?.querySelector<HTMLElement>('button')
+    button?.focus()
+    button?.click()
+  })
+  await expect(text).toHaveValue('by key ##')
+})
+
+test('one sign offers the tags by what follows it, and Escape leaves it as typed', async ({ page }) => {
+  await addText(page)
+  const text = words(page)
+  const list = page.getByRole('listbox', { name: en['ui.tags'] })
+  await text.fill('')
+  await page.keyboard.type('#')
+  await expect(list).toBeVisible()
+  await page.keyboard.type('hour24')
+  await expect(list.getByRole('option').first()).toContainText('hour24')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('##hour24##')
+  await page.keyboard.type(' #')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('Enter')
+  await until(() => valueOf(page, 'text')).toBe('##hour24## #')
+  // a sign alone takes no tag by Enter
+  await text.fill('No. ')
+  await page.keyboard.type('#')
+  await page.keyboard.press('Enter')
+  await until(() => valueOf(page, 'text')).toBe('No. #')
+})
+
 test('F2, label colours and the like belong to the layer that was pressed, however quick the key is', async ({
   page,
 }) => {

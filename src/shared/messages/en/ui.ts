@@ -19,6 +19,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.rail.assets': 'My assets',
   'ui.rail.create': 'Watch art and blocks',
   'ui.rail.inspire': 'Inspiration',
+  'ui.rail.inspire.open': 'Opens the Inspiration page',
   'ui.rail.comments': 'Comments',
   'ui.rail.history': 'History',
   'ui.divider.left': 'Width of the left panel',

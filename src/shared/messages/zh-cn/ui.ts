@@ -17,6 +17,7 @@ export const uiZhCn = {
   'ui.rail.assets': '我的素材',
   'ui.rail.create': '表盘美术与组件',
   'ui.rail.inspire': '灵感',
+  'ui.rail.inspire.open': '打开灵感页面',
   'ui.rail.comments': '评论',
   'ui.rail.history': '历史记录',
   'ui.divider.left': '调整左侧面板宽度',

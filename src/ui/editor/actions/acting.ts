@@ -9,7 +9,9 @@ import { addToast, showRefusal } from '../../app/notices/notices.ts'
 import type { Texts } from '../../app/text.ts'
 import {
   appliesNow,
+  isChord,
   keysOf,
+  needsMasked,
   needsMovable,
   needsOne,
   needsOneName,
@@ -256,6 +258,13 @@ async function actOnSelected(action: Action, by: AskedBy): Promise<void> {
   const [{ ids }, { chosen }] = await Promise.all([engine.see('selection'), engine.see('guides')])
   const facts = { ...actionFacts(), selected: ids, guide: chosen?.axis ?? null }
   if (appliesNow(action, facts)) carryOut(doingOf(action, facts, by), facts)
+  else if (by === 'key' && isChord(action)) tellWhyNot(action, facts)
+}
+
+/** Says why the action does not apply. */
+export function tellWhyNot(action: Action, facts = actionFacts()): void {
+  const reason = whyNot(action, facts)
+  if (reason) showRefusal(reason)
 }
 
 function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
@@ -265,8 +274,8 @@ function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
 
 /** Any number of layers may be selected by the time that the request reaches the engine. */
 const couldApply = (action: Action, facts: ActionFacts): boolean =>
-  [needsOne, needsOneName, needsSelection, needsMovable].some((off) => off === action.off) &&
-  appliesNow(action, { ...facts, selected: ['any'] })
+  [needsOne, needsOneName, needsSelection, needsMovable, needsMasked].some((off) => off === action.off) &&
+  [['any'], ['any', 'other']].some((selected) => appliesNow(action, { ...facts, selected }))
 
 /** A step of a moment ago may be taken back before the page knows of it; where there is none nothing is said. */
 const mayHaveSteps = (action: Action, facts: ActionFacts): boolean =>

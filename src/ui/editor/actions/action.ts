@@ -148,8 +148,11 @@ export type Action = {
   readonly group: ActionGroup
   readonly icon?: LucideIcon
   readonly shortcuts: readonly Shortcut[]
-  /** `canvas`: only while nothing else has the focus, because the keys mean something there. */
-  readonly where?: 'canvas'
+  /**
+   * `canvas`: only while nothing else has the focus, because the keys mean something there; `overCanvas`: while the
+   * pointer was brought over it too, whatever has the focus.
+   */
+  readonly where?: 'canvas' | 'overCanvas'
   /** `edit` when left out; `always`: without an open design too. */
   readonly during?: 'edit' | 'preview' | 'both' | 'always'
   /** The browser answers the keys with an event of the clipboard, which acts instead. */
@@ -187,6 +190,10 @@ export const needsMovable = (facts: ActionFacts): MessageKey | null =>
 export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length === 1 ? null : selected.length === 0 ? 'refusal.nothingSelected' : 'ui.off.one'
 
+/** A mask and what it masks. */
+export const needsMasked = ({ selected }: ActionFacts): MessageKey | null =>
+  selected.length < 2 ? 'refusal.maskNeedsTwo' : null
+
 /** One layer, or one group. */
 export const needsOneName = (facts: ActionFacts): MessageKey | null =>
   facts.wholeGroup === null ? needsOne(facts) : null
@@ -196,6 +203,13 @@ export const onMac = typeof navigator !== 'undefined' && isMac(navigator.userAge
 /** The bindings that act; a person may have turned off keys that stand alone. */
 export const bindingsOf = (action: Action): readonly Shortcut[] =>
   settings.areSingleKeysOn ? action.shortcuts : action.shortcuts.filter((shortcut) => !isSingleKey(shortcut))
+
+/**
+ * Bindings with Ctrl or Alt, which browsers know too. They are pressed with intent: where they are refused they say why,
+ * which an arrow or Del does not.
+ */
+export const isChord = ({ shortcuts }: Action): boolean =>
+  shortcuts.some((shortcut) => shortcut.startsWith('mod') || shortcut.startsWith('alt'))
 
 /** The first binding, as menus and tooltips show it; empty when there is none. */
 export function keysOf(action: Action): string {

@@ -18,7 +18,7 @@ import {
   VenetianMask,
   Wallpaper,
 } from 'lucide-react'
-import { needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
+import { needsMasked, needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
 export const layerActions: readonly Action[] = [
@@ -174,7 +174,7 @@ export const layerActions: readonly Action[] = [
     icon: VenetianMask,
     shortcuts: ['mod+alt+m'],
     isJudged: true,
-    off: ({ selected }) => (selected.length < 2 ? 'refusal.maskNeedsTwo' : null),
+    off: needsMasked,
     does: () => ({ do: 'mask.make' }),
   },
   {

@@ -34,7 +34,7 @@ export const viewActions: readonly Action[] = [
     group: 'view',
     icon: Hand,
     shortcuts: ['space'],
-    where: 'canvas',
+    where: 'overCanvas',
     during: 'both',
     does: () => ({ do: 'tool.hold', tool: 'pan' }),
     release: () => ({ do: 'tool.hold', tool: 'select' }),

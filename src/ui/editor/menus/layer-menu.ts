@@ -61,7 +61,6 @@ export function layerMenuOf(
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
-    ...(selected.length > 1 ? [] : ['mask.make']),
     ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))

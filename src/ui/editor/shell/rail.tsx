@@ -81,7 +81,7 @@ export function Rail() {
         href="/inspiration"
         className={css.entry ?? ''}
         aria-label={text('ui.rail.inspire')}
-        data-tip={text('ui.rail.inspire')}
+        data-tip={text('ui.rail.inspire.open')}
       >
         <Lightbulb size={20} strokeWidth={1.5} aria-hidden />
       </Link>

@@ -9,16 +9,32 @@ export type TagChoice = {
   readonly sample: string
 }
 
-/** Where a tag is being written: from its `##` to the caret. */
-export type OpenTag = { readonly start: number; readonly query: string }
+/** Where a tag is being written: from its `##`, or the one `#` that words may begin it with, to the caret. */
+export type OpenTag = { readonly start: number; readonly sign: '#' | '##'; readonly query: string }
 
-/** The tag that is open at the caret: an odd `##` with nothing but a name behind it; null when there is none. */
-export function openTagAt(text: string, caret: number): OpenTag | null {
-  const marks = [...text.slice(0, caret).matchAll(/##/g)]
+/** One sign begins a tag where it stands by itself or behind a sign or a Han character: `#hour`, not `C#` and not `#1`. */
+const afterOneSign = /(?<![\w#&])#((?:[a-z]\w*)?)$/i
+
+/**
+ * The tag that is open at the caret: an odd `##` with nothing but a name behind it, or one `#` in words (`areWords`); null
+ * when there is none.
+ */
+export function openTagAt(text: string, caret: number, areWords = false): OpenTag | null {
+  const before = text.slice(0, caret)
+  const marks = [...before.matchAll(/##/g)]
   const last = marks.at(-1)
-  if (!last || marks.length % 2 === 0) return null
-  const query = text.slice(last.index + 2, caret)
-  return /^\w*$/.test(query) ? { start: last.index, query } : null
+  if (last && marks.length % 2 === 1) {
+    const query = text.slice(last.index + 2, caret)
+    return /^\w*$/.test(query) ? { start: last.index, sign: '##', query } : null
+  }
+  const one = areWords && !/^#(?!#\w+##)/.test(text.slice(caret)) ? afterOneSign.exec(before) : null
+  return one ? { start: one.index, sign: '#', query: one[1] ?? '' } : null
+}
+
+/** The text as the dial shows it while the tag is being chosen: without what is written of it. */
+export const withoutOpenTag = (text: string, { start, sign, query }: OpenTag): string => {
+  const rest = text.slice(start + sign.length + query.length)
+  return text.slice(0, start) + (sign === '##' ? rest.replace(/^##(?!\w+##)/, '') : rest)
 }
 
 export type Edited = { readonly text: string; readonly caret: number }
@@ -26,9 +42,9 @@ export type Edited = { readonly text: string; readonly caret: number }
 /** The text with the open tag finished; what is left of an older name behind the caret goes with it. */
 export function finishTag(text: string, open: OpenTag, name: string): Edited {
   const tag = `##${name}##`
-  const end = open.start + 2 + open.query.length
+  const end = open.start + open.sign.length + open.query.length
   const rest = text.slice(end)
-  const old = /^\w*##(?!\w+##)/.exec(rest)
+  const old = open.sign === '##' ? /^\w*##(?!\w+##)/.exec(rest) : /^\w+/.exec(rest)
   return {
     text: text.slice(0, open.start) + tag + rest.slice(old?.[0].length ?? 0),
     caret: open.start + tag.length,

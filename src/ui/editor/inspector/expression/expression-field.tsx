@@ -12,6 +12,7 @@ import { FunctionHelp } from './function-help.tsx'
 import { Curve } from '../curve/curve.tsx'
 import { TagArea, type TagAreaHandle } from './tag-area.tsx'
 import { useExpressionDraft } from './use-expression-draft.ts'
+import { keepFocus } from './use-tag-completion.ts'
 import { useTags } from './use-tags.ts'
 import { WordsButtons } from '../words/words-buttons.tsx'
 
@@ -40,6 +41,7 @@ function Tools({ area, onRemove }: ToolsProps) {
           icon={Hash}
           iconSize={14}
           label={text('ui.tags.insert')}
+          onPointerDown={keepFocus}
           onClick={() => area.current?.insert('##')}
         />
       ) : null}

@@ -18,7 +18,8 @@ type TagAreaProps = {
   readonly hasFocusAtOnce?: boolean
   /** Words go the way that their first letter does; a formula goes from the left. */
   readonly areWords?: boolean
-  readonly onChange: (text: string) => void
+  /** `shown` leaves out a tag that is still being chosen. */
+  readonly onChange: (text: string, shown: string) => void
   /** What is typed is not yet of the design. */
   readonly isTyped: boolean
   /** Both get the text as it is to be kept. */
@@ -29,14 +30,14 @@ type TagAreaProps = {
 }
 
 /**
- * A text field that completes tags: `##` opens the list, arrows choose, Enter or Tab takes one (UX 3.6). Marks that
+ * A text field that completes tags: `##`, and one `#` in words, opens the list, arrows choose, Enter or Tab takes one (UX 3.6). Marks that
  * nothing was written behind go with the list, and never stay in the text.
  */
 export function TagArea(props: TagAreaProps) {
   const { value, onChange } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const tags = useTagCompletion({ area, value, onChange })
+  const tags = useTagCompletion({ area, value, areWords: props.areWords === true, onChange })
   const { found, chosen, isListOpen, insert } = tags
   useImperativeHandle(props.ref, () => ({ insert }))
 
@@ -52,6 +53,7 @@ export function TagArea(props: TagAreaProps) {
       event.preventDefault()
       const rest = tags.withoutMarks()
       if (rest) tags.edit(rest)
+      else tags.close()
       props.onEnter(rest?.text ?? value)
     }
     if (event.key !== 'Escape') return
@@ -81,10 +83,7 @@ export function TagArea(props: TagAreaProps) {
         dir={props.areWords ? 'auto' : undefined}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => {
-          tags.typeAt(event.target.selectionEnd)
-          onChange(oneLine(event.target.value))
-        }}
+        onChange={(event) => tags.type(oneLine(event.target.value), event.target.selectionEnd)}
         onFocus={tags.visit}
         onSelect={(event) => tags.moveTo(event.currentTarget.selectionEnd)}
         onBlur={() => {

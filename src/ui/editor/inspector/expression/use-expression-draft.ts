@@ -114,7 +114,9 @@ export function useExpressionDraft({ path, view }: Edited) {
       const ask = (text: string) => engine.run({ do: 'style.setExpression', path, text, ids })
       const { outcome, shift } = await sendWhole(typed, ask)
       if (outcome.ok) {
-        drop()
+        // what was typed meanwhile stays
+        setDraft((now) => (now === draft ? null : now))
+        setFault(null)
         const doubt = (
           await engine.ask('curve', { path, ...(ids.length > 0 ? { ids } : {}) }).catch(() => null)
         )?.warnings[0]

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../../shared/layers/one-line.ts'
 import { ChevronDown, Hash } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
@@ -13,13 +13,17 @@ import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import css from '../inspector.module.css'
 import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
+import { keepFocus } from '../expression/use-tag-completion.ts'
 import { Marked } from '../expression/faults/marked.tsx'
 import { useTags } from '../expression/use-tags.ts'
-import { ending, isTyped, standing, typed, type TextDraft } from '../values/text-draft.ts'
+import { ending, isTyped, sent, standing, typed, type TextDraft } from '../values/text-draft.ts'
 
 type TextView = Extract<FieldView, { field: 'text' }>
 
 type TextFieldProps = { readonly field: TextView }
+
+/** Milliseconds after which what was sent and is not stored was refused or undone; the engine tells ten times a second. */
+const storedMs = 2000
 
 /**
  * A draft that is live while it is typed; finishing makes it one step, undoing takes it back, and so does typing back
@@ -29,24 +33,38 @@ function useDraft(field: TextView, change: FieldChange) {
   const [last, setDraft] = useState<TextDraft | null>(null)
   const stored = typeof field.value === 'string' ? field.value : ''
   const draft = standing(last, stored)
+  // what is over stays over, whatever is stored later
+  if (last !== null && draft === null) setDraft(null)
+
+  useEffect(() => {
+    if (!draft?.isSent) return
+    const timer = setTimeout(() => setDraft((now) => (now === draft ? null : now)), storedMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+
   return {
     value: draft?.text ?? stored,
     isTyped: isTyped(draft),
-    type(next: string): void {
+    /** `shown`: what the dial shows of it. */
+    type(next: string, shown = next): void {
       const now = typed(draft, stored, next)
       setDraft(now)
-      if (next === now.from) change.cancel()
-      else change.preview(next)
+      if (shown === now.from) change.cancel()
+      else change.preview(shown)
     },
     finish(text?: string): void {
       const end = ending(draft, stored, text)
-      if (end === 'cancel') change.cancel()
-      else if (end !== 'nothing') change.commit(end.commit)
-      setDraft(null)
+      if (end === 'nothing') return setDraft((now) => (now?.isSent ? now : null))
+      if (end === 'cancel') {
+        change.cancel()
+        return setDraft(null)
+      }
+      change.commit(end.commit)
+      setDraft(sent(draft, stored, end.commit))
     },
     undo(): void {
       if (isTyped(draft)) change.cancel()
-      setDraft(null)
+      setDraft((now) => (now?.isSent ? now : null))
     },
   }
 }
@@ -125,6 +143,7 @@ function TagText({ field }: TextFieldProps) {
           label={text('ui.tags.insert')}
           className={css.function ?? ''}
           disabled={field.isDisabled}
+          onPointerDown={keepFocus}
           onClick={() => area.current?.insert('##')}
         />
       ) : null}

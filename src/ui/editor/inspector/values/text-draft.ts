@@ -5,13 +5,25 @@ export type TextDraft = {
   readonly from: string
   /** What was shown of it on the dial so far. */
   readonly shown: readonly string[]
+  /** It is on its way to the design, and stands in for what is stored until it is there. */
+  readonly isSent?: true
 }
 
-/** The draft as it stands over the stored text: typed back, it holds only until the dial shows something else. */
+/** The draft as it stands over the stored text: typed back or sent, it holds only until the dial shows something else. */
 export function standing(last: TextDraft | null, stored: string): TextDraft | null {
-  const isOver = last !== null && last.text === last.from && !last.shown.includes(stored)
-  return isOver ? null : last
+  if (last === null) return null
+  const isThere = last.isSent === true && stored === last.text
+  const isOver = last.text === last.from && !last.shown.includes(stored)
+  return isThere || isOver ? null : last
 }
+
+/** What was committed, until it is stored: typing goes on from it. */
+export const sent = (draft: TextDraft | null, stored: string, text: string): TextDraft => ({
+  text,
+  from: text,
+  shown: [...(draft?.shown ?? []), draft?.from ?? stored, stored, text],
+  isSent: true,
+})
 
 export const isTyped = (draft: TextDraft | null): boolean => draft !== null && draft.text !== draft.from
 

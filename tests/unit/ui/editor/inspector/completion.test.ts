@@ -5,6 +5,7 @@ import {
   matchingTags,
   openTagAt,
   withoutEmptyTag,
+  withoutOpenTag,
   type TagChoice,
 } from '../../../../../src/ui/editor/inspector/expression/completion.ts'
 
@@ -12,10 +13,10 @@ const at = (marked: string): [string, number] => [marked.replace('|', ''), marke
 
 describe('UX 3.6 ## opens the completion', () => {
   test.each([
-    ['##|', { start: 0, query: '' }],
-    ['(##ho|', { start: 1, query: 'ho' }],
-    ['##hour## + ##mi|', { start: 11, query: 'mi' }],
-    ['##ho|ur##', { start: 0, query: 'ho' }],
+    ['##|', { start: 0, sign: '##', query: '' }],
+    ['(##ho|', { start: 1, sign: '##', query: 'ho' }],
+    ['##hour## + ##mi|', { start: 11, sign: '##', query: 'mi' }],
+    ['##ho|ur##', { start: 0, sign: '##', query: 'ho' }],
     ['##hour##|', null],
     ['##hour## + |', null],
     ['##hour + |', null],
@@ -23,6 +24,37 @@ describe('UX 3.6 ## opens the completion', () => {
     ['#|', null],
   ])('%s', (marked, open) => {
     expect(openTagAt(...at(marked))).toEqual(open)
+  })
+
+  test.each([
+    ['#|', ''],
+    ['#ho|', 'ho'],
+    ['at #hour24|', 'hour24'],
+    ['时间#ho|', 'ho'],
+    ['##hour##:#mi|', 'mi'],
+    ['C#|', null],
+    ['#1|', null],
+    ['#ho |', null],
+    ['#|#', null],
+    ['&#x|', null],
+  ])('in words one sign too: %s', (marked, query) => {
+    const open = openTagAt(...at(marked), true)
+    expect(open?.query ?? null).toBe(query)
+    if (open) expect(open.sign).toBe('#')
+    expect(openTagAt(...at(marked))).toBe(null)
+  })
+
+  test.each([
+    ['##|', ''],
+    ['a ##ho| b', 'a  b'],
+    ['##|##', ''],
+    ['##|##minute##', '##minute##'],
+    ['a#ho|', 'a#ho'],
+    ['a #ho| b', 'a  b'],
+  ])('%s is shown as "%s" until the tag is chosen', (marked, shown) => {
+    const [text, caret] = at(marked)
+    const open = openTagAt(text, caret, true)
+    expect(open ? withoutOpenTag(text, open) : text).toBe(shown)
   })
 
   test.each([
@@ -49,9 +81,12 @@ describe('UX 3.6 ## opens the completion', () => {
     ['##ho|ur##', 'minute', '##minute##|'],
     ['##|##', 'minute', '##minute##|'],
     ['##ho|##minute##', 'hour', '##hour##|##minute##'],
+    ['at #ho|', 'hour', 'at ##hour##|'],
+    ['#|##minute##', 'hour', '##hour##|##minute##'],
+    ['#ho|ur24 h', 'hour24', '##hour24##| h'],
   ])('%s takes %s', (marked, name, result) => {
     const [text, caret] = at(marked)
-    const open = openTagAt(text, caret)
+    const open = openTagAt(text, caret, true)
     if (!open) throw new Error('no tag is open')
     const [wanted, wantedCaret] = at(result)
     expect(finishTag(text, open, name)).toEqual({ text: wanted, caret: wantedCaret })

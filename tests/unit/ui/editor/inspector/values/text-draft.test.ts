@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   ending,
   isTyped,
+  sent,
   standing,
   typed,
   type TextDraft,
@@ -42,4 +43,15 @@ test('a draft that was typed back goes when the dial shows something else, such 
   const open = typing('one', 'on')
   expect(standing(open, 'another')).toBe(open)
   expect(standing(null, 'one')).toBe(null)
+})
+
+test('what was sent stands until it is stored, and typing goes on from it', () => {
+  const draft = sent(typing('one', 'tw', 'two'), 'one', 'two')
+  for (const stored of ['one', 'tw']) expect(standing(draft, stored)).toBe(draft)
+  for (const stored of ['two', 'three']) expect(standing(draft, stored)).toBe(null)
+  expect(isTyped(draft)).toBe(false)
+  expect(ending(draft, 'one')).toBe('nothing')
+  const more = typed(draft, 'one', 'two##')
+  expect(ending(more, 'one')).toEqual({ commit: 'two##' })
+  expect(ending(typed(more, 'one', 'two'), 'one')).toBe('nothing')
 })
