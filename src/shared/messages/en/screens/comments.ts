@@ -53,6 +53,6 @@ export const commentsEn: Readonly<Record<keyof typeof commentsZhCn, string>> = {
   'ui.comments.hidePins': 'Hide comments on canvas',
   'ui.comments.togglePins': 'Show or hide comments on canvas',
   'ui.comments.ownVisitor': 'Sign in and save the design to see comments here',
-  'ui.also.comments': 'feedback notes annotations threads pins discussion reply',
-  'ui.also.commentPins': 'pins annotations feedback markers',
+  'ui.also.comments': 'Feedback, notes, annotations, threads, pins, discussion, reply',
+  'ui.also.commentPins': 'Pins, annotations, feedback, markers',
 }

@@ -50,6 +50,6 @@ export const commentsZhCn = {
   'ui.comments.hidePins': '在画布上隐藏评论',
   'ui.comments.togglePins': '在画布上显示或隐藏评论',
   'ui.comments.ownVisitor': '登录并保存设计后，即可在此查看评论',
-  'ui.also.comments': '批注 留言 反馈 讨论 图钉 回复',
-  'ui.also.commentPins': '批注 图钉 留言 标记',
+  'ui.also.comments': '批注，留言，反馈，讨论，图钉，回复',
+  'ui.also.commentPins': '批注，图钉，留言，标记',
 } as const
