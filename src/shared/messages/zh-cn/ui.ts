@@ -230,7 +230,7 @@ export const uiZhCn = {
   'ui.inspector.many': '已选 {{count}} 个图层',
   'ui.inspector.design': '设计',
   'ui.inspector.names': '名称',
-  'ui.inspector.dial': '表盘',
+  'ui.inspector.dial': '表盘尺寸',
   'ui.inspector.resolution': '分辨率',
   'ui.inspector.shape': '形状',
   'ui.inspector.hint': '选中图层后在此编辑属性',
