@@ -96,8 +96,8 @@ test('the history says which field was set, for one layer and for many', async (
   const said = (locale: Locale, entry: typeof one) => textOf(locale, entry?.key ?? '', entry?.params)
   const { label } = t.layer('a')
   expect([said('en', one), said('zh-cn', one)]).toEqual([
-    `Changed opacity of ${label}`,
-    `修改 ${label} 的不透明度`,
+    `Changed opacity of “${label}”`,
+    `修改“${label}”的不透明度`,
   ])
   expect([said('en', many), said('zh-cn', many)]).toEqual([
     'Changed colour of 2 layers',

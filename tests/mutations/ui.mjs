@@ -66,8 +66,8 @@ export default [
   {
     file: 'src/ui/editor/command-palette/command-search.ts',
     says: 'the start of a word counts more than the start of the name',
-    from: 'at === 0 ? 40 : isWordStart(text, at) ? 25 : 0',
-    to: 'at === 0 ? 25 : isWordStart(text, at) ? 40 : 0',
+    from: 'at === 0 ? 40 : 25',
+    to: 'at === 0 ? 25 : 40',
     tests: ['tests/unit/ui/editor/command-search.test.ts'],
   },
   {

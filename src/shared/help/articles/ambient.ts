@@ -16,7 +16,7 @@ export const ambientArticle = defineArticle({
         steps: [
           'Click **Ambient** at the top, or press [[A]]. It has layers and a history of its own.',
           'Start with **Copy from normal** or **Only hands and time**, or add layers as usual.',
-          'Make shapes thin and colours dark, and leave out the seconds: they would stand still.',
+          'Make shapes thin and colours dark, and leave out the seconds: they would not move.',
         ],
       },
       lit: {

@@ -22,7 +22,7 @@ export const facesArticle = defineArticle({
       },
       side: {
         heading: 'Compare two faces',
-        text: 'Choose **Compare side by side** from the same menu. Both are drawn live; below them is a list of what is unlike, which also makes one like the other.',
+        text: 'Choose **Compare side by side** from the same menu. Both are drawn live; the differences are listed below, and each one can be copied from one face to the other.',
       },
       sizes: {
         heading: 'Change the size',
@@ -48,7 +48,7 @@ export const facesArticle = defineArticle({
       },
       side: {
         heading: '对比两个表盘',
-        text: '在同一菜单中选择**并排对比**。两个表盘实时显示，下方列出差异，可以把一个变成与另一个一样。',
+        text: '在同一菜单中选择**并排对比**。两个表盘实时显示，下方列出差异，可将其中一个的设置应用到另一个。',
       },
       sizes: {
         heading: '更改尺寸',

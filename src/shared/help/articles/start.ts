@@ -54,7 +54,7 @@ export const startArticle = defineArticle({
       },
       name: {
         heading: '命名',
-        text: '点按左上角的名称。一个设计有中文名和英文名，应用商店会显示适合读者的那一个。',
+        text: '点按左上角的名称。一个设计有中文名称和英文名称，应用商店会显示适合读者的那一个。',
       },
       backdrop: {
         heading: '设置背景',

@@ -74,7 +74,7 @@ export const shapeTexts = defineTexts({
     'field.paintType.sweep': 'Sweep gradient',
     'field.gradientStops': 'Gradient',
     'field.gradientAngle': 'Angle',
-    'field.gradientSize': 'Reach',
+    'field.gradientSize': 'Size',
     'field.gradientX': 'Centre X',
     'field.gradientY': 'Centre Y',
   },

@@ -151,7 +151,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.buildIs.expired': 'expired',
   'server.tooManyBuilds':
     'Up to {{limit}} builds can run at once, {{present}} are running now. Wait for one to finish or cancel one',
-  'server.noWearFace': 'This design has no Wear OS face. Add a Wear OS target first',
+  'server.noWearFace': 'This design has no Wear OS face. Add one from a platform’s menu in the top bar',
   'server.packageNameRule':
     'The package name “{{name}}” cannot be used: two words or more with dots between them, each beginning with a small letter and made of small letters, digits and underscores, none a reserved word of a programming language, not beginning with com.example or com.android, {{limit}} characters at most, such as com.myname.dial',
   'server.packageNameLocked':

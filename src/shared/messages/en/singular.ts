@@ -11,7 +11,7 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'notification.mail.digestSubject_one': '{{count}} new notification · Dialwright',
   'notification.sms.digest_one': 'Dialwright: {{count}} new notification: {{link}}',
   'ui.file.savedWithout_one':
-    'The design file was downloaded without one picture or font that cannot be read now. Save it again when it is shown',
+    'The design file was downloaded without one picture or font that could not be read. Save it again once it is shown',
   'ui.blocks.others_one': 'One block was kept on this device before you signed in. It is not in your library',
   'ui.blocks.leftOut_one':
     'One picture does not fit: a block takes 8 MB of pictures. Nothing was saved. Select fewer layers or make the picture smaller',

@@ -11,7 +11,7 @@ export const pagesZhCn = {
   'ui.title.home': '在线表盘设计',
   'ui.title.notFound': '页面不存在',
   'ui.home.title': '为两大平台设计表盘',
-  'ui.home.lead': '用图片、指针和文本拼出表盘，看它随时间走动，在任何地方继续',
+  'ui.home.lead': '用图片、指针和文本拼出表盘，看它随时间走动，在任何设备上继续设计',
   'ui.home.new': '新建设计',
   'ui.menu.openFile': '打开设计文件…',
   'ui.home.continue': '继续编辑',

@@ -124,7 +124,7 @@ export const serverZhCn = {
   'server.buildIs.expired': '已过期',
   'server.tooManyBuilds':
     '最多同时运行 {{limit}} 个构建任务，目前有 {{present}} 个，请等其中一个完成，或取消一个',
-  'server.noWearFace': '这个设计没有 Wear OS 表盘，请先添加一个 Wear OS 目标',
+  'server.noWearFace': '该设计没有 Wear OS 表盘，可在顶栏的平台菜单中添加',
   'server.packageNameRule':
     '包名“{{name}}”不能用：需要两段以上，用点分隔，每段以小写字母开头，只含小写字母、数字和下划线，不用编程语言的保留字，不以 com.example 或 com.android 开头，最多 {{limit}} 个字符，例如 com.myname.dial',
   'server.packageNameLocked':

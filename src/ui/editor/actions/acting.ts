@@ -26,7 +26,7 @@ import {
 import { actionNamed } from './actions.ts'
 import { canStep } from '../canvas/canvas-list.tsx'
 import { clipboardActs } from '../clipboard/clipboard.ts'
-import { exportActs } from '../files/export-acts.ts'
+import { exportActs, publish } from '../files/export-acts.ts'
 import { faceActs } from '../faces/face-acts.ts'
 import { addChosenImages } from '../files/add-chosen.ts'
 import { saveToFile } from '../files/save-file.ts'
@@ -227,6 +227,12 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showComments: () => openComments(),
   toggleCommentPins,
   showLinks: () => (openDialogs.links = true),
+  publish: () => void publish(),
+  showSheet() {
+    // it stands with the scenes, in the time strip
+    layout.isTimeShown = true
+    openDialogs.sheet = true
+  },
   showGuides: () => (openDialogs.guides = true),
   toggleRulers,
   togglePolar,

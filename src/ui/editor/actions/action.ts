@@ -91,6 +91,8 @@ export type PageAct =
   | 'showAround'
   | 'showVersions'
   | 'showLinks'
+  | 'publish'
+  | 'showSheet'
   | 'showComments'
   | 'toggleCommentPins'
   | 'showShots'

@@ -170,6 +170,7 @@ export const layerActions: readonly Action[] = [
   {
     id: 'mask.make',
     text: 'ui.action.useAsMask',
+    also: 'ui.also.mask',
     group: 'layer',
     icon: VenetianMask,
     shortcuts: ['mod+alt+m'],

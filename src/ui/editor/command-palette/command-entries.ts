@@ -10,17 +10,14 @@ import type { Texts } from '../../app/text.ts'
 import { act, actionFacts, entryOf, wayOutOf, type Verdicts } from '../actions/acting.ts'
 import { isOffered, nextOf, type Action } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
-import { wordsOf } from '../palette/search-palette.ts'
-import { matchText, type Ranges } from './command-search.ts'
+import { searchWords } from '../palette/search-words.ts'
+import { matchNamed, matchText, type Named, type Ranges } from './command-search.ts'
 import { addPreset, type Choose } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
 
 /** One line of the command palette. */
-export type CommandEntry = {
+export type CommandEntry = Named & {
   readonly id: string
-  readonly name: string
-  /** Found too: the name in the other language, and what other tools call it. */
-  readonly others: readonly string[]
   readonly keys: string
   readonly icon: LucideIcon | null
   /** Why it is off; null when it can be run. */
@@ -29,6 +26,8 @@ export type CommandEntry = {
   readonly wayOut?: { readonly name: string; readonly run: () => void }
   /** Another form of what is listed: found by a search alone. */
   readonly isForm?: true
+  /** An article: read about it, but no act of its own. Listed last, and never what Enter means. */
+  readonly isHelp?: true
   readonly run: () => void
 }
 
@@ -43,6 +42,9 @@ const maxLayers = 20
 /** The languages other than the one that is shown, as far as they are here. */
 const othersOf = ({ locale }: Texts, key: MessageKey): readonly Locale[] =>
   locales.filter((one) => one !== locale && isSaidIn(one, key))
+
+/** What a thing is called, one by one. */
+const phrases = (list: string): readonly string[] => list.split(/[,，、]\s*/).filter(Boolean)
 
 /** Built once each time the palette opens. */
 type World = {
@@ -68,7 +70,8 @@ function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   return {
     id: action.id,
     name: label,
-    others: [...others, ...(also ? [texts.locale, ...other].map((locale) => textOf(locale, also)) : [])],
+    names: others,
+    synonyms: also ? [texts.locale, ...other].flatMap((locale) => phrases(textOf(locale, also))) : [],
     keys: keys ?? '',
     icon: icon ?? null,
     reason: reason ?? null,
@@ -85,14 +88,14 @@ const chooserFor = ({ needs }: PaletteItem): Choose | null =>
 /** Found by what people call it and by its group, too. */
 function presetEntry(item: PaletteItem, group: PaletteGroup, texts: Texts): CommandEntry {
   const key = item.isOn === null ? 'ui.commands.add' : 'ui.commands.part'
-  const named = (locale: Locale): string => textOf(locale, key, { name: textOf(locale, item.label) })
+  const plainName = (locale: Locale): string => textOf(locale, item.label)
+  const named = (locale: Locale): string => textOf(locale, key, { name: plainName(locale) })
+  const others = othersOf(texts, key)
   return {
     id: `preset.${item.preset}`,
     name: named(texts.locale),
-    others: [
-      ...othersOf(texts, key).map(named),
-      `${texts.say(group.label)} ${wordsOf(item.preset, item.label)}`,
-    ],
+    names: [plainName(texts.locale), ...others.flatMap((locale) => [named(locale), plainName(locale)])],
+    synonyms: [...(searchWords[item.preset] ?? '').split(' '), texts.say(group.label)],
     keys: '',
     icon: iconNamed(item.icon),
     reason: item.reason ? texts.say(item.reason.key, item.reason.params) : null,
@@ -117,7 +120,8 @@ function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts):
   return {
     id: `scene.${id}`,
     name: named(texts.locale),
-    others: othersOf(texts, 'ui.commands.scene').map(named),
+    names: othersOf(texts, 'ui.commands.scene').map(named),
+    synonyms: [],
     keys: '',
     icon: Clapperboard,
     reason: null,
@@ -131,11 +135,13 @@ function helpEntry({ address, title, also }: Entry, texts: Texts): CommandEntry 
   return {
     id: `article.${address}`,
     name: named(texts.locale),
-    others: [...othersOf(texts, 'ui.commands.helpOn').map(named), also],
+    names: othersOf(texts, 'ui.commands.helpOn').map(named),
+    synonyms: [also],
     keys: '',
     icon: BookOpen,
     reason: null,
     isForm: true,
+    isHelp: true,
     run: () => openHelp(address),
   }
 }
@@ -169,11 +175,8 @@ export function commandParts(world: World): readonly Part[] {
 type Scored = { readonly entry: FoundEntry; readonly score: number }
 
 function scored(entry: CommandEntry, typed: string): Scored | null {
-  const own = matchText(typed, entry.name)
-  if (own) return { entry: { ...entry, ranges: own.ranges }, score: own.score }
-  const found = entry.others.flatMap((other) => matchText(typed, other) ?? [])
-  const best = Math.max(...found.map(({ score }) => score))
-  return found.length === 0 ? null : { entry: { ...entry, ranges: [] }, score: best - 30 }
+  const found = matchNamed(typed, entry)
+  return found ? { entry: { ...entry, ranges: found.ranges }, score: found.score } : null
 }
 
 const byScore = (a: Scored, b: Scored): number => b.score - a.score
@@ -194,7 +197,8 @@ function layersFound(typed: string): { readonly best: readonly Scored[]; readonl
       const entry = {
         id: `layer.${uuid}`,
         name: row?.label ?? '',
-        others: [],
+        names: [],
+        synonyms: [],
         keys: '',
         icon: iconNamed(row?.icon ?? ''),
         reason: null,
@@ -212,7 +216,32 @@ export type Found = {
   readonly more: number
 }
 
-/** What was run last stands first while nothing is typed; the groups with the best lines come first in a search. */
+type List = { readonly label: string; readonly list: readonly Scored[] }
+
+/** Lines that are seen at a look: the best of all stand there, whatever their group. */
+const lookLines = 3
+
+const isOfHelp = ({ list }: List): boolean => list[0]?.entry.isHelp === true
+
+/** The groups with the best lines first, what only tells of it last; the best lines come before, where groups hide them. */
+function grouped(lists: readonly List[]): readonly CommandGroup[] {
+  const best = ({ list }: List): number => list[0]?.score ?? 0
+  const doing = lists.filter((one) => !isOfHelp(one)).toSorted((a, b) => best(b) - best(a))
+  const all = doing.flatMap(({ list }) => list)
+  const top = all.toSorted(byScore).slice(0, lookLines)
+  const isHidden = top.some((one, i) => one.score !== all[i]?.score)
+  const shown = isHidden
+    ? [
+        { label: 'ui.commands.best', list: top },
+        ...doing.map(({ label, list }) => ({ label, list: list.filter((one) => !top.includes(one)) })),
+      ]
+    : doing
+  return [...shown, ...lists.filter(isOfHelp)]
+    .filter(({ list }) => list.length > 0)
+    .map(({ label, list }) => ({ label, entries: list.map(({ entry }) => entry) }))
+}
+
+/** What was run last stands first while nothing is typed; in a search the best. */
 export function searchCommands(parts: readonly Part[], typed: string, recent: readonly string[]): Found {
   const plain = (entry: CommandEntry): FoundEntry => ({ ...entry, ranges: [] })
   if (typed.trim() === '') {
@@ -233,10 +262,5 @@ export function searchCommands(parts: readonly Part[], typed: string, recent: re
     })),
     { label: 'ui.commands.layers', list: layers.best },
   ]
-  const best = ({ list }: { list: readonly Scored[] }): number => list[0]?.score ?? 0
-  const groups = lists
-    .filter(({ list }) => list.length > 0)
-    .toSorted((a, b) => best(b) - best(a))
-    .map(({ label, list }) => ({ label, entries: list.map(({ entry }) => entry) }))
-  return { groups, more: layers.more }
+  return { groups: grouped(lists.filter(({ list }) => list.length > 0)), more: layers.more }
 }

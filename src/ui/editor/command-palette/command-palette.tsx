@@ -124,10 +124,9 @@ function useLines() {
   const [active, setActive] = useState<number | null>(null)
   const [before] = useState(() => document.activeElement as HTMLElement | null)
   const entries = groups.flatMap((group) => group.entries)
-  const first = Math.max(
-    0,
-    entries.findIndex(({ reason }) => reason === null),
-  )
+  // of what is off the first says why; an article is read when it is chosen, never because Enter was pressed
+  const acts = entries.filter(({ isHelp }) => isHelp !== true)
+  const first = entries.indexOf((acts.find(({ reason }) => reason === null) ?? acts[0]) as FoundEntry)
   const at = Math.min(active ?? first, entries.length - 1)
 
   const leave = (): void => {
@@ -203,6 +202,7 @@ function List({ lines: { groups, entries, more, at, aim, choose } }: PartProps) 
       aria-label={text('ui.action.commands')}
       className={cx(panelCss.scroll, css.list)}
     >
+      {entries.every(({ isHelp }) => isHelp) ? <p className={css.note}>{text('ui.commands.none')}</p> : null}
       {groups.map(({ label, entries: lines }) => (
         <div key={label} role="group" aria-label={say(label)}>
           <div className={cx(panelCss.note, css.group)} aria-hidden>
@@ -223,7 +223,6 @@ function List({ lines: { groups, entries, more, at, aim, choose } }: PartProps) 
         </div>
       ))}
       {more > 0 ? <p className={css.note}>{text('ui.commands.more', { count: more })}</p> : null}
-      {entries.length === 0 ? <p className={css.note}>{text('ui.commands.none')}</p> : null}
     </div>
   )
 }
@@ -232,7 +231,8 @@ function Palette() {
   const { text } = useText()
   const lines = useLines()
   const { entries, at, leave, aim } = lines
-  const step = (by: number): void => aim((at + by + entries.length) % Math.max(1, entries.length))
+  const step = (by: number): void =>
+    aim((Math.max(at, by < 0 ? 0 : -1) + by + entries.length) % Math.max(1, entries.length))
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),

@@ -17,4 +17,6 @@ export const openDialogs = proxy({
   /** What the dialog of pictures offers first. */
   shotKind: 'png' as 'png' | 'gif',
   guides: false,
+  /** All scenes side by side. */
+  sheet: false,
 })

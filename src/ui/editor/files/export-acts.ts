@@ -1,5 +1,6 @@
+import { navigate } from 'wouter/use-browser-location'
 import { engine } from '../../app/engine/connect.ts'
-import { peek } from '../../app/engine/hooks.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
 import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
 import { addToast } from '../../app/notices/notices.ts'
 import { openDialogs, type BuildPart } from '../dialogs/open-dialogs.ts'
@@ -35,6 +36,14 @@ async function saveSource(): Promise<void> {
   const missing = built.missing.length
   if (missing === 0) addToast({ tone: 'success', key: 'ui.file.sourceSaved' })
   else addToast({ tone: 'warning', key: 'ui.file.savedWithout', params: { count: missing } })
+}
+
+/** Review gets what is saved: what is not saved yet stays in the editor, which says why. */
+export async function publish(): Promise<void> {
+  const design = peek('design')
+  if (!design) return
+  const { ok } = await send({ do: 'design.save' })
+  if (ok) navigate(`/publish?id=${design.id}`)
 }
 
 /** What the rows of the Export menu do in the page. */

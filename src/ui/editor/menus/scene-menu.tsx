@@ -1,11 +1,12 @@
 import { Clapperboard, LayoutGrid } from 'lucide-react'
-import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { opener, type MenuEntry } from '../../kit/menus/menu.tsx'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
+import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 import css from './scene-menu.module.css'
 
@@ -13,11 +14,13 @@ const sheet = defineLazyPart<{ readonly onClose: () => void }>(
   async () => (await import('../dialogs/sheet-dialog.tsx')).SheetDialog,
 )
 
+const setOpen = (isOpen: boolean): void => void (openDialogs.sheet = isOpen)
+
 /** States of the watch that are worth a look, and all of them side by side (UX 3.7). */
 export function SceneMenu() {
   const { text, say } = useText()
   const { scene, scenes } = useProjection('sample')
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { sheet: isSheetOpen } = useSnapshot(openDialogs)
   if (scenes.length === 0) return null
   const entries: readonly MenuEntry[] = [
     ...scenes.map(({ id, label, isOwn }): MenuEntry => ({
@@ -27,7 +30,7 @@ export function SceneMenu() {
       run: () => void send({ do: 'sample.scene', scene: id }),
     })),
     'line',
-    { id: 'sheet', label: text('ui.scenes.sheet'), icon: LayoutGrid, run: () => setSheetOpen(true) },
+    { id: 'sheet', label: text('ui.scenes.sheet'), icon: LayoutGrid, run: () => setOpen(true) },
   ]
   return (
     <>
@@ -47,7 +50,7 @@ export function SceneMenu() {
           'data-tip': text('ui.scenes'),
         }}
       />
-      {isSheetOpen ? <InnerPart part={sheet} props={{ onClose: () => setSheetOpen(false) }} /> : null}
+      {isSheetOpen ? <InnerPart part={sheet} props={{ onClose: () => setOpen(false) }} /> : null}
     </>
   )
 }

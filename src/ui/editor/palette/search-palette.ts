@@ -1,6 +1,7 @@
 import type { PaletteGroup, PaletteItem } from '../../../shared/protocol/projections.ts'
 import { isSaidIn, locales, textOf, type MessageKey } from '../../../shared/messages/text.ts'
 import { searchWords } from './search-words.ts'
+import { findWord, typedWords } from './word-forms.ts'
 
 /** Name of a message in the language that is shown. */
 type Say = (key: string) => string
@@ -10,18 +11,16 @@ export type FoundItem = { readonly item: PaletteItem; readonly formOf: string | 
 
 export type FoundGroup = Omit<PaletteGroup, 'items'> & { readonly found: readonly FoundItem[] }
 
-/** At the start of a word, so that "ring" finds no "string"; Chinese has no spaces, so its characters are enough. */
+/** At the start of a word, in any form of it; Chinese has no spaces, so its characters are enough. */
 const has = (words: string, typed: string): boolean =>
   /^\p{Script=Han}/u.test(typed)
     ? [...typed].every((character) => words.includes(character))
-    : ` ${words}`.includes(` ${typed}`)
+    : findWord(words, typed) !== null
 
 const plain = (words: string): string => words.normalize('NFKC').toLowerCase()
 
-const typedWords = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean)
-
 /** By what a preset is found: its name in both languages, and what people call it. */
-export function wordsOf(preset: string, label: string): string {
+function wordsOf(preset: string, label: string): string {
   const names = locales
     .filter((locale) => isSaidIn(locale, label))
     .map((locale) => textOf(locale, label as MessageKey))
@@ -58,7 +57,7 @@ export function searchPalette(
   query: string,
   say: Say,
 ): readonly FoundGroup[] {
-  const typed = typedWords(query)
+  const typed = typedWords(query).needed
   const isNamed = ({ item }: FoundItem): boolean => typed.every((word) => has(plain(say(item.label)), word))
   return groups.flatMap(({ items, ...group }): readonly FoundGroup[] => {
     const name = plain(say(group.label))

@@ -48,6 +48,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.menu.selectLayer': 'Select layer',
   'ui.commands.find': 'Search actions, things to add, layers, scenes…',
   'ui.commands.none': 'Nothing matches. Try another word',
+  'ui.commands.best': 'Best matches',
   'ui.commands.recent': 'Recent',
   'ui.commands.layers': 'Layers',
   'ui.commands.scenes': 'Scenes',

@@ -108,7 +108,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'build.step.pack': 'Packing and signing',
   'build.step.done': 'Done',
   'build.fault.unreadable': 'The design could not be read. Open it in the editor, save it and try again',
-  'build.fault.noFace': 'There is no Wear OS face to build. Add one first',
+  'build.fault.noFace': 'There is no Wear OS face to build. Add one from a platform’s menu in the top bar',
   'build.fault.schema': 'The exported face is not valid, which is our mistake. Please send us the design',
   'build.fault.slow':
     'The build took more than two minutes and was stopped. Try again with fewer layers or pictures',

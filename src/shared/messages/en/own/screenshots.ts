@@ -2,7 +2,7 @@ import type { screenshotsZhCn } from '../../zh-cn/own/screenshots.ts'
 
 /** The dialog for pictures and animations of the dial. */
 export const screenshotsEn: Readonly<Record<keyof typeof screenshotsZhCn, string>> = {
-  'ui.shots.title': 'Picture of the dial',
+  'ui.shots.title': 'Export picture or animation',
   'ui.shots.kind': 'Format',
   'ui.shots.kind.png': 'PNG picture',
   'ui.shots.kind.gif': 'GIF animation',

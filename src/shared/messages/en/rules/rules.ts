@@ -109,7 +109,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.showFace': 'Show that face',
   'fix.forBoth': 'Make it for all platforms',
   'fix.addFace': 'Add a face',
-  'copy.reordered': '{{name}} moved in the order: this platform paints by dynamic level',
+  'copy.reordered': '{{name}} moved in the layer order: this platform draws dynamic layers by level',
   'mark.notSynced': 'Not synced',
   'mark.hiddenOutside': 'Hidden: outside',
   'mark.stillImage': 'Still image',

@@ -47,6 +47,7 @@ export const actionsZhCn = {
   'ui.menu.selectLayer': '选择图层',
   'ui.commands.find': '搜索操作、可添加的内容、图层、场景…',
   'ui.commands.none': '没有匹配的结果，换个词试试',
+  'ui.commands.best': '最佳匹配',
   'ui.commands.recent': '最近使用',
   'ui.commands.layers': '图层',
   'ui.commands.scenes': '场景',

@@ -73,7 +73,7 @@ export const editorZhCn = {
   'history.rotateMany': '旋转 {{count}} 个图层',
   'history.style': '修改 {{name}}',
   'history.styleMany': '修改 {{count}} 个图层',
-  'history.styleField': '修改 {{name}} 的{{field}}',
+  'history.styleField': '修改“{{name}}”的{{field}}',
   'history.styleManyField': '修改 {{count}} 个图层的{{field}}',
   'history.choose': '切换佩戴者选项',
   'history.choices': '修改了佩戴者选项',

@@ -97,7 +97,7 @@ export const buildZhCn = {
   'build.step.pack': '打包并签名',
   'build.step.done': '完成',
   'build.fault.unreadable': '设计内容无法读取；请在编辑器里打开并保存后重试',
-  'build.fault.noFace': '没有可以构建的 Wear OS 表盘；请添加一个 Wear OS 目标',
+  'build.fault.noFace': '没有可以构建的 Wear OS 表盘，可在顶栏的平台菜单中添加',
   'build.fault.schema': '生成的表盘不符合格式规范，这是我们的错误；请把设计发给我们',
   'build.fault.slow': '构建超过两分钟，已停止；请减少图层或图片后重试',
   'build.fault.gone': '设计已不存在或在回收站里；恢复后重试',

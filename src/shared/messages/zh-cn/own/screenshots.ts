@@ -1,6 +1,6 @@
 /** 表盘图片与动图的对话框。 */
 export const screenshotsZhCn = {
-  'ui.shots.title': '表盘图片',
+  'ui.shots.title': '导出图片或动图',
   'ui.shots.kind': '格式',
   'ui.shots.kind.png': 'PNG 图片',
   'ui.shots.kind.gif': 'GIF 动图',
