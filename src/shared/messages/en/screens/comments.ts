@@ -48,11 +48,6 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.comments.more': 'Show more',
   'ui.comments.share': 'Share design…',
   'ui.comments.ownVisitor': 'Sign in and save the design to see comments here',
-<<<<<<< HEAD
-=======
-  'ui.also.comments': 'Feedback, notes, annotations, threads, pins, discussion, reply',
-  'ui.also.commentPins': 'Pins, annotations, feedback, markers',
->>>>>>> h-words
 }
 
 const singular: Readonly<Partial<Record<`${Keys}_one`, string>>> = {

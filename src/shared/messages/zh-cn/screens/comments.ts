@@ -44,9 +44,4 @@ export const commentsZhCn = {
   'ui.comments.more': '显示更多',
   'ui.comments.share': '分享设计…',
   'ui.comments.ownVisitor': '登录并保存设计后，即可在此查看评论',
-<<<<<<< HEAD
-=======
-  'ui.also.comments': '批注，留言，反馈，讨论，图钉，回复',
-  'ui.also.commentPins': '批注，图钉，留言，标记',
->>>>>>> h-words
 } as const
