@@ -268,6 +268,8 @@ test('the layers tell what they cost in a column, can be sorted by it, and sever
   await choose(en['ui.layers.cost.none'])
   await expect(cost(large)).toHaveCount(0)
   await mustRun(page, { do: 'selection.set', ids: [small, large] })
-  await expect(page.getByRole('heading', { name: 'Cost of 2 layers' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: en['ui.cost.titleMany'].replace('{{count}}', '2') }),
+  ).toBeVisible()
   await expect(page.locator('[data-cost]')).toContainText('41,600 px²')
 })

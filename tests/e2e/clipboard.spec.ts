@@ -204,7 +204,7 @@ test('a refused clipboard is said with what to do', async ({ page, context }) =>
   await page.mouse.click(middle.x, middle.y, { button: 'right' })
   await page.getByRole('menuitem', { name: /^Paste(?! in place| style)/ }).click()
   await expect(page.locator('[data-bubble]')).toContainText(
-    /does not let menus read the clipboard, press Ctrl\+V/,
+    /does not let menus read the clipboard. Press Ctrl\+V/,
   )
 })
 

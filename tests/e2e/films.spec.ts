@@ -148,7 +148,7 @@ test('a GIF that was cut off comes in with the frames that it holds, which is to
       await expect(
         page
           .getByText(pattern(en['picture.filmCut']))
-          .or(page.getByText(/only its first frame/))
+          .or(page.getByText(/only its first frame/i))
           .first(),
       ).toBeVisible()
     }

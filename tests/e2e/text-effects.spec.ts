@@ -42,7 +42,7 @@ for (const locale of walkedIn('en'))
 
     await mustRun(page, { do: 'selection.none' })
     const before = await steps(page)
-    await inspector(page).getByRole('button', { name: '#E0402A', exact: true }).click()
+    await inspector(page).getByRole('button', { name: /: #E0402A$/ }).click()
     const edit = text['ui.color.editTheme'].replace('{{color}}', '#E0402A')
     await page.getByRole('menuitem', { name: edit }).click()
     const hex = page.getByLabel(text['ui.color.hex'], { exact: true })
