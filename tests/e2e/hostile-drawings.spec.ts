@@ -91,7 +91,7 @@ test('of a hostile drawing nothing runs, nothing is fetched, and the document th
   expect(seen.isHit).toBe(false)
   expect(seen.left).toBe(0)
   expect(seen.report).toMatch(/Scripts/)
-  expect(seen.report).toMatch(/outside of the file/)
+  expect(seen.report).toMatch(/outside the file/)
   // what the test itself puts into the document is tried, and goes nowhere
   const ofTest = [`${elsewhere}/sealed.png`, `${elsewhere}/made.png`]
   const isForeign = (url: string): boolean => url.startsWith(elsewhere) || url.includes('none.png')
