@@ -27,6 +27,19 @@ function initialsMatch(word: string, text: string): Match | null {
     : null
 }
 
+/** One word of a name that was typed in haste: its first and last letter, and at least half of it in order: "slct". */
+function hastyMatch(word: string, text: string): Match | null {
+  if (!/^[a-z]{3,}$/.test(word)) return null
+  for (const { 0: whole, index } of text.matchAll(/[a-z]+/g)) {
+    if (whole.length <= word.length || whole.length > word.length * 2) continue
+    if (whole[0] !== word[0] || whole.at(-1) !== word.at(-1)) continue
+    let at = 0
+    const isThere = [...word].every((letter) => (at = whole.indexOf(letter, at) + 1) > 0)
+    if (isThere) return { score: 30, ranges: [[index, index + whole.length]] }
+  }
+  return null
+}
+
 /** Chinese is typed without spaces: the pieces, of two characters at least, may stand in any order. */
 function piecesMatch(word: string, texts: readonly string[]): Match | null {
   if (!/^\p{Script=Han}{4,}$/u.test(word)) return null
@@ -62,6 +75,7 @@ const small = (texts: readonly string[]): readonly string[] => texts.map((text) 
 /**
  * How well what is typed fits a name and what else the thing is called: every word has to be found at the start of a word
  * of one of them, in any order and in any English form; null when one is not. Letters strewn over a name find nothing.
+ * Of one word of the name letters may be missing.
  */
 export function matchNamed(typed: string, called: Named): Match | null {
   const name = called.name.toLowerCase()
@@ -76,6 +90,7 @@ export function matchNamed(typed: string, called: Named): Match | null {
       bestOf(word, names, lessFor.names) ??
       initialsMatch(word, name) ??
       bestOf(word, synonyms, lessFor.synonyms) ??
+      hastyMatch(word, name) ??
       piecesMatch(word, [name, ...names, ...synonyms])
     if (!found) return null
     score += found.score

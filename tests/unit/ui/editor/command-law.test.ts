@@ -22,6 +22,7 @@ vi.mock('../../../../src/ui/editor/actions/acting.ts', async () => {
   const { actionNamed } = await import('../../../../src/ui/editor/actions/actions.ts')
   return {
     actionFacts: () => ({ selected: [], exports: [] }),
+    wayOutOf: () => null,
     entryOf: (id: string, texts: Texts) => ({
       id,
       label: texts.text(actionNamed(id).text, actionNamed(id).params?.()),
