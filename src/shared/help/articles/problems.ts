@@ -28,7 +28,7 @@ export const problemsArticle = defineArticle({
       },
       cost: {
         heading: 'Find what costs most',
-        text: 'Choose **By cost, highest first** from the options of the list of layers. Select a layer to see its file size, area and memory at the end of the panel on the right.',
+        text: 'Choose **By resource usage, highest first** from the options of the list of layers. Select a layer to see its file size, area and memory at the end of the panel on the right.',
       },
     },
   },

@@ -27,7 +27,7 @@ const broken: Readonly<Record<keyof typeof xmlEn, string>> = {
   'wff.xml.tooLong': '',
   'wff.xml.tooMany': face(`<Scene>${'<a/>'.repeat(200_001)}</Scene>`),
   'wff.xml.tooDeep': face('<a>'.repeat(300) + '</a>'.repeat(300)),
-  'wff.xml.entities': `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${face('<Scene/>')}`,
+  'wff.xml.entities': `<!DOCTYPE l [<!ENTITY a "&b;"><!ENTITY b "&a;">]>${face('<Scene/>')}`,
 }
 
 const saidBy = async (bytes: Uint8Array): Promise<readonly string[]> => {

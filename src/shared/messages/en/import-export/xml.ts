@@ -12,5 +12,5 @@ export const xmlEn = {
   'wff.xml.tooMany': 'The file has more than {{max}} elements',
   'wff.xml.tooDeep': 'Elements are nested more than {{max}} levels deep',
   'wff.xml.entities':
-    'The file declares entities that stand for other ones, for files or for too much; write the text itself',
+    'The file declares entities that refer to themselves, elements, files or overly long content. Write the text itself instead',
 }

@@ -11,5 +11,5 @@ export const xmlZhCn = {
   'wff.xml.tooLong': '文件有 {{now}} 个字符，最多可读取 {{max}} 个',
   'wff.xml.tooMany': '文件的元素超过 {{max}} 个',
   'wff.xml.tooDeep': '元素嵌套超过 {{max}} 层',
-  'wff.xml.entities': '文件声明的实体引用了其他实体、文件或过长的内容；请直接写出文本',
+  'wff.xml.entities': '文件声明的实体引用了自身、元素、文件或过长的内容。请直接写出文本',
 }
