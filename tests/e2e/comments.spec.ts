@@ -6,6 +6,7 @@ import { until } from '../support/by-hand.ts'
 import { mustRun, newDesign, onPage, opened, pattern, see } from '../support/editor.ts'
 import { walkedIn } from '../support/languages.ts'
 import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
+import { shots } from '../support/publishing.ts'
 
 /* Comments on a shared dial: from the link of its designer to a thread that is closed, by two people. */
 
@@ -98,6 +99,7 @@ for (const locale of walkedIn('en')) {
     await guest.keyboard.press('Shift+ArrowRight')
     await guest.keyboard.press('ArrowDown')
     await expectAccessible(guest, `a new comment in ${locale}`)
+    await shots(guest, `comment-new-${locale}`)
     await button(guest, text['ui.comments.send']).click()
     await expect(composer(guest)).toBeHidden()
     const pin = guest.locator('[data-pin]')
@@ -120,6 +122,7 @@ for (const locale of walkedIn('en')) {
     await thread.getByRole('textbox', { name: text['ui.comments.reply'] }).fill('Two pixels wider')
     await page.keyboard.press('Control+Enter')
     await expect(thread.getByText('Two pixels wider')).toBeVisible()
+    await shots(page, `comments-editor-${locale}`)
 
     // by itself, as whose words they are
     const own = guest.locator(`[data-thread="${id}"]`)

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TextOp } from '../../src/shared/layers/draw-ops.ts'
-import { createFontBook } from '../../src/render/text/fonts.ts'
 import { createMeasure, layoutText, poseOfGlyph } from '../../src/render/text/shape.ts'
 import type { FieldValue } from '../../src/shared/protocol/commands.ts'
 import { scaleBetween, scaleLayer } from '../../src/shared/document/scale.ts'
@@ -10,38 +7,13 @@ import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 import { noOutlines } from '../support/no-outlines.ts'
+import { roboto as font, robotoBook as book, textOp as op } from '../support/roboto-book.ts'
 
 const set = (path: string, value: FieldValue) => ({ do: 'style.set', path, value }) as const
-
-const font = { family: 'Roboto-Regular', url: '/fonts/Roboto-Regular.ttf' }
-const book = createFontBook({
-  load: async () => {
-    const bytes = await readFile(
-      createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
-    )
-    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  },
-  fallback: [],
-})
 
 beforeAll(async () => {
   noOutlines()
   await book.ready(font)
-})
-
-const op = (text: string, how: Partial<TextOp> = {}): TextOp => ({
-  op: 'text',
-  text,
-  font,
-  size: 20,
-  color: '#FFFFFF',
-  box: { x: 0, y: 0, width: 400, height: 400 },
-  align: 'center',
-  verticalAlign: 'middle',
-  wrap: 'none',
-  ellipsis: false,
-  fit: false,
-  ...how,
 })
 
 const ring = { x: 200, y: 200, radius: 150, angleDeg: 0, isClockwise: true }

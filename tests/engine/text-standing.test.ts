@@ -1,41 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
 import type { TextOp, TextRun } from '../../src/shared/layers/draw-ops.ts'
-import { createFontBook } from '../../src/render/text/fonts.ts'
 import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
 import { extentOf } from '../../src/worker/scene/hit/extent.ts'
 import { noOutlines } from '../support/no-outlines.ts'
-
-const font = { family: 'Roboto-Regular', url: '/fonts/Roboto-Regular.ttf' }
-const book = createFontBook({
-  load: async () => {
-    const bytes = await readFile(
-      createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
-    )
-    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  },
-  fallback: [],
-})
+import { roboto as font, robotoBook as book, textOp as op } from '../support/roboto-book.ts'
 
 beforeAll(async () => {
   noOutlines()
   await book.ready(font)
-})
-
-const op = (text: string, how: Partial<TextOp> = {}): TextOp => ({
-  op: 'text',
-  text,
-  font,
-  size: 20,
-  color: '#FFFFFF',
-  box: { x: 0, y: 0, width: 400, height: 400 },
-  align: 'center',
-  verticalAlign: 'middle',
-  wrap: 'none',
-  ellipsis: false,
-  fit: false,
-  ...how,
 })
 
 const linesOf = (one: TextOp): readonly number[] => [
