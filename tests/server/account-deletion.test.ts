@@ -72,8 +72,8 @@ test('a copy of one’s data holds account, designs and files, and nothing of an
   const entries = await unzip(reply.rawPayload)
   const key = url.slice('/f/'.length)
   expect([...entries.keys()]).toEqual([
-    ...['README.txt', 'account.json', 'history.json', 'ai.json', 'published.json', 'wallet.json'],
-    'notifications.json',
+    ...['README.txt', 'account.json', 'history.json', 'ai.json', 'comments.json'],
+    ...['published.json', 'wallet.json', 'notifications.json'],
     ...[
       'movements.csv',
       'designs.json',

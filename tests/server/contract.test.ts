@@ -104,6 +104,9 @@ const rightBodies = [
   { what: 'contractSigned' },
   { account: '13800000000', name: null },
   { orderId: '00000000-0000-4000-8000-000000000000', amount: 1 },
+  { isClosed: true },
+  { text: 'x' },
+  { id: '00000000-0000-4000-8000-000000000000', text: 'x' },
   {},
 ]
 

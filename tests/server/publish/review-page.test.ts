@@ -131,7 +131,10 @@ test('the designer is told the reason, what they changed since, and where each d
   await expect(stranger(readStanding, { params: { id: first.id } })).rejects.toMatchObject({ status: 404 })
   await expect(stranger(readOwnChanges, { params: { id: first.id } })).rejects.toMatchObject({ status: 404 })
   const unpublished = await saveDesign(call, simpleDesign())
-  expect(await call(readStanding, { params: { id: unpublished.id } })).toEqual({ standing: null })
+  expect(await call(readStanding, { params: { id: unpublished.id } })).toEqual({
+    standing: null,
+    isBegun: false,
+  })
 })
 
 test('what the rules say is in words of both languages, with the layer that it is about', async () => {

@@ -250,10 +250,12 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
 
   const commandOf = (size: { ratio: string; shape: Own['shape'] }): Command => {
     if (what === 'resize' && source) return { do: 'face.resize', ...size, fdId: source.fdId }
-    const spec = { platform: id, ...size }
-    if (isFilled && source) return { do: 'face.copyTo', ...spec, fdId: source.fdId }
     // who adds a face of a platform that the design leaves out wants both; a copy asks first (S1.22)
-    return { do: 'face.add', ...spec, ...(leftOut.includes(target) ? { system: 'all' as const } : {}) }
+    const isBoth = what === 'add' && leftOut.includes(target)
+    const spec = { platform: id, ...size, ...(isBoth ? { system: 'all' as const } : {}) }
+    return isFilled && source
+      ? { do: 'face.copyTo', ...spec, fdId: source.fdId }
+      : { do: 'face.add', ...spec }
   }
 
   const submit = async (event: FormEvent): Promise<void> => {
