@@ -18,27 +18,32 @@ export interface Wanted {
   readonly sort: LibrarySort
 }
 
-/** What a person put there themselves: a preview is made by the editor. */
-const uploads = ['upload', 'font'] as const
+/** What a person put there themselves, by its kind: a preview is made by the editor. */
+const uploadOf = { image: 'upload', font: 'font' } as const
+const uploads = Object.values(uploadOf)
 
 export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) {
   const { ownerId, name, kind, origin, folder, sort } = wanted
-  const uploaded = and(isFileOf(ownerId), inArray(objectRef.usedIn, [...uploads]))
-  // a file that was uploaded twice is one row, as new as the last time
-  const ownOf = (which: SQL | undefined) =>
-    tx
-      .select({
-        key: sql<string>`${objectRef.objectKey}`.as('own_key'),
-        name: sql<string>`max(${objectRef.name})`.as('own_name'),
-        folder: sql<string>`max(${objectRef.folder})`.as('own_folder'),
-        // chosen as a file once, it is its owner's
-        origin: sql<'own' | 'made'>`max(${objectRef.origin})`.as('own_origin'),
-        createdAt: max(objectRef.createdAt).as('own_created_at'),
-      })
-      .from(objectRef)
-      .where(which)
-      .groupBy(objectRef.objectKey)
-      .as('own')
+  const uploaded = and(
+    isFileOf(ownerId),
+    inArray(objectRef.usedIn, kind === undefined ? uploads : [uploadOf[kind]]),
+  )
+  // a file that was uploaded twice is one row, as new as the last time; its size is joined below the grouping, where
+  // the database knows how many rows there are
+  const ownOf = (which: SQL | undefined) => {
+    const columns = {
+      key: sql<string>`${objectRef.objectKey}`.as('own_key'),
+      name: sql<string>`max(${objectRef.name})`.as('own_name'),
+      folder: sql<string>`max(${objectRef.folder})`.as('own_folder'),
+      // chosen as a file once, it is its owner's
+      origin: sql<'own' | 'made'>`max(${objectRef.origin})`.as('own_origin'),
+      createdAt: max(objectRef.createdAt).as('own_created_at'),
+      bytes: sql<number>`${sort === 'size' ? max(object.bytes) : 0}`.as('own_bytes'),
+    }
+    const all = tx.select(columns).from(objectRef).$dynamic()
+    const sized = sort === 'size' ? all.innerJoin(object, eq(object.key, objectRef.objectKey)) : all
+    return sized.where(which).groupBy(objectRef.objectKey).as('own')
+  }
   const own = ownOf(uploaded)
   const ofKey = { id: own.key, idType: 'text' } as const
   const byTime = { ...ofKey, by: own.createdAt, type: 'timestamptz' } as const
@@ -46,19 +51,16 @@ export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) 
     newest: { ...byTime, name: 'newest', isUp: false },
     oldest: { ...byTime, name: 'oldest', isUp: true },
     name: { ...ofKey, name: 'name', by: nameOrder(own.name), type: 'text', isUp: true },
-    size: { ...ofKey, name: 'size', by: object.bytes, type: 'bigint', isUp: false },
+    size: { ...ofKey, name: 'size', by: own.bytes, type: 'bigint', isUp: false },
   }
   const isWanted = and(
     holds(name, own.name),
-    kind === undefined ? undefined : eq(object.kind, kind),
     origin === undefined ? undefined : eq(own.origin, origin),
     folder === undefined ? undefined : eq(own.folder, folder),
   )
-  const needsObject = kind !== undefined || sort === 'size'
-  const joined = needsObject ? sql`join ${object} on ${object.key} = ${own.key}` : sql``
   return await readKeyedPage(orders[sort], request, {
     ...{ tx, where: isWanted, byIndex: false },
-    from: sql`from ${own} ${joined}`,
+    from: sql`from ${own}`,
     find: async (keys) => {
       const shown = ownOf(and(uploaded, inArray(objectRef.objectKey, [...keys])))
       return await tx
@@ -135,6 +137,6 @@ export async function hasOwn(tx: Sql, ownerId: number, key: string): Promise<boo
   const [found] = await tx
     .select({ total: count() })
     .from(objectRef)
-    .where(and(isOwnFile(ownerId, key), inArray(objectRef.usedIn, [...uploads])))
+    .where(and(isOwnFile(ownerId, key), inArray(objectRef.usedIn, uploads)))
   return (found?.total ?? 0) > 0
 }
