@@ -175,7 +175,7 @@ for (const { edition, locale } of editions)
       await expect(people).toHaveCount(1)
 
       // a quarter of an hour later the passkey confirms what a token alone does not do, and a code still can
-      clock.moveTo(new Date(Date.now() + 15 * 60_000))
+      await clock.moveTo(new Date(Date.now() + 15 * 60_000))
       await page.goto(`${placeOf(app)}/profile`)
       await press(card, words['ui.factors.recoveryNew'])
       const confirming = dialogOf('ui.confirm.title')

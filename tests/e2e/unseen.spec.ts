@@ -64,8 +64,11 @@ test('a hidden tab draws nothing, saves its work, and shows its moment when it i
   const before = fromPng(await page.locator('canvas[data-dial]').screenshot())
   await hide(page, false)
   await idle(page)
-  const after = fromPng(await page.locator('canvas[data-dial]').screenshot())
-  expect(Buffer.compare(Buffer.from(before.data), Buffer.from(after.data))).not.toBe(0)
+  // what the worker has drawn is on the screen when the browser next composes the page
+  await until(async () => {
+    const after = fromPng(await page.locator('canvas[data-dial]').screenshot())
+    return Buffer.compare(Buffer.from(before.data), Buffer.from(after.data))
+  }).not.toBe(0)
   expect(isSame(right, await pixels(page))).toBe(true)
 })
 

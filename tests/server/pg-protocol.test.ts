@@ -119,10 +119,10 @@ test('after a database that gave up nobody is answered, and everybody is told', 
   expect(answered).not.toHaveBeenCalled()
 })
 
-test('a database thread that says nothing any more is ended and started again', async () => {
+/** A database on a thread that answers pings and clients; the first one may be busy for ever after a moment. */
+async function startThread({ hangs }: { readonly hangs: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'dialwright-silent-'))
   const script = join(folder, 'worker.mjs')
-  // ready at once, then busy for ever the first time; the second time it answers
   writeFileSync(
     script,
     `import { existsSync, writeFileSync } from 'node:fs'
@@ -130,7 +130,7 @@ test('a database thread that says nothing any more is ended and started again', 
     const again = existsSync(workerData.folder + '-again')
     writeFileSync(workerData.folder + '-again', '')
     parentPort.postMessage({ kind: 'ready' })
-    if (!again) setTimeout(() => { for (;;); }, 50)
+    if (!again && ${String(hangs)}) setTimeout(() => { for (;;); }, 50)
     parentPort.on('message', ({ kind, port }) => {
       if (kind === 'client') port.postMessage(new Uint8Array([1]))
       parentPort.postMessage({ kind: kind === 'close' ? 'closed' : 'pong' })
@@ -144,11 +144,28 @@ test('a database thread that says nothing any more is ended and started again', 
     say: (line) => said.push(line),
     silenceMs: 1_500,
   })
+  const close = async (): Promise<void> => {
+    await embedded.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { embedded, said, close }
+}
+
+test('a database thread that says nothing any more is ended and started again', async () => {
+  const { embedded, said, close } = await startThread({ hangs: true })
   await vi.waitFor(() => expect(said).toContain('the embedded database is open again'), { timeout: 60_000 })
   const stream = embedded.connect().connect()
   await once(stream, 'data')
   stream.destroy()
-  await embedded.close()
+  await close()
   expect(said[0]).toBe('the embedded database has said nothing for 1.5 seconds')
-  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a clock that is set on by a quarter of an hour costs no database thread', async () => {
+  const { said, close } = await startThread({ hangs: false })
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 900_000)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  clock.mockRestore()
+  await close()
+  expect(said).toEqual([])
 })

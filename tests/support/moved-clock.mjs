@@ -1,5 +1,5 @@
 // Loaded before a server under test (`--import`): its clock is ahead by the milliseconds that CLOCK_FILE holds.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_FILE']
 const Given = Date
@@ -11,7 +11,12 @@ const readAhead = () => {
   }
 }
 let ahead = readAhead()
-setInterval(() => (ahead = readAhead()), 50).unref()
+setInterval(() => {
+  const next = readAhead()
+  if (next === ahead) return
+  ahead = next
+  writeFileSync(`${file}.seen`, String(ahead))
+}, 50).unref()
 
 globalThis.Date = class extends Given {
   constructor(...given) {

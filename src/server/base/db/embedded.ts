@@ -80,27 +80,29 @@ const send = (worker: Worker, order: WorkerOrder, ports: readonly MessagePort[] 
 interface Pulse {
   /** The worker that answers now; rejects when there is none any more. */
   readonly living: () => Promise<Worker>
-  /** When a worker last said something, in milliseconds of the clock. */
-  readonly heardAt: () => number
+  /** Pings since a worker last said something: after a sleep of the machine, or a clock that was set, no time tells. */
+  readonly unanswered: { count: number }
   readonly silenceMs: number
   readonly say: (line: string) => void
 }
 
 /** Asks the worker from time to time whether it is there, and ends one that says nothing for too long. */
-const startPinger = ({ living, heardAt, silenceMs, say }: Pulse): NodeJS.Timeout =>
-  setInterval(
-    () => {
-      void living()
-        .then(async (worker) => {
-          if (Date.now() - heardAt() > silenceMs) {
-            say(`the embedded database has said nothing for ${silenceMs / 1_000} seconds`)
-            await worker.terminate()
-          } else send(worker, { kind: 'ping' })
-        })
-        .catch(() => undefined)
-    },
-    Math.min(pingEveryMs, silenceMs / 4),
-  ).unref()
+const startPinger = ({ living, unanswered, silenceMs, say }: Pulse): NodeJS.Timeout => {
+  const everyMs = Math.min(pingEveryMs, silenceMs / 4)
+  return setInterval(() => {
+    void living()
+      .then(async (worker) => {
+        if (unanswered.count * everyMs >= silenceMs) {
+          say(`the embedded database has said nothing for ${silenceMs / 1_000} seconds`)
+          await worker.terminate()
+        } else {
+          unanswered.count += 1
+          send(worker, { kind: 'ping' })
+        }
+      })
+      .catch(() => undefined)
+  }, everyMs).unref()
+}
 
 /** Lets a worker write what it has to, and ends it. */
 async function closeWorker(worker: Worker): Promise<void> {
@@ -123,12 +125,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   makeFolder(dirname(folder))
   const lock = lockFolder(dirname(folder))
   let isClosing = false
-  let heardAt = Date.now()
+  const unanswered = { count: 0 }
 
   function watch(worker: Worker): Worker {
-    heardAt = Date.now()
+    unanswered.count = 0
     worker.on('error', (error) => say(`the embedded database failed: ${error.message}`))
-    worker.on('message', () => (heardAt = Date.now()))
+    worker.on('message', () => (unanswered.count = 0))
     worker.once('exit', () => {
       if (isClosing) return
       say('the embedded database gave up and is opened again')
@@ -165,7 +167,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   const silenceMs = options.silenceMs ?? defaultSilenceMs
-  const pinger = startPinger({ living: () => living, heardAt: () => heardAt, silenceMs, say })
+  const pinger = startPinger({ living: () => living, unanswered, silenceMs, say })
 
   async function dial(): Promise<MessagePort> {
     const worker = await living
