@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import { isPlayed } from '../../../shared/base/pictures/frame-count.ts'
 import type { DrawnFrom } from '../../../shared/base/pictures/drawn-from.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
@@ -42,7 +43,10 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
 
   async function taken(file: IncomingFile, batch: Batch): Promise<Taken> {
     const checked = await checkFile(file, batch.count > 1)
-    return checked.ok ? ok({ file: checked.value, source: null }) : converted(file, checked.error, batch)
+    if (!checked.ok) return converted(file, checked.error, batch)
+    const { name, bytes } = checked.value
+    if (isPlayed(new Uint8Array(bytes))) say({ key: 'picture.firstFrame', params: { name }, tone: 'warning' })
+    return ok({ file: checked.value, source: null })
   }
 
   async function importFile(file: IncomingFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {
