@@ -26,7 +26,7 @@ export async function addPreset(preset: string, choose: Choose | null): Promise<
 const filmPreset = 'animation.sequence'
 
 /** Whether it becomes frames: a GIF, a WebP or a PNG that plays, and not one that stands still. */
-async function isFilm(file: File): Promise<boolean> {
+export async function isFilm(file: File): Promise<boolean> {
   if (!/^image\/(?:gif|webp|a?png)$/.test(file.type) && !/\.(?:gif|webp|a?png)$/i.test(file.name))
     return false
   const { isPlayed } = await import('../../../shared/base/pictures/frame-count.ts')
