@@ -1,5 +1,4 @@
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
-import { isPlayed } from '../../../shared/base/pictures/frame-count.ts'
 import type { DrawnFrom } from '../../../shared/base/pictures/drawn-from.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
@@ -45,7 +44,12 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
     const checked = await checkFile(file, batch.count > 1)
     if (!checked.ok) return converted(file, checked.error, batch)
     const { name, bytes } = checked.value
-    if (isPlayed(new Uint8Array(bytes))) say({ key: 'picture.firstFrame', params: { name }, tone: 'warning' })
+    // a picture comes in also where the words about its frames do not
+    const count = await lazyFile(() => import('../../../shared/base/pictures/frame-count.ts')).catch(
+      () => null,
+    )
+    if (count?.isPlayed(new Uint8Array(bytes)))
+      say({ key: 'picture.firstFrame', params: { name }, tone: 'warning' })
     return ok({ file: checked.value, source: null })
   }
 
