@@ -23,6 +23,14 @@ const isOfAnotherType = ({ key }: Refusal): boolean => key === 'picture.type' ||
 /** What happens to the pictures that came: one that failed before is tried anew, and all are loaded. */
 type Shelf = { readonly forgive: (url: string) => void; readonly start: (url: string) => void }
 
+/** Whether all frames but the first are lost; the picture comes in also where what counts them cannot be loaded. */
+async function losesFrames(bytes: ArrayBuffer): Promise<boolean> {
+  const counting = await lazyFile(() => import('../../../shared/base/pictures/frame-count.ts')).catch(
+    () => null,
+  )
+  return counting?.isPlayed(new Uint8Array(bytes)) ?? false
+}
+
 /** Pictures on their way in: checked, then uploaded or kept on this device for the next save. */
 export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) {
   const { session, say } = deps
@@ -44,12 +52,7 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
     const checked = await checkFile(file, batch.count > 1)
     if (!checked.ok) return converted(file, checked.error, batch)
     const { name, bytes } = checked.value
-    // a picture comes in also where the words about its frames do not
-    const count = await lazyFile(() => import('../../../shared/base/pictures/frame-count.ts')).catch(
-      () => null,
-    )
-    if (count?.isPlayed(new Uint8Array(bytes)))
-      say({ key: 'picture.firstFrame', params: { name }, tone: 'warning' })
+    if (await losesFrames(bytes)) say({ key: 'picture.firstFrame', params: { name }, tone: 'warning' })
     return ok({ file: checked.value, source: null })
   }
 
