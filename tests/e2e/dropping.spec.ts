@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
-import { until } from '../support/by-hand.ts'
-import { canvas, en, onPage, see, selectedBox, tile } from '../support/editor.ts'
+import { giveFiles, until } from '../support/by-hand.ts'
+import { canvas, en, onPage, pattern, see, selectedBox, tile } from '../support/editor.ts'
+import { dragFile, dropFile } from '../support/drag-file.ts'
+import { makeApng, makePlayedWebp } from '../support/make-apng.ts'
 import { makeFont } from '../support/make-font.ts'
 import { makeGif } from '../support/gif.ts'
 import { ownDials, test } from '../support/own-dials.ts'
@@ -10,18 +12,6 @@ import { ownDials, test } from '../support/own-dials.ts'
 /* What is dragged here comes by the browser's own drag and drop, from the real mouse or as the system hands files over. */
 
 ownDials('stopped')
-
-/** Files of the system, moved over a place of the page and let go there. */
-async function dragFile(
-  page: Page,
-  path: string,
-): Promise<(type: string, x: number, y: number) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page)
-  return async (type, x, y) => {
-    const data = { items: [], files: [path], dragOperationsMask: 1 }
-    await devtools.send('Input.dispatchDragEvent', { type: type as 'drop', x, y, data })
-  }
-}
 
 async function picture(path: string): Promise<string> {
   const red = { create: { width: 120, height: 80, channels: 4, background: '#f03a2e' } } as const
@@ -96,8 +86,7 @@ test('a GIF that stands still is a picture, one that plays an animation, and a f
   const drop = async (name: string, bytes: Uint8Array): Promise<void> => {
     const path = info.outputPath(name)
     await writeFile(path, bytes)
-    const drag = await dragFile(page, path)
-    for (const type of ['dragEnter', 'dragOver', 'drop']) await drag(type, at.x, at.y)
+    await dropFile(page, path, at)
   }
   const kinds = async (): Promise<readonly unknown[]> =>
     (await see(page, 'layers')).changed.map(({ nodeType }) => nodeType)
@@ -113,4 +102,75 @@ test('a GIF that stands still is a picture, one that plays an animation, and a f
   await page.getByRole('button', { name: en['ui.assets.fonts'], exact: true }).click()
   await expect(page.locator('[data-font="Dropped"]')).toBeVisible()
   expect(await kinds()).toEqual(['root', 'image', 'animation'])
+})
+
+type PlayedStyle = { readonly delayTime: number; readonly imgs: readonly unknown[] }
+
+/** The one animation of the dial as it is stored. */
+async function playedStyle(page: Page): Promise<PlayedStyle | undefined> {
+  const { faces } = JSON.parse(await page.evaluate(() => window.dialwright.print())) as {
+    faces: Record<string, { normal: { nodeList: { nodeType: string; style: PlayedStyle }[] } }>
+  }
+  const all = Object.values(faces).flatMap(({ normal }) => normal.nodeList)
+  return all.find(({ nodeType }) => nodeType === 'animation')?.style
+}
+
+test('what plays becomes an animation where it is let go of, whatever it is written as, and elsewhere its first frame is told', async ({
+  page,
+}, info) => {
+  const facts = { side: 60, delayMs: 80 }
+  const colors = ['#c80000', '#00c800', '#0000c8']
+  const triples = [
+    [200, 0, 0],
+    [0, 200, 0],
+    [0, 0, 200],
+  ] as const
+  const apng = await makeApng(colors, facts)
+  const films = {
+    'film.png': apng,
+    'film.webp': await makePlayedWebp(colors, facts),
+    'film.gif': makeGif(triples, facts),
+  }
+  const at = await onPage(page, 180, 300)
+  for (const [name, bytes] of Object.entries(films)) {
+    const path = info.outputPath(name)
+    await writeFile(path, bytes)
+    await dropFile(page, path, at)
+    const animations = async () =>
+      (await see(page, 'layers')).changed.filter(({ nodeType }) => nodeType === 'animation')
+    await until(async () => (await animations()).length, name).toBe(1)
+    const box = await selectedBox(page)
+    if (!box) throw new Error('what was dropped is selected')
+    expect([box.width, box.height], name).toEqual([60, 60])
+    expect(Math.hypot(box.x + 30 - 180, box.y + 30 - 300), name).toBeLessThan(2)
+    const style = await playedStyle(page)
+    expect([style?.delayTime, style?.imgs.length], name).toEqual([facts.delayMs, colors.length])
+    await page.keyboard.press('Delete')
+    await until(async () => (await animations()).length, name).toBe(0)
+  }
+  await giveFiles(page, [{ name: 'film.png', mimeType: 'image/png', buffer: apng }], () =>
+    tile(page, 'image.image').click(),
+  )
+  await expect(page.getByText(pattern(en['picture.firstFrame'])).first()).toBeVisible()
+  await until(async () => (await see(page, 'layers')).changed.map(({ nodeType }) => nodeType)).toEqual([
+    'root',
+    'image',
+  ])
+})
+
+test('a drawing of named parts is asked about, and as layers it lies where it was let go of, in its own size', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('Parts.svg')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><rect id="Plate" width="120" height="90" fill="#c80000"/><circle id="Lamp" cx="60" cy="45" r="20" fill="#00c800"/></svg>`
+  await writeFile(path, svg)
+  await dropFile(page, path, await onPage(page, 200, 320))
+  await page.getByRole('button', { name: en['ui.drawing.asLayers'] }).click()
+  await page.getByRole('button', { name: en['ui.import.close'] }).click({ timeout: 30_000 })
+  const rows = (await see(page, 'layers')).changed
+  expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Plate', 'Lamp']))
+  const box = await selectedBox(page)
+  if (!box) throw new Error('what was dropped is selected')
+  expect([box.width, box.height].map(Math.round)).toEqual([120, 90])
+  expect(Math.hypot(box.x + 60 - 200, box.y + 45 - 320)).toBeLessThan(2)
 })

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
 import { until } from '../support/by-hand.ts'
 import { en, idle, onPage, pattern, run, saveState, see } from '../support/editor.ts'
+import { makeGif } from '../support/gif.ts'
+import { makeApng } from '../support/make-apng.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -164,4 +166,32 @@ test('a picture is renamed and put into a folder, which is shown by itself; what
   await expect(rows(page)).toHaveText([/Aurora/])
   await show(/^Made in the editor \(1\)$/)
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('a GIF of one’s own plays where it is let go of on the dial; a PNG that loses its frames is told', async ({
+  page,
+}) => {
+  const facts = { side: 60, delayMs: 80 }
+  const gif = makeGif(
+    [
+      [200, 0, 0],
+      [0, 200, 0],
+    ],
+    facts,
+  )
+  await panelButton(page).click()
+  await give(page, [
+    { name: 'turning.gif', mimeType: 'image/gif', buffer: gif },
+    { name: 'played.png', mimeType: 'image/png', buffer: await makeApng(['#c80000', '#00c800'], facts) },
+  ])
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(pattern(en['picture.firstFrame'])).first()).toBeVisible()
+  const at = await onPage(page, 120, 150)
+  const corner = await page.locator('[data-canvas]').boundingBox()
+  const targetPosition = { x: at.x - (corner?.x ?? 0), y: at.y - (corner?.y ?? 0) }
+  await main(page, 'turning').dragTo(page.locator('[data-canvas]'), { targetPosition })
+  await until(async () => (await see(page, 'layers')).changed.at(-1)?.nodeType).toBe('animation')
+  const { pose } = await see(page, 'selection')
+  expect(pose?.box.width).toBe(60)
+  expect(Math.hypot((pose?.box.x ?? 0) + 30 - 120, (pose?.box.y ?? 0) + 30 - 150)).toBeLessThan(3)
 })

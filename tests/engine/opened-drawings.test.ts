@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawnFrom } from '../../src/shared/base/pictures/drawn-from.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
 import type { ImportReportView } from '../../src/shared/protocol/import-report.ts'
+import { createChance } from '../support/seeded.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 const fileOf = (name: string, text = readFileSync(`tests/support/drawings/${name}.svg`, 'utf8')) => {
@@ -155,4 +156,28 @@ test.each([
     refusal: { key },
   })
   expect(t.design).toBe(design)
+})
+
+test('is asked about where it would be more than one picture, or has words', async () => {
+  const parts = [
+    '<rect width="40" height="40" fill="#f00"/>',
+    '<circle id="Seconds" cx="60" cy="60" r="20" fill="#0f0"/>',
+    '<g id="Marks"><rect x="9" width="3" height="9"/><rect x="30" width="3" height="9"/></g>',
+    '<g><path d="M0 0h9v9z"/></g>',
+    '<text x="5" y="40" font-family="Roboto" font-size="20">Hi</text>',
+    '<defs><g id="Held"><rect width="9" height="9"/></g></defs>',
+  ]
+  const chance = createChance(31)
+  const seen = new Set<boolean>()
+  for (let round = 0; round < 40; round += 1) {
+    const drawn = Array.from({ length: chance.whole(1, 4) }, () => chance.pick(parts)).join('')
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">${drawn}</svg>`
+    const t = await opened('drawn', text).catch(() => null)
+    const made = t?.list.filter(({ nodeType }) => nodeType !== 'root') ?? []
+    const isMany = made.length > 1 || made.some(({ nodeType }) => nodeType === 'text')
+    const asked = await (t ?? (await TestEngine.start())).engine.ask('opensAsLayers', fileOf('drawn', text))
+    expect(asked, `${drawn}: ${kindsIn(made).join()}`).toBe(isMany)
+    seen.add(asked)
+  }
+  expect(seen.size).toBe(2)
 })

@@ -83,6 +83,27 @@ describe('a formula in a text', () => {
     )
   })
 
+  test('that lost a bracket anywhere is told at one that stands alone', () => {
+    const wrapped = (part: string) => fc.constantFrom(part, `(${part})`, `max((${part}), 3)`)
+    const nested = fc
+      .tuple(conditions.chain(wrapped), numbers.chain(wrapped), numbers.chain(wrapped))
+      .map(([condition, yes, no]) => `(${condition} ? ${yes} : ${no})`)
+    const cut = nested.chain((text) => {
+      const places = [...text.matchAll(/[()]/g)].map(({ index }) => index)
+      return fc.constantFrom(...places).map((at) => ({ text, at }))
+    })
+    fc.assert(
+      fc.property(cut, ({ text, at }) => {
+        const damaged = text.slice(0, at) + text.slice(at + 1)
+        const [error] = parseTemplate(damaged).errors
+        const [left, key] = text[at] === '(' ? [')', 'extraParen'] : ['(', 'unclosedParen']
+        const { start = 0, end = 0 } = error?.span ?? {}
+        expect([error?.key, damaged.slice(start, end)], damaged).toEqual([`expression.${key}`, left])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test.each([
     'a) ##steps## :)',
     '(##steps## / day)',

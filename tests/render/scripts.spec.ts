@@ -165,6 +165,24 @@ test.describe('in the fonts of Debian', () => {
       await hold(ask, { text, url: `/own/noto/${font}-Regular.ttf`, isRtl })
     })
 
+  /** Both directions in one font: the paragraph goes as its first letter of a direction does, numbers and brackets as they must. */
+  const bothWays: readonly (readonly [text: string, isRtl: boolean])[] = [
+    ['Mon יום 12', false],
+    ['יום Mon 12', true],
+    ['12 יום Mon', true],
+    ['A (אב) C', false],
+    ['א (AB) ג', true],
+    ['Sat السبت 7:05', false],
+    ['السبت Sat 7:05', true],
+    ['אב +12% AB', true],
+    ['AB אב, גד EF', false],
+    ['x ١٢ y', false],
+  ]
+  for (const [text, isRtl] of bothWays)
+    test(`the line of both ways ${text} stands as the browser sets it`, async ({ ask }) => {
+      await hold(ask, { text, url: '/own/dejavu/DejaVuSans.ttf', isRtl })
+    })
+
   const spaced: readonly (readonly [text: string, font: string, isRtl: boolean])[] = [
     ['வியாழன்', 'NotoSansTamil', false],
     ['חמישי', 'NotoSansHebrew', true],

@@ -4,13 +4,15 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { notoFolder } from './noto-fonts.ts'
+import { dejavuFolder, notoFolder } from './noto-fonts.ts'
 import { cutAllFonts } from '../../scripts/cut-fonts.mjs'
 import { fontFiles as shippedFiles } from '../../scripts/fonts.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const harness = join(root, 'tests/render/harness')
 const madeFonts = join(root, 'tests/support/fonts')
+/** Of the system, by the part of the path behind `/own`. */
+const ownFonts: Readonly<Record<string, string>> = { noto: notoFolder, dejavu: dejavuFolder }
 const fontFiles: Readonly<Record<string, string>> = {
   '/fonts/roboto.ttf': 'roboto/400Regular/Roboto_400Regular.ttf',
   '/fonts/noto-sans-sc.ttf': 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -45,11 +47,11 @@ export async function startPictureServer(): Promise<{ readonly address: string; 
     const path = request.url ?? '/'
     const script = scripts[path]
     const font = fontFiles[path]
-    const own = /^\/own\/(noto|made)\/([\w-]+\.ttf)$/.exec(path)
+    const own = /^\/own\/(noto|dejavu|made)\/([\w-]+\.ttf)$/.exec(path)
     const piecesOf = pieces.get(basename(dirname(path)))
     if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
     else if (own)
-      void readFile(join(own[1] === 'noto' ? notoFolder : madeFonts, own[2] ?? '')).then(
+      void readFile(join(ownFonts[own[1] ?? ''] ?? madeFonts, own[2] ?? '')).then(
         (bytes) => response.end(bytes),
         () => response.writeHead(404).end(),
       )

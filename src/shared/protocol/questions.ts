@@ -85,6 +85,8 @@ export type Questions = {
   localPicture: { input: string; answer: PictureBytes | null }
   /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */
   fontFault: { input: IncomingFile; answer: Refusal | null }
+  /** Whether a drawing (SVG) would come as more layers than one picture, or has words; false where it cannot be read. */
+  opensAsLayers: { input: IncomingFile; answer: boolean }
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
   clip: { input: null; answer: ClipText | null }
   /** What is selected as an own block: as text like `clip`, with all of its pictures, and how it looks; null for nothing. */

@@ -109,7 +109,9 @@ class Parser {
   close(open: Span): Token | null {
     if (this.isSymbol(')')) return this.take()
     const token = this.next
-    if (token.kind === 'end') return this.fail('expression.unclosedParen', open)
+    // a sign of the choice or the call around: the pair that it stands in is not closed before it
+    const isUnpaired = token.kind === 'symbol' && strayParen(this.#tokens)?.text === '('
+    if (token.kind === 'end' || isUnpaired) return this.fail('expression.unclosedParen', open)
     if (token.kind === 'symbol') return this.fail('expression.missingOperand', token.span)
     return this.fail('expression.missingOperator', token.span)
   }
@@ -120,6 +122,8 @@ class Parser {
     const mark = this.take()
     const yes = this.nested(() => this.choice())
     if (yes === null) return null
+    const isClosedEarly = this.isSymbol(')') && strayParen(this.#tokens)?.text === ')'
+    if (isClosedEarly) return this.fail('expression.extraParen', this.next.span)
     if (!this.isSymbol(':')) return this.fail('expression.missingColon', mark.span)
     this.take()
     const no = this.nested(() => this.choice())

@@ -138,8 +138,12 @@ function readParts(reading: Reading): void {
   }
   if (plainFrom < text.length) parts.push(text.slice(plainFrom))
   const stray = strayBracket(text)
-  if (stray) reading.errors.push(stray)
+  // what is between the wrong brackets is wrong in its turn, but for what is said of a bracket itself
+  if (stray) reading.errors.splice(reading.errors.some(isOfBracket) ? reading.errors.length : 0, 0, stray)
 }
+
+const isOfBracket = ({ key }: ExpressionError): boolean =>
+  key === 'expression.extraParen' || key === 'expression.unclosedParen'
 
 /** A bracket without its other half around what was meant to be computed; smileys and `a)` are left alone. */
 function strayBracket(text: string): ExpressionError | null {

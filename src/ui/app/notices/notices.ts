@@ -66,7 +66,7 @@ const quietKeys: ReadonlySet<string> = new Set([
 ])
 
 let nextId = 1
-let lastPointer = { x: 0, y: 0, at: -Infinity }
+let lastAct = { x: 0, y: 0, until: -Infinity }
 let lastShown = { key: '', at: -Infinity }
 let bubbleTimer = 0
 let politeTimer = 0
@@ -75,10 +75,20 @@ let politeAt = -Infinity
 /** Polite words by topic that wait to be said. */
 const pending = new Map<string, string>()
 
+/** Milliseconds after a press, and after a drop, whose files have to be read first, in which a refusal belongs to it. */
+const actMs = { press: 1500, drop: 15_000 }
+
+// what is dropped comes without a press of the page
+window.addEventListener(
+  'drop',
+  ({ clientX: x, clientY: y, timeStamp }) => (lastAct = { x, y, until: timeStamp + actMs.drop }),
+  { capture: true },
+)
+
 window.addEventListener(
   'pointerdown',
   (event) => {
-    lastPointer = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    lastAct = { x: event.clientX, y: event.clientY, until: event.timeStamp + actMs.press }
     const isInBubble = event.target instanceof Element && event.target.closest('[data-bubble]') !== null
     if (!isInBubble) closeBubble()
   },
@@ -167,8 +177,8 @@ export function showRefusal(refusal: Refusal): void {
 }
 
 function sayRefusal(refusal: Refusal): void {
-  const isRecent = performance.now() - lastPointer.at < 1500
-  const place = isRecent ? lastPointer : { x: window.innerWidth / 2, y: 72 }
+  const isRecent = performance.now() < lastAct.until
+  const place = isRecent ? lastAct : { x: window.innerWidth / 2, y: 72 }
   // kept as it is: the command of its way out is sent to the engine
   notices.bubble = { id: nextId++, refusal: ref(refusal), x: place.x, y: place.y }
   announce(spoken(refusal), true)

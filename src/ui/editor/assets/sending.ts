@@ -4,9 +4,11 @@ import { uploadFont } from '../../../shared/api/own-files/fonts.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { refusalUnlessStopped } from '../../app/refusal-of.ts'
+import { addToast } from '../../app/notices/notices.ts'
 import { noteFont } from '../../app/session/font-list.ts'
 import { forgetOwn } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
+import { isFilm } from '../files/add-chosen.ts'
 import { sendWithProgress } from '../../app/session/transfer.ts'
 
 export type SendingFile = {
@@ -43,6 +45,9 @@ async function sendOne(file: File, one: SendingFile): Promise<void> {
   if (!isFontFile(file)) {
     const name = file.name.replace(/\.\w+$/, '').slice(0, 200)
     await call(uploadFile, { form: { name } }, options)
+    // a GIF keeps its frames there
+    const isOne = file.type !== 'image/gif' && (await isFilm(file))
+    if (isOne) addToast({ tone: 'warning', key: 'picture.firstFrame', params: { name } })
     return
   }
   // refused here what the server would refuse, before megabytes have left

@@ -25,12 +25,13 @@ export async function addPreset(preset: string, choose: Choose | null): Promise<
 
 const filmPreset = 'animation.sequence'
 
-/** Whether it becomes frames: a GIF or a WebP that plays, and not one that stands still. */
-async function isFilm(file: File): Promise<boolean> {
-  if (!/^image\/(?:gif|webp)$/.test(file.type) && !/\.(?:gif|webp)$/i.test(file.name)) return false
-  const { readPictureSize } = await import('../../../shared/base/pictures/picture-size.ts')
+/** Whether it becomes frames: a GIF, a WebP or a PNG that plays, and not one that stands still. */
+export async function isFilm(file: File): Promise<boolean> {
+  if (!/^image\/(?:gif|webp|a?png)$/.test(file.type) && !/\.(?:gif|webp|a?png)$/i.test(file.name))
+    return false
+  const { isPlayed } = await import('../../../shared/base/pictures/frame-count.ts')
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes !== null && (readPictureSize(new Uint8Array(bytes))?.frames ?? 1) > 1
+  return bytes !== null && isPlayed(new Uint8Array(bytes))
 }
 
 /** Pictures become image layers, and each film an animation. */

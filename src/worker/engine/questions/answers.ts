@@ -51,6 +51,16 @@ const fontAnswers = {
   },
 } satisfies Answers<'fontFault'>
 
+/** Drawings that are let go of on the canvas. */
+const drawingAnswers = {
+  async opensAsLayers(_editor: IoParts, file) {
+    const { opensAsLayers } = await lazyFile(
+      () => import('../../services/drawings/layers/opens-as-layers.ts'),
+    )
+    return opensAsLayers(new Uint8Array(await file.arrayBuffer()))
+  },
+} satisfies Answers<'opensAsLayers'>
+
 /** What is made of pictures when it is looked for; it comes with a file of its own. */
 const colorAnswers = {
   async pictureColors(editor: DocumentParts & IoParts) {
@@ -96,6 +106,7 @@ const answers = {
   ...cuttingAnswers,
   ...designAnswers,
   ...dialAnswers,
+  ...drawingAnswers,
   ...fontAnswers,
   ...pastAnswers,
   ...pictureAnswers,

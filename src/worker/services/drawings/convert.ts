@@ -179,7 +179,7 @@ async function fromForeign(
     const isHeavy = png.size > maxImageBytes && isOpaque(tools.read(bitmap))
     const jpeg = isHeavy ? await tools.print(bitmap, 'image/jpeg') : null
     const made = jpeg && jpeg.size < png.size ? jpeg : png
-    const notices = size.isAnimated ? [notice('svg.webpFirst', { name })] : []
+    const notices = size.isAnimated ? [notice('picture.firstFrame', { name })] : []
     return ok({ file: asFile(name, made), source: null, notices })
   } finally {
     bitmap.close()

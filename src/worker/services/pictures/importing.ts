@@ -23,6 +23,14 @@ const isOfAnotherType = ({ key }: Refusal): boolean => key === 'picture.type' ||
 /** What happens to the pictures that came: one that failed before is tried anew, and all are loaded. */
 type Shelf = { readonly forgive: (url: string) => void; readonly start: (url: string) => void }
 
+/** Whether all frames but the first are lost; the picture comes in also where what counts them cannot be loaded. */
+async function losesFrames(bytes: ArrayBuffer): Promise<boolean> {
+  const counting = await lazyFile(() => import('../../../shared/base/pictures/frame-count.ts')).catch(
+    () => null,
+  )
+  return counting?.isPlayed(new Uint8Array(bytes)) ?? false
+}
+
 /** Pictures on their way in: checked, then uploaded or kept on this device for the next save. */
 export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) {
   const { session, say } = deps
@@ -42,7 +50,10 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
 
   async function taken(file: IncomingFile, batch: Batch): Promise<Taken> {
     const checked = await checkFile(file, batch.count > 1)
-    return checked.ok ? ok({ file: checked.value, source: null }) : converted(file, checked.error, batch)
+    if (!checked.ok) return converted(file, checked.error, batch)
+    const { name, bytes } = checked.value
+    if (await losesFrames(bytes)) say({ key: 'picture.firstFrame', params: { name }, tone: 'warning' })
+    return ok({ file: checked.value, source: null })
   }
 
   async function importFile(file: IncomingFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {

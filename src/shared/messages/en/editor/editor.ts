@@ -132,6 +132,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
     '{{name}} has {{count}} frames of {{width}} × {{height}} pixels, at that size the limit is {{limit}}. Export it again with smaller or fewer frames',
   'picture.filmTooHeavy':
     '{{name}} takes {{present}}, the limit is {{limit}}. Export it again with smaller or fewer frames',
+  'picture.firstFrame':
+    '“{{name}}” is animated; only its first frame is used here. An animation layer plays all of its frames',
   'picture.filmStopped': '{{name}} was stopped. None of its frames were added',
   'picture.filmCut': '{{name}} is damaged or cut off. Only its first {{count}} frames were added',
   'picture.unevenPace': 'In the file, frames last {{least}} to {{most}} ms; here each one lasts {{pace}} ms',

@@ -2,7 +2,6 @@ import type { drawingZhCn } from '../../zh-cn/own/drawing.ts'
 
 /** What is said of drawings (SVG) and of pictures that are made into others on their way in. */
 export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
-  'svg.webpFirst': '“{{name}}” is animated; its first frame is used',
   'svg.leftOut':
     '“{{name}}”: {{count}} things were left out: scripts, what lies outside of the file, or what cannot be drawn',
   'svg.notKept':

@@ -127,6 +127,7 @@ export const editorZhCn = {
   'picture.filmTooLarge':
     '{{name}} 有 {{count}} 帧，每帧 {{width}} × {{height}} 像素，此尺寸最多 {{limit}} 帧，请缩小画面或减少帧数后重新导出',
   'picture.filmTooHeavy': '{{name}} 大小为 {{present}}，上限 {{limit}}，请缩小画面或减少帧数后重新导出',
+  'picture.firstFrame': '“{{name}}”是动图，此处只使用第一帧；动画图层可以播放全部帧',
   'picture.filmStopped': '已停止导入 {{name}}，未添加任何帧',
   'picture.filmCut': '{{name}} 已损坏或不完整，只添加了前 {{count}} 帧',
   'picture.unevenPace': '文件中各帧停留 {{least}} 到 {{most}} 毫秒不等，现统一为每帧 {{pace}} 毫秒',

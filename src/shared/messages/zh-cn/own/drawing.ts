@@ -1,6 +1,5 @@
 /** What is said of drawings (SVG) and of pictures that are made into others on their way in. */
 export const drawingZhCn = {
-  'svg.webpFirst': '“{{name}}”是动图，已使用第一帧',
   'svg.leftOut': '“{{name}}”：已去除 {{count}} 处内容（脚本、文件之外的内容或无法绘制的内容）',
   'svg.notKept':
     '“{{name}}”已绘制为图片，改变大小时不会重新绘制：图形最多保留 {{limit}} 个字符。请简化路径以保持清晰',

@@ -1,3 +1,4 @@
+import { pngFrames } from '../../../../shared/base/pictures/frame-count.ts'
 import { readPictureSize } from '../../../../shared/base/pictures/picture-size.ts'
 
 /** What the first bytes of a picture that plays say. */
@@ -10,16 +11,6 @@ export type FilmHeader = {
 
 const signatureBytes = 8
 
-/** An APNG names its frames (`acTL`) before its first pixels; a plain PNG does not. */
-function isPlayedPng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = signatureBytes; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    if (name === 'acTL' || name === 'IDAT') return name === 'acTL'
-  }
-  return false
-}
-
 /** Null for a picture that stands still, and for what is no picture; a GIF of one frame is a film of one. */
 export function readFilm(bytes: Uint8Array): FilmHeader | null {
   const size = readPictureSize(bytes)
@@ -27,7 +18,7 @@ export function readFilm(bytes: Uint8Array): FilmHeader | null {
   const { type, width, height } = size
   if (type === 'gif') return { type: 'image/gif', width, height }
   if (type === 'webp') return size.frames > 1 ? { type: 'image/webp', width, height } : null
-  return type === 'png' && isPlayedPng(bytes) ? { type: 'image/png', width, height } : null
+  return type === 'png' && pngFrames(bytes) !== null ? { type: 'image/png', width, height } : null
 }
 
 /** Where a row of sub-blocks of a GIF ends. */

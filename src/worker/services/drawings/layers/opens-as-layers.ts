@@ -1,0 +1,19 @@
+import { planLayers } from '../../../../shared/svg/layers/plan-layers.ts'
+import { svgLimits } from '../../../../shared/svg/limits.ts'
+import { readSvg } from '../../../../shared/svg/read-svg.ts'
+import { svgElementsOf, type SvgElement } from '../../../../shared/svg/tree.ts'
+import { decodeDrawing } from '../decode-drawing.ts'
+
+const holdsWords = (element: SvgElement): boolean =>
+  element.name === 'text' || svgElementsOf(element).some(holdsWords)
+
+/**
+ * Whether layers would be more than one picture: several parts, or words, which only layers can keep as words. Styles
+ * are not read for it, as a file that is only looked at; one that cannot be read is none.
+ */
+export function opensAsLayers(bytes: Uint8Array): boolean {
+  if (bytes.length > svgLimits.fileBytes) return false
+  const read = readSvg(decodeDrawing(bytes))
+  if (!read.ok) return false
+  return holdsWords(read.value.root) || planLayers(read.value, () => 'font').length > 1
+}
