@@ -16,7 +16,7 @@ import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
 import { PendingNote } from '../../app/standing/pending-note.tsx'
-import { platformKey } from '../../app/standing/platform-key.ts'
+import { faceNameOf } from '../../app/standing/platform-key.ts'
 import { noteOf } from '../../app/standing/standing-words.ts'
 import { standingOfVersions } from '../../app/standing/version-states.ts'
 import { VerdictNote } from '../../app/standing/verdict-note.tsx'
@@ -27,7 +27,7 @@ type StatesProps = { readonly project: Project; readonly onProject: (project: Pr
 
 function useNameOf(): (version: FaceVersion) => string {
   const { text } = useText()
-  return ({ platform, ratio }) => `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+  return (version) => faceNameOf(text, version)
 }
 
 type RowProps = {
