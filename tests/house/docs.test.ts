@@ -18,7 +18,10 @@ test.each(pages)('%s names files and folders that exist', (page) => {
     ([, path]) => path ?? '',
   )
   // what a run writes is not there before it
-  expect(named.filter((path) => !path.includes('/.out/') && !isThere(path))).toEqual([])
+  expect(
+    named.filter((path) => !path.includes('/.out/') && !isThere(path)),
+    'named on a page, and not there',
+  ).toEqual([])
 })
 
 test('a decision has its four headings, the last of which says how it is checked', () => {

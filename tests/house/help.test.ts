@@ -154,7 +154,10 @@ describe('addresses lead somewhere', () => {
       [...readFileSync(file, 'utf8').matchAll(/<FoldSection\s+id="([\w-]+)"/g)].map(([, id = '']) => id),
     )
     expect(ids.length).toBeGreaterThan(10)
-    expect([...ids, ...named].filter((id) => sectionTopic(id) === null)).toEqual([])
+    expect(
+      [...ids, ...named].filter((id) => sectionTopic(id) === null),
+      'sections without a row `section.…` in src/shared/help/topics.ts',
+    ).toEqual([])
   })
 
   test('every topic is offered somewhere, and every problem says more', () => {
@@ -162,10 +165,16 @@ describe('addresses lead somewhere', () => {
       [...readFileSync(file, 'utf8').matchAll(/topic(?:="|: ')(\w+)/g)].map(([, id = '']) => id),
     )
     const own = Object.keys(helpTopics).filter((topic) => !topic.startsWith('section.'))
-    expect(own.filter((topic) => !offered.includes(topic))).toEqual([])
+    expect(
+      own.filter((topic) => !offered.includes(topic)),
+      'topics of src/shared/help/topics.ts without a HelpMark',
+    ).toEqual([])
     const problems = Object.keys(tables.en).filter((key) => key.startsWith('finding.'))
     expect(problems.length).toBeGreaterThan(30)
-    expect(problems.filter((key) => addressOfProblem(key) === null)).toEqual([])
+    expect(
+      problems.filter((key) => addressOfProblem(key) === null),
+      'problems without their row in src/shared/help/topics.ts',
+    ).toEqual([])
   })
 })
 

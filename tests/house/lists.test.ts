@@ -68,13 +68,19 @@ test('every call that answers a list is paged by cursor, or says what it cannot 
   const open = lists.filter(
     (route) => !isPaged(route) && limited[route.path] === undefined && !ownCursors.includes(route.path),
   )
-  expect(open.map(({ path }) => path)).toEqual([])
+  expect(
+    open.map(({ path }) => path),
+    'paged by shared/api/lists, or a row of `limited` in this test',
+  ).toEqual([])
 })
 
 test('what is paged is tried with many rows, and what cannot grow is not paged', () => {
   const tried = new Set([...listRecipes.map(({ path }) => path), ...fixedLists])
   const paged = routes.filter((route) => isList(route) && isPaged(route)).map(({ path }) => path)
-  expect(paged.filter((path) => !tried.has(path))).toEqual([])
+  expect(
+    paged.filter((path) => !tried.has(path)),
+    'rows of listRecipes in tests/support/list-rows.ts',
+  ).toEqual([])
   expect(paged.filter((path) => limited[path] !== undefined)).toEqual([])
   const known = new Set(routes.map(({ path }) => path as string))
   expect([...tried].filter((path) => !known.has(path))).toEqual([])

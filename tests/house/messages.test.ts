@@ -55,8 +55,14 @@ describe('texts', () => {
 
   test('a kind says only what neither the page nor another kind says', () => {
     const keys = [...new Set(kinds.map(({ texts }) => texts.en))].flatMap((texts) => Object.keys(texts))
-    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
-    expect(keys.filter((key) => Object.hasOwn(en, key))).toEqual([])
+    expect(
+      keys.filter((key, at) => keys.indexOf(key) !== at),
+      'in texts.ts of two kinds: once in src/shared/messages',
+    ).toEqual([])
+    expect(
+      keys.filter((key) => Object.hasOwn(en, key)),
+      'in src/shared/messages already: not in texts.ts of the kind',
+    ).toEqual([])
   })
 
   test('no text is empty', () => {
@@ -105,6 +111,9 @@ describe('texts', () => {
       ...fields.flatMap((field) => (field.field === 'number' && field.note) || []),
       ...fields.flatMap((field) => (field.field === 'choice' ? field.options.map(({ label }) => label) : [])),
     ]
-    expect(named.filter((key) => !isMessageKey(key))).toEqual([])
+    expect(
+      named.filter((key) => !isMessageKey(key)),
+      'no text in texts.ts of the kind nor in src/shared/messages',
+    ).toEqual([])
   })
 })

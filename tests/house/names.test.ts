@@ -83,7 +83,7 @@ test.each(['src', 'scripts', 'bench', 'tests/unit', 'tests/engine', 'tests/serve
       const better = banned[word]
       return better === undefined || exempt.has(path) ? [] : [`${path}: ${better}`]
     })
-    expect(wrong).toEqual([])
+    expect(wrong, 'behind each stands the word of the field (docs/glossary.md)').toEqual([])
   },
 )
 
@@ -93,5 +93,8 @@ test('the glossary names each term once, and its folder is there', () => {
   const terms = rows.map(([, term = '']) => term)
   expect(terms.length).toBeGreaterThan(40)
   expect(new Set(terms).size).toBe(terms.length)
-  expect(rows.flatMap(([, , folder = '']) => (existsSync(folder) ? [] : [folder]))).toEqual([])
+  expect(
+    rows.flatMap(([, , folder = '']) => (existsSync(folder) ? [] : [folder])),
+    'folders of docs/glossary.md that are not there',
+  ).toEqual([])
 })

@@ -31,7 +31,7 @@ const saidIn = (text: string) => personal.filter((name) => text.includes(`new Re
 
 test('a verb refuses nobody for who they are: permissions.ts does', () => {
   const found = verbs.flatMap(({ path, text }) => saidIn(text).map((name) => `${path}: ${name}`))
-  expect(found).toEqual([])
+  expect(found, 'a `require…` in permissions.ts of the resource').toEqual([])
   const said = new Set(files.flatMap(({ text }) => saidIn(text)))
   expect(personal.filter((name) => !said.has(name))).toEqual([])
 })
@@ -41,14 +41,20 @@ const judged =
   /^(?!.*\bis\w+: ).*(\b(ownerId|userId|preparedBy|addressBy) [!=]== (\w+\.)*session\.userId|\bownerId [!=]== userId)/m
 
 test('no verb compares the caller with whose a row is', () => {
-  expect(verbs.filter(({ text }) => judged.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    verbs.filter(({ text }) => judged.test(text)).map(({ path }) => path),
+    'a check or a condition in permissions.ts of the resource',
+  ).toEqual([])
 })
 
 /** One row of one person, by its id. */
 const ownRow = /eq\((\w+)\.(id|publicId|draftId|objectKey), [^;]{0,80}eq\(\1\.(ownerId|userId), /
 
 test('queries take from permissions.ts which row by its id is a person’s own', () => {
-  expect(verbs.filter(({ text }) => ownRow.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    verbs.filter(({ text }) => ownRow.test(text)).map(({ path }) => path),
+    'a condition `isOwn…` in permissions.ts of the resource',
+  ).toEqual([])
 })
 
 test('both ways of judging a row in place are found', () => {

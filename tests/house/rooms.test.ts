@@ -67,12 +67,15 @@ const folders = foldersIn('src')
 
 test.each(['src', 'tests/unit'])('a folder of more than twelve files in %s says why', (top) => {
   const crowded = foldersIn(top).filter(({ path, files }) => files > mostFiles && !(path in large))
-  expect(crowded).toEqual([])
+  expect(crowded, 'split by subject, or a reason in `large` of this test').toEqual([])
 })
 
 test('a folder of fewer than three files has a reason to be one', () => {
   const tiny = folders.filter(({ files, isLeaf }) => isLeaf && files < fewestFiles)
-  expect(tiny.filter(({ path }) => !small.some(([pattern]) => pattern.test(path)))).toEqual([])
+  expect(
+    tiny.filter(({ path }) => !small.some(([pattern]) => pattern.test(path))),
+    'into the folder above, or a reason in `small` of this test',
+  ).toEqual([])
   const unused = small.filter(([pattern]) => !tiny.some(({ path }) => pattern.test(path)))
   expect(unused, 'reasons of no folder').toEqual([])
 })

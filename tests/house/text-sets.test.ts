@@ -124,7 +124,10 @@ describe('what is loaded brings the texts that it says', () => {
   test.each(parts)('%s says what is of %s', (root, set) => {
     // what home calls at its start is refused in silence
     const silent = { ...how, quiet: 'src/shared/api/client.ts' }
-    expect(missing(root, heldBy(set), set === 'home' ? silent : how)).toEqual([])
+    expect(
+      missing(root, heldBy(set), set === 'home' ? silent : how),
+      'into the files of this set in src/shared/messages, or a larger set at `definePart`',
+    ).toEqual([])
   })
 
   // the first half says nothing before the second is there with the words

@@ -8,7 +8,7 @@ import { readDial, type Dial } from './read-dial.ts'
 const usage = `npm run -s dial -- info|check [--lang en|zh-cn] FILES…
 
 info: what a project file (.dial) holds. check: a line PASS or FAIL for each file, as the editor would open it; what it
-would mend on opening is told. Ends with 1 if a file cannot be opened, with 2 if it was asked wrongly.`
+would mend on opening is told. Ends with 1 if a file cannot be opened, with 2 if its arguments are wrong.`
 
 type Arguments = { readonly paths: readonly string[]; readonly locale: Locale }
 

@@ -27,8 +27,8 @@ npm run -s wff -- export DESIGN -o FILE.xml|FILE.zip|FILE.apk|FILE.aab [--face N
 npm run -s wff -- import FILE.xml|FILE.zip|FILE.apk|FILE.aab|FOLDER -o DESIGN.dial [--all] [--lang en|zh-cn]
 
 Each file (XML, or a folder with res/raw/watchface.xml) is held against the schema of the Watch Face Format: of the
-version that is asked for, else the one that the manifest beside it declares, else the lowest that accepts it.
-Prints a line PASS or FAIL for each, with --all one for each problem; ends with 1 if any failed, with 2 if it was asked wrongly.`
+version that is named, else the one that the manifest beside it declares, else the lowest that accepts it.
+Prints a line PASS or FAIL for each, with --all one for each problem; ends with 1 if any failed, with 2 if its arguments are wrong.`
 
 function versionOf(word: string | undefined): Version | null {
   if (word === undefined) return null

@@ -42,7 +42,7 @@ type Held = Typeface | 'loading' | 'failed'
 type FontFiles = {
   /** Starts loading at the first question; `font` is what the file is or is a part of. */
   held(file: FontFile): Held
-  /** What is there of a file; nothing when nobody asked for it. */
+  /** What is there of a file; nothing when it was not requested. */
   known(url: string): Held | undefined
   /** Settles when the file can be used; rejects when it cannot be loaded. */
   start(file: FontFile): Promise<void>

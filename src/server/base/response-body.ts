@@ -18,7 +18,7 @@ export async function* bytesOf(reply: Response, signal: AbortSignal): AsyncGener
     }
   } finally {
     signal.removeEventListener('abort', end)
-    // whoever leaves early reads no more of it
+    // after an early end no more of it is read
     end()
   }
 }

@@ -101,6 +101,6 @@ const sizes: readonly ListedExpression[] = [
   ),
 ]
 
-/** What a field can be given, what is asked for most first. Numbers in it are meant to be changed afterwards. */
+/** What a field can be given, what is wanted most first. Numbers in it are meant to be changed afterwards. */
 export const expressionsFor = (field: SuggestionField): readonly ListedExpression[] =>
   field === 'rotate' ? turns : field === 'opacity' ? opacities : sizes

@@ -11,7 +11,7 @@ import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
 
 /*
- * What a platform does with a layer: asked by the canvas, by the lists of what differs, by the rules and by what writes a
+ * What a platform does with a layer: read by the canvas, by the lists of what differs, by the rules and by what writes a
  * package, so that none of them can say something else than the others.
  */
 
@@ -97,7 +97,7 @@ export const outcomesOn = memoByObject((platform: Platform) => createOutcomes(pl
 
 /**
  * The same where it is known which layers have fonts that make ligatures of plain letters (`joined`, by uuid): a layer is
- * asked without the file of its font.
+ * judged without the file of its font.
  */
 export function withJoined(
   outcomes: Outcomes,

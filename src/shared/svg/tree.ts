@@ -9,7 +9,7 @@ export type SvgElement = {
   readonly children: readonly SvgNode[]
   /** What the program in which it was drawn calls it; null for what has no name. */
   readonly label: string | null
-  /** Of a text: as what a dial can have it; absent where no browser was asked. */
+  /** Of a text: as what a dial can have it; absent where no browser read it. */
   readonly line?: TextLine
 }
 

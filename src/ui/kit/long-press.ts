@@ -57,7 +57,7 @@ export function watchLongPress(element: HTMLElement): () => void {
     if (isHeld) liftedAt = event.timeStamp
     stop()
   }
-  // of the two events of one finger the first opens the menu, whoever made it
+  // of the two events of one finger the first opens the menu, of whichever source
   const onMenu = (event: MouseEvent): void => {
     stop()
     const isLate = event.timeStamp - liftedAt < againMs && (event as PointerEvent).pointerType === 'touch'

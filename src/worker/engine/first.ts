@@ -146,7 +146,7 @@ function followFiles(editor: FirstEditor, loop: Loop): void {
 function createDrawn(deps: EngineDeps, late: LateRest) {
   const parts = createFirstParts(deps, {
     gestures: late.gestures,
-    // the page is asked when the loop is there, which draws the parts
+    // the page is questioned when the loop is there, which draws the parts
     frames: {
       wake: () => loop.wake(),
       wakeForMove: (at) => loop.wakeForMove(at),

@@ -8,7 +8,7 @@ import type * as restOfEngine from './lazy-engine.ts'
 
 type Rest = typeof restOfEngine
 
-/** The rest of the engine and its words: requested at once, for what is asked of them a little later. */
+/** The rest of the engine and its words: requested at once, for what needs them a little later. */
 export type LazyWords = {
   /** Throws when a text is needed before the texts have loaded. */
   textOf(locale: Locale, key: string, params?: MessageParams): string

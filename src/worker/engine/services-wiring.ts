@@ -46,7 +46,7 @@ function wireClient({ host, edition }: BootOptions, onLogout: Listeners['onLogou
   return { session, client }
 }
 
-/** The picture tools of this browser; drawings are asked of the page, which alone can draw them. */
+/** The picture tools of this browser; drawings come from the page, which alone can draw them. */
 const drawingBy = (port: MessagePort): DrawTools => ({
   draw: (svg, size, place) => askToDraw(port, { svg, ...size, ...(place ? { place } : {}) }),
   resolve: (sealed) => askToResolve(port, sealed),

@@ -12,18 +12,18 @@ import { inheritedList } from '../scene/refresh.ts'
 import type { Shown } from './slices.ts'
 
 /** Of more selected layers no field is the same for all of them but by chance. */
-const maxAsked = 200
+const maxInspected = 200
 
 /** Milliseconds of real time between two values that the page is shown. */
 const pauseMs = 250
 
-type Asked = {
+type Inspected = {
   readonly layers: readonly Layer[]
   readonly sectionsIn: typeof sectionsOf
 }
 
 /** The layers whose fields the inspector shows; the colour behind everything while nothing is selected. */
-function askedFor(editor: Shown): Asked {
+function inspectedIn(editor: Shown): Inspected {
   const { ids } = editor.selection
   if (ids.length === 0)
     return {
@@ -54,9 +54,9 @@ function livingIn(layers: readonly Layer[], place: Place, now: Now): LivingField
 
 export function readLiving(editor: Shown): LivingView {
   if (!editor.store.design) return {}
-  const { layers, sectionsIn } = askedFor(editor)
+  const { layers, sectionsIn } = inspectedIn(editor)
   const [first, ...others] = layers
-  if (!first || layers.length > maxAsked) return {}
+  if (!first || layers.length > maxInspected) return {}
   const now = governingNow(editor)
   const placesIn = (layer: Layer): readonly Place[] =>
     sectionsIn(layer).flatMap(({ fields }) =>
@@ -79,7 +79,7 @@ function tickOf(editor: Shown): unknown {
     const entry = editor.scene.find(id)
     return entry?.live || entry?.plays
   })
-  if (!lives || ids.length > maxAsked) return null
+  if (!lives || ids.length > maxInspected) return null
   return editor.clock.state.isPlaying || editor.scene.nextFrameInMs !== null
     ? Math.floor(editor.deps.clock.now() / pauseMs)
     : editor.clock.moment

@@ -22,7 +22,7 @@ export type FaceParts = {
   readonly side: SideView
 }
 
-/** What is found out about the design while nobody moves. */
+/** What is found out about the design while nothing moves. */
 export type FindingParts = {
   /** What the rules find in every face. */
   readonly surveyor: Surveyor
@@ -32,7 +32,7 @@ export type FindingParts = {
   readonly thumbnails: Thumbnails
 }
 
-/** What was asked for and is not quite done. */
+/** What was begun and is not quite done. */
 export type TaskParts = {
   /** New texts whose font has not come. */
   readonly lateTexts: LateTexts

@@ -1,6 +1,6 @@
 import type { Shaper } from './shaper.ts'
 
-/** HarfBuzz as WebAssembly; it comes as fonts do, so that whoever draws texts can have it. */
+/** HarfBuzz as WebAssembly; it comes as fonts do, so that all that draws texts can have it. */
 export const shaperUrl = '/fonts/harfbuzz.wasm'
 
 type Source = {

@@ -103,7 +103,7 @@ async function workOn<Job>(world: JobWorld, kind: JobKind<Job>, held: Work<Job>)
   }
 }
 
-/** Runs `pass` alone, and once more when it was asked for meanwhile. */
+/** Runs `pass` alone, and once more when it was called meanwhile. */
 function createSearch(pass: () => Promise<void>) {
   let isAsked = false
   let running: Promise<void> | null = null
@@ -115,7 +115,7 @@ function createSearch(pass: () => Promise<void>) {
         await pass()
       }
     } finally {
-      // at once: whoever asks from here on begins a new one
+      // at once: a call from here on begins a new pass
       running = null
     }
   }

@@ -45,7 +45,7 @@ export async function claimRow<T extends PgTable>(
 type LeasedTable = PgTable & Readonly<Record<'id' | 'state' | 'attempt' | 'leaseUntil', PgColumn>>
 
 interface QueueOf {
-  /** The state of a row that nobody has. */
+  /** The state of a row that is not leased. */
   readonly waiting: string
   /** The state of one that is worked on. */
   readonly working: string

@@ -192,7 +192,7 @@ async function record(context: World, { row, provider }: PayoutCall, answer: Pay
     context.log.error({ orderId, reason: answer.reason }, 'a payout is stuck: somebody has to look')
 }
 
-/** Pays what waits and queries what is under way; any number of servers may do it at once. Nobody starts it by itself. */
+/** Pays what waits and queries what is under way; any number of servers may do it at once. A timer of `main.ts` starts it. */
 export type PayoutRunner = Pick<JobRunner, 'drain' | 'stop'>
 
 /** While the books are wrong nothing is begun or requested, only queried. */

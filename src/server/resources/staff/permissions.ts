@@ -50,7 +50,7 @@ interface Held {
 
 const minuteMs = 60_000
 
-/** Whether the caller has the claim; false where nobody has one. Throws `claimed` while another person has it. */
+/** Whether the caller has the claim; false where there is none. Throws `claimed` while another person has it. */
 export function holdsClaim(claim: Held | null, userId: number, now: Date): boolean {
   if (claim === null) return false
   if (claim.userId === userId) return true

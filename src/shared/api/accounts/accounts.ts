@@ -159,7 +159,7 @@ export const setPassword = defineRoute({
   path: '/api/user/password/set',
   auth: 'user',
   knowsBrowser: true,
-  summary: 'Set or change the password; the old one is asked for when there is one',
+  summary: 'Set or change the password; the old one is needed when there is one',
   body: z
     .object({ ...newPassword, oldPassword: z.optional(z.string().check(z.maxLength(64))) })
     .check(z.refine(passwordsMatch, passwordsDiffer)),

@@ -84,7 +84,7 @@ export const beginPasskey = defineRoute({
   path: '/api/user/factor/passkey/begin',
   auth: 'user',
   isConfirmed: true,
-  summary: 'What the browser is asked for to make a passkey; good for ten minutes',
+  summary: 'What the browser needs to make a passkey; good for ten minutes',
   output: z.object({ options: webAuthn }),
 })
 

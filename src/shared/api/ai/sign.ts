@@ -1,3 +1,4 @@
+import { joinBytes } from '../../base/bytes.ts'
 import { digestBytes } from '../../base/sha256.ts'
 
 const blockBytes = 64
@@ -13,31 +14,11 @@ const bytesOf = (text: string): Uint8Array => {
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 /** HMAC-SHA256 (RFC 2104) with a key of at most one block. */
 function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const padded = joined(key, new Uint8Array(blockBytes - key.length))
-  const inner = digestBytes(
-    joined(
-      padded.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  )
-  return digestBytes(
-    joined(
-      padded.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  )
+  const padded = joinBytes([key, new Uint8Array(blockBytes - key.length)])
+  const inner = digestBytes(joinBytes([padded.map((byte) => byte ^ 0x36), message]))
+  return digestBytes(joinBytes([padded.map((byte) => byte ^ 0x5c), inner]))
 }
 
 /**

@@ -26,7 +26,7 @@ export const exportSigningKey = defineRoute({
   path: '/api/user/signing-key/export',
   auth: 'user',
   isConfirmed: true,
-  summary: 'My signing key itself, made if there is none: whoever has it can publish updates in my name',
+  summary: 'My signing key itself, made if there is none: who has it can publish updates in my name',
   output: z.extend(signingKey, { pem: keyText }),
 })
 

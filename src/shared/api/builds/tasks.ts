@@ -139,7 +139,7 @@ export const linkBuild = defineRoute({
   method: 'POST',
   path: '/api/face/build/task/link/:id',
   auth: 'user',
-  summary: 'A link to the package of one of my build tasks, for an hour and for whoever has it',
+  summary: 'A link to the package of one of my build tasks, for an hour and for all who have it',
   params: taskId,
   output: z.object({
     /** Path of this server. */

@@ -40,7 +40,7 @@ export const revokeShare = defineRoute({
   method: 'DELETE',
   path: '/api/share/:id',
   auth: 'user',
-  summary: 'End one of my links; whoever has it finds nothing from now on',
+  summary: 'End one of my links; it shows nothing from now on',
   params: z.object({ id: z.uuid() }),
   output: z.object({}),
 })

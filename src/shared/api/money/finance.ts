@@ -179,7 +179,7 @@ export const readOrders = defineRoute({
   roles,
   isConfirmed: true,
   summary:
-    'Every withdrawal that was asked for within a year, UTC, as CSV; accounts masked, the look in the log',
+    'Every withdrawal that was requested within a year, UTC, as CSV; accounts masked, the look in the log',
   query: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2_020), z.maximum(2_100)) }),
   file: { mime: 'text/csv; charset=utf-8', name: 'dialwright-withdrawals.csv' },
   output: z.unknown(),

@@ -71,13 +71,13 @@ const cancel = {
 export const cancelDomestic = defineRoute({
   ...cancel,
   path: '/api/withdraw/order/cancel',
-  summary: 'Cancel one of my withdrawals that nobody has begun (domestic)',
+  summary: 'Cancel one of my withdrawals that is not begun (domestic)',
 })
 
 export const cancelOverseas = defineRoute({
   ...cancel,
   path: '/api/withdraw/order/en/cancel',
-  summary: 'Cancel one of my withdrawals that nobody has begun (overseas)',
+  summary: 'Cancel one of my withdrawals that is not begun (overseas)',
 })
 
 /** Withdrawals a page (W9.07). */

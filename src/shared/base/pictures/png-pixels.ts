@@ -1,5 +1,6 @@
 import { inflate } from './inflate.ts'
 import { joinBytes } from '../bytes.ts'
+import { paeth } from './paeth.ts'
 
 /** Straight RGBA, rows from the top. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
@@ -45,12 +46,6 @@ function readChunks(bytes: Uint8Array): Read | null {
     at += 12 + length
   }
   return head && { ...head, packed: joinBytes(packed), palette, clear }
-}
-
-function paeth(left: number, up: number, corner: number): number {
-  const guess = left + up - corner
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
-  return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
 /** Takes the five filters of the format back, row by row, in place; false for a filter that there is not. */

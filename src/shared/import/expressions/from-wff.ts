@@ -26,7 +26,7 @@ export type OurExpression = {
 
 class NotOurs extends Error {}
 
-/** A word that the wearer chose, where a number is asked for. */
+/** A word that the wearer chose, where a number is expected. */
 class NoNumber extends NotOurs {}
 
 const span = { start: 0, end: 0 }

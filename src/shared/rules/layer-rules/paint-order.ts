@@ -43,7 +43,7 @@ function placesInNormal(own: LayerList, normal: LayerList): readonly number[] {
 const isAlike = (a: Layer, b: Layer | undefined): boolean =>
   a === b || (b !== undefined && a.uuid === b.uuid && copyName(a) === copyName(b) && roleOf(a) === roleOf(b))
 
-const nobody: readonly number[] = []
+const noPlaces: readonly number[] = []
 const known = new WeakMap<LayerList, { readonly own: LayerList; readonly places: readonly number[] }>()
 
 /**
@@ -52,7 +52,7 @@ const known = new WeakMap<LayerList, { readonly own: LayerList; readonly places:
  */
 export function inheritedPlaces(own: LayerList, normal: LayerList): readonly number[] {
   const inherited = inheritedIn(normal)
-  if (inherited.length === 0) return nobody
+  if (inherited.length === 0) return noPlaces
   const before = known.get(normal)
   const isKnown =
     before?.own.length === own.length && own.every((layer, index) => isAlike(layer, before.own[index]))

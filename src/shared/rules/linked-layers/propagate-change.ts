@@ -12,7 +12,7 @@ import { follows, indexOf } from '../../document/linked-layers.ts'
 import { scaleBetween } from '../../document/scale.ts'
 import { insertLike } from '../../document/sync.ts'
 import { kindOf } from '../../layers/registry.ts'
-import type { Left } from '../admit.ts'
+import { judgeHalves, type Admitted, type Left } from '../admit.ts'
 import { asBackdrop } from '../faces/copy-face.ts'
 import { judge } from '../judge.ts'
 import { sortByLevel } from '../layer-rules/order.ts'
@@ -66,32 +66,15 @@ function isOnlyMoved(from: Layer, to: Layer): boolean {
   return isSameHead && Object.keys(b).every((name) => a[name] === b[name] || placement.has(name))
 }
 
-type Become = {
-  readonly taken: readonly Layer[]
-  readonly refused: readonly Left[]
-  readonly notices: readonly RuleNotice[]
+function inPlace(list: readonly Layer[], taken: readonly Layer[]): readonly Layer[] {
+  const byId = new Map(taken.map((layer) => [layer.uuid, layer]))
+  return list.map((layer) => byId.get(layer.uuid) ?? layer)
 }
 
-/** What of the layers may become others; halves are judged before single ones. */
-export function become(on: Becoming, layers: readonly Layer[], world: RuleWorld): Become {
+/** What of the layers may become others. */
+export function become(on: Becoming, layers: readonly Layer[], world: RuleWorld): Admitted {
   if (layers.length === 0) return { taken: [], refused: [], notices: [] }
-  const verdict = judge<Layer>({ on, layers }, world)
-  if (verdict.verdict !== 'refuse') return { taken: verdict.layers, refused: [], notices: verdict.notices }
-  const [only] = layers
-  if (only && layers.length === 1) {
-    const { verdict: _, rule, ...breach } = verdict
-    return { taken: [], refused: [{ layer: only, rule, breach }], notices: [] }
-  }
-  const middle = Math.ceil(layers.length / 2)
-  const first = become(on, layers.slice(0, middle), world)
-  const byId = new Map(first.taken.map((layer) => [layer.uuid, layer]))
-  const list = world.list.map((layer) => byId.get(layer.uuid) ?? layer)
-  const second = become(on, layers.slice(middle), { ...world, list })
-  return {
-    taken: [...first.taken, ...second.taken],
-    refused: [...first.refused, ...second.refused],
-    notices: [...first.notices, ...second.notices],
-  }
+  return judgeHalves({ on, layers, world, listWith: inPlace })
 }
 
 const uuidOf = ({ uuid }: Layer): string => uuid

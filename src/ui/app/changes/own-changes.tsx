@@ -3,7 +3,7 @@ import { Card, Note } from '../../kit/layout/layout.tsx'
 import { readOwnChanges, type FaceVersion } from '../../../shared/api/publish/faces.ts'
 import { useOwnKey } from '../session/use-profile.ts'
 import { call } from '../session/session.ts'
-import { platformKey } from '../standing/platform-key.ts'
+import { faceNameOf } from '../standing/platform-key.ts'
 import { useText } from '../text.ts'
 import { ChangeRows } from './change-rows.tsx'
 
@@ -26,9 +26,7 @@ export function OwnChanges({ id, rev, versions }: OwnChangesProps) {
   if (!data || data.since === null) return null
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
-    if (version === undefined) return fdId
-    const { platform, ratio } = version
-    return `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+    return version === undefined ? fdId : faceNameOf(text, version)
   }
   const params = { number: data.since, count: data.total }
   return (

@@ -99,6 +99,27 @@ type ThreadProps = { readonly thread: CommentThread; readonly door: Door }
 
 type Deleting = { readonly title: MessageKey; readonly run: () => Promise<unknown> }
 
+type DeleteDialogProps = {
+  readonly deleting: Deleting | null
+  readonly onClose: (next: Deleting | null) => void
+}
+
+function DeleteDialog({ deleting, onClose }: DeleteDialogProps) {
+  const { text } = useText()
+  return (
+    <AlertDialog
+      about={deleting}
+      titleOf={({ title }) => text(title)}
+      confirm={text('ui.comments.deleteConfirm')}
+      cancel={text('ui.comments.cancel')}
+      onConfirm={({ run }) => told(run())}
+      onClose={() => onClose(null)}
+    >
+      {() => <p>{text('ui.comments.deleteText')}</p>}
+    </AlertDialog>
+  )
+}
+
 /** A thread that is open: what was said in it, and where an answer is typed. */
 export function ThreadView({ thread, door }: ThreadProps) {
   const { text } = useText()
@@ -140,16 +161,7 @@ export function ThreadView({ thread, door }: ThreadProps) {
           }
         />
       ) : null}
-      <AlertDialog
-        about={deleting}
-        titleOf={({ title }) => text(title)}
-        confirm={text('ui.comments.deleteConfirm')}
-        cancel={text('ui.comments.cancel')}
-        onConfirm={({ run }) => told(run())}
-        onClose={() => setDeleting(null)}
-      >
-        {() => <p>{text('ui.comments.deleteText')}</p>}
-      </AlertDialog>
+      <DeleteDialog deleting={deleting} onClose={setDeleting} />
     </div>
   )
 }

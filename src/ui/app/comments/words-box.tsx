@@ -64,10 +64,40 @@ function LetterCount({ present }: { readonly present: number }) {
   )
 }
 
+type ActsProps = {
+  readonly words: string
+  readonly onCancel: (() => void) | undefined
+  readonly isBusy: boolean
+  readonly submit: string
+}
+
+function Acts({ words, onCancel, isBusy, submit }: ActsProps) {
+  const { text } = useText()
+  return (
+    <p className={css.acts}>
+      <LetterCount present={words.length} />
+      {onCancel ? (
+        <Button look="ghost" onClick={onCancel}>
+          {text('ui.comments.cancel')}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        look="primary"
+        isBusy={isBusy}
+        disabled={isBusy || words.trim() === ''}
+        data-tip={text('ui.comments.sendHint')}
+      >
+        {submit}
+      </Button>
+    </p>
+  )
+}
+
 /** A field for words with lines; Ctrl+Enter sends. */
 export function WordsBox(props: WordsBoxProps) {
   const { label, submit, onCancel, isFocused } = props
-  const { text, say } = useText()
+  const { say } = useText()
   const { words, isBusy, refusal, put, send } = useWords(props)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -104,23 +134,7 @@ export function WordsBox(props: WordsBoxProps) {
           {say(refusal.key, refusal.params)}
         </p>
       ) : null}
-      <p className={css.acts}>
-        <LetterCount present={words.length} />
-        {onCancel ? (
-          <Button look="ghost" onClick={onCancel}>
-            {text('ui.comments.cancel')}
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={isBusy}
-          disabled={isBusy || words.trim() === ''}
-          data-tip={text('ui.comments.sendHint')}
-        >
-          {submit}
-        </Button>
-      </p>
+      <Acts words={words} onCancel={onCancel} isBusy={isBusy} submit={submit} />
     </form>
   )
 }

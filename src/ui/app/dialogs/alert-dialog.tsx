@@ -2,7 +2,7 @@ import { AppDialog } from './app-dialog.tsx'
 import type { ReactNode } from 'react'
 
 type AlertDialogProps<T> = {
-  /** What is asked about; null while nothing is. */
+  /** What the dialog is about; null while it is closed. */
   readonly about: T | null
   readonly titleOf: (about: T) => string
   readonly confirm: string

@@ -26,6 +26,26 @@ type FormDialogProps = {
   readonly over?: ReactNode
 }
 
+type FieldsProps = {
+  readonly children: ReactNode | ((problem: FieldProblem | null) => ReactNode)
+  readonly problem: FieldProblem | null
+}
+
+function Fields({ children, problem }: FieldsProps) {
+  return (
+    <div className={look.stack}>
+      {typeof children === 'function' ? (
+        children(problem)
+      ) : (
+        <>
+          {children}
+          <ProblemLine problem={problem} />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** A dialog that asks before one call, and closes when it went well. */
 export function FormDialog({
   title,
@@ -60,16 +80,7 @@ export function FormDialog({
         ...(cancel === undefined ? {} : { cancel }),
       }}
     >
-      <div className={look.stack}>
-        {typeof children === 'function' ? (
-          children(problem)
-        ) : (
-          <>
-            {children}
-            <ProblemLine problem={problem} />
-          </>
-        )}
-      </div>
+      <Fields children={children} problem={problem} />
       {over}
     </AppDialog>
   )

@@ -13,6 +13,27 @@ const references = [
   { page: 'limits', icon: Gauge },
 ] as const
 
+function References() {
+  const text = useHelpText()
+  return (
+    <section aria-labelledby="help-reference">
+      <Heading rank={2} id="help-reference">
+        {text('help.reference')}
+      </Heading>
+      <ul className={css.list}>
+        {references.map(({ page, icon: Icon }) => (
+          <li key={page}>
+            <HelpLink to={page} className={css.entry}>
+              <Icon size={14} strokeWidth={1.5} aria-hidden />
+              {text(`help.${page}.title`)}
+            </HelpLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The first page: lessons, tasks by group, and the reference. */
 export function Contents({ isLost }: { readonly isLost: boolean }) {
   const { locale } = useHelp()
@@ -46,21 +67,7 @@ export function Contents({ isLost }: { readonly isLost: boolean }) {
           </ul>
         </section>
       ))}
-      <section aria-labelledby="help-reference">
-        <Heading rank={2} id="help-reference">
-          {text('help.reference')}
-        </Heading>
-        <ul className={css.list}>
-          {references.map(({ page, icon: Icon }) => (
-            <li key={page}>
-              <HelpLink to={page} className={css.entry}>
-                <Icon size={14} strokeWidth={1.5} aria-hidden />
-                {text(`help.${page}.title`)}
-              </HelpLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <References />
     </>
   )
 }

@@ -27,7 +27,7 @@ function Style({ style }: { readonly style: ChoiceView }) {
   )
 }
 
-/** What the wearer can change on the watch, tried by whoever was sent the link; it changes nothing of the design. */
+/** What the wearer can change on the watch, tried by who was sent the link; it changes nothing of the design. */
 export function UserStyles() {
   const { text } = useText()
   const styles = useProjection('choices').filter(({ own }) => own !== null)

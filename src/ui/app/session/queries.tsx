@@ -38,7 +38,7 @@ export async function keepAnswer<T>(
 }
 
 /**
- * For what is shown as it is now or not at all: asked anew each time, as often in a hidden tab, and without a network,
+ * For what is shown as it is now or not at all: read anew each time, as often in a hidden tab, and without a network,
  * so that the failure can be said.
  */
 export const askedNow = { gcTime: 0, networkMode: 'always', refetchIntervalInBackground: true } as const

@@ -23,8 +23,40 @@ export type FontActs = {
 
 type RowProps = FontActs & { readonly font: FontEntry; readonly kept: KeptFont | null }
 
-function FontRow({ font, kept, onWhere, onRename, onDelete }: RowProps) {
+type FontButtonProps = {
+  readonly name: string
+  readonly dragged: DraggedAsset
+  readonly font: FontEntry
+  readonly kept: KeptFont | null
+}
+
+function FontButton({ name, dragged, font, kept }: FontButtonProps) {
   const { text, locale } = useText()
+  return (
+    <button
+      type="button"
+      className={cx(panelCss.rest, panelCss.ringInside, css.main)}
+      draggable
+      aria-description={text('ui.assets.use')}
+      data-tip={name}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(assetDragType, JSON.stringify(dragged))
+        event.dataTransfer.effectAllowed = 'copy'
+      }}
+      onClick={() => applyFont(name)}
+    >
+      <span className={cx(panelCss.stack2, panelCss.rest)}>
+        <FontSample font={font} />
+        {kept?.fileSize ? (
+          <span className={cx(panelCss.cut, css.facts)}>{bytesText(kept.fileSize, locale)}</span>
+        ) : null}
+      </span>
+    </button>
+  )
+}
+
+function FontRow({ font, kept, onWhere, onRename, onDelete }: RowProps) {
+  const { text } = useText()
   const name = font.fontName
   const dragged: DraggedAsset = { kind: 'font', name }
   const use: MenuEntry = { id: 'use', label: text('ui.assets.use'), icon: Type, run: () => applyFont(name) }
@@ -44,25 +76,7 @@ function FontRow({ font, kept, onWhere, onRename, onDelete }: RowProps) {
     : []
   return (
     <li className={css.fontRow} data-font={name}>
-      <button
-        type="button"
-        className={cx(panelCss.rest, panelCss.ringInside, css.main)}
-        draggable
-        aria-description={text('ui.assets.use')}
-        data-tip={name}
-        onDragStart={(event) => {
-          event.dataTransfer.setData(assetDragType, JSON.stringify(dragged))
-          event.dataTransfer.effectAllowed = 'copy'
-        }}
-        onClick={() => applyFont(name)}
-      >
-        <span className={cx(panelCss.stack2, panelCss.rest)}>
-          <FontSample font={font} />
-          {kept?.fileSize ? (
-            <span className={cx(panelCss.cut, css.facts)}>{bytesText(kept.fileSize, locale)}</span>
-          ) : null}
-        </span>
-      </button>
+      <FontButton name={name} dragged={dragged} font={font} kept={kept} />
       {kept ? (
         <DropMenu
           side="bottom end"

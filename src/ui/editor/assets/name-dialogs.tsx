@@ -27,6 +27,30 @@ type NameProps = {
   readonly onClose: () => void
 }
 
+type NameFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly how: Pick<NameProps, 'maxLength' | 'offered'>
+  readonly listId: string
+  readonly onChange: (next: string) => void
+}
+
+function NameField({ label, value, how, listId, onChange }: NameFieldProps) {
+  return (
+    <label className={cx(panelCss.said, panelCss.stack6, css.field)}>
+      <span>{label}</span>
+      <input
+        autoFocus
+        value={value}
+        maxLength={how.maxLength}
+        list={how.offered ? listId : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
 function NameDialog({ title, label, confirm, onName, onClose, ...how }: NameProps) {
   const { text } = useText()
   const listId = useId()
@@ -55,17 +79,7 @@ function NameDialog({ title, label, confirm, onName, onClose, ...how }: NameProp
           if (!isEmpty) take()
         }}
       >
-        <label className={cx(panelCss.said, panelCss.stack6, css.field)}>
-          <span>{label}</span>
-          <input
-            autoFocus
-            value={value}
-            maxLength={how.maxLength}
-            list={how.offered ? listId : undefined}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        </label>
+        <NameField label={label} value={value} how={how} listId={listId} onChange={setValue} />
         {how.hint ? <p className={cx(panelCss.note, css.hint)}>{how.hint}</p> : null}
         {how.offered ? (
           <datalist id={listId}>

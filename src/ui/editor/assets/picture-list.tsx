@@ -56,6 +56,48 @@ type RowProps = RowActs & {
   readonly total: number
 }
 
+type PictureMenuProps = {
+  readonly dragged: DraggedAsset
+  readonly acts: RowActs
+  readonly asset: OwnAsset
+  readonly name: string
+}
+
+function PictureMenu({ dragged, acts, asset, name }: PictureMenuProps) {
+  const { text } = useText()
+  return (
+    <DropMenu
+      side="bottom end"
+      entries={[
+        {
+          id: 'insert',
+          label: text('ui.assets.insert'),
+          icon: PlusCircle,
+          run: () => putOnDial(dragged),
+        },
+        { id: 'where', label: text('ui.assets.where'), icon: Info, run: () => acts.onWhere(asset) },
+        {
+          id: 'rename',
+          label: text('ui.assets.renameMore'),
+          icon: PencilLine,
+          run: () => acts.onRename(asset),
+        },
+        { id: 'move', label: text('ui.assets.move'), icon: Folder, run: () => acts.onMove(asset) },
+        'line',
+        {
+          id: 'delete',
+          label: text('ui.assets.delete'),
+          icon: Trash2,
+          isDanger: true,
+          run: () => acts.onDelete(asset),
+        },
+      ]}
+      button={<EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{ className: iconLook, 'aria-label': text('ui.assets.more', { name }) }}
+    />
+  )
+}
+
 function PictureRow({ asset, at, total, ...acts }: RowProps) {
   const { text, locale } = useText()
   const place = { style: { top: at * rowPx }, 'aria-posinset': at + 1, 'aria-setsize': total }
@@ -92,35 +134,7 @@ function PictureRow({ asset, at, total, ...acts }: RowProps) {
           </span>
         </span>
       </button>
-      <DropMenu
-        side="bottom end"
-        entries={[
-          {
-            id: 'insert',
-            label: text('ui.assets.insert'),
-            icon: PlusCircle,
-            run: () => putOnDial(dragged),
-          },
-          { id: 'where', label: text('ui.assets.where'), icon: Info, run: () => acts.onWhere(asset) },
-          {
-            id: 'rename',
-            label: text('ui.assets.renameMore'),
-            icon: PencilLine,
-            run: () => acts.onRename(asset),
-          },
-          { id: 'move', label: text('ui.assets.move'), icon: Folder, run: () => acts.onMove(asset) },
-          'line',
-          {
-            id: 'delete',
-            label: text('ui.assets.delete'),
-            icon: Trash2,
-            isDanger: true,
-            run: () => acts.onDelete(asset),
-          },
-        ]}
-        button={<EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />}
-        buttonProps={{ className: iconLook, 'aria-label': text('ui.assets.more', { name }) }}
-      />
+      <PictureMenu dragged={dragged} acts={acts} asset={asset} name={name} />
     </li>
   )
 }

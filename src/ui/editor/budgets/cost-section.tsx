@@ -11,6 +11,30 @@ import css from './cost-section.module.css'
 
 type Cost = NonNullable<ReturnType<typeof useProjection<'cost'>>>
 
+type AreaFactProps = {
+  readonly isOver: boolean
+  readonly maxArea: number | null
+  readonly area: number
+}
+
+function AreaFact({ isOver, maxArea, area }: AreaFactProps) {
+  const { text, locale } = useText()
+  return (
+    <div>
+      <dt>{text('ui.cost.area')}</dt>
+      <dd data-over={isOver || undefined}>
+        {maxArea === null
+          ? text('ui.cost.areaFree', { area: areaText(area, locale) })
+          : text('ui.cost.areaOf', {
+              area: areaText(area, locale),
+              max: areaText(Math.floor(maxArea), locale),
+            })}
+        {isOver ? <span>{text('ui.budget.over')}</span> : null}
+      </dd>
+    </div>
+  )
+}
+
 function Facts({ cost }: { readonly cost: Cost }) {
   const { text, say, locale } = useText()
   const { count, bytes, maxBytes, sharedBytes, pictures, area, maxArea, level, memoryBytes } = cost
@@ -32,18 +56,7 @@ function Facts({ cost }: { readonly cost: Cost }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{text('ui.cost.area')}</dt>
-        <dd data-over={isOver || undefined}>
-          {maxArea === null
-            ? text('ui.cost.areaFree', { area: areaText(area, locale) })
-            : text('ui.cost.areaOf', {
-                area: areaText(area, locale),
-                max: areaText(Math.floor(maxArea), locale),
-              })}
-          {isOver ? <span>{text('ui.budget.over')}</span> : null}
-        </dd>
-      </div>
+      <AreaFact isOver={isOver} maxArea={maxArea} area={area} />
       {levelName === null ? (
         <div>
           <dt>{text('ui.cost.moving')}</dt>

@@ -110,6 +110,42 @@ function AllBudgets({ faces, onShrink }: AllProps) {
   )
 }
 
+type MoreMetersProps = {
+  readonly label: string
+  readonly over: MeterView[]
+  readonly faces: readonly FaceBudget[]
+}
+
+function MoreMeters({ label, over, faces }: MoreMetersProps) {
+  return (
+    <DropPanel
+      className={css.more}
+      panelClassName={css.panel}
+      side="top start"
+      gap={6}
+      takesFocus
+      buttonProps={{ className: css.button, 'aria-label': label, 'data-tip': label }}
+      button={
+        <>
+          {over.length > 0 ? (
+            <OctagonAlert size={14} strokeWidth={1.5} aria-hidden className={css.over} />
+          ) : null}
+          <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
+        </>
+      }
+      content={(close) => (
+        <AllBudgets
+          faces={faces}
+          onShrink={() => {
+            close()
+            void send({ do: 'picture.askShrink' })
+          }}
+        />
+      )}
+    />
+  )
+}
+
 /** What the design weighs on its targets; what does not fit stands in the popover with all other faces (UX 3.9). */
 export function StatusMeters() {
   const texts = useText()
@@ -127,33 +163,7 @@ export function StatusMeters() {
           <StatusMeter key={`${face.variant} ${meter.id}`} face={face} meter={meter} />
         ))}
       </div>
-      {faces.length === 0 ? null : (
-        <DropPanel
-          className={css.more}
-          panelClassName={css.panel}
-          side="top start"
-          gap={6}
-          takesFocus
-          buttonProps={{ className: css.button, 'aria-label': label, 'data-tip': label }}
-          button={
-            <>
-              {over.length > 0 ? (
-                <OctagonAlert size={14} strokeWidth={1.5} aria-hidden className={css.over} />
-              ) : null}
-              <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
-            </>
-          }
-          content={(close) => (
-            <AllBudgets
-              faces={faces}
-              onShrink={() => {
-                close()
-                void send({ do: 'picture.askShrink' })
-              }}
-            />
-          )}
-        />
-      )}
+      {faces.length === 0 ? null : <MoreMeters label={label} over={over} faces={faces} />}
     </section>
   )
 }

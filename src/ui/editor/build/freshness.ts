@@ -3,7 +3,7 @@ import type { BuildTask } from '../../../shared/api/builds/tasks.ts'
 type Made = Pick<BuildTask, 'state' | 'rev'>
 
 /**
- * What the server made and what it was asked for may be two states of the design: `rev` is what the server calls the state
+ * What the server made and what it was to make may be two states of the design: `rev` is what the server calls the state
  * that is on the canvas, null where it does not have that.
  */
 export const isOfEarlier = (task: Made, rev: number | null): boolean =>

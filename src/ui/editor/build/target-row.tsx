@@ -27,6 +27,41 @@ function Earlier({ task }: { readonly task: BuildTask }) {
   return <span className={css.warning}>{text('ui.build.earlier', { time })}</span>
 }
 
+type TargetButtonsProps = {
+  readonly task: BuildTask | null
+  readonly name: string
+  readonly builds: Builds
+}
+
+function TargetButtons({ task, name, builds }: TargetButtonsProps) {
+  const { text } = useText()
+  return (
+    <span className={panelCss.wraps}>
+      {task?.state === 'succeeded' ? (
+        <IconButton
+          icon={Download}
+          label={text('ui.build.download', { name })}
+          onClick={() => void builds.download(task)}
+        />
+      ) : null}
+      {task && isUnderWay(task) ? (
+        <IconButton
+          icon={X}
+          label={text('ui.build.cancel', { name })}
+          onClick={() => void builds.cancel(task)}
+        />
+      ) : null}
+      {task && ['failed', 'cancelled', 'expired'].includes(task.state) ? (
+        <IconButton
+          icon={RotateCcw}
+          label={text('ui.build.retry', { name })}
+          onClick={() => void builds.retry(task)}
+        />
+      ) : null}
+    </span>
+  )
+}
+
 /** One thing that can be built: how far it is, what became of it, and what can be done with it. */
 export function TargetRow({ format, task, rev, builds }: RowProps) {
   const { text, say, locale } = useText()
@@ -51,29 +86,7 @@ export function TargetRow({ format, task, rev, builds }: RowProps) {
         {task && isOfEarlier(task, rev) ? <Earlier task={task} /> : null}
         {task?.error ? <span className={css.warning}>{say(task.error.key, task.error.params)}</span> : null}
       </span>
-      <span className={panelCss.wraps}>
-        {task?.state === 'succeeded' ? (
-          <IconButton
-            icon={Download}
-            label={text('ui.build.download', { name })}
-            onClick={() => void builds.download(task)}
-          />
-        ) : null}
-        {task && isUnderWay(task) ? (
-          <IconButton
-            icon={X}
-            label={text('ui.build.cancel', { name })}
-            onClick={() => void builds.cancel(task)}
-          />
-        ) : null}
-        {task && ['failed', 'cancelled', 'expired'].includes(task.state) ? (
-          <IconButton
-            icon={RotateCcw}
-            label={text('ui.build.retry', { name })}
-            onClick={() => void builds.retry(task)}
-          />
-        ) : null}
-      </span>
+      <TargetButtons task={task} name={name} builds={builds} />
     </li>
   )
 }

@@ -34,6 +34,41 @@ function LiveColor({ id, option, index, color, onClose }: LiveColorProps) {
   return <ColorPanel value={color} change={change} onClose={onClose} />
 }
 
+type ColorButtonProps = {
+  readonly index: number
+  readonly isDisabled: boolean
+  readonly color: string
+  readonly id: string
+  readonly option: string
+}
+
+function ColorButton({ index, isDisabled, color, id, option }: ColorButtonProps) {
+  const { text } = useText()
+  return (
+    <Popover className={css.color ?? ''}>
+      {({ close }) => (
+        <>
+          <PopoverButton
+            className={cx(panelCss.middle, css.swatch)}
+            disabled={isDisabled}
+            aria-label={text('ui.own.color', { number: index + 1, color })}
+            data-tip={text('ui.own.color', { number: index + 1, color })}
+          >
+            <Swatch color={color} />
+          </PopoverButton>
+          <PopoverPanel
+            anchor={{ to: 'left start', gap: 12, padding: 8 }}
+            focus
+            className={colorCss.popover ?? ''}
+          >
+            <LiveColor {...{ id, option, index, color }} onClose={close} />
+          </PopoverPanel>
+        </>
+      )}
+    </Popover>
+  )
+}
+
 /** The colours of the theme that is looked at, each with its panel; all themes of the choice have as many. */
 export function OptionColors({ id, option, colors, isDisabled }: ColorsProps) {
   const { text } = useText()
@@ -42,27 +77,14 @@ export function OptionColors({ id, option, colors, isDisabled }: ColorsProps) {
   return (
     <div className={css.colors}>
       {colors.map((color, index) => (
-        <Popover key={index} className={css.color ?? ''}>
-          {({ close }) => (
-            <>
-              <PopoverButton
-                className={cx(panelCss.middle, css.swatch)}
-                disabled={isDisabled}
-                aria-label={text('ui.own.color', { number: index + 1, color })}
-                data-tip={text('ui.own.color', { number: index + 1, color })}
-              >
-                <Swatch color={color} />
-              </PopoverButton>
-              <PopoverPanel
-                anchor={{ to: 'left start', gap: 12, padding: 8 }}
-                focus
-                className={colorCss.popover ?? ''}
-              >
-                <LiveColor {...{ id, option, index, color }} onClose={close} />
-              </PopoverPanel>
-            </>
-          )}
-        </Popover>
+        <ColorButton
+          key={index}
+          index={index}
+          isDisabled={isDisabled}
+          color={color}
+          id={id}
+          option={option}
+        />
       ))}
       <IconButton
         icon={Plus}

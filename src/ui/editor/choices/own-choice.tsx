@@ -64,6 +64,39 @@ function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly Men
   ]
 }
 
+type ShowOptionProps = {
+  readonly isSeen: boolean
+  readonly id: string
+  readonly option: Own['options'][number]
+  readonly kind: Own['kind']
+  readonly layers: number
+}
+
+function ShowOption({ isSeen, id, option, kind, layers }: ShowOptionProps) {
+  const { text } = useText()
+  return (
+    <button
+      type="button"
+      aria-pressed={isSeen}
+      className={cx(panelCss.row, css.look)}
+      onClick={() => void send({ do: 'choice.set', id, option: option.id })}
+    >
+      <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
+      <span className={cx(panelCss.cut, css.optionName)}>{option.label}</span>
+      {kind === 'color' && !isSeen ? (
+        <span className={css.strip} aria-hidden>
+          {option.colors.map((color, place) => (
+            <span key={place} style={{ background: color }} />
+          ))}
+        </span>
+      ) : null}
+      {kind === 'color' ? null : (
+        <span className={cx(panelCss.note, css.count)}>{text('ui.own.layers', { count: layers })}</span>
+      )}
+    </button>
+  )
+}
+
 function Option(props: OptionProps) {
   const { choice, at, isDisabled } = props
   const { text } = useText()
@@ -80,27 +113,7 @@ function Option(props: OptionProps) {
   return (
     <li className={cx(panelCss.stack6, css.option, isSeen && css.isSeen)} data-option={option.id}>
       <div className={cx(panelCss.row4, css.optionRow)}>
-        <button
-          type="button"
-          aria-pressed={isSeen}
-          className={cx(panelCss.row, css.look)}
-          onClick={() => void send({ do: 'choice.set', id, option: option.id })}
-        >
-          <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
-          <span className={cx(panelCss.cut, css.optionName)}>{option.label}</span>
-          {kind === 'color' && !isSeen ? (
-            <span className={css.strip} aria-hidden>
-              {option.colors.map((color, place) => (
-                <span key={place} style={{ background: color }} />
-              ))}
-            </span>
-          ) : null}
-          {kind === 'color' ? null : (
-            <span className={cx(panelCss.note, css.count)}>
-              {text('ui.own.layers', { count: facts.layers })}
-            </span>
-          )}
-        </button>
+        <ShowOption isSeen={isSeen} id={id} option={option} kind={kind} layers={facts.layers} />
         <DropMenu
           head={option.label}
           entries={entries}

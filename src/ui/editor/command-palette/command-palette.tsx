@@ -227,8 +227,34 @@ function List({ lines: { groups, entries, more, at, aim, choose } }: PartProps) 
   )
 }
 
-function Palette() {
+type PalettePanelProps = {
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly lines: ReturnType<typeof useLines>
+}
+
+function PalettePanel({ onKeyDown, lines }: PalettePanelProps) {
   const { text } = useText()
+  return (
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-label={text('ui.action.commands')}
+      className={cx(panelCss.column, css.panel)}
+      onKeyDown={onKeyDown}
+    >
+      <Head lines={lines} />
+      <List lines={lines} />
+      <p className={cx(panelCss.note, css.foot)} aria-hidden>
+        {text('ui.commands.hint')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {lines.wanted === '' ? '' : text('ui.commands.found', { count: lines.entries.length })}
+      </p>
+    </div>
+  )
+}
+
+function Palette() {
   const lines = useLines()
   const { entries, at, leave, aim } = lines
   const step = (by: number): void =>
@@ -255,22 +281,7 @@ function Palette() {
 
   return (
     <div className={css.mask} onPointerDown={(event) => event.target === event.currentTarget && leave()}>
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-label={text('ui.action.commands')}
-        className={cx(panelCss.column, css.panel)}
-        onKeyDown={onKeyDown}
-      >
-        <Head lines={lines} />
-        <List lines={lines} />
-        <p className={cx(panelCss.note, css.foot)} aria-hidden>
-          {text('ui.commands.hint')}
-        </p>
-        <p className="visually-hidden" role="status">
-          {lines.wanted === '' ? '' : text('ui.commands.found', { count: entries.length })}
-        </p>
-      </div>
+      <PalettePanel onKeyDown={onKeyDown} lines={lines} />
     </div>
   )
 }

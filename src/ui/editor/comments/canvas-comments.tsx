@@ -32,7 +32,7 @@ const designPins = definePart<{ readonly draftId: string }>(
   'editorComments',
 )
 
-/** How many threads are open, asked once; pins that are seen count on. */
+/** How many threads are open, read once; pins that are seen count on. */
 function OpenCount({ draftId }: { readonly draftId: string }) {
   const { data } = useQuery({
     queryKey: [...useOwnKey('comments'), draftId, 'count'],

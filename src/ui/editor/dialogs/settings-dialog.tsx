@@ -39,23 +39,30 @@ function NudgeField({ name }: { readonly name: Step }) {
   )
 }
 
+function SingleKeysCheck({ areSingleKeysOn }: { readonly areSingleKeysOn: boolean }) {
+  const { text } = useText()
+  return (
+    <label className={css.check}>
+      <input
+        type="checkbox"
+        checked={areSingleKeysOn}
+        aria-describedby="single-keys-hint"
+        onChange={(event) => (settings.areSingleKeysOn = event.target.checked)}
+      />
+      <span>
+        <b>{text('ui.settings.singleKeys')}</b>
+        <span id="single-keys-hint">{text('ui.settings.singleKeysHint')}</span>
+      </span>
+    </label>
+  )
+}
+
 function Form() {
   const { text, locale } = useText()
   const { areSingleKeysOn, startsNow } = useSnapshot(settings)
   return (
     <div className={css.form}>
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={areSingleKeysOn}
-          aria-describedby="single-keys-hint"
-          onChange={(event) => (settings.areSingleKeysOn = event.target.checked)}
-        />
-        <span>
-          <b>{text('ui.settings.singleKeys')}</b>
-          <span id="single-keys-hint">{text('ui.settings.singleKeysHint')}</span>
-        </span>
-      </label>
+      <SingleKeysCheck areSingleKeysOn={areSingleKeysOn} />
       <div className={css.pair}>
         <NudgeField name="nudge" />
         <NudgeField name="nudgeFar" />

@@ -49,6 +49,31 @@ function Variants({ tile, variants, canEdit, onChoose }: ImageBodyProps) {
   )
 }
 
+type TileFactsProps = {
+  readonly tile: PictureTile | undefined
+  readonly canEdit: boolean
+  readonly onReplace: () => Promise<void>
+  readonly onCrop: (() => void) | undefined
+}
+
+function TileFacts({ tile, canEdit, onReplace, onCrop }: TileFactsProps) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.note, panelCss.stack6, css.info)}>
+      <b>{tile?.label}</b>
+      {tile?.facts ? <span>{tile.facts}</span> : null}
+      <Button icon={Replace} disabled={!canEdit} onClick={() => void onReplace()}>
+        {text('ui.picture.replace')}
+      </Button>
+      {onCrop ? (
+        <Button icon={Crop} disabled={!canEdit} data-tip={text('ui.dock.cropTip')} onClick={onCrop}>
+          {text('ui.dock.crop')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
 /** The one picture of a layer at a readable size, with what it is and ways to another one (UX 3.8). */
 export function ImageBody(props: ImageBodyProps) {
   const { tile, variants, canEdit, onReplace, onCrop } = props
@@ -80,18 +105,7 @@ export function ImageBody(props: ImageBodyProps) {
           <span className={css.invite}>{text('ui.dock.drop')}</span>
         )}
       </span>
-      <div className={cx(panelCss.note, panelCss.stack6, css.info)}>
-        <b>{tile?.label}</b>
-        {tile?.facts ? <span>{tile.facts}</span> : null}
-        <Button icon={Replace} disabled={!canEdit} onClick={() => void replace()}>
-          {text('ui.picture.replace')}
-        </Button>
-        {onCrop ? (
-          <Button icon={Crop} disabled={!canEdit} data-tip={text('ui.dock.cropTip')} onClick={onCrop}>
-            {text('ui.dock.crop')}
-          </Button>
-        ) : null}
-      </div>
+      <TileFacts tile={tile} canEdit={canEdit} onReplace={replace} onCrop={onCrop} />
       {variants.length > 0 ? <Variants {...props} /> : null}
     </div>
   )

@@ -75,6 +75,22 @@ type TileProps = {
   readonly hasNotes: boolean
 }
 
+function TilePicture({ tile }: { readonly tile: PictureTile }) {
+  const { text } = useText()
+  return (
+    <span className={cx(panelCss.middle, css.frame)}>
+      {tile.url === null ? (
+        <>
+          {noPicture}
+          <span className={css.invite}>{text('ui.dock.drop')}</span>{' '}
+        </>
+      ) : (
+        <Picture url={tile.url} fallback={noPicture} isLazy />
+      )}
+    </span>
+  )
+}
+
 /** While frames play, only the two tiles that change are rendered again. */
 const Tile = memo(function Tile({
   tile,
@@ -109,16 +125,7 @@ const Tile = memo(function Tile({
         isOver && css.over,
       )}
     >
-      <span className={cx(panelCss.middle, css.frame)}>
-        {tile.url === null ? (
-          <>
-            {noPicture}
-            <span className={css.invite}>{text('ui.dock.drop')}</span>{' '}
-          </>
-        ) : (
-          <Picture url={tile.url} fallback={noPicture} isLazy />
-        )}
-      </span>
+      <TilePicture tile={tile} />
       <span className={cx(panelCss.cut, panelCss.said, css.label)}>{tile.label}</span>{' '}
       {hasNotes ? <span className={cx(panelCss.cut, css.note)}>{tile.note ?? '\u00a0'}</span> : null}
     </button>

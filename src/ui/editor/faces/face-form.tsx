@@ -75,6 +75,31 @@ function SizeChoice({
 
 type Own = { readonly width: string; readonly height: string; readonly shape: 'circle' | 'rectangle' }
 
+type ShapeChoiceProps = {
+  readonly group: string
+  readonly own: Own
+  readonly onChange: (own: Own) => void
+}
+
+function ShapeChoice({ group, own, onChange }: ShapeChoiceProps) {
+  const { text } = useText()
+  return (
+    <ChoiceSet legend={text('ui.faces.shape')} className={css.shapes}>
+      {(['circle', 'rectangle'] as const).map((shape) => (
+        <label key={shape}>
+          <input
+            type="radio"
+            name={group}
+            checked={own.shape === shape}
+            onChange={() => onChange({ ...own, shape, height: shape === 'circle' ? own.width : own.height })}
+          />
+          {text(`ui.faces.${shape}`)}
+        </label>
+      ))}
+    </ChoiceSet>
+  )
+}
+
 function OwnSize({
   own,
   limits,
@@ -112,21 +137,7 @@ function OwnSize({
         disabled={own.shape === 'circle'}
         onChange={({ target }) => onChange({ ...own, height: target.value })}
       />
-      <ChoiceSet legend={text('ui.faces.shape')} className={css.shapes}>
-        {(['circle', 'rectangle'] as const).map((shape) => (
-          <label key={shape}>
-            <input
-              type="radio"
-              name={group}
-              checked={own.shape === shape}
-              onChange={() =>
-                onChange({ ...own, shape, height: shape === 'circle' ? own.width : own.height })
-              }
-            />
-            {text(`ui.faces.${shape}`)}
-          </label>
-        ))}
-      </ChoiceSet>
+      <ShapeChoice group={group} own={own} onChange={onChange} />
     </div>
   )
 }

@@ -44,6 +44,32 @@ function usePlace(step: PointerStep, card: { readonly current: HTMLElement | nul
   return place
 }
 
+type CardFootProps = {
+  readonly number: number
+  readonly isLast: boolean
+  readonly onSkip: () => void
+  readonly onClose: () => void
+}
+
+function CardFoot({ number, isLast, onSkip, onClose }: CardFootProps) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.row4, css.foot)}>
+      <span className={cx(panelCss.note, css.count)}>
+        {number} / {pointerSteps.length}
+      </span>
+      {isLast ? null : (
+        <Button look="ghost" onClick={onSkip}>
+          {text('ui.first.skip')}
+        </Button>
+      )}
+      <Button look="primary" onClick={onClose}>
+        {text(isLast ? 'ui.first.done' : 'ui.first.next')}
+      </Button>
+    </div>
+  )
+}
+
 function Card({ step, onClose, onSkip }: CardProps) {
   const { text } = useText()
   const card = useRef<HTMLElement>(null)
@@ -75,19 +101,7 @@ function Card({ step, onClose, onSkip }: CardProps) {
     >
       <h2>{text(step.title)}</h2>
       <p>{text(step.text)}</p>
-      <div className={cx(panelCss.row4, css.foot)}>
-        <span className={cx(panelCss.note, css.count)}>
-          {number} / {pointerSteps.length}
-        </span>
-        {isLast ? null : (
-          <Button look="ghost" onClick={onSkip}>
-            {text('ui.first.skip')}
-          </Button>
-        )}
-        <Button look="primary" onClick={onClose}>
-          {text(isLast ? 'ui.first.done' : 'ui.first.next')}
-        </Button>
-      </div>
+      <CardFoot number={number} isLast={isLast} onSkip={onSkip} onClose={onClose} />
     </section>
   )
 }

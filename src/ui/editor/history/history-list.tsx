@@ -16,6 +16,20 @@ const keptStates = 21
 /** What the first state of a design as it was loaded is called. */
 const startKey = 'history.start'
 
+function KeepButtons({ onName }: { readonly onName: (next: string | null) => void }) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.apart, panelCss.note, css.end)}>
+      <Button icon={BookmarkPlus} onClick={() => onName('')} data-tip={text('ui.history.keepPointHint')}>
+        {text('ui.history.keepPoint')}
+      </Button>
+      <Button icon={GalleryVerticalEnd} onClick={() => (openDialogs.versions = true)}>
+        {text('ui.versions.open')}
+      </Button>
+    </div>
+  )
+}
+
 /** A version with a name, for what the steps will not hold, and the way to those there are. */
 function KeptPoint() {
   const { text } = useText()
@@ -30,17 +44,7 @@ function KeptPoint() {
     setBusy(false)
     if (ok) setName(null)
   }
-  if (name === null)
-    return (
-      <div className={cx(panelCss.apart, panelCss.note, css.end)}>
-        <Button icon={BookmarkPlus} onClick={() => setName('')} data-tip={text('ui.history.keepPointHint')}>
-          {text('ui.history.keepPoint')}
-        </Button>
-        <Button icon={GalleryVerticalEnd} onClick={() => (openDialogs.versions = true)}>
-          {text('ui.versions.open')}
-        </Button>
-      </div>
-    )
+  if (name === null) return <KeepButtons onName={setName} />
   return (
     <form className={css.point} onSubmit={(event) => void keep(event)}>
       <input

@@ -29,6 +29,18 @@ function tipOf({ isOwn, linked }: LinkView, face: string, { text }: Texts): stri
   })
 }
 
+function Lines({ lines }: { readonly lines: string[] }) {
+  return (
+    <div className={cx(panelCss.rest, css.words)}>
+      {lines.map((line) => (
+        <p key={line} data-tip={line} data-cut>
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** How the selection holds together with the same layers on other faces, and the switch that parts or joins them. */
 export function LinkRow() {
   const texts = useText()
@@ -56,13 +68,7 @@ export function LinkRow() {
       data-link={isApart ? 'own' : 'linked'}
     >
       <Icon size={14} strokeWidth={1.5} aria-hidden className={css.icon} />
-      <div className={cx(panelCss.rest, css.words)}>
-        {lines.map((line) => (
-          <p key={line} data-tip={line} data-cut>
-            {line}
-          </p>
-        ))}
-      </div>
+      <Lines lines={lines} />
       {link.isOff ? null : (
         <span className={cx(panelCss.row6, css.own)} data-tip={tipOf(link, all, texts)}>
           <span aria-hidden>{text('ui.link.own')}</span>

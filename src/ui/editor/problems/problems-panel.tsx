@@ -74,10 +74,51 @@ function AllFine() {
   )
 }
 
-/** What the rules found and did, by face; what blocks publishing comes first (UX 3.9). */
-export function ProblemsPanel() {
+type ProblemsOfFaceProps = {
+  readonly face: FaceProblems
+  readonly current: string | null
+  readonly onChoose: (next: string | null) => void
+  readonly onRun: (command: Command) => void
+}
+
+function ProblemsOfFace({ face, current, onChoose, onRun }: ProblemsOfFaceProps) {
   const texts = useText()
   const { text } = texts
+  return (
+    <section aria-label={faceText(face, texts)}>
+      <FaceHeading face={face} className={css.face} />
+      {groups.map((group) => {
+        const rows = face.rows.filter((row) => row.severity === group)
+        if (rows.length === 0) return null
+        return (
+          <Fragment key={group}>
+            <h4 className={cx(panelCss.row6, css.group)} data-severity={group}>
+              {text(`ui.problems.${group}`)}
+              <span>{rows.length}</span>
+            </h4>
+            <ul className={css.rows}>
+              {rows.map((row) => (
+                <ProblemRow
+                  key={row.id}
+                  row={row}
+                  isCurrent={idOf(face, row) === current}
+                  onFocus={() => onChoose(idOf(face, row))}
+                  onRun={onRun}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        )
+      })}
+      {face.more > 0 ? (
+        <p className={css.moreRows}>{text('ui.problems.more', { count: face.more })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What the rules found and did, by face; what blocks publishing comes first (UX 3.9). */
+export function ProblemsPanel() {
   const { faces, counts } = useProjection('problems')
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -106,35 +147,13 @@ export function ProblemsPanel() {
     >
       {total === 0 ? <AllFine /> : null}
       {faces.map((face) => (
-        <section key={`${face.fdId} ${face.variant}`} aria-label={faceText(face, texts)}>
-          <FaceHeading face={face} className={css.face} />
-          {groups.map((group) => {
-            const rows = face.rows.filter((row) => row.severity === group)
-            if (rows.length === 0) return null
-            return (
-              <Fragment key={group}>
-                <h4 className={cx(panelCss.row6, css.group)} data-severity={group}>
-                  {text(`ui.problems.${group}`)}
-                  <span>{rows.length}</span>
-                </h4>
-                <ul className={css.rows}>
-                  {rows.map((row) => (
-                    <ProblemRow
-                      key={row.id}
-                      row={row}
-                      isCurrent={idOf(face, row) === current}
-                      onFocus={() => setChosen(idOf(face, row))}
-                      onRun={run}
-                    />
-                  ))}
-                </ul>
-              </Fragment>
-            )
-          })}
-          {face.more > 0 ? (
-            <p className={css.moreRows}>{text('ui.problems.more', { count: face.more })}</p>
-          ) : null}
-        </section>
+        <ProblemsOfFace
+          key={`${face.fdId} ${face.variant}`}
+          face={face}
+          current={current}
+          onChoose={setChosen}
+          onRun={run}
+        />
       ))}
     </div>
   )

@@ -35,6 +35,23 @@ type LinkProps = {
   readonly onAsk: (question: LinkQuestion) => void
 }
 
+function AddressField({ address }: { readonly address: string }) {
+  const { text } = useText()
+  return (
+    <FormField
+      label={text('ui.sharing.address')}
+      readOnly
+      value={address}
+      onFocus={(event) => event.target.select()}
+      aside={
+        <Button size="large" look="primary" icon={Copy} onClick={() => void copyAddress(address)}>
+          {text('ui.sharing.copy')}
+        </Button>
+      }
+    />
+  )
+}
+
 /** One living link: its address where this page knows it, and what ends it. */
 function LinkRow({ row, isBusy, onAsk }: LinkProps) {
   const { text, locale } = useText()
@@ -50,17 +67,7 @@ function LinkRow({ row, isBusy, onAsk }: LinkProps) {
       {address === null ? (
         <p className={panelCss.note}>{text('ui.sharing.once')}</p>
       ) : (
-        <FormField
-          label={text('ui.sharing.address')}
-          readOnly
-          value={address}
-          onFocus={(event) => event.target.select()}
-          aside={
-            <Button size="large" look="primary" icon={Copy} onClick={() => void copyAddress(address)}>
-              {text('ui.sharing.copy')}
-            </Button>
-          }
-        />
+        <AddressField address={address} />
       )}
       <div className={css.acts}>
         {address === null ? null : (
@@ -135,6 +142,34 @@ function Refused({ links }: { readonly links: Links }) {
   )
 }
 
+type ConfirmDialogProps = {
+  readonly question: LinkQuestion | null
+  readonly how: 'end' | 'renew'
+  readonly onAsk: (next: LinkQuestion | null) => void
+  readonly onConfirm: () => void
+}
+
+function ConfirmDialog({ question, how, onAsk, onConfirm }: ConfirmDialogProps) {
+  const { text } = useText()
+  return (
+    <Modal
+      isOpen={question !== null}
+      title={text(`ui.sharing.${how}Title`)}
+      closeLabel={text('ui.close')}
+      width={420}
+      onClose={() => onAsk(null)}
+      footer={{
+        cancel: text('ui.sharing.cancel'),
+        confirm: text(`ui.sharing.${how}`),
+        onConfirm: onConfirm,
+        isDanger: how === 'end',
+      }}
+    >
+      {text(`ui.sharing.${how}Text`)}
+    </Modal>
+  )
+}
+
 function LinksOf({ draftId }: { readonly draftId: string }) {
   const { text } = useText()
   const links = useLinks(draftId)
@@ -174,21 +209,7 @@ function LinksOf({ draftId }: { readonly draftId: string }) {
           {text(rows.length === 0 ? 'ui.sharing.make' : 'ui.sharing.makeMore')}
         </Button>
       )}
-      <Modal
-        isOpen={question !== null}
-        title={text(`ui.sharing.${how}Title`)}
-        closeLabel={text('ui.close')}
-        width={420}
-        onClose={() => ask(null)}
-        footer={{
-          cancel: text('ui.sharing.cancel'),
-          confirm: text(`ui.sharing.${how}`),
-          onConfirm: doAsked,
-          isDanger: how === 'end',
-        }}
-      >
-        {text(`ui.sharing.${how}Text`)}
-      </Modal>
+      <ConfirmDialog question={question} how={how} onAsk={ask} onConfirm={doAsked} />
     </>
   )
 }

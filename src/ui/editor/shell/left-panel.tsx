@@ -6,7 +6,7 @@ import { useText } from '../../app/text.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
 import { Divider } from './divider.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
-import { layout, openPanel } from '../layout.ts'
+import { layout, openPanel, type RailEntry } from '../layout.ts'
 import panelCss from '../panel.module.css'
 import side from './side-panel.module.css'
 import css from './left-panel.module.css'
@@ -23,6 +23,41 @@ onAsked('fonts', () => {
   void import('../../app/session/load-fonts.ts').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
 })
 
+function RailPanel({ rail }: { readonly rail: RailEntry }) {
+  const { text } = useText()
+  return (
+    <section
+      className={cx(panelCss.column, css.upper)}
+      data-region
+      data-read={rail === 'add' ? undefined : ''}
+      data-guide={rail === 'add' ? 'palette' : undefined}
+      aria-label={text(`ui.rail.${rail}`)}
+    >
+      {rail === 'add' ? (
+        <Palette />
+      ) : rail === 'assets' ? (
+        <InnerPart part={railParts.assets} props={nothing} />
+      ) : rail === 'create' ? (
+        <InnerPart part={railParts.create} props={nothing} />
+      ) : rail === 'data' ? (
+        <InnerPart part={railParts.data} props={nothing} />
+      ) : rail === 'comments' ? (
+        <InnerPart part={railParts.comments} props={nothing} />
+      ) : rail === 'problems' ? (
+        <>
+          <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.problems')}</h2>
+          <InnerPart part={railParts.problems} props={nothing} />
+        </>
+      ) : (
+        <>
+          <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.history')}</h2>
+          <InnerPart part={railParts.history} props={nothing} />
+        </>
+      )}
+    </section>
+  )
+}
+
 /** Palette or history above, layers below, with a divider between. */
 export function LeftPanel() {
   const { text } = useText()
@@ -35,35 +70,7 @@ export function LeftPanel() {
       data-side="left"
       data-hides
     >
-      <section
-        className={cx(panelCss.column, css.upper)}
-        data-region
-        data-read={rail === 'add' ? undefined : ''}
-        data-guide={rail === 'add' ? 'palette' : undefined}
-        aria-label={text(`ui.rail.${rail}`)}
-      >
-        {rail === 'add' ? (
-          <Palette />
-        ) : rail === 'assets' ? (
-          <InnerPart part={railParts.assets} props={nothing} />
-        ) : rail === 'create' ? (
-          <InnerPart part={railParts.create} props={nothing} />
-        ) : rail === 'data' ? (
-          <InnerPart part={railParts.data} props={nothing} />
-        ) : rail === 'comments' ? (
-          <InnerPart part={railParts.comments} props={nothing} />
-        ) : rail === 'problems' ? (
-          <>
-            <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.problems')}</h2>
-            <InnerPart part={railParts.problems} props={nothing} />
-          </>
-        ) : (
-          <>
-            <h2 className={cx(panelCss.title, css.title)}>{text('ui.rail.history')}</h2>
-            <InnerPart part={railParts.history} props={nothing} />
-          </>
-        )}
-      </section>
+      <RailPanel rail={rail} />
       <section
         ref={lower}
         className={cx(panelCss.column, css.lower)}

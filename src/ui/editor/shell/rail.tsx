@@ -39,6 +39,20 @@ const countKeys: Partial<Record<RailEntry, MessageKey>> = {
   comments: 'ui.comments.count',
 }
 
+function InspirationLink() {
+  const { text } = useText()
+  return (
+    <Link
+      href="/inspiration"
+      className={css.entry ?? ''}
+      aria-label={text('ui.rail.inspire')}
+      data-tip={text('ui.rail.inspire.open')}
+    >
+      <Lightbulb size={20} strokeWidth={1.5} aria-hidden />
+    </Link>
+  )
+}
+
 /** What the upper left part shows; in a small window it opens and closes the left panel. */
 export function Rail() {
   const { text } = useText()
@@ -77,14 +91,7 @@ export function Rail() {
           ) : null}
         </button>
       ))}
-      <Link
-        href="/inspiration"
-        className={css.entry ?? ''}
-        aria-label={text('ui.rail.inspire')}
-        data-tip={text('ui.rail.inspire.open')}
-      >
-        <Lightbulb size={20} strokeWidth={1.5} aria-hidden />
-      </Link>
+      <InspirationLink />
     </nav>
   )
 }

@@ -102,6 +102,21 @@ function SaveButton({ isNarrow }: { readonly isNarrow: boolean }) {
   )
 }
 
+/** The menu, and what is said of the open design where there is one. */
+function DesignSide({ isRefused }: { readonly isRefused: boolean }) {
+  return (
+    <div className={css.side}>
+      <MainMenu className={css.menu ?? ''} />
+      {isRefused ? null : (
+        <>
+          <DesignName />
+          <SaveState isShort />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** Name and save state at the left, history in the middle, zoom, preview and saving at the right (UX 3.2). */
 export function TopBar() {
   const { text } = useText()
@@ -119,15 +134,7 @@ export function TopBar() {
   const isNarrow = useMedia('(max-width: 899px)')
   return (
     <header className={css.bar} data-region aria-label={text('ui.region.top')}>
-      <div className={css.side}>
-        <MainMenu className={css.menu ?? ''} />
-        {refusal ? null : (
-          <>
-            <DesignName />
-            <SaveState isShort />
-          </>
-        )}
-      </div>
+      <DesignSide isRefused={refusal !== null} />
       <Toolbar className={css.middle} label={text('ui.rail.history')}>
         <ActionButton id="history.undo" icon={Undo2} />
         <ActionButton id="history.redo" icon={Redo2} />

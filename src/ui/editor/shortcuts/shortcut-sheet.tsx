@@ -77,6 +77,19 @@ function SystemSwitch({ isForMac, onChange }: { isForMac: boolean; onChange: (is
   )
 }
 
+function ShortcutRows({ rows, isForMac }: { readonly rows: SheetRow[]; readonly isForMac: boolean }) {
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.name} className={cx(panelCss.said, css.row)}>
+          <dt>{row.name}</dt>
+          <Keys row={row} isForMac={isForMac} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Sheet() {
   const texts = useText()
   const { text } = texts
@@ -111,14 +124,7 @@ function Sheet() {
           {groups.map(({ group, rows }) => (
             <section key={group} className={css.group} aria-label={text(`ui.group.${group}`)}>
               <h3>{text(`ui.group.${group}`)}</h3>
-              <dl>
-                {rows.map((row) => (
-                  <div key={row.name} className={cx(panelCss.said, css.row)}>
-                    <dt>{row.name}</dt>
-                    <Keys row={row} isForMac={isForMac} />
-                  </div>
-                ))}
-              </dl>
+              <ShortcutRows rows={rows} isForMac={isForMac} />
             </section>
           ))}
           <InnerPart part={gestures} props={{ wanted, isForMac }} />

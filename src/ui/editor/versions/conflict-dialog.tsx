@@ -14,6 +14,33 @@ type ConflictProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
 const ways: readonly GoOnWith[] = ['mine', 'theirs', 'both']
 
+type WaysProps = {
+  readonly isBusy: boolean
+  readonly onResolve: (goOnWith: GoOnWith) => Promise<void>
+}
+
+function Ways({ isBusy, onResolve }: WaysProps) {
+  const { text } = useText()
+  return (
+    <ul className={cx(panelCss.stack12, css.ways)}>
+      {ways.map((way) => (
+        <li key={way}>
+          <Button
+            size="large"
+            look={way === 'mine' ? 'primary' : 'plain'}
+            disabled={isBusy}
+            aria-describedby={`conflict-${way}`}
+            onClick={() => void onResolve(way)}
+          >
+            {text(`ui.conflict.${way}`)}
+          </Button>
+          <span id={`conflict-${way}`}>{text(`ui.conflict.${way}Hint`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Both sides of a conflict, and the three ways on; in each of them both stay. */
 export function ConflictDialog({ isOpen, onClose }: ConflictProps) {
   const { text, locale } = useText()
@@ -49,22 +76,7 @@ export function ConflictDialog({ isOpen, onClose }: ConflictProps) {
         then={{ title: text('ui.conflict.there'), facts }}
         now={{ title: text('ui.conflict.here'), facts: text('ui.conflict.notSaved') }}
       />
-      <ul className={cx(panelCss.stack12, css.ways)}>
-        {ways.map((way) => (
-          <li key={way}>
-            <Button
-              size="large"
-              look={way === 'mine' ? 'primary' : 'plain'}
-              disabled={isBusy}
-              aria-describedby={`conflict-${way}`}
-              onClick={() => void resolve(way)}
-            >
-              {text(`ui.conflict.${way}`)}
-            </Button>
-            <span id={`conflict-${way}`}>{text(`ui.conflict.${way}Hint`)}</span>
-          </li>
-        ))}
-      </ul>
+      <Ways isBusy={isBusy} onResolve={resolve} />
     </Modal>
   )
 }

@@ -68,6 +68,27 @@ type LookProps = {
   readonly now: { readonly title: string; readonly facts: string }
 }
 
+function Changes({ look }: { readonly look: VersionLook }) {
+  const { text } = useText()
+  return (
+    <>
+      <h3>{text('ui.versions.changes', { count: look.total })}</h3>
+      <ul
+        className={css.changes}
+        tabIndex={0}
+        aria-label={text('ui.versions.changes', { count: look.total })}
+      >
+        {look.rows.map((row, at) => (
+          <Row key={at} row={row} />
+        ))}
+        {look.total > look.rows.length ? (
+          <li className={css.note}>{text('ui.versions.more', { count: look.total - look.rows.length })}</li>
+        ) : null}
+      </ul>
+    </>
+  )
+}
+
 /** Two dials beside each other, and what differs by layer. */
 export function LookView({ result, then, now }: LookProps) {
   const { text, say } = useText()
@@ -98,23 +119,7 @@ export function LookView({ result, then, now }: LookProps) {
       {look === null ? null : look.total === 0 ? (
         <p className={css.note}>{text('ui.versions.alike')}</p>
       ) : (
-        <>
-          <h3>{text('ui.versions.changes', { count: look.total })}</h3>
-          <ul
-            className={css.changes}
-            tabIndex={0}
-            aria-label={text('ui.versions.changes', { count: look.total })}
-          >
-            {look.rows.map((row, at) => (
-              <Row key={at} row={row} />
-            ))}
-            {look.total > look.rows.length ? (
-              <li className={css.note}>
-                {text('ui.versions.more', { count: look.total - look.rows.length })}
-              </li>
-            ) : null}
-          </ul>
-        </>
+        <Changes look={look} />
       )}
     </div>
   )

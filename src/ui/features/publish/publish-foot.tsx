@@ -27,6 +27,26 @@ function showSubmission(): void {
   heading?.focus({ preventScroll: true })
 }
 
+type PublishButtonProps = {
+  readonly busy: FootAct | null
+  readonly onPublish: () => void
+}
+
+function PublishButton({ busy, onPublish }: PublishButtonProps) {
+  const { text } = useText()
+  return (
+    <Button
+      look="primary"
+      size="large"
+      isBusy={busy === 'publish'}
+      disabled={busy !== null}
+      onClick={onPublish}
+    >
+      {text('ui.publish.publish')}
+    </Button>
+  )
+}
+
 /** What is the case and what can be done now: nothing is offered that the state of the versions does not allow. */
 export function PublishFoot({ project, total, refused, busy, onSave, onPublish, onWithdraw }: FootProps) {
   const { text, say } = useText()
@@ -63,17 +83,7 @@ export function PublishFoot({ project, total, refused, busy, onSave, onPublish, 
           {text('ui.publish.withdraw')}
         </Button>
       ) : null}
-      {canSubmit ? (
-        <Button
-          look="primary"
-          size="large"
-          isBusy={busy === 'publish'}
-          disabled={busy !== null}
-          onClick={onPublish}
-        >
-          {text('ui.publish.publish')}
-        </Button>
-      ) : null}
+      {canSubmit ? <PublishButton busy={busy} onPublish={onPublish} /> : null}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { call } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
 import { PendingNote } from '../../app/standing/pending-note.tsx'
-import { platformKey } from '../../app/standing/platform-key.ts'
+import { faceNameOf } from '../../app/standing/platform-key.ts'
 import { noteOf } from '../../app/standing/standing-words.ts'
 import { standingOfVersions } from '../../app/standing/version-states.ts'
 import { VerdictNote } from '../../app/standing/verdict-note.tsx'
@@ -27,7 +27,7 @@ type StatesProps = { readonly project: Project; readonly onProject: (project: Pr
 
 function useNameOf(): (version: FaceVersion) => string {
   const { text } = useText()
-  return ({ platform, ratio }) => `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+  return (version) => faceNameOf(text, version)
 }
 
 type RowProps = {
@@ -80,6 +80,35 @@ function VersionRow({ version, isBusy, onSwitch, onDelete }: RowProps) {
   )
 }
 
+type VersionRowsProps = {
+  readonly versions: FaceVersion[]
+  readonly isBusy: boolean
+  readonly onChange: (make: () => Promise<Project | null>) => void
+  readonly onDelete: (next: FaceVersion | null) => void
+}
+
+function VersionRows({ versions, isBusy, onChange, onDelete }: VersionRowsProps) {
+  return (
+    <Stack as="ul" gap={8} className={css.states}>
+      {versions.map((version) => (
+        <VersionRow
+          key={version.id}
+          version={version}
+          isBusy={isBusy}
+          onSwitch={() =>
+            onChange(() =>
+              call(changeOnlineSingle, {
+                query: { id: version.id, online: version.online === 1 ? 0 : 1 },
+              }),
+            )
+          }
+          onDelete={() => onDelete(version)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
 /** Where each version stands, and what can be done with it now (W4.01–W4.07). */
 export function VersionStates({ project, onProject }: StatesProps) {
   const { text } = useText()
@@ -100,23 +129,7 @@ export function VersionStates({ project, onProject }: StatesProps) {
       <h2 id="publish-states" className={look.title} tabIndex={-1}>
         {text('ui.publish.states')}
       </h2>
-      <Stack as="ul" gap={8} className={css.states}>
-        {versions.map((version) => (
-          <VersionRow
-            key={version.id}
-            version={version}
-            isBusy={isBusy}
-            onSwitch={() =>
-              change(() =>
-                call(changeOnlineSingle, {
-                  query: { id: version.id, online: version.online === 1 ? 0 : 1 },
-                }),
-              )
-            }
-            onDelete={() => setDeleted(version)}
-          />
-        ))}
-      </Stack>
+      <VersionRows versions={versions} isBusy={isBusy} onChange={change} onDelete={setDeleted} />
       <AlertDialog
         about={deleted}
         titleOf={(version) => text('ui.publish.deleteTitle', { name: nameOf(version) })}

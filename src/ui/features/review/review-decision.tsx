@@ -12,7 +12,7 @@ import page from '../../app/page/page.module.css'
 import { useText } from '../../app/text.ts'
 import css from './review.module.css'
 import { problemOf, type QueueName, type Review } from './use-reviews.ts'
-import { platformKey } from '../../app/standing/platform-key.ts'
+import { faceNameOf } from '../../app/standing/platform-key.ts'
 
 type ReasonsProps = {
   readonly legend: string
@@ -138,10 +138,7 @@ export function Decision(props: DecisionProps) {
           value={only ?? ''}
           options={[
             { value: '', label: text('ui.review.allVersions') },
-            ...versions.map(({ id, platform, ratio }) => ({
-              value: id,
-              label: `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`,
-            })),
+            ...versions.map((version) => ({ value: version.id, label: faceNameOf(text, version) })),
           ]}
           onChange={(version) => setOnly(version || null)}
         />

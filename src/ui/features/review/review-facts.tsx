@@ -10,7 +10,7 @@ import { useEdition } from '../../app/site.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import { Findings } from './review-findings.tsx'
 import css from './review.module.css'
-import { platformKey } from '../../app/standing/platform-key.ts'
+import { faceNameOf } from '../../app/standing/platform-key.ts'
 import { usualBase, type ComparedWith, type Review, useChanges } from './use-reviews.ts'
 import { ChangeRows, type FaceName } from '../../app/changes/change-rows.tsx'
 
@@ -109,9 +109,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   const base = (compared === 'live' ? approved : previous)?.form ?? null
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
-    if (version === undefined) return fdId
-    const { platform, ratio } = version
-    return `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
+    return version === undefined ? fdId : faceNameOf(text, version)
   }
   const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
   return (
@@ -145,10 +143,8 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         ))}
       </dl>
       <ul className={css.list}>
-        {versions.map(({ id, platform, ratio }) => (
-          <li key={id}>
-            {texts.text(platformKey(platform))} {ratio.replace('*', ' × ')}
-          </li>
+        {versions.map((version) => (
+          <li key={version.id}>{faceNameOf(text, version)}</li>
         ))}
         {packages.map(({ id, format, state, bytes }) => (
           <li key={id}>

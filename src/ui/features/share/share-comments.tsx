@@ -134,7 +134,7 @@ function SignedIn({ token }: TokenProps) {
 
 type PanelProps = TokenProps & { readonly deed: string; readonly onClose: () => void }
 
-/** The comments of a link beside its dial; a visitor is asked to sign in. */
+/** The comments of a link beside its dial; a visitor signs in first. */
 export function ShareComments({ token, deed, onClose }: PanelProps) {
   const { text } = useText()
   const { token: session } = useUser()

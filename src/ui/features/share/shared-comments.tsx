@@ -17,7 +17,7 @@ const pinsPart = definePart<{ readonly token: string }>(
 /** What goes on after signing in. */
 const deedOf = (token: string): string => `comment ${token}`
 
-/** The comments of a link, shown when they are asked for, or when the address names one. */
+/** The comments of a link, shown when the button opens them, or when the address names one. */
 export function useSharedComments(token: string): {
   readonly isOn: boolean
   readonly toggle: () => void

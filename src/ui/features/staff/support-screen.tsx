@@ -4,6 +4,7 @@ import { Card, Note } from '../../kit/layout/layout.tsx'
 import { AccountPage } from '../../app/page/account-page.tsx'
 import { ApiError } from '../../../shared/api/client.ts'
 import { lookUpAccount, type Supported } from '../../../shared/api/staff/support.ts'
+import type { FieldProblem } from '../../app/forms/form-rules.ts'
 import page from '../../app/page/page.module.css'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
@@ -13,8 +14,40 @@ import { useAction } from '../../app/use-action.ts'
 import { AccountCards } from './account-cards.tsx'
 import css from './staff.module.css'
 
-function Finder() {
+type NameFieldProps = {
+  readonly name: string
+  readonly problem: FieldProblem | null
+  readonly onName: (next: string) => void
+  readonly isBusy: boolean
+}
+
+function NameField({ name, problem, onName, isBusy }: NameFieldProps) {
   const { text, say } = useText()
+  return (
+    <FormField
+      label={text('ui.support.name')}
+      maxLength={254}
+      autoComplete="off"
+      value={name}
+      error={problem === null ? '' : say(problem.key, problem.params)}
+      onChange={(event) => onName(event.target.value)}
+      aside={
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          isBusy={isBusy}
+          disabled={isBusy || name.trim().length < 3}
+        >
+          {text('ui.support.findDo')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Finder() {
+  const { text } = useText()
   const roles = useHeldRoles()
   // a link names the account; it is looked up by a press, because every look is in the log
   const [name, setName] = useState(new URLSearchParams(useSearch()).get('account') ?? '')
@@ -48,25 +81,7 @@ function Finder() {
             find()
           }}
         >
-          <FormField
-            label={text('ui.support.name')}
-            maxLength={254}
-            autoComplete="off"
-            value={name}
-            error={problem === null ? '' : say(problem.key, problem.params)}
-            onChange={(event) => setName(event.target.value)}
-            aside={
-              <Button
-                type="submit"
-                look="primary"
-                size="large"
-                isBusy={isBusy}
-                disabled={isBusy || name.trim().length < 3}
-              >
-                {text('ui.support.findDo')}
-              </Button>
-            }
-          />
+          <NameField name={name} problem={problem} onName={setName} isBusy={isBusy} />
         </form>
       </Card>
       {found === null ? null : <AccountCards account={found} />}

@@ -11,8 +11,8 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import look from '../../kit/layout/layout.module.css'
 import { ProblemLine } from '../../app/dialogs/problem-line.tsx'
 import { useConfirmation } from '../../app/confirm/use-confirmation.tsx'
-import { problemsOf } from '../../app/forms/form-rules.ts'
-import { useForm } from '../../app/forms/form-state.ts'
+import { problemsOf, type FieldProblem } from '../../app/forms/form-rules.ts'
+import { useForm, type FormState } from '../../app/forms/form-state.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/fields/form.tsx'
 import { addToast } from '../../app/notices/notices.ts'
@@ -72,6 +72,41 @@ const labels = {
   account: 'ui.wallet.account',
 } as const
 
+type BindFormProps = {
+  readonly onSubmit: (event: FormEvent) => void
+  readonly inputs: InputName[]
+  readonly form: FormState<InputName>
+  readonly problem: FieldProblem | undefined
+}
+
+function BindForm({ onSubmit, inputs, form, problem }: BindFormProps) {
+  const { text, say } = useText()
+  return (
+    <form className={look.stack} noValidate onSubmit={onSubmit}>
+      {inputs.map((input, at) => {
+        const wrong = form.problems[input]
+        return (
+          <FormField
+            key={input}
+            label={text(labels[input])}
+            name={input}
+            autoComplete="off"
+            autoFocus={at === 0}
+            maxLength={100}
+            value={form.values[input]}
+            error={wrong ? say(wrong.key, wrong.params) : ''}
+            onChange={(event) => form.set(input, event.target.value)}
+          />
+        )
+      })}
+      <ProblemLine problem={problem} />
+      <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
+        {text('ui.wallet.save')}
+      </Button>
+    </form>
+  )
+}
+
 /** The form for what is personal; the session is confirmed by a code on the way. */
 export function BindDialog({
   binding,
@@ -80,7 +115,7 @@ export function BindDialog({
   readonly binding: Binding
   readonly onClose: () => void
 }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const form = useForm<InputName>(nothing, blame)
   const { confirmed, dialog } = useConfirmation('/wallet')
   const keep = useKeepWallet()
@@ -101,28 +136,7 @@ export function BindDialog({
     <AppDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
       <Stack>
         <p>{text(why)}</p>
-        <form className={look.stack} noValidate onSubmit={submit}>
-          {inputs.map((input, at) => {
-            const wrong = form.problems[input]
-            return (
-              <FormField
-                key={input}
-                label={text(labels[input])}
-                name={input}
-                autoComplete="off"
-                autoFocus={at === 0}
-                maxLength={100}
-                value={form.values[input]}
-                error={wrong ? say(wrong.key, wrong.params) : ''}
-                onChange={(event) => form.set(input, event.target.value)}
-              />
-            )
-          })}
-          <ProblemLine problem={problem} />
-          <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
-            {text('ui.wallet.save')}
-          </Button>
-        </form>
+        <BindForm onSubmit={submit} inputs={inputs} form={form} problem={problem} />
       </Stack>
       {dialog}
     </AppDialog>

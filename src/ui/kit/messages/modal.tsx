@@ -26,6 +26,31 @@ type ModalProps = {
   readonly closesOnMask?: boolean
 }
 
+type FootProps = {
+  readonly footer: NonNullable<ModalProps['footer']>
+  readonly onClose: (() => void) | null
+}
+
+function Foot({ footer, onClose }: FootProps) {
+  return (
+    <div className={css.foot}>
+      {footer.cancel ? (
+        <Button size="large" onClick={footer.onCancel ?? onClose ?? ignore}>
+          {footer.cancel}
+        </Button>
+      ) : null}
+      <Button
+        size="large"
+        look={footer.isDanger ? 'danger' : 'primary'}
+        onClick={footer.onConfirm}
+        disabled={footer.isBusy}
+      >
+        {footer.confirm}
+      </Button>
+    </div>
+  )
+}
+
 /** The one modal dialog: traps the focus, gives it back, closes on Escape (W2.30–W2.35). */
 export function Modal({
   isOpen,
@@ -59,23 +84,7 @@ export function Modal({
             {onClose ? <IconButton icon={X} label={closeLabel} onClick={onClose} /> : null}
           </div>
           <div className={css.body}>{children}</div>
-          {footer ? (
-            <div className={css.foot}>
-              {footer.cancel ? (
-                <Button size="large" onClick={footer.onCancel ?? onClose ?? ignore}>
-                  {footer.cancel}
-                </Button>
-              ) : null}
-              <Button
-                size="large"
-                look={footer.isDanger ? 'danger' : 'primary'}
-                onClick={footer.onConfirm}
-                disabled={footer.isBusy}
-              >
-                {footer.confirm}
-              </Button>
-            </div>
-          ) : null}
+          {footer ? <Foot footer={footer} onClose={onClose} /> : null}
         </DialogPanel>
       </div>
     </Dialog>

@@ -93,6 +93,19 @@ function takeDrop(event: DragEvent): void {
   openDesignFile(file)
 }
 
+function SamplesSection() {
+  const { text } = useText()
+  return (
+    <section className={css.section} aria-labelledby="samples">
+      <h2 id="samples">{text('ui.home.samples')}</h2>
+      <Samples />
+      <Link href="/inspiration" className={css.all}>
+        {text('ui.home.inspire')}
+      </Link>
+    </section>
+  )
+}
+
 /** Begin, go on, or start from a sample (UX 8.1). */
 export function HomeScreen() {
   const { text } = useText()
@@ -101,15 +114,7 @@ export function HomeScreen() {
   const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
   useScreen('page', text('ui.title.home'))
   useEffect(takeLaunchedFile, [])
-  const samples = (
-    <section key="samples" className={css.section} aria-labelledby="samples">
-      <h2 id="samples">{text('ui.home.samples')}</h2>
-      <Samples />
-      <Link href="/inspiration" className={css.all}>
-        {text('ui.home.inspire')}
-      </Link>
-    </section>
-  )
+  const samples = <SamplesSection key="samples" />
   const goOn = (
     <section key="continue" className={css.section} aria-labelledby="continue">
       <h2 id="continue">{text('ui.home.continue')}</h2>

@@ -1,3 +1,5 @@
+import { paeth } from '../../../shared/base/pictures/paeth.ts'
+
 /** zlib format, as IDAT holds it. */
 export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
@@ -88,12 +90,6 @@ function plainRows({ width, height, data }: Pixels): Rows {
       bytes[pixel * step + channel] = data[pixel * 4 + channel] ?? 0
   const colorType = step === 4 ? 6 : step === 3 ? 2 : 0
   return { colorType, bitDepth: 8, rowBytes: width * step, step, bytes, palette: null }
-}
-
-function paeth(left: number, up: number, corner: number): number {
-  const guess = left + up - corner
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
-  return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
 /** The five filters of the format, by their numbers. */

@@ -47,7 +47,7 @@ function createDragAhead(editor: FirstParts) {
 /** Records wait for `frames()` at most this many; older ones are let go. */
 const maxRecords = 5000
 
-/** What frames cost, kept while somebody records them. */
+/** What frames cost, kept while they are recorded. */
 function createFrameRecords({ recording }: TimeParts) {
   let records: FrameRecord[] = []
   /** What was drawn last and is not recorded yet. */
@@ -106,8 +106,8 @@ export type FrameMaker = {
 /** What is drawn next, and what was. */
 export type FrameParts = { readonly frames: FrameMaker }
 
-const nobody: ReadonlySet<string> = new Set()
-const unmoved = { active: nobody, beating: nobody, isAhead: false }
+const noIds: ReadonlySet<string> = new Set()
+const unmoved = { active: noIds, beating: noIds, isAhead: false }
 const none: readonly string[] = []
 
 export function createFrameMaker(editor: FirstParts, overlay: () => readonly OverlayMark[]): FrameMaker {

@@ -55,7 +55,7 @@ export type LayerBuilder = {
   showsNow(entry: SceneLayer): boolean
 }
 
-/** As a dial is seen that nobody touches, in English. */
+/** As a dial is seen that is not touched, in English. */
 export const atRest: Seen = { mode: 'normal', locale: 'en', elapsedOf: () => null, pressed: null }
 
 /** The moment to draw at, how the dial is looked at then, and the layer as it was drawn last. */

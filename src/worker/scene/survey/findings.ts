@@ -13,7 +13,7 @@ import type { DesignParts, IoParts } from '../../core/editor.ts'
 
 export type SurveyedFace = FaceSurvey & { readonly world: RuleWorld }
 
-/** What the rules found in every face when they were last asked; faces that are as they were are not judged again. */
+/** What the rules found in every face when they last ran; faces that are as they were are not judged again. */
 export type Findings = {
   /** Grows when something else was found. */
   readonly version: number

@@ -60,7 +60,7 @@ export function createFontStates() {
       }
     },
     stateOf: (url: string): FontState => states.get(url) ?? 'idle',
-    /** The font counts as not requested; whether it was. Nobody is told yet. */
+    /** The font counts as not requested; whether it was. Listeners are not told yet. */
     forget: (url: string): boolean => states.delete(url),
     tellUnready,
     /** Fonts on their way, and those that cannot be loaded; the same reference until that changes. */

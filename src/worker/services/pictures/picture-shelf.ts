@@ -33,7 +33,7 @@ export type PictureShelf = {
   /** A failure counts no more. */
   forgive(url: string): void
   tryAgain(urls: Iterable<string>): void
-  /** Everything that was not asked for since the last round may be let go. */
+  /** Everything that was not used since the last round may be let go. */
   nextRound(): void
   onChange(listener: (url: string) => void): void
 }

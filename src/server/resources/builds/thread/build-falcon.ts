@@ -46,7 +46,7 @@ export async function buildFalcon(
   const written = write(gathered.content)
   if (!written.ok) return { fault: written.error }
   const read = readFalcon(written.value)
-  if (!read.ok) throw new Error(`a package that nobody can read: ${read.error.key}`)
+  if (!read.ok) throw new Error(`a package that cannot be read: ${read.error.key}`)
   return {
     built: {
       bytes: written.value,

@@ -37,7 +37,7 @@ export async function pageClaimRows(
   { all, q }: { all: boolean; q: string | undefined },
   request: PageRequest,
 ) {
-  // no balance is below zero; asked once and not for each claim
+  // no balance is below zero; read once and not for each claim
   const isOpen = raw`(${moneyClaim.userId}, ${moneyClaim.currency}) in (select ${ledgerAccount.ownerId}, ${ledgerAccount.currency}
     from ${ledgerAccount} where ${ledgerAccount.balance} > 0 and ${inArray(ledgerAccount.kind, [...openKinds])})`
   const which = and(all ? undefined : isOpen, holds(q, user.publicId, moneyClaim.accountMasked))

@@ -47,7 +47,7 @@ const listOf = (kinds: readonly string[]): SQL =>
 /**
  * Postings on a person's accounts. A posting of several faces is several rows, one for each of its earnings, and one more
  * for what its earnings do not make up: the rows always sum up to the entries of the ledger. An earning of several is
- * called by the key of its posting and a number; what is earned sends nothing out, so that only payouts and fees are asked
+ * called by the key of its posting and a number; what is earned sends nothing out, so that only payouts and fees are read
  * for what was sent.
  */
 const parts = ({ userId, currency }: StatementPeriod): SQL => raw`

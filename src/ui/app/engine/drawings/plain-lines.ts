@@ -3,7 +3,7 @@ import type { SealedDocument } from './sealed-document.ts'
 
 /*
  * What words have to be to be a text of a dial is a list of what may be said of them: whatever else the browser knows of
- * them has to be what it knows of words of which nothing is said. So a property that nobody has heard of yet makes them
+ * them has to be what it knows of words of which nothing is said. So a property that is not known yet makes them
  * a picture.
  */
 
@@ -124,7 +124,7 @@ const aligns: Readonly<Record<string, PlainText['align']>> = { start: 'left', mi
 /** Where letters reach above and below their base line, of nearly every font. */
 const ink = { above: 0.76, below: 0.24 } as const
 
-type Asked = { readonly sealed: SealedDocument; readonly plain: SealedDocument }
+type Documents = { readonly sealed: SealedDocument; readonly plain: SealedDocument }
 
 /** Where these lie depends on the font, and the document has not the fonts of the dial. */
 const ofFont =
@@ -189,7 +189,7 @@ export function createLineReader(
 
 type WhyNot = (text: SVGTextElement, path: readonly Element[]) => TextLine | null
 
-function lineOf(text: SVGTextElement, { sealed }: Asked, whyNot: WhyNot): TextLine {
+function lineOf(text: SVGTextElement, { sealed }: Documents, whyNot: WhyNot): TextLine {
   const piece = pieceOf(text)
   if (!piece) return 'lines'
   const why = whyNot(text, piece.path)

@@ -6,7 +6,7 @@ import { openPlain, openSealed, type SealedDocument } from './sealed-document.ts
 
 const numberOf = (element: Element): number => Number(element.getAttribute('data-at'))
 
-/** What is hidden is laid out all the same, so that it can be asked where it lies. */
+/** What is hidden is laid out all the same, so that its place can be read. */
 function layOut({ root, styleOf }: SealedDocument): void {
   for (const element of root.querySelectorAll<SVGElement>('[data-at]')) {
     if (styleOf(element).display === 'none') element.style.setProperty('display', 'inline', 'important')

@@ -67,6 +67,31 @@ function useTelling({ ai }: Provider, { code, field }: TellingProps) {
   return { ...state, tell, stop: () => going.current?.abort() }
 }
 
+type ModelWordsProps = {
+  readonly writer: Provider
+  readonly isWriting: boolean
+  readonly told: string
+  readonly isLong: boolean
+}
+
+function ModelWords({ writer, isWriting, told, isLong }: ModelWordsProps) {
+  const { text } = useText()
+  return (
+    <>
+      <h4>{text('ui.explain.model', { name: writer.name })}</h4>
+      <p className={css.told} aria-busy={isWriting} data-told>
+        {told}
+      </p>
+      {isLong && !isWriting ? (
+        <p className={css.said} data-long>
+          {text('ui.explain.long', { limit: namingLimits.words })}
+        </p>
+      ) : null}
+      <p className={css.said}>{text('ui.explain.mayBeWrong')}</p>
+    </>
+  )
+}
+
 function Telling({ writer, ...props }: TellingProps & { readonly writer: Provider }) {
   const { text, say } = useText()
   const { isWriting, told, refused, isLong, tell, stop } = useTelling(writer, props)
@@ -81,20 +106,7 @@ function Telling({ writer, ...props }: TellingProps & { readonly writer: Provide
       className={cx(panelCss.stack4, css.model)}
       aria-label={text('ui.explain.model', { name: writer.name })}
     >
-      {told === '' ? null : (
-        <>
-          <h4>{text('ui.explain.model', { name: writer.name })}</h4>
-          <p className={css.told} aria-busy={isWriting} data-told>
-            {told}
-          </p>
-          {isLong && !isWriting ? (
-            <p className={css.said} data-long>
-              {text('ui.explain.long', { limit: namingLimits.words })}
-            </p>
-          ) : null}
-          <p className={css.said}>{text('ui.explain.mayBeWrong')}</p>
-        </>
-      )}
+      {told === '' ? null : <ModelWords writer={writer} isWriting={isWriting} told={told} isLong={isLong} />}
       <p role="status" className={css.said}>
         {isWriting ? text('ui.explain.writing', { name: writer.name }) : ''}
       </p>

@@ -161,7 +161,7 @@ function bytesOf(
   return { before, after }
 }
 
-/** Which pictures are to be shrunk, and which of them is looked at: those asked for first, but none that would grow. */
+/** Which pictures are to be shrunk, and which of them is looked at: those that were named first, but none that would grow. */
 function useChoice(urls: readonly string[]) {
   const rows = usePlan()
   const [own, setOwn] = useState<ReadonlySet<string> | null>(null)

@@ -59,6 +59,33 @@ function Entry({
   )
 }
 
+type PagerProps = {
+  readonly current: number
+  readonly onTurn: (next: number) => void
+  readonly pages: number
+}
+
+function Pager({ current, onTurn, pages }: PagerProps) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.wraps, css.pager)}>
+      <IconButton
+        icon={ChevronLeft}
+        label={text('ui.prompt.newer')}
+        disabled={current <= 1}
+        onClick={() => onTurn(current - 1)}
+      />
+      <span>{text('ui.prompt.page', { present: current, limit: pages })}</span>
+      <IconButton
+        icon={ChevronRight}
+        label={text('ui.prompt.older')}
+        disabled={current >= pages}
+        onClick={() => onTurn(current + 1)}
+      />
+    </div>
+  )
+}
+
 /** My tasks, four a page, the newest first. */
 export function History({
   aheadMs,
@@ -86,23 +113,7 @@ export function History({
           <Entry key={task.taskId} task={task} onPrompt={onPrompt} />
         ))}
       </ul>
-      {pages > 1 ? (
-        <div className={cx(panelCss.wraps, css.pager)}>
-          <IconButton
-            icon={ChevronLeft}
-            label={text('ui.prompt.newer')}
-            disabled={current <= 1}
-            onClick={() => setCurrent(current - 1)}
-          />
-          <span>{text('ui.prompt.page', { present: current, limit: pages })}</span>
-          <IconButton
-            icon={ChevronRight}
-            label={text('ui.prompt.older')}
-            disabled={current >= pages}
-            onClick={() => setCurrent(current + 1)}
-          />
-        </div>
-      ) : null}
+      {pages > 1 ? <Pager current={current} onTurn={setCurrent} pages={pages} /> : null}
     </section>
   )
 }

@@ -60,6 +60,33 @@ type RowProps = {
   readonly taskId: string | null
 }
 
+type PicturesProps = {
+  readonly urls: readonly string[]
+  readonly chosen: string | null
+  readonly onChoose: (next: string | null) => void
+  readonly prompt: string
+}
+
+function Pictures({ urls, chosen, onChoose, prompt }: PicturesProps) {
+  const { text } = useText()
+  return (
+    <ul className={cx(panelCss.stack4, css.row)}>
+      {urls.map((url, at) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={css.picture}
+            aria-pressed={url === chosen}
+            onClick={() => onChoose(url === chosen ? null : url)}
+          >
+            <img src={url} alt={text('ui.prompt.picture', { number: at + 1, prompt })} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The pictures of a task, four in a row; the chosen one goes on the dial. */
 export function PictureRow({ urls, prompt, taskId }: RowProps) {
   const { text } = useText()
@@ -82,20 +109,7 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
   }
   return (
     <>
-      <ul className={cx(panelCss.stack4, css.row)}>
-        {urls.map((url, at) => (
-          <li key={url}>
-            <button
-              type="button"
-              className={css.picture}
-              aria-pressed={url === chosen}
-              onClick={() => setChosen(url === chosen ? null : url)}
-            >
-              <img src={url} alt={text('ui.prompt.picture', { number: at + 1, prompt })} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Pictures urls={urls} chosen={chosen} onChoose={setChosen} prompt={prompt} />
       {isThere ? (
         <div ref={acts} className={panelCss.wraps}>
           <Button icon={ImagePlus} disabled={isBusy} onClick={() => void act(useAsImage)}>

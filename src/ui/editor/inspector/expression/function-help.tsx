@@ -9,6 +9,29 @@ import panelCss from '../../panel.module.css'
 import css from './function-help.module.css'
 import rows from '../inspector.module.css'
 
+type FunctionSearchProps = {
+  readonly query: string
+  readonly onQuery: (next: string) => void
+}
+
+function FunctionSearch({ query, onQuery }: FunctionSearchProps) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.row, css.head)}>
+      <input
+        type="search"
+        className={css.search}
+        value={query}
+        data-typed={query !== '' || undefined}
+        placeholder={text('ui.functions.search')}
+        aria-label={text('ui.functions.search')}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <HelpMark topic="expression" name={text('ui.help.expressions')} />
+    </div>
+  )
+}
+
 /** What can be called in an expression; a choice writes the call at the caret (UX 3.6). */
 export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) => void }) {
   const { text, say } = useText()
@@ -30,18 +53,7 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
       >
         {({ close }) => (
           <>
-            <div className={cx(panelCss.row, css.head)}>
-              <input
-                type="search"
-                className={css.search}
-                value={query}
-                data-typed={query !== '' || undefined}
-                placeholder={text('ui.functions.search')}
-                aria-label={text('ui.functions.search')}
-                onChange={(event) => setQuery(event.target.value)}
-              />
-              <HelpMark topic="expression" name={text('ui.help.expressions')} />
-            </div>
+            <FunctionSearch query={query} onQuery={setQuery} />
             <ul className={panelCss.scroll}>
               {found.map(({ name, signature, label: help }) => (
                 <li key={name}>

@@ -19,6 +19,28 @@ type BindingListProps = {
   readonly onChoose: (tag: TagChoice | null) => void
 }
 
+type TagButtonProps = {
+  readonly tag: TagChoice
+  readonly bound: string | null
+  readonly onChoose: (tag: TagChoice | null) => void
+}
+
+function TagButton({ tag, bound, onChoose }: TagButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(help.entry, help.withSample)}
+      aria-current={tag.name === bound}
+      onClick={() => onChoose(tag)}
+    >
+      <span className={help.plain}>{tag.description}</span>
+      <code className={help.sample}>
+        {tag.name === bound ? <Check size={12} strokeWidth={2} aria-hidden /> : tag.sample}
+      </code>
+    </button>
+  )
+}
+
 function BindingList({ tags, bound, onChoose }: BindingListProps) {
   const { text } = useText()
   const [query, setQuery] = useState('')
@@ -52,17 +74,7 @@ function BindingList({ tags, bound, onChoose }: BindingListProps) {
             {tag.group === found[index - 1]?.group ? null : (
               <p className={cx(panelCss.note, help.group)}>{tag.group}</p>
             )}
-            <button
-              type="button"
-              className={cx(help.entry, help.withSample)}
-              aria-current={tag.name === bound}
-              onClick={() => onChoose(tag)}
-            >
-              <span className={help.plain}>{tag.description}</span>
-              <code className={help.sample}>
-                {tag.name === bound ? <Check size={12} strokeWidth={2} aria-hidden /> : tag.sample}
-              </code>
-            </button>
+            <TagButton tag={tag} bound={bound} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -75,6 +87,33 @@ type TagBindingProps = {
   readonly path: string
   readonly bound: string | null
   readonly isDisabled: boolean
+}
+
+type TagsPanelProps = {
+  readonly tags: readonly TagChoice[]
+  readonly bound: string | null
+  readonly onChoose: (tag: TagChoice | null) => void
+}
+
+function TagsPanel({ tags, bound, onChoose }: TagsPanelProps) {
+  return (
+    <PopoverPanel
+      anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+      focus
+      className={cx(panelCss.column, help.panel)}
+    >
+      {({ close }) => (
+        <BindingList
+          tags={tags}
+          bound={bound}
+          onChoose={(tag) => {
+            close()
+            onChoose(tag)
+          }}
+        />
+      )}
+    </PopoverPanel>
+  )
 }
 
 /** Whether a text shows a value of the watch, and which; choosing one replaces the words (A39, S2.80). */
@@ -104,22 +143,7 @@ export function TagBinding({ path, bound, isDisabled }: TagBindingProps) {
           <span>{words}</span>
           <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
         </PopoverButton>
-        <PopoverPanel
-          anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-          focus
-          className={cx(panelCss.column, help.panel)}
-        >
-          {({ close }) => (
-            <BindingList
-              tags={tags}
-              bound={bound}
-              onChoose={(tag) => {
-                close()
-                choose(tag)
-              }}
-            />
-          )}
-        </PopoverPanel>
+        <TagsPanel tags={tags} bound={bound} onChoose={choose} />
       </Popover>
     </div>
   )

@@ -27,6 +27,28 @@ const ofPart = ['picture.originalSize']
 
 const noPicture = <Image size={20} strokeWidth={1.5} aria-hidden />
 
+type AdjustMenuProps = {
+  readonly canCutOut: boolean
+  readonly field: Extract<FieldView, { field: 'picture' }>
+}
+
+function AdjustMenu({ canCutOut, field }: AdjustMenuProps) {
+  const texts = useText()
+  const { text } = texts
+  return (
+    <DropMenu
+      entries={() => entriesOf(canCutOut ? ofWhole : ofPart, texts)}
+      button={
+        <>
+          {text('ui.picture.adjust')}
+          <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+        </>
+      }
+      buttonProps={{ className: buttonLook, disabled: field.isDisabled }}
+    />
+  )
+}
+
 /** The picture of one layer, with a button that puts another in its place. */
 export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'picture' }> }) {
   const texts = useText()
@@ -52,18 +74,7 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
         <Button icon={Replace} disabled={field.isDisabled || !id} onClick={() => void replace()}>
           {text('ui.picture.replace')}
         </Button>
-        {url === '' || !id ? null : (
-          <DropMenu
-            entries={() => entriesOf(canCutOut ? ofWhole : ofPart, texts)}
-            button={
-              <>
-                {text('ui.picture.adjust')}
-                <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
-              </>
-            }
-            buttonProps={{ className: buttonLook, disabled: field.isDisabled }}
-          />
-        )}
+        {url === '' || !id ? null : <AdjustMenu canCutOut={canCutOut} field={field} />}
         {isMissing && id ? (
           <>
             <p className={css.missing}>{text('layer.badge.pictureFailed')}</p>

@@ -32,7 +32,7 @@ export function click(tree: Tree, { drag, sweep }: Holds, event: MouseEvent): vo
   if (uuid) selectAt(tree, view.keys.indexOf(uuid), event)
 }
 
-/** Opens the menu of the row under the pointer; where a key asked for it, that of the active one. */
+/** Opens the menu of the row under the pointer; where a key opened it, that of the active one. */
 export function openMenu({ view, rows, selected, focus, groups }: Tree, event: MouseEvent): void {
   event.preventDefault()
   const isTree = event.target === event.currentTarget

@@ -61,6 +61,22 @@ function AddPasskey({ confirmed, onAdded }: Adding) {
   )
 }
 
+function SecretToScan({ secret }: { readonly secret: { secret: string; uri: string } }) {
+  const { text } = useText()
+  return (
+    <div className={css.scan}>
+      <QrView words={secret.uri} name={text('ui.factors.qr')} />
+      <div className={look.note}>
+        <p>{text('ui.factors.scan')}</p>
+        <p>
+          {text('ui.factors.secret')}
+          <code>{secret.secret.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+      </div>
+    </div>
+  )
+}
+
 function AddTotp({ confirmed, onAdded }: Adding) {
   const { text, say } = useText()
   const form = useAccountForm({ 'server.wrongFactor': 'code' })
@@ -84,16 +100,7 @@ function AddTotp({ confirmed, onAdded }: Adding) {
     >
       {secret ? (
         <>
-          <div className={css.scan}>
-            <QrView words={secret.uri} name={text('ui.factors.qr')} />
-            <div className={look.note}>
-              <p>{text('ui.factors.scan')}</p>
-              <p>
-                {text('ui.factors.secret')}
-                <code>{secret.secret.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-              </p>
-            </div>
-          </div>
+          <SecretToScan secret={secret} />
           <NameField value={name} onChange={setName} />
           <FormField
             label={text('ui.factors.code')}

@@ -36,7 +36,7 @@ function neighbourOf(order: readonly string[], gone: readonly DraftRow[]): strin
   return order.slice(first).find((id) => !ids.has(id)) ?? order.slice(0, first).findLast(() => true) ?? null
 }
 
-/** What is done with the cards of a list, which of them are selected, and what of them is being asked about. */
+/** What is done with the cards of a list, which of them are selected, and what of them has to be confirmed. */
 export function useCardActs(
   rows: readonly DraftRow[] | null,
   list: Readonly<RefObject<HTMLUListElement | null>>,

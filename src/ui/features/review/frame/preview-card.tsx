@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
 import type { Review } from '../use-reviews.ts'
 import { PreviewFrame, type DialTime, type FrameState } from './preview-frame.tsx'
-import { platformKey } from '../../../app/standing/platform-key.ts'
+import { faceNameOf } from '../../../app/standing/platform-key.ts'
 import css from './preview.module.css'
 
 const minuteMs = 60_000
@@ -71,9 +71,9 @@ function FaceChoice({ versions, chosen, onChoose }: FaceProps) {
     <label className={css.time}>
       {text('ui.review.face')}
       <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        {versions.map(({ fdId, platform, ratio }) => (
-          <option key={fdId} value={fdId}>
-            {text(platformKey(platform))} {ratio.replace('*', ' × ')}
+        {versions.map((version) => (
+          <option key={version.fdId} value={version.fdId}>
+            {faceNameOf(text, version)}
           </option>
         ))}
       </select>

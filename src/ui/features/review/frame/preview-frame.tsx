@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FrameShot, FrameStart, FromFrame, ToFrame } from '../../../../shared/publish/review-frame.ts'
 import type { Locale } from '../../../../shared/messages/text.ts'
 import css from './preview.module.css'
@@ -34,6 +34,30 @@ export type PreviewFrameProps = {
   readonly locale: Locale
   readonly time: DialTime
   readonly onState: (state: FrameState) => void
+}
+
+type SealedFrameProps = {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly title: string
+  readonly shots: readonly (FrameShot & { readonly label: string })[]
+  readonly columns: number
+  readonly onLoad: () => void
+}
+
+function SealedFrame({ frame, title, shots, columns, onLoad }: SealedFrameProps) {
+  return (
+    <iframe
+      ref={frame}
+      className={css.frame}
+      title={title}
+      src="/review-frame"
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      data-rows={Math.ceil(shots.length / columns)}
+      data-columns={columns}
+      onLoad={onLoad}
+    />
+  )
 }
 
 /**
@@ -73,17 +97,5 @@ export function PreviewFrame(props: PreviewFrameProps) {
     port1.postMessage({ say: 'show', submitted, approved, shots: bare, locale } satisfies ToFrame)
     setPort(port1)
   }
-  return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      title={title}
-      src="/review-frame"
-      sandbox="allow-scripts"
-      referrerPolicy="no-referrer"
-      data-rows={Math.ceil(shots.length / columns)}
-      data-columns={columns}
-      onLoad={begin}
-    />
-  )
+  return <SealedFrame frame={frame} title={title} shots={shots} columns={columns} onLoad={begin} />
 }

@@ -9,6 +9,30 @@ import { timeFormatOf, useText } from '../../../app/text.ts'
 import { useAction } from '../../../app/use-action.ts'
 import { useReload } from './use-finance.ts'
 
+type CompareButtonProps = {
+  readonly isBusy: boolean
+  readonly act: (work: () => Promise<unknown>) => Promise<void>
+  readonly reload: () => Promise<void>
+}
+
+function CompareButton({ isBusy, act, reload }: CompareButtonProps) {
+  const { text } = useText()
+  return (
+    <Button
+      isBusy={isBusy}
+      disabled={isBusy}
+      onClick={() =>
+        void act(async () => {
+          await call(compareBooks, {})
+          await reload()
+        })
+      }
+    >
+      {text('ui.finance.compare')}
+    </Button>
+  )
+}
+
 /** Whether every sum is what it should be; while one is not, nothing is paid out. */
 export function BooksCard({ books }: { readonly books: BooksState }) {
   const { text, locale } = useText()
@@ -30,20 +54,7 @@ export function BooksCard({ books }: { readonly books: BooksState }) {
     <Card
       id="books"
       title={text('ui.finance.books')}
-      aside={
-        <Button
-          isBusy={isBusy}
-          disabled={isBusy}
-          onClick={() =>
-            void act(async () => {
-              await call(compareBooks, {})
-              await reload()
-            })
-          }
-        >
-          {text('ui.finance.compare')}
-        </Button>
-      }
+      aside={<CompareButton isBusy={isBusy} act={act} reload={reload} />}
     >
       <p
         className={isPaused ? cx(look.notice, look.warning) : look.note}

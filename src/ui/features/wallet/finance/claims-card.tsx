@@ -187,6 +187,29 @@ function AddressDialog({ claim, confirmed, onDone, onClose }: AddressProps) {
   )
 }
 
+type ClaimRowsProps = {
+  readonly records: readonly Claim[]
+  readonly confirmed: Confirmed
+  readonly onDone: () => Promise<void>
+  readonly onAddress: (claim: Claim) => void
+}
+
+function ClaimRows({ records, confirmed, onDone, onAddress }: ClaimRowsProps) {
+  return (
+    <ul className={look.items}>
+      {records.map((claim) => (
+        <ClaimRow
+          key={claim.id}
+          claim={claim}
+          confirmed={confirmed}
+          onDone={onDone}
+          onAddress={() => onAddress(claim)}
+        />
+      ))}
+    </ul>
+  )
+}
+
 /** What is owed to people whose account is deleted. */
 export function ClaimsCard() {
   const { text } = useText()
@@ -218,17 +241,7 @@ export function ClaimsCard() {
         ]}
       >
         {({ records }) => (
-          <ul className={look.items}>
-            {records.map((claim) => (
-              <ClaimRow
-                key={claim.id}
-                claim={claim}
-                confirmed={confirmed}
-                onDone={reload}
-                onAddress={() => setAddressed(claim)}
-              />
-            ))}
-          </ul>
+          <ClaimRows records={records} confirmed={confirmed} onDone={reload} onAddress={setAddressed} />
         )}
       </ListFrame>
       {addressed === null ? null : (

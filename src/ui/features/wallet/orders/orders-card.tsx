@@ -122,6 +122,33 @@ function CancelDialog({ order, currency, onClose }: CancelProps) {
   )
 }
 
+type OrdersTableProps = {
+  readonly records: WithdrawOrder[]
+  readonly currency: string
+  readonly onCancel: (next: WithdrawOrder | null) => void
+}
+
+function OrdersTable({ records, currency, onCancel }: OrdersTableProps) {
+  const { text } = useText()
+  return (
+    <DataTable
+      aria-labelledby="orders"
+      heads={[
+        text('ui.wallet.time'),
+        text('ui.wallet.account'),
+        text('ui.wallet.transactionNo'),
+        { text: text('ui.wallet.sum'), isNumber: true },
+        text('ui.wallet.status'),
+      ]}
+      hasActs
+    >
+      {records.map((order) => (
+        <Row key={order.orderId} order={order} currency={currency} onCancel={() => onCancel(order)} />
+      ))}
+    </DataTable>
+  )
+}
+
 /** Withdrawals, the newest first (W3.52–W3.56). */
 export function OrdersCard({ currency }: { readonly currency: string }) {
   const { text } = useText()
@@ -158,28 +185,7 @@ export function OrdersCard({ currency }: { readonly currency: string }) {
             : []
         }
       >
-        {({ records }) => (
-          <DataTable
-            aria-labelledby="orders"
-            heads={[
-              text('ui.wallet.time'),
-              text('ui.wallet.account'),
-              text('ui.wallet.transactionNo'),
-              { text: text('ui.wallet.sum'), isNumber: true },
-              text('ui.wallet.status'),
-            ]}
-            hasActs
-          >
-            {records.map((order) => (
-              <Row
-                key={order.orderId}
-                order={order}
-                currency={currency}
-                onCancel={() => setCancelling(order)}
-              />
-            ))}
-          </DataTable>
-        )}
+        {({ records }) => <OrdersTable records={records} currency={currency} onCancel={setCancelling} />}
       </ListFrame>
       {cancelling === null ? null : (
         <CancelDialog order={cancelling} currency={currency} onClose={() => setCancelling(null)} />

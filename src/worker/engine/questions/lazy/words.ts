@@ -4,7 +4,7 @@ import type { Answers } from '../answer.ts'
 import type { TimeParts } from '../../../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../../../core/editor.ts'
 
-/** Explanations, names, and what providers are asked of them; their code is loaded on first use. */
+/** Explanations, names, and the prompts of providers about them; their code is loaded on first use. */
 export const wordAnswers = {
   async explanation(editor: TimeParts, request: ExplainRequest) {
     const { explanation } = await lazyFile(() => import('../../words/explanation.ts'))

@@ -88,6 +88,38 @@ function Withdrawal({ closing, withdraws, onWithdraw }: Pick<Props, 'closing' | 
   )
 }
 
+type RestChoiceProps = {
+  readonly rest: Rest | null
+  readonly account: string | null
+  readonly onRest: (rest: Rest) => void
+}
+
+/** What becomes of money that comes in after the account is closed. */
+function RestChoice({ rest, account, onRest }: RestChoiceProps) {
+  const { text } = useText()
+  return (
+    <ChoiceSet legend={text('ui.leave.rest')} className={look.stack}>
+      <ChoiceCard
+        name="closing-rest"
+        isOn={rest === 'account'}
+        isOff={account === null}
+        className={css.choice}
+        onChoose={() => onRest('account')}
+      >
+        {account === null ? text('ui.leave.restNone') : text('ui.leave.restAccount', { account })}
+      </ChoiceCard>
+      <ChoiceCard
+        name="closing-rest"
+        isOn={rest === 'claim'}
+        className={css.choice}
+        onChoose={() => onRest('claim')}
+      >
+        {text('ui.leave.restClaim')}
+      </ChoiceCard>
+    </ChoiceSet>
+  )
+}
+
 /** Every sum and every live face, the last withdrawal, and where the rest goes. */
 export function ClosingMoney({ closing, withdraws, onWithdraw, rest, onRest }: Props) {
   const { text } = useText()
@@ -110,25 +142,7 @@ export function ClosingMoney({ closing, withdraws, onWithdraw, rest, onRest }: P
       <Faces faces={faces} />
       {asksRest ? (
         <section className={css.inset}>
-          <ChoiceSet legend={text('ui.leave.rest')} className={look.stack}>
-            <ChoiceCard
-              name="closing-rest"
-              isOn={rest === 'account'}
-              isOff={account === null}
-              className={css.choice}
-              onChoose={() => onRest('account')}
-            >
-              {account === null ? text('ui.leave.restNone') : text('ui.leave.restAccount', { account })}
-            </ChoiceCard>
-            <ChoiceCard
-              name="closing-rest"
-              isOn={rest === 'claim'}
-              className={css.choice}
-              onChoose={() => onRest('claim')}
-            >
-              {text('ui.leave.restClaim')}
-            </ChoiceCard>
-          </ChoiceSet>
+          <RestChoice rest={rest} account={account} onRest={onRest} />
           <Note>
             {text('ui.leave.restText', { years: claimYears })}{' '}
             {account === null ? <Link href="/wallet">{text('ui.leave.toWallet')}</Link> : null}

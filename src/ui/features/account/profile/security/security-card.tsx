@@ -19,9 +19,54 @@ import { useAction } from '../../../../app/use-action.ts'
 import { useKeepProfile, useRefetch } from '../../../../app/session/use-profile.ts'
 import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
 import { Note } from '../../../../kit/layout/layout.tsx'
-import { AccountForm, PasswordInput, useAccountForm } from '../../../../app/forms/form-inputs.tsx'
+import {
+  AccountForm,
+  PasswordInput,
+  useAccountForm,
+  type InputName,
+} from '../../../../app/forms/form-inputs.tsx'
+import type { FormState } from '../../../../app/forms/form-state.ts'
 
 type PasswordDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
+
+type PasswordFormProps = {
+  readonly form: FormState<InputName>
+  readonly title: 'ui.security.setPassword' | 'ui.security.changePassword'
+  readonly submit: () => Promise<void>
+  readonly hasPassword: boolean
+}
+
+function PasswordForm({ form, title, submit, hasPassword }: PasswordFormProps) {
+  const { text } = useText()
+  return (
+    <AccountForm
+      form={form}
+      rules={{ password: passwordRule }}
+      button={text(title)}
+      isNewPassword
+      onSubmit={submit}
+    >
+      {hasPassword ? (
+        <PasswordInput form={form} name="oldPassword" label="ui.security.oldPassword" isFirst />
+      ) : null}
+      <PasswordInput
+        form={form}
+        name="password"
+        label="ui.security.newPassword"
+        isNew
+        isFirst={!hasPassword}
+      />
+      <PasswordInput form={form} name="password2" isNew />
+      {hasPassword ? (
+        <Note>
+          {text('ui.security.othersEnd')}
+          <br />
+          {text('ui.security.forgot')}
+        </Note>
+      ) : null}
+    </AccountForm>
+  )
+}
 
 /** Sets the first password, or changes it by the present one, which signs the other devices out. */
 function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialogProps) {
@@ -44,32 +89,7 @@ function PasswordDialog({ info: { hasPassword }, onClose }: PasswordDialogProps)
   }
   return (
     <AppDialog title={text(title)} width={420} closesOnMask={false} onClose={onClose}>
-      <AccountForm
-        form={form}
-        rules={{ password: passwordRule }}
-        button={text(title)}
-        isNewPassword
-        onSubmit={submit}
-      >
-        {hasPassword ? (
-          <PasswordInput form={form} name="oldPassword" label="ui.security.oldPassword" isFirst />
-        ) : null}
-        <PasswordInput
-          form={form}
-          name="password"
-          label="ui.security.newPassword"
-          isNew
-          isFirst={!hasPassword}
-        />
-        <PasswordInput form={form} name="password2" isNew />
-        {hasPassword ? (
-          <Note>
-            {text('ui.security.othersEnd')}
-            <br />
-            {text('ui.security.forgot')}
-          </Note>
-        ) : null}
-      </AccountForm>
+      <PasswordForm form={form} title={title} submit={submit} hasPassword={hasPassword} />
     </AppDialog>
   )
 }
@@ -128,6 +148,28 @@ async function copyId(id: string): Promise<void> {
   )
 }
 
+type PasswordRowProps = {
+  readonly info: UserInfo
+  readonly onOpen: (next: 'receiver' | 'password' | null) => void
+}
+
+function PasswordRow({ info, onOpen }: PasswordRowProps) {
+  const { text } = useText()
+  return (
+    <AccountRow
+      name={text('ui.security.password')}
+      value={text(info.hasPassword ? 'ui.security.passwordSet' : 'ui.profile.none')}
+    >
+      <Button
+        aria-label={`${text('ui.security.password')}: ${text(info.hasPassword ? 'ui.security.change' : 'ui.security.set')}`}
+        onClick={() => onOpen('password')}
+      >
+        {text(info.hasPassword ? 'ui.security.change' : 'ui.security.set')}
+      </Button>
+    </AccountRow>
+  )
+}
+
 /** How the person signs in; phone, email and third-party account are shown masked (W5.16, W5.17). */
 export function SecurityCard({ info }: { readonly info: UserInfo }) {
   const { text, locale } = useText()
@@ -161,17 +203,7 @@ export function SecurityCard({ info }: { readonly info: UserInfo }) {
         {thirdParty.length > 0 || info.thirdPartyAccount !== null ? (
           <ThirdPartyRow info={info} onAddEmail={() => setOpen('receiver')} />
         ) : null}
-        <AccountRow
-          name={text('ui.security.password')}
-          value={text(info.hasPassword ? 'ui.security.passwordSet' : 'ui.profile.none')}
-        >
-          <Button
-            aria-label={`${text('ui.security.password')}: ${text(info.hasPassword ? 'ui.security.change' : 'ui.security.set')}`}
-            onClick={() => setOpen('password')}
-          >
-            {text(info.hasPassword ? 'ui.security.change' : 'ui.security.set')}
-          </Button>
-        </AccountRow>
+        <PasswordRow info={info} onOpen={setOpen} />
       </div>
       {open === 'receiver' ? <ReceiverDialog info={info} onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog info={info} onClose={close} /> : null}

@@ -92,6 +92,29 @@ function useEnding(refetch: () => Promise<unknown>) {
   return { end, isBusy, problem }
 }
 
+type SessionLinesProps = {
+  readonly records: SessionRow[]
+  readonly isBusy: boolean
+  readonly onEnd: (act: () => Promise<unknown>, done: MessageKey) => Promise<void>
+}
+
+function SessionLines({ records, isBusy, onEnd }: SessionLinesProps) {
+  return (
+    <ul className={look.items}>
+      {records.map((session) => (
+        <SessionLine
+          key={session.id}
+          session={session}
+          isBusy={isBusy}
+          onEnd={() =>
+            void onEnd(() => call(endSession, { params: { id: session.id } }), 'ui.sessions.ended')
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
 /** Where the person is signed in; one of them is ended, or all but this one. */
 export function SessionsCard() {
   const { text } = useText()
@@ -129,18 +152,7 @@ export function SessionsCard() {
           onRetry={refetch}
         />
       ) : null}
-      <ul className={look.items}>
-        {records.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            isBusy={isBusy}
-            onEnd={() =>
-              void end(() => call(endSession, { params: { id: session.id } }), 'ui.sessions.ended')
-            }
-          />
-        ))}
-      </ul>
+      <SessionLines records={records} isBusy={isBusy} onEnd={end} />
       {left > 0 ? (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text('ui.sessions.more', { count: left })}
