@@ -40,9 +40,7 @@ const helpIn = (locale: Locale): Said => [
         one === undefined ? [] : [[`${id}#${name}`, one] as const],
       ),
     ),
-    ...Object.entries(pictures).map(
-      ([name, said]) => [`${id}.${name}`, said[locale === 'en' ? 'en' : 'zhCn']] as const,
-    ),
+    ...Object.entries(pictures).map(([name, said]) => [`${id}.${name}`, said[locale]] as const),
   ]),
   ...lessons.flatMap(({ id, steps }) =>
     steps.map(

@@ -120,7 +120,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.save.failed': 'Save failed, kept on this device',
   'ui.save.unkept': 'Not kept on this device',
   'ui.save.elsewhere': 'Open in another tab',
-  'ui.save.visitor': 'Sign in to edit',
+  'ui.save.visitor': 'View only. Sign in to edit',
   'ui.save.conflict': 'A newer version was saved elsewhere',
   'ui.save.waiting': 'Show what is not uploaded yet',
   'ui.save.choose': 'Show options',

@@ -117,7 +117,7 @@ export const uiZhCn = {
   'ui.save.failed': '保存失败，已存于本设备',
   'ui.save.unkept': '未能存于本设备',
   'ui.save.elsewhere': '已在其他标签页打开',
-  'ui.save.visitor': '登录后可编辑',
+  'ui.save.visitor': '仅可查看，登录后可编辑',
   'ui.save.conflict': '其他地方有更新的版本',
   'ui.save.waiting': '查看等待传到服务器的更改',
   'ui.save.choose': '查看可选的做法',
