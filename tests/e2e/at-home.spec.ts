@@ -52,7 +52,7 @@ test('no tile moves: the row of the ones used last comes with the next opening o
   await rail.getByRole('button', { name: en['ui.rail.add'], exact: true }).click()
   await expect(page.locator('[data-recent="image.second"]')).toBeVisible()
   // … and stays as high as it is, whatever it holds
-  const first = tile(page, 'text.latin').first()
+  const first = tile(page, 'image.hour').first()
   const place = await first.boundingBox()
   await first.click()
   await until(async () => (await see(page, 'design'))?.layerCount).toBe(3)
