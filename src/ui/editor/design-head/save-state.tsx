@@ -25,7 +25,7 @@ import css from './save-state.module.css'
 import { stateDialog } from './state-dialog.ts'
 
 const looks: Readonly<
-  Record<State, { icon: LucideIcon; text: MessageKey; tone: 'neutral' | 'ok' | 'warn' | 'danger' }>
+  Record<State, { icon: LucideIcon; text: MessageKey; tone: 'neutral' | 'ok' | 'warn' | 'danger' | 'accent' }>
 > = {
   opening: { icon: LoaderCircle, text: 'ui.save.opening', tone: 'neutral' },
   saved: { icon: CircleCheck, text: 'ui.save.saved', tone: 'ok' },
@@ -36,7 +36,7 @@ const looks: Readonly<
   failed: { icon: CircleAlert, text: 'ui.save.failed', tone: 'danger' },
   unkept: { icon: TriangleAlert, text: 'ui.save.unkept', tone: 'danger' },
   elsewhere: { icon: Copy, text: 'ui.save.elsewhere', tone: 'warn' },
-  visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'neutral' },
+  visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'accent' },
   conflict: { icon: GitFork, text: 'ui.save.conflict', tone: 'danger' },
 }
 
