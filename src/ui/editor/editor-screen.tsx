@@ -33,7 +33,7 @@ const leastPx = 300
 
 /**
  * Where messages stand: between the panels, also those that lie over the canvas in a small window, so that no row is
- * hidden behind one, and on the lower edge of the canvas, above the time and the pictures. CSS pixels from the edges of
+ * hidden behind one, and on the lower edge of the canvas, above the time. CSS pixels from the edges of
  * the window.
  */
 function measure(): Readonly<Record<'left' | 'right' | 'bottom', number>> {
