@@ -33,7 +33,7 @@ test('Ctrl+Z right after a step takes it back, also before the page was told of 
   }
 })
 
-test('no tile moves away below the pointer: the ones used last come first when it has left', async ({
+test('no tile moves: the row of the ones used last comes with the next opening of the panel', async ({
   page,
 }) => {
   const second = tile(page, 'image.second').first()
@@ -43,8 +43,22 @@ test('no tile moves away below the pointer: the ones used last come first when i
   await idle(page)
   expect(await second.boundingBox()).toEqual(before)
   await expect(page.locator('[data-recent]')).toHaveCount(0)
+  // the row comes with the next opening of the panel, …
   await canvas(page).hover()
+  await idle(page)
+  expect(await second.boundingBox()).toEqual(before)
+  const rail = page.getByRole('navigation', { name: en['ui.region.rail'] })
+  await rail.getByRole('button', { name: en['ui.rail.history'], exact: true }).click()
+  await rail.getByRole('button', { name: en['ui.rail.add'], exact: true }).click()
   await expect(page.locator('[data-recent="image.second"]')).toBeVisible()
+  // … and stays as high as it is, whatever it holds
+  const first = tile(page, 'image.hour').first()
+  const place = await first.boundingBox()
+  await first.click()
+  await until(async () => (await see(page, 'design'))?.layerCount).toBe(3)
+  await canvas(page).hover()
+  await expect(page.locator('[data-recent]')).toHaveCount(2)
+  expect(await first.boundingBox()).toEqual(place)
 })
 
 test('a name that was asked for on the canvas gives the focus back to the canvas, one in the list to the list', async ({

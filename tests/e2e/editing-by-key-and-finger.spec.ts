@@ -221,3 +221,30 @@ test('in forced colours the chosen entries are told by the system colours, and f
   const slider = page.getByRole('slider', { name: en['ui.time.slider'] })
   expect(await slider.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none')
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('no button of the bar lies over another one, at 360 pixels, while one looks and in the preview', async ({
+    page,
+  }) => {
+    const bar = page.getByRole('banner', { name: en['ui.region.top'] })
+    const boxes = async () => {
+      const all = await bar.locator('button:visible').all()
+      const found = await Promise.all(all.map((one) => one.boundingBox()))
+      return found.flatMap((box) => box ?? []).toSorted((a, b) => a.x - b.x)
+    }
+    const expectApart = async (): Promise<void> => {
+      const there = await boxes()
+      expect(there.length).toBeGreaterThan(4)
+      for (const [at, box] of there.entries()) {
+        expect(box.x).toBeGreaterThanOrEqual((there[at - 1]?.x ?? 0) + (there[at - 1]?.width ?? 0))
+        expect(box.x + box.width).toBeLessThanOrEqual(360)
+      }
+    }
+    await expectApart()
+    await page.locator('[data-preview-toggle]').tap()
+    await expect.poll(async () => (await see(page, 'preview')).isOn).toBe(true)
+    await expectApart()
+  })
+})

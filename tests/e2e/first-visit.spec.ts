@@ -13,6 +13,8 @@ type Limits = {
   readonly export: number
   /** … and the dialogs that open a drawing or remove a background. */
   readonly drawing: number
+  /** Words of all of these in one language, which come with the first of them. */
+  readonly rareTexts: number
   /** What of the worker shows the dial, … */
   readonly worker: number
   /** … and what follows it at once. */
@@ -127,6 +129,14 @@ for (const part of ['create', 'export', 'drawing'] as const)
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(budgets[part])
   })
+
+test('the words of what is rarely used are no more than their budget', () => {
+  const bytes = Math.max(
+    ...locales.map((locale) => gzipBytes(filesOf(`src/shared/messages/${locale}/sets/rare.ts`))),
+  )
+  test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
+  expect(bytes).toBeLessThanOrEqual(budgets.rareTexts)
+})
 
 test('what the editor fetches while the design opens is no more than its budget', () => {
   const bytes = bytesAfter(ofEditor(), 'editor-late')

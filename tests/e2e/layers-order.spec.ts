@@ -65,6 +65,23 @@ test('the list is in the paint order; in sections, one click away and kept, a ro
   expect((await order()).slice(0, 4)).toEqual([hour, text, minute, tap])
 })
 
+test('what is told lies on the lower edge of the canvas: pictures and time below it stay free, and the middle of the dial', async ({
+  page,
+}) => {
+  const [hour = ''] = await add(page, 'image.hour', 'tapArea.rectangle')
+  // its pictures lie over the canvas, above the time
+  await mustRun(page, { do: 'selection.set', ids: [hour] })
+  await expect(page.getByText(en['ui.dock.time'], { exact: true })).toBeVisible()
+  await canvas(page).focus()
+  await page.keyboard.press('Control+]')
+  const told = await page.getByRole('region', { name: en['ui.toasts'] }).getByRole('status').boundingBox()
+  const stage = await page.locator('#canvas').boundingBox()
+  const pictures = await page.locator('[data-dock]').boundingBox()
+  if (!told || !stage || !pictures) throw new Error('nothing is told')
+  expect(told.y + told.height).toBeLessThanOrEqual(pictures.y)
+  expect(told.y).toBeGreaterThan(stage.y + (stage.height * 2) / 3)
+})
+
 test('Ctrl with brackets tells what the layer went past, on screen and aloud, and undoing takes the note away', async ({
   page,
 }) => {

@@ -114,6 +114,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     const button = field.locator('button[aria-pressed]')
     await button.click()
     await expect(field.getByRole('button', { name: say('ui.explain') })).toBeVisible()
+    // it comes last, and moves what stands below it
+    await expect(field.getByRole('img', { name: say('ui.expression.curve') })).toBeVisible()
     await mark(page, button)
     return parts(field)
   },

@@ -8,8 +8,8 @@ import { choicesZhCn } from '../../src/shared/messages/zh-cn/own/choices.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
 import { editorSetZhCn } from '../../src/shared/messages/zh-cn/sets/editor.ts'
 import { accountSetZhCn } from '../../src/shared/messages/zh-cn/sets/account.ts'
-import { commentsSetZhCn } from '../../src/shared/messages/zh-cn/sets/comments.ts'
-import { helpSetZhCn } from '../../src/shared/messages/zh-cn/sets/help.ts'
+import { besideSetZhCn } from '../../src/shared/messages/zh-cn/sets/beside.ts'
+import { rareSetZhCn } from '../../src/shared/messages/zh-cn/sets/rare.ts'
 import { siteSetZhCn } from '../../src/shared/messages/zh-cn/sets/site.ts'
 import { textFiles, type TextSet } from '../../src/shared/messages/load-page.ts'
 import { engineSetZhCn } from '../../src/shared/messages/zh-cn/sets/engine.ts'
@@ -104,8 +104,8 @@ describe('what is loaded brings the texts that it says', () => {
     site: siteSetZhCn,
     account: accountSetZhCn,
     editor: editorSetZhCn,
-    comments: commentsSetZhCn,
-    help: helpSetZhCn,
+    rare: rareSetZhCn,
+    beside: besideSetZhCn,
   }
   const heldBy = (set: TextSet): object =>
     Object.assign({}, firstZhCn, ...textFiles[set].map((file) => tablesOf[file]))

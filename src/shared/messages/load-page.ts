@@ -1,7 +1,7 @@
 import { addTexts, type Locale, type TextTable } from './text.ts'
 
 /** Texts that come in one file. */
-export type TextFile = 'home' | 'site' | 'account' | 'editor' | 'comments' | 'help'
+export type TextFile = 'home' | 'site' | 'account' | 'editor' | 'rare' | 'beside'
 
 /** What a part of the page says: each needs the files that stand here. */
 export const textFiles = {
@@ -9,9 +9,10 @@ export const textFiles = {
   site: ['home', 'site'],
   account: ['home', 'site', 'account'],
   editor: ['home', 'site', 'editor'],
-  comments: ['home', 'site', 'comments'],
-  editorComments: ['home', 'site', 'editor', 'comments'],
-  help: ['home', 'site', 'editor', 'help'],
+  editorRare: ['home', 'site', 'editor', 'rare'],
+  comments: ['home', 'site', 'beside'],
+  editorComments: ['home', 'site', 'editor', 'beside'],
+  help: ['home', 'site', 'editor', 'beside'],
   all: ['home', 'site', 'account', 'editor'],
 } as const satisfies Readonly<Record<string, readonly TextFile[]>>
 
@@ -23,16 +24,16 @@ const files: Readonly<Record<Locale, Readonly<Record<TextFile, () => Promise<Tex
     site: async () => (await import('./zh-cn/sets/site.ts')).siteSetZhCn,
     account: async () => (await import('./zh-cn/sets/account.ts')).accountSetZhCn,
     editor: async () => (await import('./zh-cn/sets/editor.ts')).editorSetZhCn,
-    comments: async () => (await import('./zh-cn/sets/comments.ts')).commentsSetZhCn,
-    help: async () => (await import('./zh-cn/sets/help.ts')).helpSetZhCn,
+    rare: async () => (await import('./zh-cn/sets/rare.ts')).rareSetZhCn,
+    beside: async () => (await import('./zh-cn/sets/beside.ts')).besideSetZhCn,
   },
   en: {
     home: async () => (await import('./en/pages.ts')).pagesEn,
     site: async () => (await import('./en/sets/site.ts')).siteSetEn,
     account: async () => (await import('./en/sets/account.ts')).accountSetEn,
     editor: async () => (await import('./en/sets/editor.ts')).editorSetEn,
-    comments: async () => (await import('./en/sets/comments.ts')).commentsSetEn,
-    help: async () => (await import('./en/sets/help.ts')).helpSetEn,
+    rare: async () => (await import('./en/sets/rare.ts')).rareSetEn,
+    beside: async () => (await import('./en/sets/beside.ts')).besideSetEn,
   },
 }
 

@@ -33,11 +33,12 @@ const leastPx = 300
 
 /**
  * Where messages stand: between the panels, also those that lie over the canvas in a small window, so that no row is
- * hidden behind one. CSS pixels from the edges of the window.
+ * hidden behind one, and on the lower edge of the canvas, above the time. CSS pixels from the edges of
+ * the window.
  */
-function measure(): { readonly left: number; readonly right: number } {
+function measure(): Readonly<Record<'left' | 'right' | 'bottom', number>> {
   const canvas = document.getElementById('canvas')?.getBoundingClientRect()
-  if (!canvas) return { left: 0, right: 0 }
+  if (!canvas) return { left: 0, right: 0, bottom: 0 }
   const edgeOf = (side: 'left' | 'right'): DOMRect | null => {
     const panel = document.querySelector(`[data-side='${side}']`)?.getBoundingClientRect()
     return panel && panel.width > 0 ? panel : null
@@ -45,7 +46,11 @@ function measure(): { readonly left: number; readonly right: number } {
   const left = Math.max(canvas.left, edgeOf('left')?.right ?? 0)
   const right = Math.min(canvas.right, edgeOf('right')?.left ?? Infinity)
   const edges = right - left < leastPx ? { left: canvas.left, right: canvas.right } : { left, right }
-  return { left: edges.left, right: window.innerWidth - edges.right }
+  return {
+    left: edges.left,
+    right: window.innerWidth - edges.right,
+    bottom: window.innerHeight - canvas.bottom,
+  }
 }
 
 /** Tells the messages of the page where the panels leave room; measured when `sizes` or the window change. */
@@ -53,16 +58,18 @@ export function useStageEdges(sizes: string): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const tell = (): void => {
-      const { left, right } = measure()
-      style.setProperty('--stage-left', `${left}px`)
-      style.setProperty('--stage-right', `${right}px`)
+      for (const [edge, px] of Object.entries(measure())) style.setProperty(`--stage-${edge}`, `${px}px`)
     }
     tell()
+    // the time strip and the pictures below the canvas come and go by themselves
+    const canvas = document.getElementById('canvas')
+    const watch = new ResizeObserver(tell)
+    if (canvas) watch.observe(canvas)
     window.addEventListener('resize', tell)
     return () => {
+      watch.disconnect()
       window.removeEventListener('resize', tell)
-      style.removeProperty('--stage-left')
-      style.removeProperty('--stage-right')
+      for (const edge of Object.keys(measure())) style.removeProperty(`--stage-${edge}`)
     }
   }, [sizes])
 }

@@ -4,7 +4,10 @@ import { defineLazyPart } from './lazy-part.ts'
 /** What the upper left panel shows beside the palette, by the entry of the rail. */
 export const railParts = {
   // few users open it, and none right away: it is loaded when it is to be seen
-  create: definePart<object>(async () => (await import('./create/create-panel.tsx')).CreatePanel, 'editor'),
+  create: definePart<object>(
+    async () => (await import('./create/create-panel.tsx')).CreatePanel,
+    'editorRare',
+  ),
   data: defineLazyPart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
   assets: defineLazyPart<object>(async () => (await import('./assets/assets-panel.tsx')).AssetsPanel),
   problems: defineLazyPart<object>(async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel),

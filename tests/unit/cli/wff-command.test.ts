@@ -51,7 +51,7 @@ test('wff check says a line a file, and fails when one does', () => {
   const { code, lines } = wff('check', 'good.xml', 'bad.xml', 'nowhere.xml')
   expect(code).toBe(1)
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toBe('FAIL bad.xml:2: Scene has no attribute x; possible: backgroundColor')
+  expect(lines[1]).toBe('FAIL bad.xml:2: Scene has no attribute x; allowed: backgroundColor')
   expect(lines[2]).toMatch(/^FAIL nowhere\.xml:0: .*no such file/)
 })
 

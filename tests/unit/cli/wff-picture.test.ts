@@ -65,7 +65,7 @@ test(
     }
     const opened = wff('import', 'face.zip', '-o', 'face.dial')
     expect(opened.code).toBe(0)
-    expect(opened.text).toContain('The picture dot was WebP and is PNG now')
+    expect(opened.text).toContain('The picture dot was converted from WebP to PNG')
     expect(wff('export', 'face.dial', '-o', 'face.apk')).toMatchObject({ code: 0 })
     for (const form of ['zip', 'dial', 'apk']) {
       const drawn = wff('picture', `face.${form}`, '--time', '10:10:30', '-o', `${form}.png`)

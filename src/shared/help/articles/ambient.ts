@@ -25,7 +25,7 @@ export const ambientArticle = defineArticle({
       },
       complications: {
         heading: 'Complications in ambient',
-        text: 'Complications of the normal dial show in ambient as well, in their own place. Select one in ambient to set its look there under **In ambient**.',
+        text: 'Complications of normal mode show in ambient as well, in their own place. Select one in ambient to set its look there under **In ambient**.',
       },
     },
   },
@@ -48,7 +48,7 @@ export const ambientArticle = defineArticle({
       },
       complications: {
         heading: '息屏中的复杂功能',
-        text: '正常表盘的复杂功能也会按原来的位置显示在息屏中。在息屏中选中它，在**息屏中**下设置它的样式。',
+        text: '正常模式的复杂功能也会按原来的位置显示在息屏中。在息屏中选中它，在**息屏中**下设置它的样式。',
       },
     },
   },

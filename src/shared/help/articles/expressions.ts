@@ -69,7 +69,7 @@ export const expressionsArticle = defineArticle({
       },
       platforms: {
         heading: '手表能计算什么',
-        text: 'Wear OS 几乎都能计算。falcon 只认识少数函数，也不能在一段文本中混合多项数据；这时图层会停在示例值，**问题**会说明。',
+        text: 'Wear OS 几乎都能计算。falcon 只认识少数函数，也不能在一段文本中混合多项数据；这时图层会停在样例值，**问题**会说明。',
       },
     },
   },

@@ -11,7 +11,7 @@ export const falconArticle = defineArticle({
     passages: {
       limits: {
         heading: 'The limits',
-        text: 'All pictures of a face take up to 500 KB, and a layer that turns or plays covers up to 30% of the dial. The meters at the bottom show what is used; [Limits](limits) has every number.',
+        text: 'All pictures on a face take up to 500 KB, and a layer that turns or plays covers up to 30% of the dial. The meters at the bottom show what is used; [Limits](limits) has every number.',
       },
       order: {
         heading: 'Order of layers',
@@ -33,7 +33,7 @@ export const falconArticle = defineArticle({
   },
   zhCn: {
     title: '满足 falcon 的限制',
-    lead: 'falcon 手表的芯片较小：功能较少，尺寸只有一种，限制更严。',
+    lead: 'falcon 手表的性能有限：功能较少，尺寸只有一种，限制更严。',
     also: 'falcon asr 芯片 限制 层级 顺序 表盘包 内存',
     passages: {
       limits: {

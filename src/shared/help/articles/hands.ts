@@ -24,8 +24,8 @@ export const handsArticle = defineArticle({
         text: '**Rotation** of a hand is an expression, such as `(##minuteHand##)`. Any picture with such an expression turns. A picture drawn pointing up needs no correction; add or subtract degrees for others: `(##hourHand## + 180)`.',
       },
       pivot: {
-        heading: 'Set the point it turns about',
-        text: '**Pivot X** and **Pivot Y** say where in the picture the centre of the turn is, from 0 to 1. **Rotate around the dial centre** sets both so that the hand turns about the middle of the dial.',
+        heading: 'Set the point it rotates around',
+        text: '**Pivot X** and **Pivot Y** say where in the picture that point is, from 0 to 1. **Rotate around the dial centre** sets both so that the hand rotates around the middle of the dial.',
       },
     },
   },

@@ -22,7 +22,7 @@ export const picturesArticle = defineArticle({
       },
       tint: {
         heading: 'Colour a picture',
-        text: '**Tint** under **Image** draws a picture in one colour. It works best with white icons. The ready-made icons are under **Icon**.',
+        text: '**Tint** under **Picture** draws a picture in one colour. It works best with white icons. The ready-made icons are under **Icon**.',
       },
       size: {
         heading: 'Keep pictures small',

@@ -25,7 +25,7 @@ export const shapesArticle = defineArticle({
       },
       around: {
         heading: 'Ticks and copies around the centre',
-        text: '**Tick ring** draws up to as many ticks as you enter under **Count**; **Leave out every** makes room for longer ones. For anything else, select it and choose **Copies around a centre…** from its menu.',
+        text: '**Tick ring** draws up to as many ticks as you enter under **Count**; **Skip every** makes room for longer ones. For anything else, select it and choose **Copies around a centre…** from its menu.',
       },
     },
   },

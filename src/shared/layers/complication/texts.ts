@@ -94,7 +94,7 @@ export const complicationTexts = defineTexts({
     'field.slotType.long_text': 'Long text',
     'field.provider': 'Data source',
     'field.isSupportEdit': 'Can be changed on the watch',
-    'field.hasContents': 'Show contents of the opened face',
+    'field.hasContents': 'Show original contents',
     'field.hasText': 'Show text',
     'field.hasIcon': 'Show icon',
     'field.hasTitle': 'Show title',

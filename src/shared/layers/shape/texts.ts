@@ -61,9 +61,9 @@ export const shapeTexts = defineTexts({
     'field.lineWidth': 'Line width',
     'field.tickCount': 'Count',
     'field.tickLength': 'Length',
-    'field.leaveOut': 'Leave out every',
+    'field.leaveOut': 'Skip every',
     'field.leaveOut.note':
-      'Leaves out one of every so many ticks, starting at 12 o’clock; 0 draws all of them',
+      'Skips one tick out of every so many, starting at 12 o’clock; 0 draws them all',
     'field.dash': 'Dash',
     'field.gap': 'Gap',
     'field.paintType': 'Paint',

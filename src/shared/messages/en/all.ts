@@ -4,8 +4,8 @@ import { notificationKindsEn } from './notifications/kinds.ts'
 import { siteSetEn } from './sets/site.ts'
 import { accountSetEn } from './sets/account.ts'
 import { editorSetEn } from './sets/editor.ts'
-import { commentsSetEn } from './sets/comments.ts'
-import { helpSetEn } from './sets/help.ts'
+import { besideSetEn } from './sets/beside.ts'
+import { rareSetEn } from './sets/rare.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { falconEn } from './import-export/falcon.ts'
 import { wearEn } from './import-export/notes.ts'
@@ -20,8 +20,8 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...siteSetEn,
   ...accountSetEn,
   ...editorSetEn,
-  ...commentsSetEn,
-  ...helpSetEn,
+  ...besideSetEn,
+  ...rareSetEn,
   ...artNamesEn,
   ...falconEn,
   ...wearEn,

@@ -18,7 +18,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'load.repaired': '{{count}} problems in the file were repaired',
   'load.repaired.duplicateId': 'Layers that shared one id were given their own',
   'load.repaired.faces': 'The list of faces was corrected',
-  'load.repaired.activeFace': 'The face to show was missing, another one was chosen',
+  'load.repaired.activeFace': 'The face to show was missing, so another one was chosen',
   'load.repaired.number': 'Invalid numbers were replaced',
   'load.repaired.root': 'A missing background was put back',
   'load.repaired.history': 'Steps of the history that could not be read were removed',
@@ -46,7 +46,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'readOnly.elsewhere': 'This design is open in another tab; here it can only be viewed',
   'readOnly.shared': 'This design is shared to be looked at; make a copy to edit it',
   'readOnly.platform': 'This platform is not supported yet, so it can only be viewed',
-  'save.conflict': 'The server has a newer version. Both are kept: choose which one to go on with',
+  'save.conflict': 'The server has a newer version. Both are kept: choose which one to continue with',
   'save.copyKept': 'Kept as a draft: {{name}}',
   'save.conflictResolved': 'The other version was saved as “{{name}}”',
   'save.noConflict': 'There are no versions to choose from',
@@ -66,7 +66,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'local.unavailable':
     'The browser does not allow keeping work on this device. Save to the server before you close this page',
   'local.newer':
-    'A newer version of Dialwright keeps the work on this device, and this older page can keep nothing there. Reload the page to go on with the newer version',
+    'A newer version of Dialwright keeps the work on this device, and this older page can keep nothing there. Reload the page to continue with the newer version',
   'local.blocked':
     'Another tab still runs an older version of Dialwright, so nothing can be kept on this device. Close the other tabs of Dialwright, then reload this page',
   'picture.type': 'Supports jpg, jpeg, png files only',

@@ -18,12 +18,12 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.databaseAway': 'The database is not responding. Please try again in a moment',
   'server.wrongFactor': 'This does not match, or was used before. Try again with a new code',
   'server.factorFirst': 'Complete two-step verification first',
-  'server.factorSetup': 'Set up two-step verification first: everyone who works here needs it',
+  'server.factorSetup': 'Set up two-step verification first: all staff accounts need it',
   'server.factorLate': 'This took too long or was answered already. Start again',
-  'server.lastFactor': 'You work here, so 1 way has to stay. Add another one first',
-  'server.tooManyFactors': 'You can have up to {{limit}} ways. Remove one first',
+  'server.lastFactor': 'Staff accounts need at least 1 method. Add another one first',
+  'server.tooManyFactors': 'You can have up to {{limit}} methods. Remove one first',
   'server.passkeysOff': 'Passkeys work on HTTPS addresses or localhost only. Use an authenticator app',
-  'server.ownFactors': 'You cannot reset your own. Ask another administrator, or change it in your profile',
+  'server.ownFactors': 'You cannot reset your own two-step verification. Ask another administrator, or change it in your profile',
   'server.filesAway': 'The server cannot read its files at the moment. Try again in a few seconds',
   'server.diskFull':
     'The server’s disk is full, so nothing new can be saved there. Your work stays on this device. Try again later, or tell the administrator of the server',
@@ -75,7 +75,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'Character {{at}} ({{letter}}) is invisible and changes the direction of text, which a name cannot contain. Remove it and try again',
   'server.nameInvisible':
     'Character {{at}} ({{letter}}) is invisible, which a name cannot contain. Remove it and try again',
-  'server.wrongMethod': 'This address does not take {{method}}, but {{allow}}',
+  'server.wrongMethod': 'This address does not accept {{method}}. Use {{allow}}',
   'server.designUnreadable': 'The design cannot be read: {{path}}',
   'server.draftInTrash': '“{{name}}” is in the trash. Restore it to keep saving',
   'server.tooManyVersions':
@@ -109,7 +109,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.fileType': 'Supports jpg, jpeg, png files only',
   'server.fontType': 'Only ttf fonts can be uploaded. Convert this file to ttf first',
   'server.fontColored':
-    'The letters of this font are pictures in colour, and only outlines can be drawn here. Use a font with outlines, such as Noto Emoji, or add the pictures as images',
+    'The letters of this font are pictures in colour, and only outlines can be drawn here. Use a font with outlines, such as Noto Emoji, or add the letters as pictures',
   'server.fontBroken': 'This ttf cannot be read because its table {{part}} is damaged. Export the font again',
   'server.fontTables': 'The font has {{present}} tables, the maximum is {{limit}}. Export it without extras',
   'server.fontMappings':
@@ -153,16 +153,16 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'Up to {{limit}} builds can run at once, {{present}} are running now. Wait for one to finish or cancel one',
   'server.noWearFace': 'This design has no Wear OS face. Add one from a platform’s menu in the top bar',
   'server.packageNameRule':
-    'The package name “{{name}}” cannot be used: two words or more with dots between them, each beginning with a small letter and made of small letters, digits and underscores, none a reserved word of a programming language, not beginning with com.example or com.android, {{limit}} characters at most, such as com.myname.dial',
+    'The package name “{{name}}” cannot be used: use two or more words with dots between them, each starting with a lowercase letter and made of lowercase letters, digits and underscores, none a reserved word of a programming language, not starting with com.example or com.android, up to {{limit}} characters, such as com.myname.dial',
   'server.packageNameLocked':
     'The package name “{{name}}” is locked: submission {{number}} uses it, and watches and the store know the face by it. Duplicate the design to use another name',
   'server.packageNameTaken':
     'Another face of yours uses the package name “{{name}}”. Choose a different one, or watches treat both as the same app',
   'server.signingKeyUnreadable':
     'The key cannot be read: paste PEM text with the private key, not encrypted (BEGIN PRIVATE KEY), and its certificate (BEGIN CERTIFICATE)',
-  'server.signingKeyPair': 'The certificate does not belong to this private key; paste the two of one pair',
+  'server.signingKeyPair': 'The certificate does not belong to this private key. Paste a matching pair',
   'server.signingKeySize':
-    'The key must be RSA with {{min}} to {{max}} bits; take another key, or the one that is made here',
+    'The key must be RSA with {{min}} to {{max}} bits. Use another key, or the one generated here',
   'server.signingKeySealed':
     'Your signing key was encrypted with another master key of this server. Ask the administrator to restore DATA_KEY. Nothing is lost',
   'http.400': 'Request error, please check the network or contact the administrator',
@@ -178,7 +178,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'http.505': 'HTTP version not supported, please check the network or contact the administrator',
   'http.other': 'Connection error ({{status}}), please check the network or contact the administrator',
   'http.misjudged':
-    'The server contradicted itself about your session. You are still signed in and nothing was lost; it is tried again',
+    'The server gave contradictory answers about your session. You are still signed in and nothing was lost. Retrying',
   'http.noResponse': 'Network connection abnormal, please try again later',
   'outbox.title': 'Development outbox',
   'outbox.label': 'No mail/SMS sender configured: development outbox',

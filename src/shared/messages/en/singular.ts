@@ -23,8 +23,8 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'ui.commands.found_one': '{{count}} result',
   'ui.faces.removeText_one':
     'This removes its layer and all of its history. Undo brings them back until the design is closed. Other faces stay as they are.',
-  'notice.faceCopied_one': 'Copied to {{face}}, its layer came as it was',
-  'notice.faceResized_one': '{{face}} is {{width}} × {{height}} now, its layer was scaled',
+  'notice.faceCopied_one': 'Copied to {{face}}: its layer is unchanged',
+  'notice.faceResized_one': '{{face}} is now {{width}} × {{height}}, and its layer was scaled',
   'notice.picturesLeftOut_one': '{{count}} picture could not be brought along. Choose it again',
   'notice.firstLineOnly_one': 'A text layer has one line, {{count}} more was left out',
   'load.repaired_one': '{{count}} problem in the file was repaired',
@@ -34,10 +34,10 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'picture.missing_one': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
   'history.shrinkPictures_one': 'Shrank {{count}} picture',
   'refusal.shrinkNothing_one':
-    'The picture has no more pixels than the faces show, so there is nothing to shrink; make the layer smaller first',
+    'The picture has no more pixels than the faces show, so there is nothing to shrink. Make the layer smaller first',
   'refusal.shrinkGrows_one':
-    'Shrunk, the picture would take {{after}} KB, no less than the {{before}} KB it takes now, so it stays as it is; make the layer smaller first',
-  'refusal.deleteLocked_one': 'The key does not delete locked layers. {{count}} of these is locked',
+    'After shrinking, the picture would take {{after}} KB, no less than the {{before}} KB it takes now, so it stays as it is. Make the layer smaller first',
+  'refusal.deleteLocked_one': 'The Delete key does not delete locked layers, and {{count}} of these is locked',
   'refusal.noFaceForSystem_one': 'The only face is not for the chosen platforms. Add one first',
   'refusal.tooManyPictures_one':
     'There is room for {{room}} more, and {{count}} picture was chosen. Remove one first',

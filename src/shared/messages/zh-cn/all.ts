@@ -4,8 +4,8 @@ import { notificationKindsZhCn } from './notifications/kinds.ts'
 import { siteSetZhCn } from './sets/site.ts'
 import { accountSetZhCn } from './sets/account.ts'
 import { editorSetZhCn } from './sets/editor.ts'
-import { commentsSetZhCn } from './sets/comments.ts'
-import { helpSetZhCn } from './sets/help.ts'
+import { besideSetZhCn } from './sets/beside.ts'
+import { rareSetZhCn } from './sets/rare.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { falconZhCn } from './import-export/falcon.ts'
 import { wearZhCn } from './import-export/notes.ts'
@@ -19,8 +19,8 @@ export const zhCn = {
   ...siteSetZhCn,
   ...accountSetZhCn,
   ...editorSetZhCn,
-  ...commentsSetZhCn,
-  ...helpSetZhCn,
+  ...besideSetZhCn,
+  ...rareSetZhCn,
   ...artNamesZhCn,
   ...falconZhCn,
   ...wearZhCn,

@@ -90,7 +90,7 @@ export const serverZhCn = {
   'server.fileType': '仅支持 jpg、jpeg、png 文件',
   'server.fontType': '仅支持上传 ttf 字体，请先将文件转换为 ttf',
   'server.fontColored':
-    '此字体的字符是彩色图像，而这里只能绘制轮廓。请改用带轮廓的字体（如 Noto Emoji），或将图像添加为图片',
+    '此字体的字符是彩色图片，而这里只能绘制轮廓。请改用带轮廓的字体（如 Noto Emoji），或将字符作为图片添加',
   'server.fontBroken': '无法读取此 ttf，数据表 {{part}} 已损坏，请重新导出字体',
   'server.fontTables': '字体含有 {{present}} 个数据表，最多 {{limit}} 个，请去除附加内容后重新导出',
   'server.fontMappings': '字体映射了 {{present}} 个字符，最多 {{limit}} 个，请只导出需要的字符',

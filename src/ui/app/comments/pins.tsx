@@ -5,6 +5,7 @@ import { engine } from '../engine/connect.ts'
 import { peek, useProjection } from '../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../text.ts'
+import { cardPlace } from './card-place.ts'
 import css from './comments.module.css'
 import { shownComments } from './shown-comments.ts'
 
@@ -62,13 +63,46 @@ function nudge(event: KeyboardEvent): void {
   }
 }
 
+/** Keeps what words are typed in beside its pin and inside of the canvas, wherever the view goes. */
+function useBeside({ x, y }: CommentPlace) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const card = element.current
+    const stage = card?.closest(`.${css.pins ?? ''}`)
+    const pin = card?.parentElement?.querySelector('button')
+    if (!card || !stage || !pin) return
+    const put = (): void => {
+      const view = peek('view')
+      const { left, top } = cardPlace(
+        {
+          x: view.x + x * view.zoom,
+          y: view.y + y * view.zoom,
+          width: pin.offsetWidth,
+          height: pin.offsetHeight,
+        },
+        { width: stage.clientWidth, height: stage.clientHeight },
+        { width: card.offsetWidth, height: card.offsetHeight },
+      )
+      card.style.left = `${left}px`
+      card.style.top = `${top}px`
+    }
+    put()
+    const sizes = new ResizeObserver(put)
+    sizes.observe(stage)
+    sizes.observe(card)
+    const leave = subscribe(engine.mirror.view, put)
+    return () => {
+      sizes.disconnect()
+      leave()
+    }
+  }, [x, y])
+  return element
+}
+
 /** The pin that has no words yet, with what they are typed in beside it. */
 function NewPin({ place, children }: { readonly place: CommentPlace; readonly children: ReactNode }) {
   const { text } = useText()
-  const design = useProjection('design')
-  // the words stand where the dial has room beside the pin
-  const isRight = place.x > (design?.width ?? 0) / 2
-  const isLow = place.y > (design?.height ?? 0) / 2
+  const card = useBeside(place)
   return (
     <div
       className={css.spot}
@@ -88,7 +122,7 @@ function NewPin({ place, children }: { readonly place: CommentPlace; readonly ch
         onKeyDown={nudge}
         onClick={(event) => event.currentTarget.parentElement?.querySelector('textarea')?.focus()}
       />
-      <div className={css.composer} data-right={isRight || undefined} data-low={isLow || undefined}>
+      <div ref={card} className={css.composer}>
         {children}
       </div>
     </div>

@@ -38,7 +38,7 @@ function Comment({ row, mayDelete, onEdit, onDelete }: CommentProps) {
   return (
     <li className={css.comment} aria-label={row.author}>
       <p className={css.by}>
-        <b>{row.author}</b>
+        <b data-tip={row.author}>{row.author}</b>
         {row.isOwner ? <span className={css.role}>{text('ui.comments.designer')}</span> : null}
         <span className={css.rowActs}>
           {row.isMine ? (

@@ -6,10 +6,10 @@ import type { PackagesDialogProps } from './packages-dialog.tsx'
 
 export const packageGroups = definePart<PackageGroupsProps>(
   async () => (await import('./package-groups.tsx')).PackageGroups,
-  'editor',
+  'editorRare',
 )
 
 export const packagesDialog = definePart<PackagesDialogProps>(
   async () => (await import('./packages-dialog.tsx')).PackagesDialog,
-  'editor',
+  'editorRare',
 )

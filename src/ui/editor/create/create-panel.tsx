@@ -27,20 +27,23 @@ export const createTabs: readonly CreateTab[] = [
     id: 'art',
     icon: Gauge,
     label: 'ui.create.art',
-    part: definePart<object>(async () => (await import('./art/art-tab.tsx')).ArtTab, 'editor'),
+    part: definePart<object>(async () => (await import('./art/art-tab.tsx')).ArtTab, 'editorRare'),
   },
   {
     id: 'blocks',
     icon: Blocks,
     label: 'ui.create.blocks',
-    part: definePart<object>(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab, 'editor'),
+    part: definePart<object>(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab, 'editorRare'),
   },
   {
     id: 'pictures',
     icon: Image,
     label: 'ui.create.pictures',
     needs: 'image',
-    part: definePart<object>(async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab, 'editor'),
+    part: definePart<object>(
+      async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab,
+      'editorRare',
+    ),
   },
 ]
 

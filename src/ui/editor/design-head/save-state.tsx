@@ -17,6 +17,7 @@ import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { waitingDialog } from '../../app/offline/device/waiting-part.ts'
 import { InnerPart } from '../../app/lazy/part.tsx'
+import { openLogin } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
@@ -24,7 +25,7 @@ import css from './save-state.module.css'
 import { stateDialog } from './state-dialog.ts'
 
 const looks: Readonly<
-  Record<State, { icon: LucideIcon; text: MessageKey; tone: 'neutral' | 'ok' | 'warn' | 'danger' }>
+  Record<State, { icon: LucideIcon; text: MessageKey; tone: 'neutral' | 'ok' | 'warn' | 'danger' | 'accent' }>
 > = {
   opening: { icon: LoaderCircle, text: 'ui.save.opening', tone: 'neutral' },
   saved: { icon: CircleCheck, text: 'ui.save.saved', tone: 'ok' },
@@ -35,16 +36,17 @@ const looks: Readonly<
   failed: { icon: CircleAlert, text: 'ui.save.failed', tone: 'danger' },
   unkept: { icon: TriangleAlert, text: 'ui.save.unkept', tone: 'danger' },
   elsewhere: { icon: Copy, text: 'ui.save.elsewhere', tone: 'warn' },
-  visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'neutral' },
+  visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'accent' },
   conflict: { icon: GitFork, text: 'ui.save.conflict', tone: 'danger' },
 }
 
-/** What a press shows: what the server does not have yet, or again the question that was closed. */
+/** What a press does: show what the server does not have yet, ask again what was closed, or let a visitor in. */
 const pressed: Readonly<Partial<Record<State, MessageKey>>> = {
   offline: 'ui.save.waiting',
   failed: 'ui.save.waiting',
   conflict: 'ui.save.choose',
   elsewhere: 'ui.save.choose',
+  visitor: 'ui.login.why',
 }
 
 /** Where the work is, in words and with an icon (UX 3.2). */
@@ -70,6 +72,7 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
   const offer = pressed[state]
   const press = (): void => {
     if (offer === 'ui.save.waiting') setListOpen(true)
+    else if (offer === 'ui.login.why') openLogin()
     else stateDialog.closedIn = null
   }
   const tip = offer

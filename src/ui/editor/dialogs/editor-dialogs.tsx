@@ -17,13 +17,16 @@ const parts = {
   links: definePart<object>(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog, 'editor'),
   shots: definePart<object>(
     async () => (await import('../screenshots/screenshots-dialog.tsx')).ScreenshotsDialog,
-    'editor',
+    'editorRare',
   ),
   guides: definePart<object>(
     async () => (await import('../guides/guides-dialog.tsx')).GuidesDialog,
     'editor',
   ),
-  build: definePart<object>(async () => (await import('../build/build-dialog.tsx')).BuildDialog, 'editor'),
+  build: definePart<object>(
+    async () => (await import('../build/build-dialog.tsx')).BuildDialog,
+    'editorRare',
+  ),
 } satisfies Partial<Record<keyof typeof openDialogs, Part<object>>>
 
 const nothing = {}

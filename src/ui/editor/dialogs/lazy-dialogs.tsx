@@ -16,7 +16,7 @@ const report = definePart<object>(async () => (await import('./import-report.tsx
 /** Of a few pictures the background is removed. */
 const cutting = definePart<object>(
   async () => (await import('../cutting/cut-dialog.tsx')).CutDialog,
-  'editor',
+  'editorRare',
 )
 
 /** Few drawings that are dropped have layers of their own. */

@@ -37,7 +37,7 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
           <FoldSection id="names" title={text('ui.inspector.names')}>
             <NameFields design={design} />
           </FoldSection>
-          <FoldSection id="size" title={text('ui.inspector.dial')}>
+          <FoldSection id="size" title={text('ui.inspector.size')}>
             <DesignTarget design={design} />
             <DesignLink />
           </FoldSection>

@@ -147,7 +147,7 @@ function PaletteTile({ item, isRecent, formOf }: TileProps) {
 
 /** Tiles of one group, as many in a row as the panel is wide. */
 export const PaletteTiles = ({ tiles }: { readonly tiles: readonly TileProps[] }) => (
-  <div className={cx(panelCss.stack6, css.tiles)}>
+  <div className={cx(panelCss.stack6, css.tiles, tiles[0]?.isRecent && css.oneRow)}>
     {tiles.map((tile) => (
       <PaletteTile key={tile.item.preset} {...tile} />
     ))}

@@ -14,7 +14,7 @@ import css from './palette.module.css'
 import type { PaletteResultsProps } from './palette-results.tsx'
 import { PaletteTiles } from './palette-tile.tsx'
 
-/** What was used last stands first, as a row of its own; nothing is recent while something is searched. */
+/** What was used last stands first, in one row; nothing is recent while something is searched. */
 function recentGroup(groups: readonly PaletteGroup[], recent: readonly string[]): readonly PaletteGroup[] {
   const all = groups.flatMap((group) => group.items)
   const items = recent.flatMap((preset) => all.find((item) => item.preset === preset) ?? [])
@@ -64,11 +64,13 @@ export function Palette() {
   const { text } = useText()
   const groups = useProjection('palette')
   const { recent } = useSnapshot(layout)
-  // no tile moves away below the pointer: the row of recent ones follows when the pointer has left
+  // no tile moves away below the pointer: what is recent follows when the pointer has left, …
   const [held, setHeld] = useState<readonly string[] | null>(null)
+  // … and the row, which moves all tiles, comes with the next opening of the panel
+  const [hasRow] = useState(() => layout.recent.length > 0)
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const shown = isSearching ? [] : [...recentGroup(groups, held ?? recent), ...groups]
+  const shown = isSearching ? [] : [...(hasRow ? recentGroup(groups, held ?? recent) : []), ...groups]
 
   return (
     <>

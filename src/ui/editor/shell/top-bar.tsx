@@ -32,6 +32,7 @@ function ActionButton({ id, icon }: { readonly id: string; readonly icon: Lucide
       icon={icon}
       label={text(action.text)}
       keys={keysOf(action)}
+      className={css.edits ?? ''}
       disabled={!appliesNow(action, actionFacts())}
       onClick={() => void act(action)}
     />
@@ -46,7 +47,7 @@ function HistoryButton() {
       side="bottom"
       gap={8}
       buttonProps={{
-        className: iconLook,
+        className: cx(iconLook, css.edits),
         'aria-label': text('ui.rail.history'),
         'data-tip': text('ui.rail.history'),
       }}
@@ -91,7 +92,7 @@ function SaveButton({ isNarrow }: { readonly isNarrow: boolean }) {
         icon={Save}
         label={text('ui.save')}
         keys={keysOf(save)}
-        className={css.saveIcon ?? ''}
+        className={cx(css.edits, css.saveIcon)}
         onClick={onClick}
       />
     )

@@ -289,7 +289,7 @@ describe('the table of actions (UX 6)', () => {
   it.each([
     ['layer.show', 'Hide', 'Show'],
     ['layer.lock', 'Lock', 'Unlock'],
-    ['view.clip', 'Show what lies outside the dial', 'Hide what lies outside the dial'],
+    ['view.clip', 'Show content outside the dial', 'Hide content outside the dial'],
     ['mode.toggle', 'Switch to ambient', 'Switch to normal'],
     ['preview.toggle', 'Preview', 'Leave preview'],
     ['clock.toggle', 'Play time', 'Pause time'],

@@ -72,7 +72,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
     'Keys that act without Ctrl or Alt, such as V, T and +. Turn them off if they get in your way',
   'ui.settings.startsNow': 'The clock starts at the real time',
   'ui.settings.startsNowHint':
-    'With the next design that opens; otherwise at the sample time, which pictures of designs always show',
+    'Takes effect the next time a design opens. When off, it starts at the sample time, which pictures of designs always show',
   'ui.settings.nudge': 'Arrow keys move by',
   'ui.settings.nudgeFar': 'Shift + arrow keys move by',
   'ui.settings.px': 'px',
@@ -83,14 +83,14 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.first.palette': 'Add things here',
   'ui.first.paletteText': 'Click to place in the middle of the dial, or drag to where you want it',
   'ui.first.time': 'Let time run',
-  'ui.first.timeText': 'Drag through the day or play it faster, the design is never changed',
+  'ui.first.timeText': 'Drag through the day or speed it up. The design itself never changes',
   'ui.first.meter': 'Keep an eye on the limits',
   'ui.first.meterText':
-    'How much of each limit of the watch the dial uses, with a warning before it is reached',
+    'How much of each watch limit the design uses, with a warning before you reach it',
   'ui.first.next': 'Next',
   'ui.first.done': 'Got it',
   'ui.first.skip': 'Skip all',
   'ui.tips.again': 'Tips will be shown again',
-  'ui.empty.title': 'An empty dial: begin here',
+  'ui.empty.title': 'Empty dial: start here',
   'ui.empty.sample': 'Start from a sample',
 }

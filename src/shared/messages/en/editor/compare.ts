@@ -9,7 +9,7 @@ export const compareEn: Readonly<Record<keyof typeof compareZhCn, string>> = {
   'ui.compare.editFace': 'Edit {{face}}',
   'ui.compare.noAmbient': 'No ambient mode here, normal is shown',
   'ui.compare.differences': 'Differences ({{count}})',
-  'ui.compare.none': 'The layers of both faces are alike',
+  'ui.compare.none': 'No differences between the two faces',
   'ui.compare.otherMode': 'Normal and ambient have their own layers, so there is nothing to compare',
   'ui.compare.jump': 'Select {{name}}: {{mark}}',
   'ui.compare.onSide': '{{mark}} · {{face}}',

@@ -1,7 +1,7 @@
 /** Texts of the inspector: number fields, colours, fonts, the selection. */
 export const inspectorEn = {
   'ui.number.range': '{{min}} to {{max}}{{unit}}',
-  'ui.number.none': 'Type a number or a sum, such as 250/2',
+  'ui.number.none': 'Type a number or a calculation, such as 250/2',
   'ui.unit.px': 'pixels',
   'ui.unit.deg': 'degrees',
   'ui.unit.percent': 'percent',
@@ -79,9 +79,9 @@ export const inspectorEn = {
   'ui.font.loading': 'Loading the font',
   'ui.font.gotAgain': 'Load again',
   'ui.font.other': 'Choose another',
-  'ui.font.putBack': 'Put back',
+  'ui.font.putBack': 'Restore',
   'ui.font.unlisted': 'You deleted this font from your list; this design keeps it',
   'ui.font.deleted': '{{name}} is deleted from your fonts',
-  'ui.font.gone': '{{name}} cannot be put back, its file is gone: upload it again',
+  'ui.font.gone': '{{name}} cannot be restored because its file is gone. Upload it again',
   'ui.font.loadHint': 'A large font, loaded when chosen',
 } as const

@@ -17,7 +17,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.falconHint': 'for a falcon watch',
   'ui.build.falconBuild': 'Build',
   'ui.build.falconAgain': 'Build again',
-  'ui.build.falconUsed': 'Chip capacity used',
+  'ui.build.falconUsed': 'falcon capacity used',
   'ui.build.falconSize': '{{size}}; elements: {{elements}}, pictures: {{pictures}}',
   'ui.build.falconNotes': 'Different on falcon ({{count}})',
   'ui.build.memory': 'Memory on the watch: {{interactive}} in use, {{ambient}} in ambient',
@@ -45,7 +45,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
     'Locked: submission {{number}} uses this name, and watches and the store know the face by it',
   'ui.build.packageName.long': 'Package names have up to {{limit}} characters, this one has {{count}}',
   'ui.build.packageName.form':
-    'Use two or more words with dots between them. Each starts with a small letter and has small letters, digits and underscores only, such as com.myname.dial',
+    'Use two or more words with dots between them. Each starts with a lowercase letter and has lowercase letters, digits and underscores only, such as com.myname.dial',
   'ui.build.packageName.word':
     'One of the words is reserved in Java or Kotlin. Choose another one, such as com.myname.dial',
   'ui.build.packageName.example':

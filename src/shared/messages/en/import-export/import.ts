@@ -9,16 +9,16 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.zipnone': 'This is not a zip file. Open another copy of it',
   'import.zipbroken': 'The zip file is damaged (at {{at}}). Open another copy of it',
   'import.ziptooMany':
-    'The package holds {{present}} files, at most {{limit}} are read. Make it with fewer files',
+    'The package holds {{present}} files, at most {{limit}} are read. Use fewer files and try again',
   'import.ziptooLarge':
-    'The package unpacks to {{present}} MB, at most {{limit}} MB are read. Make it with smaller pictures',
+    'The package unpacks to {{present}} MB, at most {{limit}} MB are read. Use smaller pictures and try again',
   'import.tooLarge':
-    'The file is too large: at most {{limit}} MB, this one has {{present}} MB. Make it with smaller pictures',
+    'The file is too large: at most {{limit}} MB, this one has {{present}} MB. Use smaller pictures and try again',
   'import.tooLong':
     'The XML of the face is too long: at most {{limit}} characters, this one has {{present}}. Remove parts of it and try again',
   'import.tooMany': 'The face has more than {{limit}} parts. Remove parts of it and try again',
-  'import.note.whole': 'Editable, and looks as it did',
-  'import.note.kept': '{{element}} is kept as it came, locked, and written back on export',
+  'import.note.whole': 'Editable, looks the same',
+  'import.note.kept': '{{element}} is kept as is, locked, and written back on export',
   'import.note.shapes':
     'Shapes (rectangles, ellipses, arcs, lines) come in as one locked layer, drawn as far as they can be, and are written back on export',
   'import.note.schema':
@@ -26,10 +26,10 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.noPicture': 'The picture {{name}} is not in the file',
   'import.note.pictureType':
     'The picture {{name}} is of a type that is not supported (PNG, JPEG, GIF and WebP are)',
-  'import.note.webp': 'The picture {{name}} was WebP and is PNG now',
-  'import.note.webpFirst': 'The picture {{name}} was an animated WebP; its first frame is here as PNG',
-  'import.note.noFont': 'The font {{name}} is not in the file; Roboto stands in',
-  'import.note.fontType': 'The font {{name}} is of a type that is not supported (TTF is); Roboto stands in',
+  'import.note.webp': 'The picture {{name}} was converted from WebP to PNG',
+  'import.note.webpFirst': 'The picture {{name}} was an animated WebP. Its first frame was kept as PNG',
+  'import.note.noFont': 'The font {{name}} is not in the file. Roboto is used instead',
+  'import.note.fontType': 'The font {{name}} is of a type that is not supported (TTF is). Roboto is used instead',
   'import.note.weight': 'Drawn in regular weight here',
   'import.note.words': 'The text contains {{expression}}, which cannot be shown here',
   'import.note.format': 'The format {{format}} is not supported here; the value is shown unformatted',
@@ -83,14 +83,14 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'ui.choices.list': 'Style',
   'ui.choices.boolean': 'Show',
   'ui.choices.flavor': 'Flavour',
-  'ui.import.title': 'What was opened',
-  'ui.import.whole': 'Layers that look as they did: {{count}}',
+  'ui.import.title': 'Import results',
+  'ui.import.whole': 'Layers that look the same: {{count}}',
   'ui.import.near': 'Slightly different here',
   'ui.import.picture': 'Turned into a picture',
   'ui.import.drawing': 'A drawing',
-  'ui.import.kept': 'Kept as it came',
+  'ui.import.kept': 'Kept as is',
   'ui.import.missing': 'Missing here',
-  'ui.import.close': 'Edit it',
+  'ui.import.close': 'Start editing',
   'ui.import.version': 'Watch Face Format version {{version}}',
-  'ui.import.none': 'Everything is editable and looks as it did.',
+  'ui.import.none': 'Everything is editable and looks the same.',
 }

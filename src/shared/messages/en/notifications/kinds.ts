@@ -11,25 +11,25 @@ export const notificationKindsEn: Record<keyof typeof notificationKindsZhCn, str
   'notification.commentMade.title': 'New comment on “{{name}}”',
   'notification.commentMade.text': 'Comment {{number}}. Open the design to reply or resolve it',
   'notification.commentAnswered.title': 'New reply on “{{name}}”',
-  'notification.commentAnswered.text': 'Comment {{number}} that you wrote in has a new reply',
+  'notification.commentAnswered.text': 'There is a new reply to comment {{number}}, which you took part in',
   'notification.payoutRequested.title': 'Withdrawal of {{amount}} requested',
   'notification.payoutRequested.text':
     'It will be paid to {{account}}. If this wasn’t you, cancel it in your wallet now and change your password',
   'notification.payoutPaid.title': 'Your withdrawal of {{amount}} was paid',
   'notification.payoutPaid.text':
-    '{{sent}} was sent to {{account}}. When it arrives depends on the receiving side',
+    '{{sent}} was sent to {{account}}. When it arrives depends on the receiving bank or service',
   'notification.payoutFailed.title': 'Your withdrawal of {{amount}} failed',
   'notification.payoutFailed.text':
     'The money is back in your balance and can be withdrawn again. Reason: {{note}}',
   'notification.monthSettled.title': 'Your earnings for {{month}} are settled',
   'notification.monthSettled.text': '{{amount}} became withdrawable that month',
   'notification.identityVerified.title': 'Your identity is verified',
-  'notification.identityVerified.text': 'You can go on with what else a withdrawal needs',
+  'notification.identityVerified.text': 'Continue with the remaining steps in your wallet to withdraw',
   'notification.identityRejected.title': 'Your identity could not be verified',
   'notification.identityRejected.text':
     'The name or number doesn’t match the document. Correct it in your wallet and submit it again',
   'notification.contractSigned.title': 'Your contract is signed',
-  'notification.contractSigned.text': 'You can go on with what else a withdrawal needs',
+  'notification.contractSigned.text': 'Continue with the remaining steps in your wallet to withdraw',
   'notification.newSignIn.title': 'New sign-in to your account',
   'notification.newSignIn.text':
     '{{device}}, {{at}}. If this wasn’t you, end that session in your profile and change your password',

@@ -4,9 +4,9 @@ import type { artNamesZhCn } from '../../zh-cn/own/art-names.ts'
 export const artNamesEn: Readonly<Record<keyof typeof artNamesZhCn, string>> = {
   'layer.art.window': 'Date window',
   'layer.art.date': 'Date',
-  'layer.art.smallPlate': 'Small seconds dial',
-  'layer.art.batteryPlate': 'Battery dial',
-  'layer.art.stepsPlate': 'Steps dial',
+  'layer.art.smallPlate': 'Small seconds sub-dial',
+  'layer.art.batteryPlate': 'Battery sub-dial',
+  'layer.art.stepsPlate': 'Steps sub-dial',
   'layer.art.batteryHand': 'Battery hand',
   'layer.art.stepsHand': 'Steps hand',
   'layer.art.smallHand': 'Small seconds hand',

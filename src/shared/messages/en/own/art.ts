@@ -32,7 +32,7 @@ export const artEn: Readonly<Record<keyof typeof artZhCn, string>> = {
   'ui.art.editing': 'You are editing this set on the dial',
   'ui.art.tune': 'Fine-tune',
   'ui.art.choose': 'Style',
-  'art.name.motif': 'Dial',
+  'art.name.motif': 'Dial finish',
   'art.name.metal': 'Metal',
   'art.name.markers': 'Markers',
   'art.name.track': 'Track',

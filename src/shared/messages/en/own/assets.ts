@@ -39,7 +39,7 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.counted': '{{name}} ({{count}})',
   'ui.assets.unnamed': 'Untitled picture',
   'ui.assets.noneMade':
-    'Nothing yet. Pictures from dial art, cut-outs and layers turned into pictures are kept here.',
+    'Nothing yet. Pictures from watch art, cut-outs and layers turned into pictures are kept here.',
   'ui.assets.noneInFolder': 'This folder is empty',
   'ui.assets.name': 'Name',
   'ui.assets.delete': 'Delete',

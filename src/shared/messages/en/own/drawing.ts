@@ -3,13 +3,13 @@ import type { drawingZhCn } from '../../zh-cn/own/drawing.ts'
 /** What is said of drawings (SVG) and of pictures that are made into others on their way in. */
 export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.leftOut':
-    '“{{name}}”: {{count}} things were left out: scripts, what lies outside of the file, or what cannot be drawn',
+    '“{{name}}”: {{count}} items were left out: scripts, links outside the file, or content that cannot be drawn',
   'svg.notKept':
     '“{{name}}” is drawn as a picture and will not be drawn anew in other sizes: a drawing is kept up to {{limit}} characters. Simplify its paths to keep it sharp',
   'svg.words':
     'The text in “{{name}}” is drawn with the fonts of this computer. Turn it into outlines to keep its look',
   'svg.differs':
-    '“{{name}}” looks different here from how the browser draws the file: something in it cannot be drawn. Compare the two, or turn what is special in it into plain shapes',
+    '“{{name}}” looks different here from how the browser draws the file: some of it cannot be drawn. Compare the two, or convert special content to plain shapes',
   'svg.notRead': 'The drawing “{{name}}” could not be read in time. Simplify it and try again',
   'svg.none': '“{{name}}” is not an SVG drawing. Export it as SVG again',
   'svg.noSize': '“{{name}}” has no size that can be drawn. Give it a width, a height or a viewBox',
@@ -33,10 +33,10 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
     'The pictures inside the drawing “{{name}}” are too large: at most {{limit}}, now {{present}}. Make them smaller and export it again',
   'svg.empty': 'Nothing is visible in “{{name}}”. Show some of its layers and export it again',
   'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
-  'svg.note.hand': 'A hand that turns about the middle of the dial',
+  'svg.note.hand': 'A hand that rotates around the dial centre',
   'svg.note.text': 'Editable text',
   'svg.note.weight': 'Text in regular weight: weight {{weight}} of the font is not here',
-  'svg.note.turned': 'It pointed {{deg}}° from the top; it is upright now and turns with the time',
+  'svg.note.turned': 'It was rotated by {{deg}}°. It is now upright and turns with the time',
   'svg.note.words.font':
     'The text “{{words}}” became a picture: its font is not here. Add the font to keep it as text',
   'svg.note.words.turned': 'The text “{{words}}” became a picture: it is rotated or stretched',

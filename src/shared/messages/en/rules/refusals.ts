@@ -3,9 +3,9 @@ import type { refusalsZhCn } from '../../zh-cn/rules/refusals.ts'
 /** Why a command was refused, with the number of the limit and one way out where there are any. */
 export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.shrinkNothing':
-    'None of the {{count}} pictures has more pixels than the faces show, so there is nothing to shrink; make the layers smaller first',
+    'None of the {{count}} pictures has more pixels than the faces show, so there is nothing to shrink. Make the layers smaller first',
   'refusal.shrinkGrows':
-    'Shrunk, the {{count}} pictures would take {{after}} KB, no less than the {{before}} KB they take now, so they stay as they are; make the layers smaller first',
+    'After shrinking, the {{count}} pictures would take {{after}} KB, no less than the {{before}} KB they take now, so they stay as they are. Make the layers smaller first',
   'refusal.shrinkGif': '{{name}} is a GIF and would lose its frames. Import it again in the animation panel',
   'refusal.rootNotCopied':
     'The background colour belongs to the dial and cannot be copied, but its style can',
@@ -27,7 +27,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.superseded': 'The design has changed in the meantime. Try again',
   'refusal.inPreview': 'Nothing can be edited in preview',
   'refusal.locked': 'This layer is locked',
-  'refusal.deleteLocked': 'The key does not delete locked layers. {{count}} of these are locked',
+  'refusal.deleteLocked': 'The Delete key does not delete locked layers, and {{count}} of these are locked',
   'refusal.noWholeGroup': 'No whole group is selected. Click a group to select it',
   'refusal.aroundCount':
     'There can be {{min}} to {{max}} copies around a centre, not {{count}}. Choose another number',
@@ -40,7 +40,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
   'refusal.noMask': 'No mask is selected, and no masked layer',
   'refusal.nothingSelected': 'No layer is selected',
-  'refusal.noLayer': 'This layer is no longer there',
+  'refusal.noLayer': 'This layer no longer exists',
   'refusal.backdropOnce': 'A dial has one background image, so it cannot be duplicated',
   'refusal.backdropStays': 'The background image stays at the back',
   'refusal.rootStays': 'The background colour belongs to the dial. It can be hidden but not deleted',
@@ -60,7 +60,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.cropDynamic': 'Expressions set the position or size of this layer. Remove them, then crop',
   'refusal.cropTooLarge':
     'The cropped picture would take {{present}}, the limit is {{limit}}. Use a smaller picture',
-  'refusal.oneBackground': 'A dial has one background; select one picture for it',
+  'refusal.oneBackground': 'A dial has one background. Select one picture for it',
   'refusal.noPictureHere': 'This layer shows no picture that could be replaced',
   'refusal.unknownPreset': 'There is nothing called {{preset}} to add',
   'refusal.unknownField': 'This layer has no field {{path}}',
@@ -92,7 +92,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.noPlace': 'There is no picture at place {{number}}',
   'refusal.setDoesNotFit': 'This set of pictures does not fit this layer',
   'refusal.onlySeconds':
-    'The normal dial shows seconds only, and ambient is drawn once a minute; tick “With the second hand” to take them all the same',
+    'Normal mode shows seconds only, and ambient is drawn once a minute. Tick “With the second hand” to copy them anyway',
   'refusal.themeFull': 'A design has at most {{max}} theme colours, this one has {{count}}. Remove one first',
   'refusal.themeTwice': '{{color}} is a theme colour already',
   'refusal.noChoice': 'This face has no such user style',
@@ -101,25 +101,25 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.notInAmbient': 'This cannot be added in ambient mode',
   'refusal.needsSlot': 'Select a complication first',
   'refusal.noTwin': 'These layers are on this face only, so there is nothing to follow',
-  'refusal.linksOff': 'Following is off for this design. Turn it on first',
-  'refusal.nothingToCarry': 'The other faces have nothing left of it to undo',
+  'refusal.linksOff': 'Sync is off for this design. Turn it on first',
+  'refusal.nothingToCarry': 'The other faces have nothing left to undo',
   'refusal.notText': 'This layer has no text to edit',
   'refusal.hiddenText': 'Hidden text cannot be edited on the dial. Show the layer first',
   'refusal.noTextEdited': 'No text is being edited',
   'refusal.liveText': 'This text shows the tag ##{{tag}}##, continuing removes that',
   'refusal.auditedTapArea':
-    'A free face takes no more tap areas once it is approved. It has {{count}}, which can be changed; make a copy of the design to add more',
-  'refusal.unknownPlatform': 'The platform {{platform}} is not supported yet, so the face can only be viewed',
+    'Tap areas cannot be added to a free face once it is approved. It has {{count}}, which can be changed. To add more, make a copy of the design',
+  'refusal.unknownPlatform': 'The platform {{platform}} is not supported yet, so this face is view-only',
   'refusal.otherSystem': 'This design is not for that platform. Make it for all platforms first',
-  'refusal.faceExists': 'There is a face of {{width}} × {{height}} for that platform already',
+  'refusal.faceExists': 'This design already has a {{width}} × {{height}} face for that platform',
   'refusal.tooManyFaces': 'A design can have up to {{max}} faces and has {{count}}. Remove one first',
-  'refusal.noFace': 'This face is no longer there',
-  'refusal.lastFace': 'This is the only face, and one has to stay. Add another one first',
+  'refusal.noFace': 'This face no longer exists',
+  'refusal.lastFace': 'A design needs at least 1 face, and this is the only one. Add another one first',
   'refusal.lastTarget':
     'This is the only face for the chosen platforms, the other faces ({{count}}) are for other platforms. Make the design for all platforms first',
   'refusal.noFaceForSystem': 'None of the {{count}} faces is for the chosen platforms. Add one first',
   'refusal.faceSize':
-    'Faces have {{min}} to {{max}} pixels a side, so {{width}} × {{height}} cannot be used. Choose another size',
+    'Each side of a face is {{min}} to {{max}} pixels, so {{width}} × {{height}} cannot be used. Choose another size',
   'refusal.faceSizeFixed':
-    'That platform has no watch of {{width}} × {{height}}. Choose {{usual}} × {{usual}}',
+    'That platform has no {{width}} × {{height}} watches. Choose {{usual}} × {{usual}}',
 }

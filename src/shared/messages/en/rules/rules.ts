@@ -6,7 +6,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'dial.dup.aniAreaTip':
     'The animation was larger than 30% of the dial (at most {{max}} px²), so {{name}} was made smaller',
   'dial.dup.imgAreaTip':
-    'The image takes {{area}} px², the limit is {{max}} px² (30% of the dial), so the rotation of {{name}} was removed',
+    'The picture takes {{area}} px², the limit is {{max}} px² (30% of the dial), so the rotation of {{name}} was removed',
   'dial.dup.asrAnimationAreaTip': '{{count}} animations larger than {{max}} px² became still images',
   'dial.dup.rotationRestored': '{{name}} is small enough, so its rotation is back',
   'rule.timeImageStill':
@@ -27,7 +27,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.movingShare':
     'This animated layer covers {{area}} px². Above {{max}} px² (30% of the dial) it uses more power',
   'finding.fontMissing': 'The font {{font}} is missing, another one is shown',
-  'finding.formula': 'The dial shows “{{formula}}” as it is written. {{reason}}',
+  'finding.formula': 'The dial shows “{{formula}}” as written. {{reason}}',
   'finding.expression': 'The expression “{{formula}}” has no effect. {{reason}}',
   'finding.lettersMissing':
     'No font here has {{letters}}, boxes are shown instead. Upload a font that has them, such as {{fonts}}',

@@ -6,7 +6,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.comments.title': 'Comments',
   'ui.comments.one': 'Comment {{number}}',
   'ui.comments.leave': 'Close comments',
-  'ui.comments.hint': 'Press the dial to pin a comment there',
+  'ui.comments.hint': 'Click or tap the dial to pin a comment there',
   'ui.comments.place': 'Place a pin at the centre',
   'ui.comments.visitorTitle': 'Sign in to read and write comments',
   'ui.comments.visitor': 'You come back to this link afterwards. Others see your display name only',

@@ -119,7 +119,7 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'ui.published.deleteText':
     'All versions leave the stores permanently, and a pending submission is withdrawn. The design stays in your drafts and can be published again.',
   'ui.published.pendingMoney':
-    '{{amount}} earned with this face is pending and becomes available by {{date}} all the same.',
+    '{{amount}} earned with this face is pending and will still become available by {{date}}.',
   'ui.published.cancel': 'Cancel',
   'ui.published.none': 'Nothing published yet',
   'ui.published.noneHow': 'Open the menu of a draft and choose “Publish”',
@@ -146,7 +146,7 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'publish.fault.price': 'Choose a price for the paid face',
   'publish.fault.colorsMany': 'Up to {{limit}} theme colours, now {{present}}. Remove some',
   'publish.fault.color': '{{color}} is not a colour. Change or remove it',
-  'publish.fault.colorTwice': '{{color}} is there twice. Change or remove one of them',
+  'publish.fault.colorTwice': '{{color}} is listed twice. Change or remove one of them',
   'publish.fault.feature': 'There is no feature {{feature}}. Clear it',
   'publish.fault.copyright': 'Confirm the copyright to publish a paid face',
 }

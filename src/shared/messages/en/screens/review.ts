@@ -65,7 +65,7 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.face': 'Face',
   'ui.review.drawing': 'Rendering the preview…',
   'ui.review.notDrawn': 'The preview could not be rendered',
-  'ui.review.isolated': 'The preview runs apart: it reaches neither a network nor your account',
+  'ui.review.isolated': 'The preview is isolated: it cannot access the network or your account',
   'ui.review.shot.submitted.normal': 'Submission {{number}}, normal',
   'ui.review.shot.submitted.ambient': 'Submission {{number}}, ambient',
   'ui.review.shot.approved.normal': 'Approved submission {{number}}, normal',

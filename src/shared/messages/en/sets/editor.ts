@@ -1,15 +1,13 @@
 import { arrangeEn } from '../groups/arrange.ts'
-import { buildSetEn } from '../import-export/build-set.ts'
+import { falconEn } from '../import-export/falcon.ts'
+import { wearEn } from '../import-export/notes.ts'
 import { importEn } from '../import-export/import.ts'
 import { xmlEn } from '../import-export/xml.ts'
-import { artEn } from '../own/art.ts'
 import { assetsEn } from '../own/assets.ts'
 import { choicesEn } from '../own/choices.ts'
 import { drawingEn } from '../own/drawing.ts'
 import { gesturesEn } from '../own/gestures.ts'
 import { guidesEn } from '../own/guides.ts'
-import { screenshotsEn } from '../own/screenshots.ts'
-import { wordsEn } from '../own/words.ts'
 import { actionsEn } from '../editor/actions.ts'
 import { budgetsEn } from '../editor/budgets.ts'
 import { clipboardEn } from '../editor/clipboard.ts'
@@ -35,17 +33,15 @@ import { singularEn } from '../singular.ts'
 /** What the editor says. */
 export const editorSetEn = {
   ...arrangeEn,
-  ...buildSetEn,
+  ...falconEn,
+  ...wearEn,
   ...importEn,
   ...xmlEn,
-  ...artEn,
   ...assetsEn,
   ...choicesEn,
   ...drawingEn,
   ...gesturesEn,
   ...guidesEn,
-  ...screenshotsEn,
-  ...wordsEn,
   ...actionsEn,
   ...budgetsEn,
   ...clipboardEn,

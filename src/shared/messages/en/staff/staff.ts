@@ -19,7 +19,7 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.people.take': 'Remove',
   'ui.people.takeFinance': 'Remove the finance role of {{name}}?',
   'ui.people.takePrepared':
-    'Payouts prepared by this person and not confirmed yet: {{count}}. They open again, and a colleague prepares them anew.',
+    'Payouts prepared by this person and not confirmed yet: {{count}}. They reopen and must be prepared again by a colleague.',
   'ui.people.takeOf': 'Remove from {{name}}: {{role}}',
   'ui.people.taken': 'Role removed',
   'ui.people.factors': 'Reset a second factor',

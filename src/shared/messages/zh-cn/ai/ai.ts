@@ -36,7 +36,7 @@ export const aiSetZhCn = {
   'ui.prompt.look': '再查一次',
   'ui.prompt.results': '生成的图片',
   'ui.prompt.picture': '“{{prompt}}”的第 {{number}} 张',
-  'ui.prompt.asImage': '作为图片',
+  'ui.prompt.asImage': '作为图层',
   'ui.prompt.asBackground': '作为背景',
   'ui.prompt.asFrames': '将 {{count}} 张用作动画帧',
   'ui.prompt.show': '查看',

@@ -12,7 +12,7 @@ export const linksZhCn = {
   'ui.link.ownAlike': '与 {{face}} 各自独立，目前相同',
   'ui.link.ownDiffers': '与 {{face}} 不同：{{fields}}',
   'ui.link.none': '{{face}} 上也有此图层，未关联',
-  'ui.link.off': '已关闭表盘间的跟随，更改只影响当前表盘',
+  'ui.link.off': '同步已关闭，更改只影响当前表盘',
   'ui.link.many': '选中的图层中，{{count}} 个与其他表盘关联',
   'ui.link.design': '更改同步到其他表盘',
   'ui.link.designHint':

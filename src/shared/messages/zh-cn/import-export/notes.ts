@@ -1,6 +1,6 @@
 /** What a watch will do otherwise than the canvas. */
 export const wearZhCn = {
-  'wear.note.expression': '手表无法读取 {{missing}}：将保持示例值不变',
+  'wear.note.expression': '手表无法读取 {{missing}}：将保持样例值不变',
   'wear.note.size': '其大小由表达式控制，而手表上的形状无法改变大小：将保持自身大小',
   'wear.note.verticalAlign': '多行文本在手表上位于文本框的垂直中间',
   'wear.note.chineseWeight': '手表使用自带汉字字体中最接近的字重',

@@ -36,7 +36,7 @@ export const wffZhCn = {
   'wff.wants.numberBetween': '应为 {{min}} 到 {{max}} 的数字',
   'wff.wants.frameRate': '应为 1 到 60 的整数',
   'wff.wants.color': '应为颜色，如 #FF8800、#80FF8800 或 [CONFIGURATION.theme.0]',
-  'wff.wants.weights': '应为数字（如“1 2.5”）或方括号中的一个数据源',
+  'wff.wants.weights': '应为数字（如“1 2.5”）或方括号中的一个数据来源',
   'wff.wants.timeFormat': '应为 hh:mm:ss、hh:mm、hh 或 mm 等格式；单个数字（hh_10、hh_1）需要版本 2',
-  'wff.wants.truth': '应为 true、false 或方括号中的数据源',
+  'wff.wants.truth': '应为 true、false 或方括号中的数据来源',
 } as const

@@ -41,7 +41,7 @@ export const assetsZhCn = {
   'ui.assets.delete': '删除',
   'ui.assets.deleteTitle': '删除 {{name}}？',
   'ui.assets.deletePicture': '图片会从你的素材中删除。设备上能撤销到它的设计仍可再次上传。',
-  'ui.assets.deleteFont': '字体会从列表中移除，使用它的设计保留它，之后还可以放回。',
+  'ui.assets.deleteFont': '字体会从列表中移除，使用它的设计保留它，之后还可以恢复。',
   'ui.assets.inUse': '{{name}} 正在以下位置使用，先从中移除才能删除。',
   'ui.assets.nowhere': '没有设计使用 {{name}}。',
   'ui.assets.usesFailed': '无法读取使用位置，请稍后再试。',

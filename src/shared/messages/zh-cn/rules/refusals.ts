@@ -98,7 +98,7 @@ export const refusalsZhCn = {
   'refusal.faceExists': '已有一个同平台的 {{width}} × {{height}} 表盘',
   'refusal.tooManyFaces': '一个设计最多 {{max}} 个表盘，已有 {{count}} 个，请先删除一个',
   'refusal.noFace': '该表盘已不存在',
-  'refusal.lastFace': '这是唯一的表盘，至少保留一个，请先添加另一个',
+  'refusal.lastFace': '一个设计至少要有 1 个表盘，这是唯一的一个，请先添加另一个',
   'refusal.lastTarget': '这是面向当前平台的唯一表盘，其余 {{count}} 个属于其他平台，请先改为面向全部平台',
   'refusal.noFaceForSystem': '现有 {{count}} 个表盘都不适用于所选平台，请先添加一个',
   'refusal.faceSize': '表盘边长为 {{min}} 至 {{max}} 像素，{{width}} × {{height}} 不可用，请换一个尺寸',

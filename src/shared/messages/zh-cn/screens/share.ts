@@ -5,7 +5,7 @@ export const shareZhCn = {
   'ui.shared.note': '分享给你查看的表盘，作者保存后会自动更新',
   'ui.shared.copy': '复制为我的设计',
   'ui.comments.start': '评论',
-  'ui.shared.copyName': '{{name}} 副本',
+  'ui.shared.copyName': '{{name}}（副本）',
   'ui.shared.copying': '正在复制…',
   'ui.shared.signInFirst': '登录后会自动完成复制',
   'ui.shared.controls': '查看方式',

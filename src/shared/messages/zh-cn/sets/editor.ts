@@ -1,15 +1,13 @@
 import { arrangeZhCn } from '../groups/arrange.ts'
-import { buildSetZhCn } from '../import-export/build-set.ts'
+import { falconZhCn } from '../import-export/falcon.ts'
+import { wearZhCn } from '../import-export/notes.ts'
 import { importZhCn } from '../import-export/import.ts'
 import { xmlZhCn } from '../import-export/xml.ts'
-import { artZhCn } from '../own/art.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { choicesZhCn } from '../own/choices.ts'
 import { drawingZhCn } from '../own/drawing.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
 import { guidesZhCn } from '../own/guides.ts'
-import { screenshotsZhCn } from '../own/screenshots.ts'
-import { wordsZhCn } from '../own/words.ts'
 import { actionsZhCn } from '../editor/actions.ts'
 import { budgetsZhCn } from '../editor/budgets.ts'
 import { clipboardZhCn } from '../editor/clipboard.ts'
@@ -34,17 +32,15 @@ import { uiZhCn } from '../ui.ts'
 /** What the editor says. */
 export const editorSetZhCn = {
   ...arrangeZhCn,
-  ...buildSetZhCn,
+  ...falconZhCn,
+  ...wearZhCn,
   ...importZhCn,
   ...xmlZhCn,
-  ...artZhCn,
   ...assetsZhCn,
   ...choicesZhCn,
   ...drawingZhCn,
   ...gesturesZhCn,
   ...guidesZhCn,
-  ...screenshotsZhCn,
-  ...wordsZhCn,
   ...actionsZhCn,
   ...budgetsZhCn,
   ...clipboardZhCn,

@@ -39,7 +39,7 @@ async function openTab(): Promise<void> {
 }
 
 /** The words may not be here: the page was loaded anew, and another screen is shown. */
-const withTexts = (): Promise<void> => askTexts('editor').catch(() => undefined)
+const withTexts = (): Promise<void> => askTexts('editorRare').catch(() => undefined)
 
 async function tellEnd(refused: FieldProblem | null): Promise<void> {
   if (refused && shownIn > 0) return

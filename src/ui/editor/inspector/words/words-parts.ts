@@ -11,9 +11,12 @@ export type WordsProps = {
 
 /** Helpers with an expression: fetched when one is edited, not with the editor, where few have one. */
 export const wordsParts = {
-  explain: definePart<WordsProps>(async () => (await import('./explain-panel.tsx')).ExplainPanel, 'editor'),
+  explain: definePart<WordsProps>(
+    async () => (await import('./explain-panel.tsx')).ExplainPanel,
+    'editorRare',
+  ),
   wish: definePart<WordsProps>(
     async () => (await import('./suggestion-panel.tsx')).SuggestionPanel,
-    'editor',
+    'editorRare',
   ),
 } as const

@@ -1,0 +1,5 @@
+import { commentsEn } from '../screens/comments.ts'
+import { helpEn } from '../help.ts'
+
+/** What is said beside the work: where comments are read and written, and by the frame of the help, whose articles bring their own words. */
+export const besideSetEn = { ...commentsEn, ...helpEn }

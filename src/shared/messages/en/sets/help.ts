@@ -1,4 +1,0 @@
-import { helpEn } from '../help.ts'
-
-/** What the frame of the help says; its articles bring their own words. */
-export const helpSetEn = { ...helpEn }

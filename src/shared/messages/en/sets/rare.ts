@@ -1,0 +1,7 @@
+import { buildEn } from '../import-export/build.ts'
+import { artEn } from '../own/art.ts'
+import { screenshotsEn } from '../own/screenshots.ts'
+import { wordsEn } from '../own/words.ts'
+
+/** What is said by those parts of the editor that many visits do without. */
+export const rareSetEn = { ...buildEn, ...artEn, ...screenshotsEn, ...wordsEn }

@@ -1,4 +1,0 @@
-import { commentsZhCn } from '../screens/comments.ts'
-
-/** What is said where comments are read and written. */
-export const commentsSetZhCn = { ...commentsZhCn }
