@@ -60,7 +60,9 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   if (style.url === '') return []
   // a clock of another place is a part that turns
   const hand =
-    isWhole(style) && style.localization === undefined && style.blend === undefined ? handOf(style) : null
+    isWhole(style) && [style.localization, style.blend, style.arrival].every((said) => said === undefined)
+      ? handOf(style)
+      : null
   if (hand) {
     if (hand.children.length > 0) context.needs(2)
     return [clockOf(layer, hand, context)]
