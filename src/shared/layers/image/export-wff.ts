@@ -1,3 +1,4 @@
+import { blendOf } from '../../base/blend.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
 import { tintOf } from '../building-blocks/tint.ts'
@@ -60,7 +61,8 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   if (style.url === '') return []
   // a clock of another place is a part that turns
   const hand =
-    isWhole(style) && [style.localization, style.blend, style.arrival].every((said) => said === undefined)
+    isWhole(style) &&
+    [style.localization, blendOf(style), style.arrival].every((said) => (said ?? null) === null)
       ? handOf(style)
       : null
   if (hand) {
