@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { inspector, row, until, valueOf } from '../support/by-hand.ts'
+import { blendModes } from '../../src/shared/base/blend.ts'
+import { inspector, look, looksLike, row, until, valueOf } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -369,4 +370,21 @@ test('Escape gives a time, a sample number and a sample text back as they were',
   await place.fill('somewhere')
   await place.press('Escape')
   await expect(place).toHaveValue(said)
+})
+
+test('a blend mode is chosen beside the opacity, seen at once and undone in one step', async ({ page }) => {
+  await addText(page)
+  await mustRun(page, { do: 'style.set', path: 'fill', value: '#FFFFFF' })
+  const first = await steps(page)
+  const before = await look(page)
+  await row(page, 'blend').getByRole('button').click()
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(blendModes.length + 1)
+  await options.filter({ hasText: en['field.blend.dst-out'] }).click()
+  await until(() => valueOf(page, 'blend')).toBe('dst-out')
+  expect(await steps(page)).toBe(first + 1)
+  await until(async () => looksLike(page, before)).toBe(false)
+  await page.keyboard.press('Control+z')
+  await until(() => valueOf(page, 'blend')).toBe(null)
+  await until(async () => looksLike(page, before)).toBe(true)
 })

@@ -106,6 +106,39 @@ test('ligatures that a font makes of plain letters are told as joined letters ar
   ])
 })
 
+test('a start by the clock, another place and a slow change to ambient are told, and leave by a press', async () => {
+  const frames = ['/f/a.png', '/f/b.png'].map((url) => ({ url, name: url, fileSize: 1 }))
+  const played = makeLayer({
+    ...{ uuid: 'played', nodeType: 'animation', imgs: frames, playing: true },
+    ...{ x: 200, y: 100, width: 50, height: 50 },
+    controller: {
+      ...{ startsOn: ['minute'], waitMs: 0, pauseMs: 0 },
+      ...{ before: 'first', after: 'hidden', thumbnail: null },
+    },
+  })
+  const arrival = [{ of: 'opacity', by: -1, start: 0, lasts: 1, curve: 'LINEAR' }]
+  const away = makeText('away', '##hourText##', {
+    ...{ x: 200, y: 200, localization: { timeZone: 'Asia/Tokyo' }, arrival },
+  })
+  const t = await start(played, away)
+  t.pass(2000)
+  const notes = (id: string) => {
+    t.do({ do: 'selection.set', ids: [id] }).pass(1000)
+    const all = (t.see('cost')?.targets ?? []).flatMap((target) => target.notes)
+    return all.map(({ key, ways = [] }) => [key, ...ways.map(({ label }) => label)])
+  }
+  expect(notes('played')).toEqual([['finding.controller', 'fix.withoutController']])
+  expect(notes('away')).toEqual([
+    ['finding.localization', 'fix.withoutLocalization'],
+    ['falcon.note.arrival'],
+  ])
+  t.do({ do: 'fix.apply', fix: { do: 'asShown', ids: ['played', 'away'] } }).frames()
+  expect(t.layer('played').style).not.toHaveProperty('controller')
+  expect(t.layer('away').style).not.toHaveProperty('localization')
+  t.do({ do: 'history.undo' })
+  expect(t.layer('played').style).toHaveProperty('controller')
+})
+
 test('straightened, the layer is what the canvas shows already', async () => {
   const t = await start(bent, leaf)
   const before = [drawOf(t, 'bent')?.ops, drawOf(t, 'leaf')?.matrix]

@@ -68,7 +68,7 @@ type Row = { readonly section: string; readonly field: FieldView }
 /** What a lock holds: place, size and words, and the circle that they stand along; looks may change (A55, S4.17–S4.19). */
 const isHeld = ({ section, field }: Row): boolean =>
   section === 'position'
-    ? field.path !== 'opacity'
+    ? field.path !== 'opacity' && field.path !== 'blend'
     : field.field === 'text' || field.path === 'fontSize' || field.path.startsWith('curve')
 
 class Fields {

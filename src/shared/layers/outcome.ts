@@ -1,11 +1,12 @@
 import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
+import { localizationOf } from '../expressions/localization.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { askPlatform, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
-import { placeOn } from './building-blocks/outcome/place.ts'
+import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
@@ -49,10 +50,11 @@ const isWritten = (layer: Layer, { exports }: Platform): boolean => {
   return exports === null || (exports === 'falcon' ? exportFalcon : exportWff) !== undefined
 }
 
-/** Laid over the others as it is, where a watch has no other way. */
-function plainlyOver<S extends BaseStyle>(style: S, on: OnPlatform): S {
-  if (!blendOf(style) || !on.loses('blend')) return style
-  const { blend: _blend, ...plain } = style
+/** Without a field, where a watch knows nothing of it. */
+function without<S extends BaseStyle>(style: S, id: 'blend' | 'localization', on: OnPlatform): S {
+  const isSaid = id === 'blend' ? blendOf(style) : localizationOf(style)
+  if (!isSaid || !on.loses(id)) return style
+  const { [id]: _lost, ...plain } = style
   return plain as S
 }
 
@@ -62,7 +64,8 @@ function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
   const own = kindOf(layer).outcome
   const shown = own ? own(layer.style, on) : layer.style
   if (!shown) return { layer: null, losses }
-  const style = plainlyOver(placeOn(shown, on), on)
+  const placed = placeOn(arrivingOn(shown, on), on)
+  const style = without(without(placed, 'blend', on), 'localization', on)
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }
 

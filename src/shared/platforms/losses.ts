@@ -14,6 +14,12 @@ export type LossId =
   | 'margins'
   /** A layer is laid over the others in no other way than as it is. */
   | 'blend'
+  /** It reads the clock of another place, or in another language. */
+  | 'localization'
+  /** How a playback begins, pauses and ends. */
+  | 'controller'
+  /** How a layer comes into its state of the watch. */
+  | 'arrival'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -69,6 +75,7 @@ const standStill: LossWay = { do: 'asShown', label: 'fix.standStill' }
 const unmask: LossWay = { do: 'asShown', label: 'fix.unmask' }
 const intoPicture: LossWay = { do: 'intoPicture', label: 'fix.intoPicture' }
 const intoFrames: LossWay = { do: 'intoFrames', label: 'fix.intoFrames' }
+const withoutArrival: LossWay = { do: 'asShown', label: 'fix.withoutArrival' }
 const remove: LossWay = { do: 'delete', label: 'fix.delete' }
 
 const sampled = { kind: 'sampled', isDrawn: true } as const
@@ -111,6 +118,20 @@ export const falconLosses: Losses = {
     finding: 'finding.blend',
     ways: [{ do: 'asShown', label: 'fix.withoutBlend' }],
   },
+  localization: {
+    ...changed,
+    key: 'falcon.note.localization',
+    finding: 'finding.localization',
+    ways: [{ do: 'asShown', label: 'fix.withoutLocalization' }],
+  },
+  controller: {
+    ...changed,
+    key: 'falcon.note.controller',
+    finding: 'finding.controller',
+    ways: [{ do: 'asShown', label: 'fix.withoutController' }],
+  },
+  // without an ambient mode it is never seen to come
+  arrival: { ...changed, key: 'falcon.note.arrival', finding: null, ways: [withoutArrival] },
   margins: {
     ...changed,
     key: 'falcon.note.margins',
@@ -174,6 +195,12 @@ export const wearLosses: Losses = {
   drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   polygon: { ...unseen, key: 'wear.note.shapePicture' },
+  arrival: {
+    ...changed,
+    key: 'wear.note.arrival',
+    finding: 'finding.arrival',
+    ways: [withoutArrival],
+  },
   frameRate: { ...changed, finding: null, ways: [], key: 'wear.note.frameRate' },
   contacts: { ...unseen, key: 'wear.note.contacts' },
   tap: { ...unseen, kind: 'leftOut', key: 'wear.note.tap' },

@@ -10,6 +10,7 @@ import { android } from '../../platforms/android.ts'
 import type { WearContext, WearExport, WearNote } from '../../layers/building-blocks/export-wff/context.ts'
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
+import { arriving } from './arrivals-out.ts'
 import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
@@ -176,7 +177,11 @@ export async function exportFace(
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
-    return shown && writer ? writer(shown, context) : []
+    if (!shown || !writer) return []
+    // an element that is kept says it itself
+    if (kindOf(layer).abilities.keepsForeign) return writer(shown, context)
+    const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
+    return arriving(writer(shown, context), shown, { mode, context })
   }
   const lists = [face.normal.nodeList, face.ambient.nodeList]
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })

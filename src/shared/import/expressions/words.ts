@@ -231,14 +231,18 @@ const timeTags: Readonly<Record<string, readonly [sync: string, twelve: string, 
   ss_1: ['secondUnits', 'secondUnits', 'secondUnits'],
 }
 
-/** The words of a `TimeText`: `hh:mm` → `##hourText##:##minuteText##`. */
+/**
+ * The words of a `TimeText`: `hh:mm` → `##hourText##:##minuteText##`. Faces that the schema refuses say `HH`, as Java
+ * does: these are hours too.
+ */
 export function timeWords(element: XmlElement): string {
   const hours = attributeOf(element, 'hourFormat')
   const column = hours === '12' ? 1 : hours === '24' ? 2 : 0
   const base = column === 1 ? '##hour12##' : '##hour24##'
   return (attributeOf(element, 'format') ?? '').replace(
-    /hh_10|hh_1|mm_10|mm_1|ss_10|ss_1|hh?|mm?|ss?/g,
-    (field) => {
+    /hh_10|hh_1|mm_10|mm_1|ss_10|ss_1|[hH]{1,2}|mm?|ss?/g,
+    (said) => {
+      const field = said.toLowerCase()
       const tag = timeTags[field]?.[column] ?? ''
       if (tag !== '') return `##${tag}##`
       return field === 'hh_10' ? `(floor(${base} / 10))` : `(${base} % 10)`

@@ -6,7 +6,13 @@ import { wearRate } from './frame-rate.ts'
 import { playbackOf } from './play.ts'
 import type { AnimationStyle } from './style.ts'
 
-export const animationOutcome: KindOutcome<AnimationStyle> = (style, on) => {
+/** Plays at once, without a pause, and ends on its last frame. */
+function atOnce({ controller: _controller, ...plain }: AnimationStyle): AnimationStyle {
+  return plain
+}
+
+export const animationOutcome: KindOutcome<AnimationStyle> = (own, on) => {
+  const style = own.controller && on.loses('controller') ? atOnce(own) : own
   if (!isFieldReadable(style.imageIndexRate, on))
     return { ...style, imageIndexRate: '', playing: false, imageIndex: frameIndex(style, on) }
   const plays = playbackOf(style)

@@ -1,3 +1,4 @@
+import { blendOf } from '../../base/blend.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
 import { tintOf } from '../building-blocks/tint.ts'
@@ -60,7 +61,10 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   if (style.url === '') return []
   // a clock of another place is a part that turns
   const hand =
-    isWhole(style) && style.localization === undefined && style.blend === undefined ? handOf(style) : null
+    isWhole(style) &&
+    [style.localization, blendOf(style), style.arrival].every((said) => (said ?? null) === null)
+      ? handOf(style)
+      : null
   if (hand) {
     if (hand.children.length > 0) context.needs(2)
     return [clockOf(layer, hand, context)]

@@ -8,8 +8,17 @@ import { layerPart } from '../building-blocks/export-wff/part.ts'
 import { drawShape, fillOf, lineIn } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
+/** Corners that came round from outside are said so: of a shape made here the version stays the lowest. */
+function joinOf({ style }: Layer<ShapeStyle>, { needs }: WearContext): 'ROUND' | null {
+  const { cornerRadius, strokeWidth } = style
+  const isJoin = strokeWidth > 0 && Math.abs(cornerRadius - strokeWidth / 2) < 0.01
+  if (style.wear === undefined || style.shape !== 'rectangle' || !isJoin) return null
+  needs(5)
+  return 'ROUND'
+}
+
 /** A line keeps its dashes, which are several boxes where it is drawn. */
-function shapesOf(layer: Layer<ShapeStyle>): readonly WearNode[] {
+function shapesOf(layer: Layer<ShapeStyle>, context: WearContext): readonly WearNode[] {
   const { style } = layer
   if (style.shape === 'line') {
     const fill = fillOf(style, style)
@@ -28,7 +37,7 @@ function shapesOf(layer: Layer<ShapeStyle>): readonly WearNode[] {
   return drawShape(layer, style).flatMap((op) => {
     if (op.op === 'arc') return arcNodes(op)
     if (op.op === 'ticks') return tickNodes(op)
-    return op.op === 'shape' ? shapeNodes(op) : []
+    return op.op === 'shape' ? shapeNodes(op, joinOf(layer, context)) : []
   })
 }
 
@@ -48,6 +57,6 @@ function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly Wea
 
 export const shapeWear: WearExport<ShapeStyle> = (layer, context) => {
   if (layer.style.shape === 'polygon') return pictureOf(layer, context)
-  const children = shapesOf(layer)
+  const children = shapesOf(layer, context)
   return children.length > 0 ? [layerPart(layer, context, { name: 'PartDraw', children })] : []
 }

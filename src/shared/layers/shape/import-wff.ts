@@ -3,7 +3,7 @@ import { grow, type Box } from '../../base/geometry.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
-import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
+import { childOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { fieldsOf, paintIn } from './import/paint-in.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
 import { ticksIn } from './import/ticks-in.ts'
@@ -70,8 +70,8 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   if (!first || shapes.length > 2 || !shapes.every(({ name }) => name in areas)) return null
   const fill = childOf(first, 'Fill')
   const stroke = childOf(second ?? first, 'Stroke')
-  if (stroke && attributeOf(stroke, 'join') !== null && (second ?? first).name === 'Rectangle')
-    context.near('import.note.stroke', { what: 'join' })
+  const join = joinOf(second ?? first, stroke)
+  if (join === 'BEVEL') context.near('import.note.stroke', { what: 'join' })
   const isPlain = shapes.every((one) =>
     elementsOf(one).every(({ name }) => name === 'Fill' || name === 'Stroke'),
   )
@@ -96,7 +96,8 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
     box,
     own: {
       shape: areas[first.name] ?? 'rectangle',
-      cornerRadius: radius > 0 ? Math.max(0, radius + by) : 0,
+      // lines that meet in a round corner are rounded outside, as far as they are wide, and not inside
+      cornerRadius: radius > 0 || (join === 'ROUND' && !line?.dash) ? Math.max(0, radius + by) : 0,
       ...fieldsOf('fill', filled),
       ...fieldsOf('stroke', lined),
       ...(line ? { strokeWidth: line.width } : {}),

@@ -11,10 +11,11 @@ import type { CopiedField, CopiedStyle } from '../../core/session/panels.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
-/** Of the position only the opacity is a look. Words and pictures are what is shown. */
+/** Of the position only the opacity and the blend mode are looks. Words and pictures are what is shown. */
 function isLook(field: Field, section: Section): boolean {
   if (field.isContent || field.field === 'text' || field.field === 'picture') return false
-  return (section.id !== 'position' && !section.isContent) || field.path === 'opacity'
+  if (section.id === 'position') return field.path === 'opacity' || field.path === 'blend'
+  return !section.isContent
 }
 
 const looksOf = (layer: Layer): CopiedStyle =>

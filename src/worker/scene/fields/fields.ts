@@ -6,7 +6,11 @@ import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/des
 import { inOrder, type Field, type NumberField, type Section } from '../../../shared/layers/fields.ts'
 import { withStopLinks } from '../../../shared/document/stop-links.ts'
 import { parseStops, printStops } from '../../../shared/base/gradient-stops.ts'
-import { pivotSection, positionSection } from '../../../shared/layers/building-blocks/position.ts'
+import {
+  pivotSection,
+  positionSection,
+  unblendedSection,
+} from '../../../shared/layers/building-blocks/position.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import { hasPivot, placeFor } from '../canvas/pivot.ts'
@@ -15,10 +19,12 @@ import type { FontRow } from '../../core/ports.ts'
 
 /** Every inspector row of a layer, in the fixed order of sections; backdrops have no position. */
 export function sectionsOf(layer: Layer): readonly Section[] {
-  const kind = kindOf(layer)
-  const own = kind.sections(layer)
-  const place = hasPivot(layer) ? pivotSection : positionSection
-  return inOrder(kind.abilities.isBackdrop ? own : [place, ...own])
+  const { abilities, sections } = kindOf(layer)
+  const own = sections(layer)
+  if (abilities.isBackdrop) return inOrder(own)
+  const blends = abilities.keepsForeign !== true && abilities.isTapArea !== true
+  const place = blends ? positionSection : unblendedSection
+  return inOrder([hasPivot(layer) ? pivotSection : place, ...own])
 }
 
 export function fieldOf(
@@ -60,7 +66,7 @@ export function styleLabel(
 /** A locked layer keeps its place, its size and its words; its looks may change (A55, S4.17–S4.19). */
 export const isHeldByLock = (field: Field, section: Section): boolean =>
   section.id === 'position'
-    ? field.path !== 'opacity'
+    ? field.path !== 'opacity' && field.path !== 'blend'
     : field.field === 'text' || field.path === 'fontSize' || field.path.startsWith('curve')
 
 const pathNames = new Map<string, readonly string[]>()

@@ -88,6 +88,14 @@ test('the field of a clock leans as its font says, and is kept', async () => {
   expect((await again(design)).ops).toEqual(ops)
 })
 
+test('hours that are said as Java says them are hours', async () => {
+  const clock = (format: string) =>
+    `<DigitalClock x="0" y="0" width="300" height="100"><TimeText x="0" y="0" width="300" height="100" format="${format}">${font('')}</TimeText></DigitalClock>`
+  for (const format of ['hh:mm', 'HH:mm', 'H:m'])
+    expect((await seen(clock(format))).ops).toEqual((await seen(clock(format.toLowerCase()))).ops)
+  expect((await seen(clock('HH:mm'))).ops).toMatchObject([{ text: '08:59' }])
+})
+
 const attributes: Readonly<Record<string, string>> = {
   Shadow: 'color="#ff00ff00" offsetX="4" offsetY="4" radius="2"',
   Outline: 'color="#ff00ff00" width="3"',

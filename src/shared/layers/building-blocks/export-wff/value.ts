@@ -153,6 +153,17 @@ const names = ['LINEAR', 'EASE_IN', 'EASE_OUT', 'EASE_IN_OUT', 'OVERSHOOT']
 /** A second has no more pictures than this on a watch. */
 const mostFps = 60
 
+/** What the format says of a curve, from the words that `ease` reads. */
+export function interpolationOf(curve: string): {
+  readonly interpolation: string
+  readonly controls: string | null
+} {
+  const words = curve.trim().split(/[\s,]+/)
+  const points = words.filter((word) => /^-?[\d.]+$/.test(word))
+  if (points.length === 4) return { interpolation: 'CUBIC_BEZIER', controls: points.join(' ') }
+  return { interpolation: words.find((word) => names.includes(word)) ?? 'LINEAR', controls: null }
+}
+
 /** What moves the target of a transform whose value is this field: nothing where the value changes at once. */
 export function animationOf(text: string): readonly WearNode[] {
   if (!text.includes('ease(')) return []
@@ -161,14 +172,10 @@ export function animationOf(text: string): readonly WearNode[] {
   const [found] = trees.flatMap((tree) => easeIn(tree) ?? [])
   const [, seconds, curve] = found?.args ?? []
   if (seconds?.kind !== 'number' || curve?.kind !== 'text') return []
-  const words = curve.value.trim().split(/[\s,]+/)
-  const points = words.filter((word) => /^-?[\d.]+$/.test(word))
-  const isOwn = points.length === 4
   const { turns, repeat, fps } = curveOf(curve.value)
   return [
     node('Animation', {
-      interpolation: isOwn ? 'CUBIC_BEZIER' : (words.find((word) => names.includes(word)) ?? 'LINEAR'),
-      controls: isOwn ? points.join(' ') : null,
+      ...interpolationOf(curve.value),
       angleDirection: turns,
       repeat: repeat === 0 ? null : repeat,
       fps: fps ?? mostFps,

@@ -51,9 +51,9 @@ function outline(op: ShapeOp, by: number, paint: WearNode): WearNode {
 }
 
 /** Filled first; the line runs inside the edge, as the canvas draws it. In pixels of the part. */
-export function shapeNodes(op: ShapeOp): readonly WearNode[] {
+export function shapeNodes(op: ShapeOp, join: 'ROUND' | null = null): readonly WearNode[] {
   const { fill, stroke } = op
-  const dash = { dashIntervals: stroke?.dash ? stroke.dash.map(wearNumber).join(' ') : null }
+  const dash = { join, dashIntervals: stroke?.dash ? stroke.dash.map(wearNumber).join(' ') : null }
   return [
     ...(isPainted(fill) ? [outline(op, 0, painted('Fill', fill))] : []),
     ...(stroke && stroke.width > 0 && isPainted(stroke.color)

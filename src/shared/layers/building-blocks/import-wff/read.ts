@@ -26,3 +26,10 @@ export function transformOf(element: XmlElement, target: string): string | null 
   const found = childrenOf(element, 'Transform').find((one) => attributeOf(one, 'target') === target)
   return found ? attributeOf(found, 'value') : null
 }
+
+/** How the lines around an area meet in its corners; null where it has none that are sharp. */
+export function joinOf(shape: XmlElement, stroke: XmlElement | null): string | null {
+  const isSharp = shape.name === 'Rectangle' || numberOf(shape, 'cornerRadiusX', 0) === 0
+  const isArea = shape.name === 'Rectangle' || shape.name === 'RoundRectangle'
+  return isArea && isSharp && stroke ? attributeOf(stroke, 'join') : null
+}

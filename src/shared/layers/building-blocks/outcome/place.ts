@@ -1,5 +1,6 @@
 import { clamp, roundTo } from '../../../base/geometry.ts'
 import type { BaseStyle } from '../../../document/design.ts'
+import { arrivalOf } from '../../../expressions/arrival.ts'
 import { checkExpression } from '../../../expressions/language/check.ts'
 import { compileExpression } from '../../../expressions/language/compile.ts'
 import { withoutEase } from '../../../expressions/language/ease.ts'
@@ -81,8 +82,25 @@ export function placeOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
   return shown
 }
 
-/** A size that changes by an expression, where the watch cannot change that of such a layer: it stands at its own. */
-export function ownSizeOn<S extends BaseStyle>(style: S, on: OnPlatform, id: 'drawnSize' | 'partSize'): S {
+/** The style with those of its changes at a switch of the state that the watch can show. */
+function arrivingBy<S extends BaseStyle>(style: S, on: OnPlatform, can: (name: string) => boolean): S {
+  const said = arrivalOf(style)
+  const kept = said.filter(({ of }) => can(of))
+  if (kept.length === said.length || !on.loses('arrival')) return style
+  const { arrival: _arrival, ...rest } = style
+  return (kept.length > 0 ? { ...rest, arrival: kept } : rest) as S
+}
+
+/** A number that an expression moves goes over to none; without an ambient mode nothing does. */
+export const arrivingOn = <S extends BaseStyle>(style: S, on: OnPlatform): S =>
+  arrivingBy(style, on, (name) => {
+    const moving = name === 'rotation' ? style.rotate : style.dynamic?.[name as DynamicName]
+    return on.platform.hasAmbient && (moving ?? '') === ''
+  })
+
+/** A size that changes, where the watch cannot change that of such a layer: it stands at its own. */
+export function ownSizeOn<S extends BaseStyle>(own: S, on: OnPlatform, id: 'drawnSize' | 'partSize'): S {
+  const style = arrivingBy(own, on, (name) => name !== 'width' && name !== 'height')
   const isLive = (name: DynamicName): boolean => (style.dynamic?.[name] ?? '') !== ''
   if (!(isLive('width') || isLive('height')) || !on.loses(id)) return style
   const still = isLive('width') ? standing(style, 'width', style.width) : style

@@ -49,7 +49,7 @@ function boxShape(shape: XmlElement, context: WearInContext): readonly Sketch[] 
             draws: 'shape',
             shape: kind,
             box: around,
-            radius: radius > 0 ? radius + by : 0,
+            radius: radius > 0 || stroke.meetsRound ? radius + by : 0,
             fill: null,
             stroke: {
               ...{ color: stroke.color, width: stroke.width, dash: dashAround(stroke, context) },

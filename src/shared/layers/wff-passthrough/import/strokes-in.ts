@@ -1,7 +1,7 @@
 import { colorAt } from '../../../base/gradient.ts'
 import { printColor } from '../../../base/color.ts'
 import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
-import { childOf, numberOf } from '../../building-blocks/import-wff/read.ts'
+import { childOf, joinOf, numberOf } from '../../building-blocks/import-wff/read.ts'
 import { attributeOf, type XmlElement } from '../../../wff/xml/tree.ts'
 import { colorsIn, paintIn, stillOf } from './paints-in.ts'
 import type { SketchPaint, Weighted } from '../style.ts'
@@ -13,6 +13,8 @@ export type StrokeIn = {
   readonly dash: readonly number[]
   readonly dashPhase: number
   readonly cap: 'flat' | 'round' | 'square'
+  /** Lines around an area meet in round corners. */
+  readonly meetsRound: boolean
   /** Colours side by side along the line; null for a line of one. */
   readonly weighted: Weighted | null
 }
@@ -54,14 +56,15 @@ function weightedIn(stroke: XmlElement, context: WearInContext): Weighted {
 export function strokeIn(element: XmlElement, context: WearInContext): StrokeIn | null {
   const stroke = childOf(element, 'Stroke', 'WeightedStroke')
   if (!stroke) return null
-  if (attributeOf(stroke, 'join') !== null && element.name === 'Rectangle')
-    context.near('import.note.stroke', { what: 'join' })
+  const join = joinOf(element, stroke)
+  if (join === 'BEVEL') context.near('import.note.stroke', { what: 'join' })
   const isWeighted = stroke.name === 'WeightedStroke'
   const weighted = isWeighted ? weightedIn(stroke, context) : null
   return {
     width: Math.max(0, stillOf(stroke, 'thickness', context)),
     dash: dashIn(stroke),
     dashPhase: stillOf(stroke, 'dashPhase', context),
+    meetsRound: join === 'ROUND',
     cap: caps[attributeOf(stroke, 'cap') ?? ''] ?? 'flat',
     color: weighted ? (weighted.pieces[0]?.color ?? '#00000000') : paintIn(stroke, context),
     weighted: weighted && weighted.pieces.length > 0 ? weighted : null,

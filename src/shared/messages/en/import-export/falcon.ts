@@ -20,6 +20,10 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.chineseWeight': 'The Chinese font of falcon comes in regular weight only',
   'falcon.note.blend': 'falcon has no blend modes: it covers what lies below it',
   'falcon.note.margins': 'falcon has no margins around picture letters: they are set closer together',
+  'falcon.note.localization': 'falcon has one time zone and calendar only: it shows those of the watch',
+  'falcon.note.controller':
+    'falcon plays animations from the start without waiting: it loses its delay, pause and triggers',
+  'falcon.note.arrival': 'falcon has no ambient mode: its transition is left out',
   'falcon.note.effects': 'falcon shows plain text only: it loses its spacing, outline, shadow and curve',
   'falcon.note.shaping':
     'falcon shows letters from left to right without joining or reordering them. Turn this text into a picture',

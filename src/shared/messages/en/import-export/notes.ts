@@ -12,6 +12,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.contacts': 'The watch cannot open contacts with a tap: it opens the phone instead',
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
+  'wear.note.arrival': 'The watch cannot show this change to ambient smoothly: it changes at once',
   'wear.note.choiceColor':
     'The watch cannot draw this in the colour of a user style: it keeps the default colour',
   'wear.note.slot': 'Complications cannot move or rotate on the watch: it stays in its resting position',

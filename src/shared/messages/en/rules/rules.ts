@@ -50,6 +50,11 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'This platform shows letters from left to right without joining or reordering them: {{name}} looks different there',
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
   'finding.margins': 'This platform has no margins around picture letters: {{name}} is set closer together',
+  'finding.localization':
+    'This platform has one time zone and calendar only: {{name}} shows those of the watch',
+  'finding.controller':
+    'This platform plays animations from the start without waiting: {{name}} loses its delay, pause and triggers',
+  'finding.arrival': 'The watch cannot show this change to ambient smoothly: {{name}} changes at once',
   'finding.chineseWeight':
     'The Chinese font of this platform comes in regular weight only: {{name}} is shown in regular',
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
@@ -90,6 +95,9 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.regularWeight': 'Use regular weight',
   'fix.withoutBlend': 'Remove the blend mode',
   'fix.withoutMargins': 'Remove the margins',
+  'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
+  'fix.withoutController': 'Play without delay and triggers',
+  'fix.withoutArrival': 'Remove the transition',
   'fix.ownSize': 'Keep its font size',
   'fix.inTheMiddle': 'Centre it vertically',
   'fix.shrink': 'Shrink to fit',

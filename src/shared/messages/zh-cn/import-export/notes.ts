@@ -10,6 +10,7 @@ export const wearZhCn = {
   'wear.note.contacts': '手表没有打开联系人的点击操作：将打开电话',
   'wear.note.tap': '手表不认识点击操作 {{intent}}：点击后不会有反应',
   'wear.note.frameRate': '手表上每帧停留 {{present}} 毫秒，而不是 {{wanted}} 毫秒',
+  'wear.note.arrival': '手表无法平滑显示这一息屏过渡：将立即变化',
   'wear.note.choiceColor': '手表无法用佩戴者选项的颜色绘制它：将保持初始颜色',
   'wear.note.slot': '复杂功能在手表上不能移动或旋转：将停在静止时的位置',
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
