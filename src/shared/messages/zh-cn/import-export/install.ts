@@ -1,0 +1,26 @@
+/** 把表盘安装到手表上：每一步说什么，为什么没有成功。 */
+export const installZhCn = {
+  'install.paired': '已与 {{watch}} 配对',
+  'install.connected': '已连接 {{watch}}',
+  'install.found': '手表：{{model}}',
+  'install.installed': '已安装 {{name}}',
+  'install.set': '已设为当前表盘',
+  'install.notSet': '已安装，但手表没有切换到它。请在手表上长按表盘，然后选择它',
+  'install.address': '“{{given}}”不是手表的地址。示例：192.168.1.20:5555',
+  'install.noAdb':
+    '运行 Dialwright 的电脑上没有 adb。请安装 Android 平台工具（Debian 上为 apt-get install adb）',
+  'install.cannotPair': '这个版本的 adb 不能配对，需要平台工具 30 或更高版本。请更新后重试',
+  'install.wrongCode': '{{watch}} 没有接受配对码。配对码和端口每次都会变：请在手表上重新打开“配对新设备”',
+  'install.unreachable': '{{watch}} 没有应答。请确认手表已打开无线调试，并与这台电脑在同一 Wi-Fi 网络',
+  'install.unauthorized': '手表还没有允许这台电脑调试。请在手表上确认“允许调试”，然后重试',
+  'install.noWatch': '没有已连接的手表。请填写手表上显示的地址，或用数据线连接',
+  'install.several': '已连接 {{count}} 台设备。请指定其中一台：{{names}}',
+  'install.otherKind': '{{model}} 不是手表。请填写手表的地址',
+  'install.full': '手表的剩余空间放不下这个 {{size}} MB 的安装包。请先卸载手表上的其他表盘或应用',
+  'install.otherKey': '手表上已有包名相同、签名密钥不同的表盘。请先卸载它：adb uninstall {{name}}',
+  'install.older': '手表上的版本比这个安装包更新。请重新构建，或先卸载手表上的版本',
+  'install.tooOld': '手表的 Wear OS 版本太低，不能运行这个表盘：需要 Wear OS 4 或更高版本',
+  'install.refused': '手表拒绝了安装包：{{reason}}。请重新构建后重试',
+  'install.gone': '与手表的连接断开了。请让手表靠近并保持亮屏，然后重试',
+  'install.late': '手表在 {{seconds}} 秒内没有完成。请让手表保持亮屏，然后重试',
+} as const
