@@ -2,6 +2,16 @@ import type { installZhCn } from '../../zh-cn/import-export/install.ts'
 
 /** Installing a face on a watch: what each step says, and why it did not work. */
 export const installEn: Readonly<Record<keyof typeof installZhCn, string>> = {
+  'ui.install.watch': 'Watch address',
+  'ui.install.watchHint':
+    'The watch shows it under Wireless debugging. Leave it empty for a watch that is connected already',
+  'ui.install.do': 'Install on watch',
+  'ui.install.pair': 'Pair with the watch first',
+  'ui.install.pairAddress': 'Pairing address',
+  'ui.install.code': 'Pairing code',
+  'ui.install.busy': 'Sending to the watch… Over Wi-Fi this can take a few minutes',
+  'ui.install.buildFirst': 'Build the APK package first, then install it from here',
+  'ui.install.byHand': 'With adb in a terminal',
   'install.paired': 'Paired with {{watch}}',
   'install.connected': 'Connected to {{watch}}',
   'install.found': 'Watch: {{model}}',

@@ -1,5 +1,14 @@
 /** 把表盘安装到手表上：每一步说什么，为什么没有成功。 */
 export const installZhCn = {
+  'ui.install.watch': '手表地址',
+  'ui.install.watchHint': '显示在手表的“无线调试”中。手表已连接时可以留空',
+  'ui.install.do': '安装到手表',
+  'ui.install.pair': '先与手表配对',
+  'ui.install.pairAddress': '配对地址',
+  'ui.install.code': '配对码',
+  'ui.install.busy': '正在发送到手表… 通过 Wi-Fi 可能需要几分钟',
+  'ui.install.buildFirst': '请先构建 APK 安装包，然后在这里安装',
+  'ui.install.byHand': '在终端中用 adb 安装',
   'install.paired': '已与 {{watch}} 配对',
   'install.connected': '已连接 {{watch}}',
   'install.found': '手表：{{model}}',
