@@ -100,6 +100,7 @@ function sayShell({ answer }: Service, isPacked: boolean, said: string): void {
 function createShell(manners: WatchManners) {
   return (command: string): string => {
     if (command.includes('ro.build.characteristics')) return `${manners.kind ?? 'nosdcard,watch'}\n`
+    if (command.includes('ro.product.model')) return 'Wrist 1\n'
     if (command.includes('am broadcast')) return manners.broadcast ?? 'Broadcast completed: result=1\n'
     return ''
   }

@@ -47,7 +47,7 @@ export function InstallSteps({ file, apk, isOpen }: InstallProps) {
       <summary>{text('ui.build.install')}</summary>
       {hasAdb && built ? <InstallForm key={built.id} apk={built} /> : null}
       {hasAdb && !built ? <p className={css.hint}>{text('ui.install.buildFirst')}</p> : null}
-      {hasAdb ? <h4>{text('ui.install.byHand')}</h4> : null}
+      {hasAdb ? <p className={css.hint}>{text('ui.install.byHand')}</p> : null}
       <ol className={cx(panelCss.column, css.steps)}>
         <li>{text('ui.build.step1')}</li>
         <li>
