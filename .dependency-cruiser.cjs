@@ -182,8 +182,8 @@ module.exports = {
     only(
       'cli-stands-on-shared',
       '^src/cli/',
-      ['^src/(cli|shared)/', '^src/render/text/'],
-      'The command line runs the same code as the editor.',
+      ['^src/(cli|shared)/', '^src/render/text/', '^src/server/base/adb/'],
+      'The command line runs the same code as the editor, and the same adb as the server.',
     ),
     only(
       'protocol-is-plain-data',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureChromium } from './support/chromium.mjs'
+import { ensureAdb, ensureChromium } from './support/chromium.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const out = join(root, 'tests/.out')
@@ -12,6 +12,7 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 
 const env = { ...process.env, CHROMIUM_PATH: ensureChromium() }
+ensureAdb()
 const run = (file, ...args) =>
   spawnSync(process.execPath, [join(root, 'node_modules', file), ...args], {
     cwd: root,

@@ -30,7 +30,8 @@ import { createContracts } from './resources/wallet/contracts/contract-service.t
 import { createPayoutRunner, type PayoutRunner } from './resources/payouts/runner.ts'
 import { sweepStoreCalls } from './resources/store/check-call.ts'
 import { openStoreSecret } from './resources/store/store-secret.ts'
-import { ConfigError, readConfig, type Config } from './base/config.ts'
+import { createAdb } from './base/adb/program.ts'
+import { ConfigError, isOwnServer, readConfig, type Config } from './base/config.ts'
 import type { Context } from './base/context.ts'
 import type { Database } from './base/db/client.ts'
 import { FolderInUse, NoFolderLock } from './base/db/lock.ts'
@@ -102,6 +103,7 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
     buildBell: createJobNotifier(),
+    adb: isOwnServer(config) ? createAdb({ env: process.env }) : null,
     pictureBell: createJobNotifier(),
     ai: createAi(config),
     sealer,

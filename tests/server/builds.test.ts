@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -15,6 +15,10 @@ import {
   retryBuild,
   type BuildTask,
 } from '../../src/shared/api/builds/tasks.ts'
+import { installBuild } from '../../src/shared/api/builds/install.ts'
+import { isOwnServer } from '../../src/server/base/config.ts'
+import type { Session } from '../../src/server/base/context.ts'
+import { installPackage } from '../../src/server/resources/builds/install-package.ts'
 import { exportSigningKey, importSigningKey, readSigningKey } from '../../src/shared/api/builds/keys.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import { publishFace } from '../../src/shared/api/publish/faces.ts'
@@ -39,7 +43,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dialwright-builds-'))
   // what the samples name is served from there
   mkdirSync(join(folder, 'web'))
-  server = await startTestServer({ env: { WEB_DIR: 'public' } })
+  server = await startTestServer({ env: { WEB_DIR: 'public' }, context: { adb } })
   thread = createBuildThread({ url: (await sharedParts()).buildWorker })
   runner = createBuildRunner(server.context, thread)
 })
@@ -347,6 +351,83 @@ test('a link opens its package for an hour, and nothing else opens it', async ()
   expect(await read(`/f/${rows[0]?.key}`)).toBe(404)
   server.clock.advance(buildLimits.linkMs + 1_000)
   expect(await read(path)).toBe(404)
+})
+
+/** Stands for adb, which `install-face.test.ts` has the real one of: what it was given, and what a watch would say. */
+const adb = {
+  sent: [] as { readonly bytes: Buffer; readonly path: string }[],
+  hold: Promise.resolve(),
+  async run(args: readonly string[]) {
+    const [command] = args[0] === '-s' ? args.slice(2) : args
+    await adb.hold
+    const path = args.at(-1) ?? ''
+    if (command === 'install') adb.sent.push({ bytes: readFileSync(path), path })
+    const said: Readonly<Record<string, string>> = {
+      devices: 'A1\tdevice\n',
+      install: 'Success\n',
+      shell: path.startsWith('am') ? 'Broadcast completed: result=1' : 'watch',
+    }
+    return { kind: 'ended' as const, code: 0, said: said[command ?? ''] ?? '' }
+  },
+}
+
+test('a package goes to a watch whole, one at a time; what is none, and another’s, is refused', async () => {
+  const { call } = await server.newcomer()
+  const id = await saveSample(call)
+  await build(call, id)
+  const install = (from: Client, task: string) => from(installBuild, { params: { id: task }, body: {} })
+  const [waits] = await listed(call, id)
+  await expect(install(call, waits?.id ?? '')).rejects.toMatchObject(refusedWith('buildState'))
+  await runner.drain()
+  const done = await listed(call, id)
+  const idOf = (format: string): string => done.find((task) => task.format === format)?.id ?? ''
+  await expect(install(call, idOf('aab'))).rejects.toMatchObject(refusedWith('buildState'))
+  const stranger = await server.newcomer()
+  await expect(install(stranger.call, idOf('apk'))).rejects.toMatchObject({ status: 404 })
+
+  let go = (): void => undefined
+  adb.hold = new Promise((resolve) => (go = resolve))
+  const both = [install(call, idOf('apk')), install(call, idOf('apk'))]
+  const oneIsRefused = Promise.any(
+    both.map(
+      async (one) =>
+        await one.then(
+          () => Promise.reject(new Error('went')),
+          (error: unknown) => error,
+        ),
+    ),
+  )
+  expect(await oneIsRefused).toMatchObject({ status: 503 })
+  go()
+  const [first] = (await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')
+  expect(first).toMatchObject({
+    value: { steps: [{}, { key: 'install.installed' }, { key: 'install.set' }], problem: null },
+  })
+  const [sent] = adb.sent
+  expect(sent?.bytes.equals((await download(call, idOf('apk'))).rawPayload)).toBe(true)
+  expect([adb.sent.length, existsSync(sent?.path ?? '')]).toEqual([1, false])
+})
+
+test('a server that others reach has no adb, and refuses', async () => {
+  const local = { HOST: '127.0.0.1', PUBLIC_URL: undefined }
+  expect([local, { ...local, PUBLIC_URL: 'http://localhost:1' }].map(isOwnServer)).toEqual([true, true])
+  const reached = [
+    { ...local, HOST: '0.0.0.0' },
+    { ...local, PUBLIC_URL: 'https://dial.example' },
+  ]
+  expect(reached.map(isOwnServer)).toEqual([false, false])
+  const { call } = await server.newcomer()
+  const [task] = await build(call, await saveSample(call))
+  const id = task?.id ?? ''
+  const { rows } = await server.context.run((sql) =>
+    sql.execute<{ owner_id: string }>(`select owner_id from build_task where id = '${id}'`),
+  )
+  const session = { userId: Number(rows[0]?.owner_id) } as Session
+  const without = installPackage({ ...server.context, adb: null }, session, {
+    params: { id },
+    body: {},
+  } as never)
+  await expect(without).rejects.toThrow('forbidden')
 })
 
 test('packages are kept for a week and so many of a face; those of a design in the trash are not listed', async () => {

@@ -198,7 +198,7 @@ test('replies are never stored and have the shape of the contract [S7.07 S7.08 S
   expect(reply.json()).toEqual({
     success: true,
     code: 200,
-    data: { edition: 'domestic', version: '2.3.4', outbox: true, codes: true, thirdParty: [] },
+    data: { edition: 'domestic', version: '2.3.4', outbox: true, codes: true, adb: false, thirdParty: [] },
     msg: '成功',
     enMsg: 'success',
   })

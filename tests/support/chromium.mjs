@@ -76,3 +76,14 @@ export function ensureChromium() {
   if (!installed()) spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true })
   return findChromium()
 }
+
+/** Debian's adb for the tests that install on a watch; they are left out where there is none and this may not. */
+export function ensureAdb() {
+  const isThere = spawnSync('adb', ['--version']).status === 0
+  if (isThere || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing Debian’s adb for the tests of installing …')
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'adb'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

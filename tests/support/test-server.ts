@@ -180,6 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
     storeTurns: createTurns(),
+    adb: null,
     payouts: createPayouts(config, now),
     contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),

@@ -15,12 +15,14 @@ import { judgeFace } from './check.ts'
 import { readFace } from './face-files.ts'
 import { dump, exportByName } from './falcon.ts'
 import { importFile } from './import.ts'
+import { install } from './install.ts'
 import { memory } from './memory.ts'
 import { picture } from './picture.ts'
 
 const usage = `npm run -s wff -- check [--version 1…5] [--lang en|zh-cn] [--all] FILES…
 npm run -s wff -- memory FILES…
 npm run -s wff -- export DESIGN -o FILE.falcon [--face N] [--lang en|zh-cn]
+npm run -s wff -- install FILE.apk [--watch HOST:PORT|SERIAL] [--pair HOST:PORT --code 123456] [--lang en|zh-cn]
 npm run -s wff -- dump FILE.falcon
 npm run -s wff -- picture FILE -o FILE.png [--time 10:10:30] [--ambient] [--flavor ID] [--face N] [--lang en|zh-cn]
 npm run -s wff -- export DESIGN -o FILE.xml|FILE.zip|FILE.apk|FILE.aab [--face N] [--key FILE.pem] [--package NAME] [--lang en|zh-cn]
@@ -79,4 +81,7 @@ for (const [locale, tables] of [
   ['zh-cn', [wffZhCn, wearZhCn, importZhCn, draftsZhCn]],
 ] as const)
   for (const table of tables) addTexts(locale, table)
-await runCommandLine({ check, dump, export: exportByName, import: importFile, memory, picture }, usage)
+await runCommandLine(
+  { check, dump, export: exportByName, import: importFile, install, memory, picture },
+  usage,
+)

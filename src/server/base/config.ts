@@ -175,6 +175,10 @@ export type Config = z.output<typeof environment>
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
+/** Nothing but this machine reaches the server, whose person is who works with it. */
+export const isOwnServer = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  isLoopbackHost(HOST) && (PUBLIC_URL === undefined || isLoopbackHost(new URL(PUBLIC_URL).hostname))
+
 function check(condition: boolean, name: keyof Config, says: string): void {
   if (condition) throw new ConfigError(`${name}: ${says}`)
 }

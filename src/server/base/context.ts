@@ -1,3 +1,4 @@
+import type { Adb } from './adb/program.ts'
 import type { Edition } from '../../shared/edition.ts'
 import type { ThirdParties } from './ports/third-parties.ts'
 import type { AiProviders } from './ports/ai-providers.ts'
@@ -36,6 +37,8 @@ export interface Context {
   readonly decoders: Decoders
   readonly bodies: BodyReader
   readonly buildBell: JobNotifier
+  /** The adb of this machine; null on a server that others reach. */
+  readonly adb: Adb | null
   /** The same for tasks that make pictures. */
   readonly pictureBell: JobNotifier
   /** The AI providers; each null where none is configured. */

@@ -6,6 +6,7 @@ import * as matting from './ai/matting.ts'
 import * as aiPictures from './ai/pictures.ts'
 import * as builds from './builds/tasks.ts'
 import * as keys from './builds/keys.ts'
+import * as install from './builds/install.ts'
 import * as trash from './drafts/trash.ts'
 import * as comments from './drafts/comments.ts'
 import * as versions from './drafts/versions.ts'
@@ -48,6 +49,7 @@ const modules = [
   shares,
   comments,
   builds,
+  install,
   keys,
   files,
   library,

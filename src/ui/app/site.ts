@@ -11,6 +11,8 @@ const storedEdition = (): EditionId | null => readStored('edition')
 export const site = proxy<{
   editionId: EditionId
   hasOutbox: boolean
+  /** Packages go to a watch by the adb of this machine. */
+  hasAdb: boolean
   /** False where this server has no way to send codes. */
   sendsCodes: boolean
   /** Providers that people can sign in with here. */
@@ -20,6 +22,7 @@ export const site = proxy<{
   editionId: storedEdition() ?? 'domestic',
   hasOutbox: false,
   sendsCodes: true,
+  hasAdb: false,
   thirdParty: [],
   isKnown: false,
 })
@@ -45,12 +48,15 @@ const askMs = 50_000
  * Fetches the server's configuration, which the first paint waits for, without the client of the routes, which is
  * larger than home. Returns the fields that are used here; null for any other response.
  */
-async function askConfig(): Promise<Pick<Config, 'edition' | 'outbox' | 'codes' | 'thirdParty'> | null> {
+async function askConfig(): Promise<Pick<
+  Config,
+  'edition' | 'outbox' | 'codes' | 'adb' | 'thirdParty'
+> | null> {
   const reply = await fetch('/api/config', { credentials: 'omit', signal: AbortSignal.timeout(askMs) })
   const { data } = (await reply.json()) as Envelope<Partial<Config>>
   if (!data?.edition || !Object.hasOwn(editions, data.edition)) return null
-  const { edition, outbox, codes, thirdParty = [] } = data
-  return { edition, outbox: outbox === true, codes: codes !== false, thirdParty }
+  const { edition, outbox, codes, adb, thirdParty = [] } = data
+  return { edition, outbox: outbox === true, codes: codes !== false, adb: adb === true, thirdParty }
 }
 
 /** Loads which edition the server is; without a response the last known edition stays. */
@@ -61,6 +67,7 @@ async function loadSite(): Promise<void> {
       site.editionId = config.edition
       site.hasOutbox = config.outbox
       site.sendsCodes = config.codes
+      site.hasAdb = config.adb
       site.thirdParty = config.thirdParty
       site.isKnown = true
       writeStored('edition', config.edition)

@@ -24,6 +24,7 @@ export function addAccountRoutes(registerRoute: RegisterRoute, context: Context)
       thirdParty: [...context.thirdParties.keys()],
       outbox: sender.outbox !== null && isOutboxShown(config),
       codes: sender.canSend(edition.codeWay),
+      adb: context.adb !== null,
     }),
   )
   registerRoute(contract.sendCode, ({ params, query }, actor) => {

@@ -41,7 +41,7 @@ function readToken(context: Context, token: string): string | null {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const hasPackage = (task: TaskRow | null): task is TaskRow & { packageKey: string } =>
+export const hasPackage = (task: TaskRow | null): task is TaskRow & { packageKey: string } =>
   task !== null && task.state === 'succeeded' && task.packageKey !== null
 
 export async function linkPackage(

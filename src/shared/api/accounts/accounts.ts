@@ -211,6 +211,8 @@ export const serverConfig = defineRoute({
     outbox: z.boolean(),
     /** Codes by SMS or mail reach people; without it there is no registration, sign-in by code or password reset. */
     codes: z.boolean(),
+    /** A server that this machine alone reaches: it can send packages to a watch by the machine's adb. */
+    adb: z.boolean(),
     /** Providers that are configured here. */
     thirdParty: z.array(z.enum(['google_en'])),
   }),

@@ -32,7 +32,7 @@ const whole = z.number().check(z.int())
 const words = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** Key of a text with what stands in it. */
-const said = z.object({ key: z.string(), params: z.optional(words) })
+export const said = z.object({ key: z.string(), params: z.optional(words) })
 
 /** What the watch will do otherwise than the canvas. */
 const buildNote = z.extend(said, {

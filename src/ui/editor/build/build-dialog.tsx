@@ -162,7 +162,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
         <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
       ) : null}
       {memory ? <MemorySection memory={memory} /> : null}
-      <InstallSteps file={file} isOpen={openDialogs.buildPart === 'install'} />
+      <InstallSteps file={file} apk={apk} isOpen={openDialogs.buildPart === 'install'} />
       {apk?.state === 'succeeded' ? <Address key={apk.id} link={() => builds.link(apk)} /> : null}
       {apk && apk.log.length > 0 ? <Log apk={apk} /> : null}
       {isSignedIn ? <SigningKeySection /> : null}

@@ -1,7 +1,8 @@
 import { buildEn } from '../import-export/build.ts'
+import { installEn } from '../import-export/install.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
-export const rareSetEn = { ...buildEn, ...artEn, ...screenshotsEn, ...wordsEn }
+export const rareSetEn = { ...buildEn, ...installEn, ...artEn, ...screenshotsEn, ...wordsEn }

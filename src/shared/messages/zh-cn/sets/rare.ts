@@ -1,7 +1,8 @@
 import { buildZhCn } from '../import-export/build.ts'
+import { installZhCn } from '../import-export/install.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
-export const rareSetZhCn = { ...buildZhCn, ...artZhCn, ...screenshotsZhCn, ...wordsZhCn }
+export const rareSetZhCn = { ...buildZhCn, ...installZhCn, ...artZhCn, ...screenshotsZhCn, ...wordsZhCn }
