@@ -14,6 +14,11 @@ export type LossId =
   | 'margins'
   /** A layer is laid over the others in no other way than as it is. */
   | 'blend'
+  /** A group that turns, moves, fades or hides by an expression, and one that is faded as one. */
+  | 'groupLive'
+  | 'groupFade'
+  /** A slot in a group that turns, moves, fades or hides. */
+  | 'slotGroup'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -111,6 +116,8 @@ export const falconLosses: Losses = {
     finding: 'finding.blend',
     ways: [{ do: 'asShown', label: 'fix.withoutBlend' }],
   },
+  groupLive: { ...sampled, key: 'falcon.note.groupLive', finding: 'finding.groupLive', ways: [] },
+  groupFade: { ...changed, key: 'falcon.note.groupFade', finding: 'finding.groupFade', ways: [] },
   margins: {
     ...changed,
     key: 'falcon.note.margins',
