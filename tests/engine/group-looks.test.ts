@@ -91,6 +91,12 @@ describe('what a group has of its own', () => {
     expect(drawOf(t, 'a')).toBeDefined()
     t.do({ do: 'sample.set', tag: 'batteryPercent', value: 80 })
     expect(drawOf(t, 'a')).toBeUndefined()
+    t.do(set(id, 'when', '(##batteryPercent## <'))
+    expect(drawOf(t, 'a'), 'what is broken hides nothing').toBeDefined()
+    expect(
+      t.see('inspector').group?.look?.fields.find(({ path }) => path === 'group.when')?.formula?.errors,
+    ).toHaveLength(1)
+    t.do(set(id, 'when', '(##batteryPercent## < 20)'))
     t.do({ do: 'selection.set', ids: ['a'] })
     expect(drawOf(t, 'a'), 'the group is open').toBeDefined()
     t.do({ do: 'selection.set', ids: [] })

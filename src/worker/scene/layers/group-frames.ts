@@ -12,7 +12,7 @@ import {
 import { blendOf, type BlendMode } from '../../../shared/base/blend.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { storedBounds } from '../../../shared/document/group-box.ts'
-import { isTurning, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'
+import { isTurning, textsOfLook, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../../shared/expressions/rate.ts'
 import type { SceneMoment } from '../time/moment.ts'
@@ -54,11 +54,8 @@ export type GroupFrames = {
 
 const hasLook = ({ group }: Layer): boolean => group?.some(({ look }) => look !== undefined) ?? false
 
-const textsOf = ({ rotate, dynamic, when }: GroupLook): readonly string[] =>
-  [rotate, dynamic?.x, dynamic?.y, dynamic?.opacity, when].flatMap((text) => (text ? [text] : []))
-
 const rateOf = (look: GroupLook): Rate =>
-  textsOf(look)
+  textsOfLook(look)
     .map((text) => programOf(text)?.rate ?? 'never')
     .reduce(fasterRate, 'never')
 
