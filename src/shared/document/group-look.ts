@@ -79,10 +79,6 @@ export function tidyLook(look: WholeLook): GroupLook | undefined {
 export const isTurning = ({ rotation = 0, rotate = '' }: GroupLook): boolean =>
   rotation !== 0 || rotate !== ''
 
-/** Its members are drawn together before they are laid over the rest, at some moment. */
-export const drawsTogether = (look: GroupLook): boolean =>
-  (look.opacity ?? 1) < 1 || (look.dynamic?.opacity ?? '') !== '' || blendOf(look) !== null
-
 /** Its expressions, as they are written. */
 export const textsOfLook = ({ rotate, dynamic, when }: GroupLook): readonly string[] =>
   [rotate, dynamic?.x, dynamic?.y, dynamic?.opacity, when].flatMap((text) => (text ? [text] : []))

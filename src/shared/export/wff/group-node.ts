@@ -1,7 +1,6 @@
 import type { GroupStep, Layer } from '../../document/design.ts'
 import { groupBox } from '../../document/group-box.ts'
 import { wholeLook, type GroupLook } from '../../document/group-look.ts'
-import { bareStyle } from '../../layers/building-blocks/create-style.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { lookId, shownName } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
@@ -11,6 +10,8 @@ import type { Outcomes } from '../../layers/outcome.ts'
 
 /** A value that is no comparison is one by being asked. */
 const asCondition = (text: string): string => (/[<>=!]|&&|\|\|/.test(text) ? text : `(${text}) != 0`)
+
+const upright = { draggable: true, isLock: false, visible: true }
 
 /** The group as if it were a layer as large as the dial, which its members lie in as they lie on the dial. */
 function asLayer(look: GroupLook, { step, members }: Grouped, { dial }: WearContext): Layer | null {
@@ -22,7 +23,7 @@ function asLayer(look: GroupLook, { step, members }: Grouped, { dial }: WearCont
     x: (box.x + offset.x * box.width) / dial.width,
     y: (box.y + offset.y * box.height) / dial.height,
   }
-  const style = { ...bareStyle, ...dial, x, y, rotation, rotate, opacity, offset: pivot }
+  const style = { ...upright, ...dial, x, y, rotation, rotate, opacity, offset: pivot }
   const more = { ...(dynamic ? { dynamic } : {}), ...(blend === '' ? {} : { blend }) }
   return { ...first, label: step.name || 'group', style: { ...style, ...more } }
 }
