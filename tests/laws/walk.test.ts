@@ -42,6 +42,29 @@ const named = new Set(['style.set', 'style.setExpression', 'layer.lock', 'layer.
 /** What a pointer may hold open. */
 const pointerGestures: readonly (string | null)[] = ['drag', 'resize', 'rotate']
 
+/** Some part of what a group does to its members. */
+function groupLook(chance: Chance, id: string): Command {
+  const expressions = {
+    x: '(##second## * 2)',
+    rotate: '(##second## * 6)',
+    opacity: '(##batteryPercent## / 100)',
+  }
+  const path = chance.pick(['x', 'rotate', 'opacity'] as const)
+  if (chance.isLucky(0.3))
+    return { do: 'style.setExpression', ids: [id], path, text: chance.isLucky(0.5) ? expressions[path] : '' }
+  const values: Readonly<Record<string, FieldValue>> = {
+    opacity: chance.whole(0, 100) / 100,
+    rotation: chance.whole(-360, 360),
+    x: chance.whole(-50, 50),
+    'offset.x': chance.whole(-100, 200) / 100,
+    when: chance.pick(['', '(##batteryPercent## < 20)', 'broken (']),
+    blend: chance.pick(['', 'multiply', 'clear']),
+  }
+  const name = chance.pick(Object.keys(values))
+  const phase = chance.pick(['preview', 'commit'] as const)
+  return { do: 'style.set', ids: [id], path: `group.${name}`, value: values[name] ?? '', phase }
+}
+
 class Walk {
   readonly chance: Chance
   readonly t: TestEngine
@@ -224,6 +247,8 @@ class Walk {
       () => ({ do: 'group.make', ids: ids.slice(0, 4) }),
       () => ({ do: 'group.make' }),
       () => ({ do: 'group.dissolve' }),
+      () => groupLook(chance, this.someGroup() ?? 'none'),
+      () => groupLook(chance, this.someGroup() ?? 'none'),
       () => ({
         do: 'group.rename',
         id: this.someGroup() ?? '',

@@ -3,6 +3,7 @@ import { fromJson, largestDifference } from '../support/picture.ts'
 import type { Picture } from '../support/picture.ts'
 import { test } from '../support/stage.ts'
 import type { StageAsk } from '../support/stage.ts'
+import { drawnTogether } from '../../src/worker/scene/layers/group-draws.ts'
 import { roboto } from './harness/fonts.ts'
 import { frameOf, manyLayers } from './harness/scene.ts'
 import type { FrameJson } from './harness/worker.ts'
@@ -124,4 +125,76 @@ test('moved, faded, below and above what is dragged, it is the picture drawn afr
     await ask('rest', { ...at(opacity, by), active: [...active] })
     expect(await ask('farFromFresh', at(opacity, by)), `${opacity} ${by}`).toBeLessThanOrEqual(3)
   }
+})
+
+/** Three layers that overlap, one of them see-through, one seen through another and one blended, and a group in them. */
+const members: readonly Layer[] = [
+  layerOf([card], 1),
+  { ...layerOf([track, fill], 0.6), matrix: [1, 0, 0, 1, 110, 90] },
+  { ...layerOf([picture], 1), matrix: [1, 0, 0, 1, 60, 40], blend: 'screen' },
+  {
+    ...layerOf([card], 1, 30),
+    matrix: [1, 0, 0, 1, 130, 130],
+    mask: { by: { ...layerOf([fill], 1), matrix: [1, 0, 0, 1, 120, 120] }, how: 'alpha' },
+  },
+]
+
+/** As the engine draws a group that is put together. */
+const together = (layers: readonly Layer[], facts: { opacity: number; blend?: 'multiply' }): Layer => {
+  const [one] = drawnTogether(
+    layers.map((draw) => ({
+      draw,
+      together: [{ id: 'g', opacity: facts.opacity, blend: facts.blend ?? null }],
+    })),
+  ).draws
+  if (!one) throw new Error('no group')
+  return one
+}
+
+test('a group of layers, at some opacity, is the mix of the dial with it and the dial without it', async ({
+  ask,
+}) => {
+  const without = await look(ask, stripes)
+  // blended within the group: only with what of the group lies below
+  const opaque = await look(ask, [...stripes, together(members, { opacity: 0.9999 })])
+  for (const opacity of [0.5, 0.2]) {
+    const seen = await look(ask, [...stripes, together(members, { opacity })])
+    expect(largestDifference(seen, mixed(without, opaque, opacity))).toBeLessThanOrEqual(3)
+    const each = await look(ask, [
+      ...stripes,
+      ...members.map((one) => ({ ...one, opacity: one.opacity * opacity })),
+    ])
+    expect(largestDifference(seen, each), 'not each by itself').toBeGreaterThan(20)
+  }
+  // without what blends, a whole group is what its layers are
+  const plain = members.filter(({ blend }) => !blend)
+  const alone = await look(ask, [...stripes, ...plain])
+  const one = await look(ask, [...stripes, together(plain, { opacity: 0.9999 })])
+  expect(largestDifference(one, alone)).toBeLessThanOrEqual(2)
+})
+
+test('a group in a group is put together first, and a blended group is blended once', async ({ ask }) => {
+  const inner = { id: 'inner', opacity: 0.5, blend: null }
+  const outer = { id: 'outer', opacity: 0.5, blend: null }
+  const [a, b, c] = members as [Layer, Layer, Layer]
+  const nested = drawnTogether([
+    { draw: a, together: [outer] },
+    { draw: b, together: [outer, inner] },
+    { draw: c, together: [outer, inner] },
+  ]).draws
+  const opaqueOuter = drawnTogether([
+    { draw: a, together: [{ ...outer, opacity: 0.9999 }] },
+    { draw: b, together: [{ ...outer, opacity: 0.9999 }, inner] },
+    { draw: c, together: [{ ...outer, opacity: 0.9999 }, inner] },
+  ]).draws
+  const without = await look(ask, stripes)
+  const seen = await look(ask, [...stripes, ...nested])
+  const whole = await look(ask, [...stripes, ...opaqueOuter])
+  expect(largestDifference(seen, mixed(without, whole, 0.5))).toBeLessThanOrEqual(3)
+  const flat = await look(ask, [...stripes, together([a, b, c], { opacity: 0.9999 })])
+  expect(largestDifference(whole, flat)).toBeGreaterThan(20)
+
+  const blended = await look(ask, [...stripes, together([a, b], { opacity: 1, blend: 'multiply' })])
+  const each = await look(ask, [...stripes, ...[a, b].map((one): Layer => ({ ...one, blend: 'multiply' }))])
+  expect(largestDifference(blended, each)).toBeGreaterThan(20)
 })

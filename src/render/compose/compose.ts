@@ -13,53 +13,8 @@ import { createCanvasSpace, dialBox, isInside, type CanvasSpace } from './canvas
 import type { DialQuads } from './dial.ts'
 import { createLayerDrawing, type LayerDrawing } from './layers.ts'
 import type { OverlaySurface } from './overlay-surface.ts'
-import { createPen, type Pen, type Target, type Place } from './pen.ts'
-import type { Entry } from '../paint/layer.ts'
-import type { LayerRun } from '../scene/layer-quads.ts'
-
-/** Draws layers that are see-through as one, seen through another, or blended with what lies below. */
-function createGroupDrawing(parts: {
-  readonly space: CanvasSpace
-  readonly pen: Pen
-  readonly boxes: BoxProgram
-  readonly blends: BlendProgram
-  readonly surfaces: OverlaySurface
-}): (run: LayerRun, entry: Entry, at: Place) => void {
-  const { space, pen, boxes, blends, surfaces } = parts
-
-  /** Of what is on the surface only what its mask leaves: the mask is drawn on a surface of its own. */
-  function keepWithin(run: LayerRun, how: 'alpha' | 'outside', at: Place): void {
-    const { masked } = run
-    const { texture, framebuffer } = surfaces.mask(space.extent)
-    pen.clear(at.rect, framebuffer, [0, 0, 0, 0])
-    if (masked > 0)
-      pen.draw(
-        { ...run, offset: run.offset + run.count - masked, count: masked },
-        { ...at, target: framebuffer },
-      )
-    boxes.mask({
-      ...{ boxes: [space.toGl(at.rect)], from: texture, target: at.target, size: space.extent },
-      how,
-    })
-  }
-
-  /** A layer by itself on the surface, then what is there over the others, as see-through as the layer is. */
-  return (run, { bounds, groupOpacity, layer }, at) => {
-    const pixels = bounds && space.toPixels(bounds)
-    const rect = pixels && intersect(at.rect, pixels)
-    if (!rect) return
-    const { texture, framebuffer } = surfaces.surface(space.extent)
-    pen.clear(rect, framebuffer, [0, 0, 0, 0])
-    pen.draw({ ...run, count: run.count - run.masked }, { ...at, rect, target: framebuffer })
-    if (layer.mask) keepWithin(run, layer.mask.how, { ...at, rect, target: framebuffer })
-    const job = { from: texture, target: at.target, size: space.extent, opacity: groupOpacity ?? 1 }
-    const box = space.toGl(rect)
-    if (!layer.blend) return boxes.copy({ ...job, boxes: [box], isBlended: true })
-    const beneath = surfaces.beneath(space.extent).texture
-    pen.keep(rect, at.target, beneath)
-    blends.draw({ ...job, box, beneath, mode: layer.blend })
-  }
-}
+import { createGroupDrawing } from './group-drawing.ts'
+import { createPen, type Pen, type Target } from './pen.ts'
 
 /** The steps that a picture of the dial is made of, each within a rectangle of device pixels. */
 export type Composer = LayerDrawing &

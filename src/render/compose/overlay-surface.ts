@@ -6,8 +6,11 @@ type Surface = { readonly texture: Texture2D; readonly framebuffer: Framebuffer2
 
 /** Where a see-through layer of several parts is put together before it is laid over the others. */
 export type OverlaySurface = {
-  /** At least as large as requested, the same place for every pixel; its pixels are whatever was there. */
-  surface(extent: Extent): Surface
+  /**
+   * At least as large as requested, the same place for every pixel; its pixels are whatever was there. What stands in a
+   * group that is put together is itself put together one deeper.
+   */
+  surface(extent: Extent, depth: number): Surface
   /** The same for what masks the layer on the other one. */
   mask(extent: Extent): Surface
   /** The same for a copy of what lies below a layer that is blended with it. */
@@ -31,8 +34,14 @@ function createSurface(gl: Gl): (extent: Extent) => Surface {
   }
 }
 
-export const createOverlaySurface = (gl: Gl): OverlaySurface => ({
-  surface: createSurface(gl),
-  mask: createSurface(gl),
-  beneath: createSurface(gl),
-})
+export function createOverlaySurface(gl: Gl): OverlaySurface {
+  const deeper: ReturnType<typeof createSurface>[] = []
+  return {
+    surface(extent, depth) {
+      const make = (deeper[depth] ??= createSurface(gl))
+      return make(extent)
+    },
+    mask: createSurface(gl),
+    beneath: createSurface(gl),
+  }
+}

@@ -15,6 +15,7 @@ import type { Brush } from './brush.ts'
 import type { Ground } from './ground.ts'
 import { isGroup } from './group.ts'
 import { paintGround } from './ground.ts'
+import { paintParts, type PaintedPart } from './members.ts'
 import { paintPicture } from './pictures.ts'
 import type { Ramps } from './ramps.ts'
 import { paintArc, paintShape, paintTicks } from './shapes.ts'
@@ -47,6 +48,8 @@ export type Entry = {
   isLowest: boolean
   /** What its quads together are made see-through by; null where each of them is by itself. */
   groupOpacity: number | null
+  /** The members of a group that is put together; null for a layer. */
+  parts: readonly PaintedPart[] | null
   /** What of it is not among its quads but cleared before them. */
   ground: Ground | null
   /** Where its indices begin in the list of all. */
@@ -88,6 +91,7 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
   isProvisional: false,
   isLowest: false,
   groupOpacity: null,
+  parts: null,
   ground: null,
   indexAt: 0,
 })
@@ -107,11 +111,12 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
-  entry.groupOpacity = layer.mask || layer.blend || isGroup(layer) ? layer.opacity : null
+  const isOne = layer.parts || layer.mask || layer.blend
+  entry.groupOpacity = isOne || isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
-  entry.ground =
-    first && entry.isLowest && !layer.mask && !layer.blend ? paintGround(brush, first, layer) : null
-  if (layer.opacity > 0)
+  entry.ground = first && entry.isLowest && !isOne ? paintGround(brush, first, layer) : null
+  entry.parts = layer.parts && layer.opacity > 0 ? paintMembers(tools, entry, sight) : null
+  if (layer.opacity > 0 && !entry.parts)
     layer.ops.forEach((op, at) => {
       if (at > 0 || !entry.ground) paintOp(tools, entry, { op, at, sight })
     })
@@ -124,6 +129,28 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   entry.features = writer.features
   entry.units = writer.units
   entry.regions = [...brush.regions]
+}
+
+/** All members of a group, each with the pages that it samples: together they may be on more than a call has room for. */
+function paintMembers(tools: PaintTools, entry: Entry, sight: Sight): readonly PaintedPart[] {
+  const { brush, writer } = tools
+  const all = new Set<Region>()
+  const parts = paintParts(entry.layer.parts ?? [], 0, {
+    count: () => writer.count,
+    op(at) {
+      const op = entry.layer.ops[at]
+      if (op) paintOp(tools, entry, { op, at, sight })
+    },
+    mask: (mask) => paintMask(tools, mask),
+    regions() {
+      const own = [...brush.regions]
+      for (const region of own) all.add(region)
+      brush.regions.clear()
+      return own
+    },
+  })
+  for (const region of all) brush.regions.add(region)
+  return parts
 }
 
 function takeNextRasters(tools: PaintTools, entry: Entry): void {
@@ -211,9 +238,16 @@ function paintLinePicture(
   paintPicture(brush, { op: 'picture', url, tint, box }, { ...at, pictures })
 }
 
-/** Gives back what the entry holds besides its slot. */
-export function releaseRasters(tools: PaintTools, entry: Entry): void {
-  for (const raster of [...entry.rasters.values(), ...entry.nextRasters.values()]) tools.rasters.free(raster)
-  entry.rasters.clear()
-  entry.nextRasters.clear()
+/** Gives back what the entry holds besides its slot, or the words of some of its ops. */
+export function releaseRasters(
+  tools: PaintTools,
+  entry: Entry,
+  isStale: (at: number) => boolean = () => true,
+): void {
+  for (const rasters of [entry.rasters, entry.nextRasters])
+    for (const [at, raster] of rasters) {
+      if (!isStale(at)) continue
+      tools.rasters.free(raster)
+      rasters.delete(at)
+    }
 }

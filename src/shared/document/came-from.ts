@@ -16,6 +16,8 @@ const cameFromSchema = z.object({
   group: z.optional(z.string().check(z.maxLength(1000))),
   /** What the face calls that group. */
   groupName: z.optional(word),
+  /** A digest of the looks of the groups around it, as they came. */
+  looks: z.optional(z.string().check(z.maxLength(20))),
   /** It is seen when the wearer chose all of these: id and option. */
   when: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(50))),
   /**

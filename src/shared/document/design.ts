@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
 import { storedScenesSchema } from '../base/own-scenes.ts'
+import { groupLookSchema, type GroupLook } from './group-look.ts'
 import { guidesSchema, guideStepSchema, noGuides, type Guides, type GuideStep } from '../base/guides.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
@@ -81,17 +82,20 @@ export type Link = Readonly<z.infer<typeof linkSchema>>
 /** Most groups around one layer. */
 export const maxGroupDepth = 8
 
-/** The groups that a layer stands in, the outermost first; members of a group stand side by side (`groups/paths.ts`). */
+/** The groups that a layer stands in, the outermost first; members of a group stand side by side (`group-paths.ts`). */
 const groupSchema = z
   .array(
     z.object({
       id: z.string().check(z.minLength(1), z.maxLength(64)),
       name: z.string().check(z.maxLength(200)),
+      // a look that cannot be read is no reason to take the group apart
+      look: z.catch(z.optional(groupLookSchema), undefined),
     }),
   )
   .check(z.minLength(1), z.maxLength(maxGroupDepth))
 
-export type GroupStep = { readonly id: string; readonly name: string }
+/** `look`: what the group does to its members together; absent for one that only keeps them together. */
+export type GroupStep = { readonly id: string; readonly name: string; readonly look?: GroupLook }
 
 /** What a layer is seen through: inside of another one of its list, or outside of it (`masks.ts`). */
 const maskSchema = z.object({

@@ -1,11 +1,13 @@
 import { memoByObject } from '../base/memo.ts'
+import { isSameData } from '../base/same.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from './design.ts'
+import { tidyLook, type WholeLook } from './group-look.ts'
 import type { LayerList } from './layer-list.ts'
 
 /*
  * A group is a name that layers standing side by side share; the list stays flat. In a sound list the members of each
- * group are neighbours, every group has one name and one place among the others, and no id stands for two of them. A
- * group without members does not exist.
+ * group are neighbours, every group has one name, one look and one place among the others, and no id stands for two of
+ * them. A group without members does not exist.
  */
 
 /** The outermost first. */
@@ -15,8 +17,12 @@ const noPath: GroupPath = []
 
 export const pathOf = ({ group }: Pick<Layer, 'group'>): GroupPath => group ?? noPath
 
+/** By its name and its look. */
+const isSaidAlike = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
+  a?.name === b?.name && (a?.look === b?.look || isSameData(a?.look, b?.look))
+
 const isSameStep = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
-  a === b || (a?.id === b?.id && a?.name === b?.name)
+  a === b || (a?.id === b?.id && isSaidAlike(a, b))
 
 /** The same layer when it stands in these groups already; what is too deep is left out. */
 export function withPath(layer: Layer, path: GroupPath): Layer {
@@ -34,7 +40,7 @@ export function sharedDepth(a: GroupPath, b: GroupPath): number {
   return most
 }
 
-/** Whether the members of every group are neighbours, with one name and one place. */
+/** Whether the members of every group are neighbours, with one name, one look and one place. */
 export function areGroupsSound(list: LayerList): boolean {
   const seen = new Set<string>()
   let open = noPath
@@ -42,7 +48,7 @@ export function areGroupsSound(list: LayerList): boolean {
     const path = pathOf(layer)
     if (path === open) continue
     const depth = sharedDepth(open, path)
-    for (let at = 0; at < depth; at += 1) if (open[at]?.name !== path[at]?.name) return false
+    for (let at = 0; at < depth; at += 1) if (!isSaidAlike(open[at], path[at])) return false
     for (const { id } of path.slice(depth)) {
       if (seen.has(id)) return false
       seen.add(id)
@@ -109,3 +115,20 @@ export const mendGroups = memoByObject((list: LayerList): LayerList => {
   mendDepth(paths, { from: 0, to: list.length, depth: 0 }, new Set(['']))
   return list.map((layer, at) => withPath(layer, paths[at] ?? noPath))
 })
+
+/** The list with this look of a group, which all members have by one reference; the same list when it is the same. */
+export function withGroupLook(list: LayerList, id: string, look: WholeLook): LayerList {
+  const step = list.flatMap(pathOf).find((one) => one.id === id)
+  if (!step) return list
+  const tidy = tidyLook(look)
+  const next: GroupStep = { id, name: step.name, ...(tidy ? { look: tidy } : {}) }
+  const all = list.map((layer) =>
+    pathOf(layer).some((one) => one.id === id)
+      ? withPath(
+          layer,
+          pathOf(layer).map((one) => (one.id === id ? next : one)),
+        )
+      : layer,
+  )
+  return all.every((layer, at) => layer === list[at]) ? list : all
+}

@@ -73,10 +73,10 @@ export function standingAlone(list: LayerList, layers: readonly Layer[]): readon
 /** The same layers in groups of their own. */
 export function withFreshGroups(layers: readonly Layer[], makeId: () => string): readonly Layer[] {
   const ids = new Map<string, string>()
-  const fresh = ({ id, name }: GroupStep): GroupStep => {
-    const own = ids.get(id) ?? makeId()
-    ids.set(id, own)
-    return { id: own, name }
+  const fresh = (step: GroupStep): GroupStep => {
+    const id = ids.get(step.id) ?? makeId()
+    ids.set(step.id, id)
+    return { ...step, id }
   }
   return layers.map((layer) => (layer.group ? withPath(layer, layer.group.map(fresh)) : layer))
 }

@@ -8,6 +8,7 @@ export const helpTopics = {
   'section.background': 'start#backdrop',
   'section.choices': 'choices#offer',
   'section.cost': 'problems#cost',
+  'section.group': 'groups#look',
   'section.position': 'arrange#place',
   'section.data': 'data#show',
   'section.image': 'pictures#add',

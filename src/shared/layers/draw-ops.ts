@@ -173,6 +173,18 @@ export type LayerDraw = {
   readonly mask?: { readonly by: LayerDraw; readonly how: 'alpha' | 'outside' }
   /** How it is laid over what lies below it; plainly when absent. */
   readonly blend?: BlendMode
+  /** Of a group that is put together first: what its ops, all of them with places, are in turn. */
+  readonly parts?: readonly DrawPart[]
+}
+
+/** A member of a group that is drawn as one: so many of the ops, and what is done with them together. */
+export type DrawPart = {
+  readonly count: number
+  /** 0 to 1, multiplies all of its ops put together. */
+  readonly opacity: number
+  readonly mask?: NonNullable<LayerDraw['mask']>
+  readonly blend?: BlendMode
+  readonly parts?: readonly DrawPart[]
 }
 
 /** The size of a text at a font, in layer pixels, as the renderer will draw it. */

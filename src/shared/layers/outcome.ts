@@ -2,11 +2,13 @@ import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/localization.ts'
+import type { GroupLook } from '../document/group-look.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { askPlatform, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
 import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
+import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
@@ -34,6 +36,10 @@ export type MaskOutcome = {
 
 export type Outcomes = {
   readonly of: (layer: Layer) => Outcome
+  /** What all of a group has in common. */
+  readonly look: (look: GroupLook) => LookOutcome
+  /** False for what the watch puts on the dial beside all groups. */
+  readonly isInGroups: (layer: Layer) => boolean
   /** Of a layer and what masks it. */
   readonly through: (layer: Layer, by: Layer) => MaskOutcome
 }
@@ -77,6 +83,8 @@ export function createOutcomes(platform: Platform, world: World, isMadeHere = fa
   )
   return {
     of,
+    isInGroups: (layer) => !(platform.fillsSlots && kindOf(layer).abilities.isFilledByWatch === true),
+    look: memoByObject((look: GroupLook) => lookOn(look, askPlatform(platform, world))),
     through(layer, by) {
       const how = layer.mask?.how
       const isSlot = platform.fillsSlots && kindOf(layer).abilities.isFilledByWatch === true
@@ -120,8 +128,34 @@ export function withJoined(
   }
 }
 
+/** Slots stand in the scene itself. */
+const slotBesideGroups: Loss = {
+  ...{ id: 'slotGroup', kind: 'changed', isDrawn: true, ways: [] },
+  ...{ key: 'wear.note.slotGroup', finding: 'finding.slotGroup' },
+}
+
+/** What becomes of the looks of those groups of which the layer is the lowest: each is told once, by the name of the group. */
+function lossesOfGroups(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
+  const hasLook = layer.group?.some(({ look }) => look !== undefined) ?? false
+  if (hasLook && !outcomes.isInGroups(layer)) return [slotBesideGroups]
+  return (layer.group ?? []).flatMap(({ id, name, look }) => {
+    const losses = look ? outcomes.look(look).losses : []
+    if (losses.length === 0) return []
+    const lowest = list.find(({ group }) => group?.some((step) => step.id === id))
+    return lowest === layer
+      ? losses.map((loss) => ({ ...loss, ways: [], params: { ...loss.params, name, group: name } }))
+      : []
+  })
+}
+
 /** All that the platform does otherwise with a layer of a list. */
 export function lossesIn(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
+  const own = lossesOfLayer(outcomes, list, layer)
+  const ofGroups = layer.group ? lossesOfGroups(outcomes, list, layer) : []
+  return ofGroups.length === 0 ? own : [...own, ...ofGroups]
+}
+
+function lossesOfLayer(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
   const { layer: shown, losses } = outcomes.of(layer)
   const by = layer.mask && shown ? maskOf(list, layer) : null
   if (!by) return losses

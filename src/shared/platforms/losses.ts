@@ -20,6 +20,11 @@ export type LossId =
   | 'controller'
   /** How a layer comes into its state of the watch. */
   | 'arrival'
+  /** A group that turns, moves, fades or hides by an expression, and one that is faded as one. */
+  | 'groupLive'
+  | 'groupFade'
+  /** A slot in a group that turns, moves, fades or hides. */
+  | 'slotGroup'
   | 'chineseWeight'
   | 'outlinedShadow'
   | 'hollow'
@@ -132,6 +137,8 @@ export const falconLosses: Losses = {
   },
   // without an ambient mode it is never seen to come
   arrival: { ...changed, key: 'falcon.note.arrival', finding: null, ways: [withoutArrival] },
+  groupLive: { ...sampled, key: 'falcon.note.groupLive', finding: 'finding.groupLive', ways: [] },
+  groupFade: { ...changed, key: 'falcon.note.groupFade', finding: 'finding.groupFade', ways: [] },
   margins: {
     ...changed,
     key: 'falcon.note.margins',

@@ -1,26 +1,24 @@
 import { memoByObject } from '../../shared/base/memo.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
-import type { ExpressionError } from '../../shared/expressions/language/error.ts'
-import { formatNumber } from '../../shared/expressions/language/number-text.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
 import { templateOf } from '../../shared/layers/building-blocks/live-text.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type {
-  ExpressionMark,
   ExpressionView,
   FieldView,
   InspectorView,
   SectionView,
 } from '../../shared/protocol/projections.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
-import { faultsOf } from '../commands/style/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf } from '../scene/faces/inherited.ts'
-import { boxAround, layersOf, selectedEntries } from '../scene/canvas/placing.ts'
+import { layersOf, selectionBox } from '../scene/canvas/placing.ts'
 import { selectedGroup } from '../core/canvas/units.ts'
-import { expressionOf, programOf } from '../scene/values.ts'
+import { expressionOf } from '../scene/values.ts'
+import { markOf, viewOf } from './expression-view.ts'
 import type { EditorParts, SceneParts, TimeParts } from '../scene/editor.ts'
+import { readGroupLook } from './group-look.ts'
 import { letterMarks } from './letters.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
 
@@ -102,24 +100,11 @@ function commonSections(
 const isAlike = (a: Field, b: Field): boolean =>
   a.path === b.path && a.field === b.field && a.field !== 'picture'
 
-export const markOf = ({ key, params, span }: ExpressionError): ExpressionMark => ({
-  key,
-  ...(params ? { params } : {}),
-  ...span,
-})
-
 function expressionView(editor: IoParts & TimeParts, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'number' || field.expression === null) return null
   const text = expressionOf(layer.style, field.expression)
   if (text === '') return null
-  const program = programOf(text)
-  const value = program?.run(editor.clock.moment.world)
-  return {
-    text,
-    now: value === undefined ? '' : typeof value === 'number' ? formatNumber(value) : value,
-    errors: faultsOf(editor, text).map(markOf),
-    warnings: (program?.warnings(editor.clock.moment.world) ?? []).map(markOf),
-  }
+  return viewOf(editor, text)
 }
 
 /** Free text shows its values on the dial: it is listed only where one of them is not what it seems, or does not check. */
@@ -171,7 +156,7 @@ function fontOf(
 }
 
 function boxOf(editor: DocumentParts & SceneParts): InspectorView['box'] {
-  const box = boxAround(selectedEntries(editor))
+  const box = selectionBox(editor)
   if (!box) return null
   const round = (value: number): number => roundTo(value, 2)
   return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) }
@@ -205,6 +190,7 @@ export function readInspector(editor: EditorParts): InspectorView {
   }))
   const isOne = layers.length === 1
   const isMany = !isInherited && layers.length > 1
+  const group = isInherited ? null : selectedGroup(editor)
   return {
     ids: editor.selection.ids,
     label: isOne && first ? first.label : '',
@@ -214,7 +200,7 @@ export function readInspector(editor: EditorParts): InspectorView {
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
     keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.panels.ratioKept.has(uuid)),
-    group: isInherited ? null : selectedGroup(editor),
+    group: group && { ...group, look: readGroupLook(editor, group.id) },
     box: isMany ? boxOf(editor) : null,
     backdrop: editor.selection.ids.length === 0 ? backdropOf(editor) : null,
   }

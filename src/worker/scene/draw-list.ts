@@ -4,6 +4,7 @@ import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { firstDifference } from '../../shared/base/same.ts'
 import { isReordered } from './changes.ts'
 import type { SceneFonts } from './fonts.ts'
+import { createGroupFrames, type GroupFrames } from './layers/group-frames.ts'
 import { createLayerTable, type LayerTable } from './layers/layer-table.ts'
 import { atRest, createLayerBuilder, type LayerBuilder, type SceneLayer } from './layers/scene-layer.ts'
 import { createVisibleLayers, type LiveIds, type VisibleLayers } from './layers/visible-layers.ts'
@@ -24,6 +25,8 @@ export type DrawList = {
   readonly edges: Float64Array
   find(uuid: string): SceneLayer | undefined
   indexOf(uuid: string): number
+  /** Some group has a look of its own. */
+  readonly hasLooks: boolean
   /** What a layer is seen through now; null for one that is seen whole. */
   maskOf(entry: SceneLayer): SceneLayer | null
   /** The layers that are seen through this one; none for most. */
@@ -40,6 +43,10 @@ export type DrawList = {
   forgetTexts(): void
 }
 
+/** Other groups are worked in. */
+const isOpenedAnew = ({ open: a }: Seen, { open: b }: Seen): boolean =>
+  (a ?? null) !== (b ?? null) && (a?.size !== b?.size || [...(a ?? [])].some((id) => !b?.has(id)))
+
 /** Every layer is drawn in another way, whatever it is. */
 const isSeenAnew = (a: Seen, b: Seen): boolean =>
   a.mode !== b.mode ||
@@ -51,14 +58,27 @@ const isSeenAnew = (a: Seen, b: Seen): boolean =>
 
 const isPressedAnew = (a: Seen, b: Seen): boolean => a.pressed !== b.pressed || a.writing !== b.writing
 
-type Step = { readonly list: LayerList; readonly moment: SceneMoment | null }
+type Step = {
+  readonly list: LayerList
+  readonly moment: SceneMoment | null
+  /** Of the groups. */
+  readonly version: number
+}
+
+type Parts = {
+  readonly table: LayerTable
+  readonly visible: VisibleLayers
+  readonly builder: LayerBuilder
+  readonly groups: GroupFrames
+}
 
 /** Brings single layers to another list of the same layers, or another moment. */
 const createPatch =
-  (table: LayerTable, visible: VisibleLayers, { isCurrent }: LayerBuilder) =>
+  ({ table, visible, builder: { isCurrent }, groups }: Parts) =>
   (from: Step, to: { readonly list: LayerList; readonly moment: SceneMoment }, presses: boolean): void => {
     const { list: next, moment: now } = to
     visible.beginSwaps()
+    const { version } = from
     const redoStale = (indexes: readonly number[]): void => {
       for (const index of indexes) {
         const entry = table.layers[index]
@@ -67,10 +87,16 @@ const createPatch =
       }
     }
     let i = next === from.list ? next.length : firstDifference(next, from.list, 0)
+    let isOfGroups = false
     for (; i < next.length; i = firstDifference(next, from.list, i + 1)) {
       const layer = next[i]
-      if (layer) visible.swap(table.layers, i, table.redo(i, layer, now))
+      if (!layer) continue
+      isOfGroups ||= layer.group !== from.list[i]?.group || (table.layers[i]?.around ?? null) !== null
+      visible.swap(table.layers, i, table.redo(i, layer, now))
     }
+    // a member that moved moves the pivot that the others turn about
+    if (isOfGroups) groups.collect(next)
+    if (groups.version !== version) redoStale(groups.places)
     if (now !== from.moment) redoStale(visible.liveAt)
     redoStale(visible.playAt)
     if (presses) redoStale(table.layers.map((_entry, index) => index))
@@ -100,10 +126,11 @@ function createRunning(table: LayerTable, visible: VisibleLayers) {
 }
 
 export function createDrawList(fonts: SceneFonts): DrawList {
-  const builder = createLayerBuilder(fonts)
+  const groups = createGroupFrames()
+  const builder = createLayerBuilder(fonts, groups)
   const table = createLayerTable(builder)
   const visible = createVisibleLayers(() => builder.seen)
-  const patch = createPatch(table, visible, builder)
+  const patch = createPatch({ table, visible, builder, groups })
   const running = createRunning(table, visible)
   let list: LayerList = []
   let moment: SceneMoment | null = null
@@ -119,14 +146,19 @@ export function createDrawList(fonts: SceneFonts): DrawList {
       const how = { ...from, wallMs: now.world.clock?.wallMs }
       const isAnew = isSeenAnew(how, builder.seen)
       const presses = isPressedAnew(how, builder.seen)
+      const grouped = groups.version
+      if (isOpenedAnew(how, builder.seen)) groups.reopen()
       builder.look(how)
       running.note(how)
-      if (next === list && now === moment && !isAnew && !presses && visible.playAt.every(showsNow)) return
+      const isOpen = grouped !== groups.version
+      if (next === list && now === moment && !isAnew && !presses && !isOpen && visible.playAt.every(showsNow))
+        return
       if (isAnew) table.forget()
       if (isAnew || isReordered(list, next)) {
+        groups.collect(next)
         table.rebuild(next, now)
         visible.collect(table.layers)
-      } else patch({ list, moment }, { list: next, moment: now }, presses)
+      } else patch({ list, moment, version: grouped }, { list: next, moment: now }, presses)
       list = next
       moment = now
       version += 1
@@ -146,6 +178,9 @@ export function createDrawList(fonts: SceneFonts): DrawList {
     },
     get edges() {
       return table.edges
+    },
+    get hasLooks() {
+      return groups.places.length > 0
     },
     find: (uuid) => table.layers[table.indexOf(uuid)],
     indexOf: table.indexOf,

@@ -3,6 +3,7 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { arrivalOf } from '../../shared/expressions/arrival.ts'
 import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
+import { openGroups } from '../core/canvas/units.ts'
 import { modeOf } from '../core/design/document.ts'
 import { outcomesSeen } from './layers/outcomes.ts'
 import { textEditOf } from './typed-text.ts'
@@ -30,7 +31,8 @@ function seenBy(editor: FirstParts): Seen {
   // who edits the other state sees it as it is at once
   const sinceMs = isWorn && store.design && comesSlowly(store.list) ? since : null
   const seen = { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, sinceMs }
-  return { ...seen, choices, outcomes }
+  const open = editor.scene.hasLooks && !isWorn && store.design ? openGroups(editor) : null
+  return { ...seen, choices, outcomes, open }
 }
 
 /** Layers of the other variant that show here. */

@@ -8,6 +8,7 @@ import { hasPivot } from '../scene/canvas/pivot.ts'
 import { pivoted } from '../scene/canvas/pivot-mode.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
 import { textEditOf } from '../scene/typed-text.ts'
+import { selectedGroup } from '../core/canvas/units.ts'
 import { toCanvas } from '../core/canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../core/editor.ts'
@@ -113,6 +114,8 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
   if (entries.length === 0 || editor.preview.isOn || textEditOf(editor)) return []
   const turning = pivoted(editor)
   if (turning) return [{ handle: { part: 'pivot' }, at: pivotSpot(editor, turning) }]
+  // what its group moves or turns is sized in the inspector, and turned with all of the group
+  if (isMovedByGroup(entries)) return selectedGroup(editor) ? [turnHandle(editor, stance, [])] : []
   const { box } = stance
   const { zoom } = editor.viewport.view
   const least = editor.viewport.isTouch ? touchShortPx : shortPx
@@ -121,12 +124,17 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
   const own = only && entries.length === 1 ? placedPoints(editor, only) : []
   const areEnds = own.length > 0 && only ? pointsFor(editor, only)?.areEnds(only.layer) === true : false
   const sized = (areEnds ? [] : grips(entries, size)).flatMap((grip) => beside(editor, stance, { grip, own }))
-  const turned: PlacedHandle = {
-    handle: { part: 'turn' },
-    at: freeTurn(editor, stance, own),
-  }
-  return [...sized, turned, ...own]
+  return [...sized, turnHandle(editor, stance, own), ...own]
 }
+
+/** Not where it is stored, by a group around it. */
+export const isMovedByGroup = (entries: readonly SceneLayer[]): boolean =>
+  entries.some(({ around }) => around !== null && around.matrix !== null)
+
+const turnHandle = (editor: ViewParts, stance: Stance, own: readonly PlacedHandle[]): PlacedHandle => ({
+  handle: { part: 'turn' },
+  at: freeTurn(editor, stance, own),
+})
 
 /** A grip that a layer's own point would lie on stands aside: along its side if there is room, a corner outwards. */
 function beside(
@@ -257,7 +265,8 @@ export function handleAt(
   const [reach, pointReach] = [hitPx[pointerType] / 2, pointPx[pointerType] / 2]
   const found = nearestHandle(editor, { at, stance, reach, pointReach })
   if (found || pointerType === 'touch' || pivoted(editor)) return found
-  const canTurn = transformable(editor).length > 0
+  const entries = transformable(editor)
+  const canTurn = entries.length > 0 && (!isMovedByGroup(entries) || selectedGroup(editor) !== null)
   return canTurn && isBesideCorner(editor, at, stance) ? { part: 'turn' } : null
 }
 

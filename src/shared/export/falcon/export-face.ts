@@ -18,6 +18,7 @@ import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'
 import { staticLevel } from '../../platforms/platform.ts'
+import { withFlatGroups } from './flat-groups.ts'
 import type { BoundProperty, FalconElement, FalconPackage } from './package.ts'
 
 /** A face as it goes out, its files still by their urls: the places in the elements are places in these lists. */
@@ -106,12 +107,13 @@ export async function exportFalcon(
   if (!face) return null
   const { ratio, shape } = face.normal
   // the chip has no choices: of each the option that is marked for it goes out
-  const nodeList = seenList(face.normal.nodeList, 'falcon')
+  const own = seenList(face.normal.nodeList, 'falcon')
+  const outcomes = withJoined(createOutcomes(falcon, world), falcon, joinedLetters)
+  const nodeList = withFlatGroups(own, outcomes, world)
   const writers = await writersOf(nodeList)
   const pictures = createList((url: string) => url)
   const fonts = createList(({ family, url }: FontRef) => `${family} ${url}`)
   const context: FalconContext = { world, picture: pictures.place, font: fonts.place }
-  const outcomes = withJoined(createOutcomes(falcon, world), falcon, joinedLetters)
   // what masks is not drawn itself
   const drawn = nodeList.filter((layer) => isShown(layer) && !masksIn(nodeList).has(layer.uuid))
   const elements = drawn.flatMap((layer): readonly FalconElement[] => {

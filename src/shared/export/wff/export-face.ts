@@ -14,6 +14,8 @@ import { arriving } from './arrivals-out.ts'
 import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
+import { createGroupWriter, type GroupWriter } from './group-node.ts'
+import { haveOtherLooks } from './written-back.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
@@ -68,10 +70,10 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, We
 }
 
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
-function madeHere(face: Face, { write, backdrop, dial, sets, choices }: Making): WearNode {
+function madeHere(face: Face, { write, writeGroup, backdrop, dial, sets, choices }: Making): WearNode {
   const colored = choices.colored(write)
   const writeAll = (layers: readonly Layer[]) => choices.written(layers, colored)
-  const children = sceneOf(face, { write: colored, writeAll }, dial)
+  const children = sceneOf(face, { write: colored, writeAll, writeGroup }, dial)
   const scene = node('Scene', { backgroundColor: backdrop.color }, children)
   const fonts = sets()
   const clip = face.normal.shape === 'circle' ? 'CIRCLE' : 'RECTANGLE'
@@ -85,6 +87,7 @@ function madeHere(face: Face, { write, backdrop, dial, sets, choices }: Making):
 
 type Making = {
   readonly write: Written
+  readonly writeGroup: GroupWriter
   readonly backdrop: ReturnType<typeof commonBackdrop>
   readonly dial: WearContext['dial']
   /** Called when everything is written. */
@@ -97,11 +100,13 @@ type Making = {
 function writtenBack(
   face: Face,
   opened: OpenedFace,
-  { write, backdrop, dial, sets, tell }: Making,
+  { write, writeGroup, backdrop, dial, sets, tell }: Making,
 ): WearNode {
   const { back, isSameBackdrop } = opened
   const [root] = face.normal.nodeList.filter(isRoot)
-  if (!back && root) tell(root, { kind: 'changed', key: 'wear.note.reordered' })
+  const areLooksNew = haveOtherLooks(face)
+  if (!back && root)
+    tell(root, { kind: 'changed', key: areLooksNew ? 'wear.note.groups' : 'wear.note.reordered' })
   const rewritten = (layer: Layer): void => {
     if (!keptElement(layer, opened.scene)) tell(layer, { kind: 'changed', key: 'wear.note.rewritten' })
   }
@@ -110,7 +115,7 @@ function writtenBack(
   )
   const children = back
     ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, dial, rewritten })]
-    : sceneOf(face, { write }, dial)
+    : sceneOf(face, { write, writeGroup }, dial)
   return withScene(opened, sceneNode(opened, backdrop.color, children), sets())
 }
 
@@ -174,6 +179,8 @@ export async function exportFace(
     if (!isWritten(layer)) return []
     const { layer: shown, losses } = outcomes.of(layer)
     for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
+    if (!outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
+      tell(layer, { kind: 'changed', key: 'wear.note.slotGroup' })
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
@@ -186,7 +193,8 @@ export async function exportFace(
   const lists = [face.normal.nodeList, face.ambient.nodeList]
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
-  const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
+  const writeGroup = createGroupWriter(context, outcomes)
+  const making: Making = { write, writeGroup, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)

@@ -1,5 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
+import { isLookId } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
@@ -150,8 +151,12 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
     if (clocks.has(element.name)) return clock(element, place, shift)
     if (branches.has(element.name)) return branch(element, place, shift)
     if (element.name !== 'Group') return anew(place, shift, deps)
-    if (!isPlainGroup(element)) return flat(placesIn(element, place), shift, deps)
-    const inner = { x: shift.x + numberIn(element, 'x'), y: shift.y + numberIn(element, 'y') }
+    const isLook = isLookId(attributeOf(element, 'id'))
+    if (!isLook && !isPlainGroup(element)) return flat(placesIn(element, place), shift, deps)
+    // what a group of ours does to its layers is no part of them
+    const inner = isLook
+      ? shift
+      : { x: shift.x + numberIn(element, 'x'), y: shift.y + numberIn(element, 'y') }
     const group = inside(element, place, inner)
     return group.children.some((child) => typeof child !== 'string' && isDrawn(child)) ? [group] : []
   }

@@ -1,7 +1,9 @@
 import type { Layer, Variant } from '../../document/design.ts'
+import { membersOf } from '../../document/group-units.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
+import type { GroupWriter } from './group-node.ts'
 import { inheritedPlaces } from '../../rules/layer-rules/paint-order.ts'
 
 const whole = ({ width, height }: { readonly width: number; readonly height: number }) => ({
@@ -33,15 +35,18 @@ type WrittenList = (layers: readonly Layer[]) => readonly WearNode[]
 
 export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
+type How = {
+  readonly writeAll: WrittenList
+  readonly writeGroup: GroupWriter
+  /** All layers of the mode. */
+  readonly list: readonly Layer[]
+}
+
 /**
  * Layers with the groups that they stand in. A group is as large as the dial, so that nothing in it stands elsewhere than
  * without it; where the watch draws nothing of it there is none.
  */
-function inGroups(
-  layers: readonly Layer[],
-  depth: number,
-  how: { readonly writeAll: WrittenList; readonly dial: WearContext['dial'] },
-): readonly WearNode[] {
+function inGroups(layers: readonly Layer[], depth: number, how: How): readonly WearNode[] {
   const nodes: WearNode[] = []
   for (let at = 0; at < layers.length;) {
     const step = layers[at]?.group?.[depth]
@@ -51,7 +56,7 @@ function inGroups(
     const inside = step ? inGroups(run, depth + 1, how) : how.writeAll(run)
     if (!step) nodes.push(...inside)
     else if (inside.length > 0)
-      nodes.push(node('Group', { name: step.name || 'group', ...whole(how.dial) }, inside))
+      nodes.push(...how.writeGroup({ step, members: membersOf(how.list, step.id) }, inside))
     at = end
   }
   return nodes
@@ -66,12 +71,14 @@ export function sceneOf(
   {
     write,
     writeAll = (layers) => layers.flatMap(write),
-  }: { readonly write: Written; readonly writeAll?: WrittenList },
+    writeGroup,
+  }: { readonly write: Written; readonly writeAll?: WrittenList; readonly writeGroup: GroupWriter },
   dial: WearContext['dial'],
 ): readonly WearNode[] {
   const slots = normal.nodeList.filter(isSlot)
   const places = inheritedPlaces(ambient.nodeList, normal.nodeList)
-  const how = { writeAll, dial }
+  const how = { writeAll, writeGroup, list: normal.nodeList }
+  const howAmbient = { ...how, list: ambient.nodeList }
   const nodes: WearNode[] = []
   let [atNormal, atAmbient] = [0, 0]
   for (let index = 0; index <= slots.length; index += 1) {
@@ -80,7 +87,7 @@ export function sceneOf(
     const toAmbient = slot ? (places[index] ?? ambient.nodeList.length) : ambient.nodeList.length
     nodes.push(
       ...modeGroup('normal', inGroups(normal.nodeList.slice(atNormal, toNormal), 0, how), dial),
-      ...modeGroup('ambient', inGroups(ambient.nodeList.slice(atAmbient, toAmbient), 0, how), dial),
+      ...modeGroup('ambient', inGroups(ambient.nodeList.slice(atAmbient, toAmbient), 0, howAmbient), dial),
       ...(slot ? write(slot) : []),
     )
     atNormal = toNormal + 1

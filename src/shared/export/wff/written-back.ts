@@ -1,7 +1,7 @@
 import { cameFrom, type Choice, type Origin } from '../../document/came-from.ts'
 import { isRoot } from '../../document/create.ts'
 import type { Face, Layer } from '../../document/design.ts'
-import { fingerprint } from '../../layers/building-blocks/export-wff/fingerprint.ts'
+import { fingerprint, looksDigest } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { namesOf } from '../../layers/building-blocks/export-wff/face-origin.ts'
 
 /** The layers of a face by the places of the file that they came from. */
@@ -60,6 +60,12 @@ export const bareRoot = (root: Layer): Layer => ({
   style: { ...root.style, choices: undefined, origin: undefined } as Layer['style'],
 })
 
+/** Some group does other things with its members than the file says: its own groups cannot be kept. */
+export const haveOtherLooks = ({ normal, ambient }: Face): boolean =>
+  [...normal.nodeList, ...ambient.nodeList].some(
+    (layer) => !isRoot(layer) && looksDigest(layer) !== (cameFrom(layer.style)?.looks ?? ''),
+  )
+
 /** Sorts the layers of a face into the file that it came from; null where their order is another one now. */
 export function cameBack(face: Face, origin: Origin, choices: readonly Choice[]): CameBack | null {
   const came = { choices, names: namesOf(origin) }
@@ -69,7 +75,7 @@ export function cameBack(face: Face, origin: Origin, choices: readonly Choice[])
       origin.places[place]?.[index] ?? 0
   const own = (variant: 'normal' | 'ambient') => face[variant].nodeList.filter((layer) => !isRoot(layer))
   const [normal, ambient] = [sorted(own('normal'), count(0)), sorted(own('ambient'), count(1))]
-  if (!normal || !ambient) return null
+  if (!normal || !ambient || haveOtherLooks(face)) return null
   const at = (place: string) => ({
     normal: normal.byPlace.get(place) ?? [],
     ambient: ambient.byPlace.get(place) ?? [],

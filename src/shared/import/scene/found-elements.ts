@@ -4,6 +4,7 @@ import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { arrivalsIn, tellTransitions } from './arrivals-in.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
+import { isLookCondition, isLookGroup, lookIn, type FoundLook } from './looks-in.ts'
 import {
   carried,
   groupFrame,
@@ -11,11 +12,12 @@ import {
   movedBy,
   partStyle,
   withAttribute,
+  type Moved,
   type PlaceDeps,
 } from './live-place.ts'
 
-/** A group that only keeps its contents together and puts them somewhere. */
-export type PlainGroup = { readonly at: string; readonly name: string }
+/** A group that only keeps its contents together and puts them somewhere, or one of ours with what it does to them. */
+export type PlainGroup = { readonly at: string; readonly name: string; readonly look?: FoundLook }
 
 /** One thing that is seen in a state of the watch, and where in the file it stands. */
 export type FoundPiece = WearPiece & {
@@ -60,6 +62,8 @@ type Around = {
   readonly isShown: boolean
   readonly masking: FoundPiece['masking']
   readonly maskedIn: FoundPiece['maskedIn']
+  /** The condition of a group of ours, which comes next. */
+  readonly holds?: string
 }
 
 const parts = new Set(['PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw'])
@@ -97,7 +101,7 @@ type Taken = {
 
 function take(found: FoundPiece[], element: XmlElement, { around, piece }: Taken): void {
   if (found.length >= maxPieces) throw new TooMany()
-  const { frame: _frame, ...where } = around
+  const { frame: _frame, holds: _holds, ...where } = around
   const name =
     attributeOf(element, 'name') ??
     attributeOf(element, 'resource') ??
@@ -175,6 +179,8 @@ function conditional(element: XmlElement, around: Around, walk: Walk): void {
     if (isUnknown)
       deps.near('import.note.condition', { expression: (named.get(condition) ?? condition).slice(0, 200) })
     const own = value && !value.isConstant ? [value.text] : []
+    if (value && own.length > 0 && isLookCondition(element))
+      return children(branch, { ...around, at: `${around.at}.${index}`, holds: value.text }, walk)
     const isHeld = branch.name === 'Default' || (value?.isConstant ? Number(value.value) !== 0 : !isUnknown)
     const fades = [...before.map((text) => `(${text} ? 0 : 1)`), ...own.map((text) => `(${text} ? 1 : 0)`)]
     const frame = { ...around.frame, fades: [...around.frame.fades, ...fades] }
@@ -225,6 +231,7 @@ function inGroup(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   tellTransitions(element, deps)
   const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  if (isLookGroup(element)) return inLook(element, moved, { around, walk })
   const frame = groupFrame(around.frame, moved, deps)
   tellBlend(element, deps)
   if (!isSeen(frame)) return
@@ -241,6 +248,18 @@ function inGroup(element: XmlElement, around: Around, walk: Walk): void {
     },
     walk,
   )
+}
+
+/** A group of ours: what it does with its contents is its own. */
+function inLook(
+  element: XmlElement,
+  moved: Moved,
+  { around, walk }: { readonly around: Around; readonly walk: Walk },
+): void {
+  const { holds = '', ...outer } = around
+  const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
+  const own = { at: around.at, name: groupName, look: lookIn(moved, holds) }
+  children(element, { ...outer, group: around.at, groupName, groups: [...around.groups, own] }, walk)
 }
 
 function maskModeOf(element: XmlElement): 'MASK' | 'ALL' | null {

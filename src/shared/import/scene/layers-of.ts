@@ -10,6 +10,7 @@ import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
 import { maxPieces, piecesOf, TooMany, type FoundPiece, type PlainGroup } from './found-elements.ts'
+import { withLooks, type FoundLook } from './looks-in.ts'
 import { createMasks } from './masks-in.ts'
 import { splitPart } from './split-parts.ts'
 
@@ -63,13 +64,16 @@ function notesOf(
 }
 
 /** What keeps one layer together keeps nothing together. */
-function withoutLoneGroups(layers: readonly Layer[]): readonly Layer[] {
+function withoutLoneGroups(
+  layers: readonly Layer[],
+  looks: ReadonlyMap<string, FoundLook>,
+): readonly Layer[] {
   const counts = new Map<string, number>()
   for (const { id } of layers.flatMap(pathOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return layers.map((layer) =>
     withPath(
       layer,
-      pathOf(layer).filter(({ id }) => counts.get(id) !== 1),
+      pathOf(layer).filter(({ id }) => counts.get(id) !== 1 || looks.has(id)),
     ),
   )
 }
@@ -99,13 +103,16 @@ function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<We
 }
 
 /** Each group by its place has one id. */
-function createGroups(makeId: MakeId): (group: PlainGroup) => GroupStep {
+function createGroups(makeId: MakeId) {
   const ids = new Map<string, string>()
-  return ({ at, name }) => {
+  const looks = new Map<string, FoundLook>()
+  const groupOf = ({ at, name, look }: PlainGroup): GroupStep => {
     const id = ids.get(at) ?? makeId()
     ids.set(at, id)
+    if (look) looks.set(id, look)
     return { id, name }
   }
+  return { looks, groupOf }
 }
 
 /** One state of the watch as layers in paint order, and the notes on each. */
@@ -165,7 +172,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     return []
   }
 
-  const groupOf = createGroups(deps.makeId)
+  const { looks, groupOf } = createGroups(deps.makeId)
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
   const masks = createMasks(deps.makeId)
@@ -187,5 +194,5 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   // notes on groups and conditions, which are no layers
   for (const list of told.values())
     for (const one of list) notes.push({ fate: 'near', uuid: null, label: '', ...one })
-  return { layers: withoutLoneGroups(joined), notes }
+  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes }
 }

@@ -125,7 +125,7 @@ const sum = (terms: readonly string[]): string =>
 const isUpright = ({ angle }: Frame): boolean => angle % 360 === 0
 
 /** How an element fades: its alpha as a share, or what gives it. */
-function fade(frame: Frame, { element, live }: Moved): Pick<Frame, 'opacity' | 'fades'> {
+export function fade(frame: Frame, { element, live }: Moved): Pick<Frame, 'opacity' | 'fades'> {
   const alpha = live.get('alpha')
   if (alpha !== undefined)
     return { opacity: frame.opacity, fades: [...frame.fades, `clamp(${alpha} / 255, 0, 1)`] }
@@ -285,7 +285,7 @@ export function carried(box: BaseStyle, part: BaseStyle): BaseStyle {
 }
 
 /** Fields of expressions take a tag, or brackets with an expression in them. */
-const bracketed = (dynamic: Record<string, string>): NonNullable<BaseStyle['dynamic']> =>
+export const bracketed = (dynamic: Record<string, string>): NonNullable<BaseStyle['dynamic']> =>
   Object.fromEntries(
     Object.entries(dynamic).map(([name, text]) => [name, /^(##|\()/.test(text) ? text : `(${text})`]),
   )

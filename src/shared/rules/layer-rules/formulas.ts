@@ -1,4 +1,5 @@
 import type { Layer } from '../../document/design.ts'
+import { textsOfLook } from '../../document/group-look.ts'
 import { checkExpression } from '../../expressions/language/check.ts'
 import type { ExpressionError } from '../../expressions/language/error.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
@@ -65,9 +66,24 @@ function findingsOf({ uuid, style, nodeType }: Layer): readonly Found[] {
   ]
 }
 
+/** Those of groups, each at its lowest layer. */
+function findingsOfGroups(list: readonly Layer[]): readonly Found[] {
+  const seen = new Set<string>()
+  return list.flatMap(({ uuid, group = [] }) =>
+    group.flatMap(({ id, look }) => {
+      if (!look || seen.has(id)) return []
+      seen.add(id)
+      return firstOf(textsOfLook(look), { key: 'finding.expression', uuid, faultOf: faultOfNumber })
+    }),
+  )
+}
+
 /** Formulas that do not check: a text shows them as they are written, and a number stands still. */
 export const formulasThatCheck: Rule = {
   id: 'formulas',
   on: [],
-  findings: ({ list }) => list.filter((layer) => !readsNothing(layer)).flatMap(findingsOf),
+  findings: ({ list }) => [
+    ...list.filter((layer) => !readsNothing(layer)).flatMap(findingsOf),
+    ...findingsOfGroups(list),
+  ],
 }

@@ -58,7 +58,7 @@ function findingsOf(layer: Layer, world: RuleWorld): readonly Omit<Finding, 'rul
     return [
       {
         key: loss.finding,
-        params: { ...loss.params, name: layer.label },
+        params: { ...loss.params, name: loss.params?.['group'] ?? layer.label },
         severity: 'warning' as const,
         uuid: layer.uuid,
         wayOut: ways[0] ?? show(layer.uuid),

@@ -129,12 +129,23 @@ const FieldSection = memo(function FieldSection({ section, count, isAlone, box, 
   )
 })
 
+/** What the whole group that is selected has of its own. */
+function GroupSection({ id, section }: { readonly id: string; readonly section: SectionView }) {
+  const target = useMemo(() => [id], [id])
+  return (
+    <FieldTarget value={target}>
+      <FieldSection section={section} count={1} isAlone={false} box={null} bound={undefined} />
+    </FieldTarget>
+  )
+}
+
 /** Made anew for each selection, so that no draft and no gesture outlives its layers. */
 function Sections({ view }: { readonly view: InspectorView }) {
   const [ids] = useState(view.ids)
   return (
     <FieldTarget value={ids}>
       <div className={css.scroll}>
+        {view.group?.look ? <GroupSection id={view.group.id} section={view.group.look} /> : null}
         {view.sections.map((section) => (
           <FieldSection
             key={section.id}

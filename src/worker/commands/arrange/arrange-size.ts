@@ -1,8 +1,10 @@
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refreshScene } from '../../scene/refresh.ts'
-import { changeLabel } from '../../scene/canvas/placing.ts'
+import { changeLabel, selectionBox } from '../../scene/canvas/placing.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
-import { expressionOf } from '../../scene/values.ts'
+import { boundsAt, matrixOf } from '../../scene/geometry.ts'
+import { expressionOf, stillValues } from '../../scene/values.ts'
+import { selectedGroup } from '../../core/canvas/units.ts'
 import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'
 import { sizedMany } from '../../tools/transform/resize.ts'
@@ -21,14 +23,24 @@ function toStart({ history, store }: DocumentParts): void {
   if (history.owner === owner && history.origin) store.preview(history.origin)
 }
 
+/** A layer where it is stored, which no clock and no group moves: the box of a group is counted from there. */
+function asStored(entry: SceneLayer): SceneLayer {
+  const { layer, live, around, draw } = entry
+  if (!live && !around?.matrix) return entry
+  const values = stillValues(layer.style)
+  const matrix = matrixOf(values, layer.style.offset)
+  return { ...entry, values, draw: { ...draw, matrix }, bounds: boundsAt(matrix, values) }
+}
+
 function sized(
   editor: EditorParts,
   entries: readonly SceneLayer[],
   { width, height }: CommandOf<'arrange.size'>,
 ) {
-  const box = stanceOf(editor)?.box
+  const group = selectedGroup(editor)
+  const box = group ? selectionBox(editor) : stanceOf(editor)?.box
   if (!box) return null
-  const places = sizedMany(entries, box, { width, height }).map(
+  const places = sizedMany(group ? entries.map(asStored) : entries, box, { width, height }).map(
     (layer) => [editor.scene.indexOf(layer.uuid), layer] as const,
   )
   return exchangeLayers(editor.store.list, places)

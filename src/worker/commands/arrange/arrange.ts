@@ -7,7 +7,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import type { GesturePhase } from '../../../shared/protocol/commands.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import {
-  boxAround,
+  selectionBox,
   changeLabel,
   lockedRefusal,
   movableEntries,
@@ -123,7 +123,7 @@ const place = defineCommand({
   plan(editor: EditorParts, { x, y, phase }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
-    const around = boxAround(selectedEntries(editor))
+    const around = selectionBox(editor)
     if (!around) return refuse('refusal.nothingSelected')
     const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
     return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })

@@ -98,7 +98,7 @@ const rename = defineCommand({
       list: replaceLayers(list, new Set(ids), (layer) =>
         withPath(
           layer,
-          pathOf(layer).map((step) => (step.id === id && step.name !== name ? { id, name } : step)),
+          pathOf(layer).map((step) => (step.id === id && step.name !== name ? { ...step, name } : step)),
         ),
       ),
       label: changeLabel('rename', [{ label: name }]),

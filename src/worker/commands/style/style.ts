@@ -14,6 +14,7 @@ import { withExpression, type ExpressionName } from '../../scene/fields/with-exp
 import { withList } from '../../core/design/store.ts'
 import { listWithRoom } from '../../tools/text-editing/growing-box.ts'
 import { edit, idsOf, targets } from '../command.ts'
+import { isOfGroup, planGroupExpression, planGroupLook } from './group-look.ts'
 import { defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { judgeGesture } from '../judged.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
@@ -118,6 +119,7 @@ function planInherited(editor: DocumentParts & ShellParts & IoParts, command: St
 }
 
 function planStyle(editor: Needs, command: StyleCommand): Plan {
+  if (isOfGroup(command.path)) return planLook(editor, command)
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return planInherited(editor, command)
   const changed = restyle(editor, layers, command)
@@ -138,6 +140,18 @@ function planStyle(editor: Needs, command: StyleCommand): Plan {
     ok: true,
     apply: () => goOn(editor, { list, label, ids, owner, ends: command.phase !== 'preview' }),
   }
+}
+
+function planLook(editor: Needs, command: StyleCommand): Plan {
+  const owner = ownerOf(command)
+  return planGroupLook(editor, command, {
+    owner,
+    goes(what) {
+      const isAlone = command.phase !== 'preview' && editor.history.owner !== owner
+      if (isAlone) return edit(editor, what)
+      return { ok: true, apply: () => goOn(editor, { ...what, owner, ends: command.phase !== 'preview' }) }
+    },
+  })
 }
 
 /** `preview` opens a gesture or goes on with it, `commit` makes it one state. */
@@ -201,6 +215,12 @@ function planExpression(
   editor: DocumentParts & IoParts & SceneParts,
   command: CommandOf<'style.setExpression'>,
 ): Plan {
+  const text = command.text.trim()
+  const [fault] = text === '' ? [] : faultsOf(editor, text)
+  const refused =
+    fault && refuse(fault.key, { ...fault.params, start: fault.span.start, end: fault.span.end })
+  const ofGroup = planGroupExpression(editor, { ...command, text }, (what) => refused ?? edit(editor, what))
+  if (ofGroup) return ofGroup
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   const path = command.path === 'rotate' ? 'rotation' : command.path
@@ -213,9 +233,7 @@ function planExpression(
   if (name !== 'opacity' && layers.some((layer) => layer.style.isLock)) {
     return { ok: false, refusal: lockedRefusal(layers) }
   }
-  const text = command.text.trim()
-  const [fault] = text === '' ? [] : faultsOf(editor, text)
-  if (fault) return refuse(fault.key, { ...fault.params, start: fault.span.start, end: fault.span.end })
+  if (refused) return refused
   const ids = idsOf(layers)
   return edit(editor, {
     list: replaceLayers(editor.store.list, new Set(ids), (layer) => withExpression(layer, name, text)),

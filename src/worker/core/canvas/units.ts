@@ -83,3 +83,11 @@ export function firstWithin(editor: DesignParts): readonly string[] | null {
   const front = editor.store.find(unit?.ids.at(-1) ?? '')
   return unit?.group && !second && front ? idsAt(editor, front, unit.parent.length + 1) : null
 }
+
+const noGroups: ReadonlySet<string> = new Set()
+
+/** The groups that are worked in: those around what is selected. */
+export function openGroups(editor: DesignParts): ReadonlySet<string> {
+  const ids = unitsNow(editor).flatMap(({ parent }) => parent.map(({ id }) => id))
+  return ids.length === 0 ? noGroups : new Set(ids)
+}

@@ -10,6 +10,7 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import { judge } from '../../../shared/rules/judge.ts'
 import { conformList } from '../../../shared/rules/layer-rules/conform.ts'
 import { withGroupMasks } from '../../../shared/rules/layer-rules/group-masks.ts'
+import { withGroupPivots } from '../../../shared/rules/layer-rules/group-pivots.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
 import type { Commit } from './history/recorder.ts'
@@ -91,7 +92,9 @@ export function conformChange(
     platformFor(from) === platformFor(to) &&
     from.ratio === to.ratio
   const list =
-    !isWhole && isSamePlace ? withGroupMasks(from.nodeList, judged(editor, before, after)) : to.nodeList
+    !isWhole && isSamePlace
+      ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, after)))
+      : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list
   const ready = kept(from.nodeList, conformed)

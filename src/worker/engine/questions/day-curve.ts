@@ -1,6 +1,6 @@
 import type { CurveRequest } from '../../../shared/protocol/questions.ts'
 import { fieldOf } from '../../scene/fields/fields.ts'
-import { markOf } from '../../projections/inspector.ts'
+import { markOf } from '../../projections/expression-view.ts'
 import { expressionOf, programOf } from '../../scene/values.ts'
 import type { Answers } from './answer.ts'
 import type { DocumentParts } from '../../core/editor.ts'

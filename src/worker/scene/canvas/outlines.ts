@@ -44,7 +44,7 @@ export function outlineAt(view: ViewState, { box, deg }: Stance, line: Line): Ou
 
 export const stanceOfEntry = (entry: SceneLayer): Stance => ({
   box: centredBox(entry.draw.matrix, entry.values),
-  deg: entry.values.rotation,
+  deg: entry.values.rotation + (entry.around?.deg ?? 0),
 })
 
 /** Middle of the canvas in CSS pixels. */

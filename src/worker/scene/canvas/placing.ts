@@ -1,9 +1,12 @@
 import { memoByObject } from '../../../shared/base/memo.ts'
 import { roundTo, uniteAll, type Box } from '../../../shared/base/geometry.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/design.ts'
+import { groupBox } from '../../../shared/document/group-box.ts'
+import { membersOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
+import { selectedGroup } from '../../core/canvas/units.ts'
 import type { DesignParts } from '../../core/editor.ts'
 import type { SceneParts } from '../editor.ts'
 
@@ -168,6 +171,12 @@ export const movableEntries = (editor: Needs): readonly SceneLayer[] => movableO
 export const boxAround = memoByObject((entries: readonly SceneLayer[]): Box | null =>
   uniteAll(entries.map(({ bounds }) => bounds)),
 )
+
+/** The box around the selection; of a group that of its members as they are stored, which no clock moves. */
+export function selectionBox(editor: Needs): Box | null {
+  const group = selectedGroup(editor)
+  return group ? groupBox(membersOf(editor.store.list, group.id)) : boxAround(selectedEntries(editor))
+}
 
 function findSelected({ selection, scene }: DesignParts & SceneParts): Standing<SceneLayer> {
   if (selection.ids.length > 40) return findStanding(scene.layers, (entry) => selection.has(entry.layer.uuid))

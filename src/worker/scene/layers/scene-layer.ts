@@ -11,7 +11,10 @@ import type { Playback } from '../../../shared/layers/building-blocks/playback.t
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changesShape, isSameMatrix } from '../changes.ts'
 import { withFont, type SceneFonts } from '../fonts.ts'
+import { multiply, type Matrix } from '../../../shared/base/geometry.ts'
+import { fasterRate } from '../../../shared/expressions/rate.ts'
 import { boundsAt, matrixOf } from '../geometry.ts'
+import type { Around, GroupFrames } from './group-frames.ts'
 import { extentOf } from '../hit/extent.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import { drawInside } from './inside.ts'
@@ -37,8 +40,10 @@ export type SceneLayer = {
   readonly frame: number
   readonly isPressed: boolean
   readonly isWriting: boolean
-  /** Shown, and of an option that is looked at. */
+  /** Shown, of an option that is looked at, and hidden by no group around it. */
   readonly isSeen: boolean
+  /** What the groups around it do to it; null where they only keep it together with others. */
+  readonly around: Around | null
 }
 
 /** Makes the layers of a scene, for as long as the dial is looked at in one way. */
@@ -94,9 +99,35 @@ function worldOf({ style }: Layer, { world, worldIn }: SceneMoment): World {
   return local ? worldIn(local) : world
 }
 
+/** As it is on its way into its state of the watch, where it is. */
+function valuesNow(
+  shown: Layer,
+  live: LiveValues | null,
+  { now, seen }: Pick<Times, 'now' | 'seen'>,
+): Values {
+  const own = valuesAt(shown.style, live, worldOf(shown, now))
+  const arrival = arrivalOf(shown.style)
+  const crossing = crossingMs(seen)
+  return crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
+}
+
+const movedBy = (around: Around | null, matrix: Matrix): Matrix =>
+  around?.matrix ? multiply(around.matrix, matrix) : matrix
+
+/** How often a layer can change that its groups move, turn, fade or hide. */
+function withRateOf(around: Around | null, live: LiveValues | null): LiveValues | null {
+  if (!around || around.rate === 'never') return live
+  if (!live) return { reads: [], rate: around.rate, textRate: 'never' }
+  return { ...live, rate: fasterRate(live.rate, around.rate) }
+}
+
 const isSameSize = (a: Values, b: Values): boolean => a.width === b.width && a.height === b.height
 
-export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
+/** Something beside the layer itself may have made it another one. */
+const mayDiffer = ({ live, plays, isPressed, isWriting, around }: SceneLayer): boolean =>
+  live !== null || plays !== null || isPressed || isWriting || around !== null
+
+export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): LayerBuilder {
   const opsOf = createOpsMaker(fonts)
   let seen = atRest
 
@@ -104,11 +135,12 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
     const kind = kindOf(layer)
     const shown = shownOf(layer, seen)
     const isSameStyle = before?.shown.style === shown.style
-    const live = before && isSameStyle ? before.live : liveOf(shown, kind)
-    const own = valuesAt(shown.style, live, worldOf(shown, now))
-    const arrival = arrivalOf(shown.style)
-    const crossing = crossingMs(seen)
-    const values = crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
+    const around = groups.around(layer, now, seen)
+    const live =
+      before && isSameStyle && !around && !before.around
+        ? before.live
+        : withRateOf(around, liveOf(shown, kind))
+    const values = valuesNow(shown, live, { now, seen })
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
     const plays = before && isSameStyle ? before.plays : (kind.playback?.(shown.style) ?? null)
@@ -129,22 +161,24 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
       before && ops === before.draw.ops && isSameBox
         ? before.draw.extent
         : extentOf(values, ops, fonts.measure)
-    const matrix = matrixOf(values, shown.style.offset)
+    const matrix = movedBy(around, matrixOf(values, shown.style.offset))
+    const opacity = values.opacity * (around?.fade ?? 1)
     const blend = blendOf(shown.style)
     const isSameDraw =
       before !== null &&
       blend === (before.draw.blend ?? null) &&
       ops === before.draw.ops &&
       extent === before.draw.extent &&
-      values.opacity === before.draw.opacity &&
+      opacity === before.draw.opacity &&
       isSameMatrix(matrix, before.draw.matrix)
     const draw = isSameDraw
       ? before.draw
-      : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent, ...(blend ? { blend } : {}) }
+      : { id: layer.uuid, matrix, opacity, ops, extent, ...(blend ? { blend } : {}) }
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
-    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isSeen(layer, seen) }
-    return { layer, shown, kind, values: kept, live, draw, bounds, ...ticks }
+    const isThere = isSeen(layer, seen) && around?.isShown !== false
+    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isThere }
+    return { layer, shown, kind, values: kept, live, draw, bounds, ...ticks, around }
   }
 
   return {
@@ -158,15 +192,15 @@ export function createLayerBuilder(fonts: SceneFonts): LayerBuilder {
     isCurrent(entry, layer, now) {
       if (entry.layer !== layer || entry.isPressed !== (seen.pressed === layer.uuid)) return false
       if (entry.isWriting !== (seen.writing === layer.uuid)) return false
-      const { live } = entry
+      const { live, around } = entry
+      if ((around?.version ?? groups.version) !== groups.version) return false
       if (entry.plays && playingOf(layer, entry.plays, seen).frame !== entry.frame) return false
       return (
         !live || (entry.bucket === now.buckets[live.rate] && entry.textBucket === now.buckets[live.textRate])
       )
     },
     stillAsBefore(entry, layer) {
-      if (entry?.layer !== layer || entry.live || entry.plays || entry.isPressed || entry.isWriting)
-        return null
+      if (entry?.layer !== layer || mayDiffer(entry)) return null
       return seen.pressed === layer.uuid || seen.writing === layer.uuid ? null : entry
     },
     showsNow: (entry) => playingOf(entry.layer, entry.plays, seen).frame === entry.frame,

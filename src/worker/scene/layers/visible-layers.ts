@@ -4,6 +4,7 @@ import type { LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import { runsAlike } from '../changes.ts'
 import { createMasks } from '../masked.ts'
 import type { Seen } from '../time/playing.ts'
+import { drawnTogether, type Drawn } from './group-draws.ts'
 import type { SceneLayer } from './scene-layer.ts'
 
 /** The visible layers that read values of each rate and none faster. */
@@ -35,12 +36,28 @@ export type VisibleLayers = {
 
 const nobodyLive: LiveIds = { never: [], day: [], minute: [], second: [], frame: [] }
 
+/** It is drawn with others of its group. */
+const isTogether = ({ around }: SceneLayer): boolean => around !== null && around.together.length > 0
+
+const byItself: Drawn['together'] = []
+
 /** Another one in its place changes more than what is drawn there. */
 const isOtherwise = (before: SceneLayer, entry: SceneLayer): boolean =>
   before.isSeen !== entry.isSeen ||
   before.layer.mask !== entry.layer.mask ||
   !runsAlike(before.live, entry.live) ||
-  (before.plays === null) !== (entry.plays === null)
+  (before.plays === null) !== (entry.plays === null) ||
+  isTogether(before) ||
+  isTogether(entry)
+
+/** With groups as one draw each; `drawAt` says then where these stand. */
+function putTogether(drawn: readonly Drawn[], drawAt: Int32Array): readonly LayerDraw[] {
+  const groups = drawnTogether(drawn)
+  drawAt.forEach((place, index) => {
+    if (place >= 0) drawAt[index] = groups.at[place] ?? -1
+  })
+  return groups.draws
+}
 
 /** `seen`: how the dial is looked at now. */
 export function createVisibleLayers(seen: () => Seen): VisibleLayers {
@@ -53,28 +70,35 @@ export function createVisibleLayers(seen: () => Seen): VisibleLayers {
   let liveIds = nobodyLive
   let rate: Rate = 'never'
   let isStructural = false
+  /** Some layers are drawn together with others: the places of draws are not those of layers. */
+  let isPutTogether = false
   /** The draws to come, in place of the kept array, so that a drag costs two slices. */
   let swapped: LayerDraw[] | null = null
 
   function collect(layers: readonly SceneLayer[]): void {
-    const visible: LayerDraw[] = []
+    const drawn: Drawn[] = []
+    isPutTogether = false
     drawAt = new Int32Array(layers.length).fill(-1)
     liveAt = []
     playAt = []
     rate = 'never'
     const ids: Record<Rate, string[]> = { never: [], day: [], minute: [], second: [], frame: [] }
     masks.update(layers)
-    layers.forEach(({ layer, live, plays, isSeen: isOn }, index) => {
-      if (isOn && !masks.isMask(layer.uuid)) drawAt[index] = visible.push(masks.drawOf(layers, index)) - 1
+    layers.forEach(({ layer, live, plays, isSeen: isOn, around }, index) => {
+      const together = around?.together ?? byItself
+      if (isOn && !masks.isMask(layer.uuid)) {
+        drawAt[index] = drawn.push({ draw: masks.drawOf(layers, index), together }) - 1
+        isPutTogether ||= together.length > 0
+      }
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
-      if (!isOn) return
+      if (!isOn && around?.isShown !== false) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
       ids[fastest].push(layer.uuid)
     })
-    draws = visible
+    draws = isPutTogether ? putTogether(drawn, drawAt) : drawn.map(({ draw }) => draw)
     if (!isSameData(ids, liveIds)) liveIds = ids
   }
 
@@ -109,7 +133,7 @@ export function createVisibleLayers(seen: () => Seen): VisibleLayers {
       }
     },
     endSwaps(layers) {
-      if (isStructural) collect(layers)
+      if (isStructural || (swapped && isPutTogether)) collect(layers)
       else if (swapped) draws = masks.through(swapped, layers, drawAt)
     },
     maskOf: masks.maskAt,

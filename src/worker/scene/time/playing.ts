@@ -25,6 +25,8 @@ export type Seen = {
   readonly isWorn?: boolean
   /** With which options of the wearer; absent where there is nothing to choose. */
   readonly choices?: SeenChoices | null
+  /** Groups that are worked in: their members lie there as they are stored, and are seen. Absent for none. */
+  readonly open?: ReadonlySet<string> | null
   /** As the watch of the face draws it; absent and null as it is meant. */
   readonly outcomes?: Outcomes | null
 }

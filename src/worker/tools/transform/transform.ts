@@ -24,6 +24,7 @@ import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from '../said.ts'
 import { startPoint } from '../points/move-point.ts'
 import { startPivot } from './move-pivot.ts'
+import { turnedGroup, withTurned, type TurnedGroup } from './turn-group.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
 import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
@@ -157,6 +158,23 @@ function startResize(at: Point, editor: ToolParts, grip: Grip): Tool {
 /** Shift turns in steps of this many degrees (UX 3.5). */
 const turnStep = 15
 
+/** By the angle of the group itself: its members stay as they are stored. */
+function turningGroup(start: Transform, group: TurnedGroup): Tool {
+  const act: Act = (event, ed) => {
+    const to = toDesign(ed.viewport.view, event.at)
+    const deg = stopAt(
+      group.look.rotation + swept(group.pivot, start.from, to),
+      isShift(event) ? turnStep : 0,
+    )
+    const { design } = ed.store
+    if (design) ed.store.preview(withList(design, withTurned(start.base, group, deg)))
+    const text = textIn(ed, 'gesture.rotate', { deg: roundTo(normalizeDeg(deg), 1) })
+    const label = { text, at: lowerRight(ed, start.stance.box) }
+    ed.overlay.show({ stance: null, hidesHandles: true, label, cursor: 'turn' })
+  }
+  return transforming('rotate', act, sayTurned)
+}
+
 function startTurn(at: Point, editor: ToolParts): Tool {
   const [held] = transformable(editor)
   const isAlone = transformable(editor).length === 1
@@ -165,8 +183,14 @@ function startTurn(at: Point, editor: ToolParts): Tool {
     hold(editor)
     return spent
   }
+  const group = turnedGroup(editor, transformable(editor))
+  if (!refusal && group && group.look.rotate !== '') {
+    hold(editor)
+    return spent
+  }
   const start = begin(at, editor, 'rotate')
   if (!start) return spent
+  if (group) return turningGroup(start, group)
   const [only] = start.entries
   if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
   const act: Act = (event, ed) => {

@@ -79,3 +79,17 @@ export function fingerprint(
   if (wear?.when) fields = { ...fields, visible: isAsChosen(style, choices) }
   return digest(`${nodeType} ${printed(fields, names)}`)
 }
+
+/** The same of what the groups around a layer do with it; empty where they only keep it together with others. */
+export function looksDigest({ group }: Pick<Layer, 'group'>): string {
+  const looks = (group ?? []).flatMap(({ look }) => (look ? [look] : []))
+  return looks.length === 0 ? '' : digest(printed(looks, new Map()))
+}
+
+/** Begins the id of a group that is one of ours with a look, so that it comes in as one again. */
+export const lookId = 'look'
+
+/** The only expression of the condition of such a group. */
+export const shownName = 'shown'
+
+export const isLookId = (id: string | null): boolean => id !== null && /^look\d+$/.test(id)

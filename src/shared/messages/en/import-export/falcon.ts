@@ -18,6 +18,9 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.hours': 'Hours follow the 12 or 24-hour setting of the watch',
   'falcon.note.size': 'falcon cannot resize a shape by an expression: it keeps its own size',
   'falcon.note.chineseWeight': 'The Chinese font of falcon comes in regular weight only',
+  'falcon.note.groupLive': 'falcon groups stay fixed: the group {{group}} stays as it is at the sample time',
+  'falcon.note.groupFade':
+    'falcon fades layers one by one: layers of the group {{group}} that overlap show through each other',
   'falcon.note.blend': 'falcon has no blend modes: it covers what lies below it',
   'falcon.note.margins': 'falcon has no margins around picture letters: they are set closer together',
   'falcon.note.localization': 'falcon has one time zone and calendar only: it shows those of the watch',

@@ -28,6 +28,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The format can only show the inside of a mask, and cannot mask complications: it is shown whole',
   'wear.note.unknown': 'This kind of layer is unknown here: it is left out',
   'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
+  'wear.note.slotGroup':
+    'The watch places complications itself: this one does not turn, fade or hide with its group',
+  'wear.note.groups':
+    'A group has changed: the whole face is written the way this editor writes it, and its other contents are not kept',
   'wear.note.reordered':
     'The order of the layers has changed: the whole face is exported as this editor writes it, and other content of the original is not kept',
   'wear.note.rewritten':

@@ -48,6 +48,11 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'This platform shows plain text only: {{name}} loses its spacing, outline, shadow and curve',
   'finding.shaping':
     'This platform shows letters from left to right without joining or reordering them: {{name}} looks different there',
+  'finding.groupLive': 'On this platform groups stay fixed: {{name}} stays as it is at the sample time',
+  'finding.groupFade':
+    'This platform fades layers one by one: layers of {{name}} that overlap show through each other',
+  'finding.slotGroup':
+    'Watches place complications themselves: {{name}} does not turn, fade or hide with its group',
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
   'finding.margins': 'This platform has no margins around picture letters: {{name}} is set closer together',
   'finding.localization':

@@ -12,6 +12,8 @@ export const falconZhCn = {
   'falcon.note.hours': 'falcon 按手表设置的 12 或 24 小时制显示小时',
   'falcon.note.size': '尺寸由表达式控制，而 falcon 以图片显示形状，不能改变其尺寸：将保持原有尺寸',
   'falcon.note.chineseWeight': 'falcon 自带的汉字字体只有常规字重',
+  'falcon.note.groupLive': 'falcon 的组不会变化：组“{{group}}”将停在样例时间的样子',
+  'falcon.note.groupFade': 'falcon 只能逐个设置图层的不透明度：组“{{group}}”中重叠的图层会互相透出',
   'falcon.note.blend': 'falcon 没有混合模式：将直接盖住下方的内容',
   'falcon.note.margins': 'falcon 没有图片字符的边距：字符会紧挨着显示',
   'falcon.note.localization': 'falcon 只有手表自身的时区和历法：将按手表的时区和历法显示',

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { blendOf } from '../base/blend.ts'
+import { isSameData } from '../base/same.ts'
+
+/*
+ * What a group does to its members together (decision 1402). It stands in the step of each member, as the name does, so
+ * that lists stay flat; what is absent is as it is without a look, and a look that says nothing is none.
+ */
+
+const finite = z.number().check(z.refine(Number.isFinite))
+const text = z.string().check(z.maxLength(2000))
+
+export const groupLookSchema = z.object({
+  /** 0 to 1, of all members put together. */
+  opacity: z.optional(finite.check(z.minimum(0), z.maximum(1))),
+  /** Degrees, clockwise, about the pivot. */
+  rotation: z.optional(finite),
+  /** An expression in place of the degrees. */
+  rotate: z.optional(text),
+  /** The pivot as a share of the box around the members; its middle when absent. */
+  offset: z.optional(z.object({ x: finite, y: finite })),
+  /** By how much all members are shifted, design pixels. */
+  x: z.optional(finite),
+  y: z.optional(finite),
+  /** Expressions in place of the numbers of the same name. */
+  dynamic: z.optional(z.partial(z.object({ x: text, y: text, opacity: text }))),
+  /** An expression: the group is seen while it is not 0. */
+  when: z.optional(text),
+  /** How all members together are laid over what lies below them; read by `blendOf`. */
+  blend: z.optional(z.string().check(z.maxLength(20))),
+})
+
+type Loose = z.infer<typeof groupLookSchema>
+
+export type GroupLook = { readonly [Name in keyof Loose]?: Exclude<Loose[Name], undefined> }
+
+/** Numbers, texts and the pivot of a look, with what holds where it says nothing. */
+export type WholeLook = {
+  readonly opacity: number
+  readonly rotation: number
+  readonly rotate: string
+  readonly offset: { readonly x: number; readonly y: number }
+  readonly x: number
+  readonly y: number
+  readonly dynamic?: { readonly x?: string; readonly y?: string; readonly opacity?: string }
+  readonly when: string
+  readonly blend: string
+}
+
+const plain: WholeLook = {
+  ...{ opacity: 1, rotation: 0, rotate: '', offset: { x: 0.5, y: 0.5 } },
+  ...{ x: 0, y: 0, when: '', blend: '' },
+}
+
+export const wholeLook = (look: GroupLook | undefined): WholeLook =>
+  look ? ({ ...plain, ...look } as WholeLook) : plain
+
+/** In the order in which a stored look is read, so that what is printed is read as the same text. */
+const names = ['opacity', 'rotation', 'rotate', 'offset', 'x', 'y', 'dynamic', 'when', 'blend'] as const
+const dynamicNames = ['x', 'y', 'opacity'] as const
+
+function tidyDynamic(dynamic: WholeLook['dynamic']): WholeLook['dynamic'] {
+  const written = dynamicNames.flatMap((name) => (dynamic?.[name] ? [[name, dynamic[name]] as const] : []))
+  return written.length === 0 ? undefined : Object.fromEntries(written)
+}
+
+/** What of it differs from a group without a look; undefined for nothing. A pivot alone turns nothing and is kept. */
+export function tidyLook(look: WholeLook): GroupLook | undefined {
+  const next: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = name === 'dynamic' ? tidyDynamic(look.dynamic) : look[name]
+    const isSaid = value !== undefined && !isSameData(value, plain[name])
+    if (isSaid && (name !== 'blend' || blendOf(look))) next[name] = value
+  }
+  return Object.keys(next).length === 0 ? undefined : (next as GroupLook)
+}
+
+/** It turns its members, or may. */
+export const isTurning = ({ rotation = 0, rotate = '' }: GroupLook): boolean =>
+  rotation !== 0 || rotate !== ''
+
+/** Its expressions, as they are written. */
+export const textsOfLook = ({ rotate, dynamic, when }: GroupLook): readonly string[] =>
+  [rotate, dynamic?.x, dynamic?.y, dynamic?.opacity, when].flatMap((text) => (text ? [text] : []))

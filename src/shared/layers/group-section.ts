@@ -1,0 +1,65 @@
+import { blendModes } from '../base/blend.ts'
+import { numberField, type NumberField, type Section } from './fields.ts'
+
+/** Paths of a group's own fields begin with it, so that none is one of its members. */
+export const groupPath = 'group.'
+
+type Facts = Pick<NumberField, 'label' | 'unit' | 'min' | 'max' | 'expression'>
+
+const field = (path: string, facts: Facts): NumberField => ({
+  ...numberField(groupPath + path, { ...facts, cost: 'placement' }),
+  expression: facts.expression,
+})
+
+const px = { unit: 'px', min: -10_000, max: 10_000 } as const
+const pivot = { unit: 'percent', min: -50, max: 50, expression: null } as const
+
+/** Ready conditions of a group; any other expression may be typed. */
+const conditions = [
+  { value: '(##batteryPercent## < 20)', label: 'condition.lowBattery' },
+  { value: '(##batteryPercent## >= 20)', label: 'condition.enoughBattery' },
+  { value: '(##steps## >= ##stepGoal##)', label: 'condition.goalReached' },
+  { value: '(##steps## < ##stepGoal##)', label: 'condition.goalAhead' },
+] as const
+
+/** Those of the format that say how colours meet; the rest cut out, which no design tool offers. */
+const offered = blendModes.slice(0, blendModes.indexOf('modulate'))
+
+/** What a whole group has of its own, beside the fields of its members. */
+export const groupSection: Section = {
+  id: 'group',
+  fields: [
+    field('x', { ...px, label: 'field.groupX', expression: 'x' }),
+    field('y', { ...px, label: 'field.groupY', expression: 'y' }),
+    field('rotation', {
+      unit: 'deg',
+      min: -360,
+      max: 360,
+      label: 'field.groupRotation',
+      expression: 'rotate',
+    }),
+    field('opacity', { unit: 'percent', min: 0, max: 1, label: 'field.groupOpacity', expression: 'opacity' }),
+    field('offset.x', { ...pivot, label: 'field.groupPivotX' }),
+    field('offset.y', { ...pivot, label: 'field.groupPivotY' }),
+    {
+      field: 'text',
+      path: `${groupPath}when`,
+      label: 'field.groupWhen',
+      cost: 'placement',
+      maxLength: 1500,
+      takesTags: true,
+      presets: conditions,
+    },
+    {
+      field: 'choice',
+      path: `${groupPath}blend`,
+      label: 'field.groupBlend',
+      cost: 'placement',
+      look: 'menu',
+      options: [
+        { value: '', label: 'blend.plain' },
+        ...offered.map((value) => ({ value, label: `blend.${value}` })),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,97 @@
+import { activeVariant, type Layer } from '../../../shared/document/design.ts'
+import { cutText } from '../../../shared/document/cut-text.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { groupPath } from '../../../shared/layers/group-section.ts'
+import type { Field } from '../../../shared/layers/fields.ts'
+import { selectedGroup } from '../../core/canvas/units.ts'
+import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import { lockedRefusal } from '../../scene/canvas/placing.ts'
+import type { SceneParts } from '../../scene/editor.ts'
+import { accept } from '../../scene/fields/fields.ts'
+import {
+  groupFieldOf,
+  groupNamed,
+  groupValueAt,
+  withGroupExpression,
+  withGroupValue,
+  withLook,
+  type FoundGroup,
+} from '../../scene/fields/group-fields.ts'
+import { idsOf, type Edit } from '../command.ts'
+import { refuse, type CommandOf, type Plan } from '../plan.ts'
+
+/*
+ * A group is set by the commands that set layers: its id stands where those of layers do, and its paths begin with
+ * `group.`, so that controls, gestures, scripts and history have nothing of their own for it.
+ */
+
+type Needs = DocumentParts & IoParts & SceneParts
+
+type Set = CommandOf<'style.set' | 'style.adjust'>
+
+export const isOfGroup = (path: string): boolean => path.startsWith(groupPath)
+
+/** The group that the command names, or the one that is selected. */
+const named = (
+  editor: DocumentParts,
+  ids: readonly string[] | undefined,
+  list: LayerList,
+): FoundGroup | null => groupNamed(list, ids ? (ids[0] ?? '') : (selectedGroup(editor)?.id ?? ''))
+
+/** A locked layer is not moved, not by its group either. */
+const movesLocked = (members: readonly Layer[], { path }: Pick<Field, 'path'>): boolean =>
+  !/opacity|when|blend/.test(path) && members.some(({ style }) => style.isLock)
+
+function editOf(group: FoundGroup, field: Field, list: LayerList): Edit {
+  const label = {
+    key: 'history.styleField',
+    params: { name: cutText(group.step.name, 60), field: field.label },
+  }
+  return { list, label, ids: idsOf(group.members) }
+}
+
+/** As `goes`, which makes one step or goes on with a gesture of this owner. */
+export function planGroupLook(
+  editor: Needs,
+  command: Set,
+  { owner, goes }: { readonly owner: string; readonly goes: (what: Edit) => Plan },
+): Plan {
+  const { list } = editor.store
+  const { origin } = editor.history
+  const group = named(editor, command.ids, list)
+  if (!group) return refuse('refusal.noGroup')
+  const field = groupFieldOf(command.path)
+  if (!field) return refuse('refusal.unknownField', { path: command.path.slice(0, 60) })
+  if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }
+  const isCounted = command.do === 'style.adjust' && editor.history.owner === owner && origin !== null
+  const from = isCounted ? (groupNamed(activeVariant(origin).nodeList, group.step.id) ?? group) : group
+  const before = groupValueAt(from.look, command.path)
+  const wanted =
+    command.do === 'style.set'
+      ? command.value
+      : typeof before === 'number'
+        ? before * command.times + command.by
+        : null
+  const value = accept(field, wanted, before)
+  if (value === undefined || value === null)
+    return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })
+  return goes(editOf(group, field, withLook(list, group, withGroupValue(group.look, command.path, value))))
+}
+
+/** Null when the command is about layers. */
+export function planGroupExpression(
+  editor: Needs,
+  { path, ids, text }: CommandOf<'style.setExpression'>,
+  goes: (what: Edit) => Plan,
+): Plan | null {
+  const [id, ...others] = ids ?? []
+  const group = id !== undefined && others.length === 0 ? groupNamed(editor.store.list, id) : null
+  if (!group || editor.store.find(group.step.id)) return null
+  const field = groupFieldOf(groupPath + (path === 'rotate' ? 'rotation' : path))
+  const name = field?.field === 'number' ? field.expression : null
+  if (!field || name === null) return refuse('refusal.noExpression', { path: path.slice(0, 60) })
+  if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }
+  return goes(
+    editOf(group, field, withLook(editor.store.list, group, withGroupExpression(group.look, name, text))),
+  )
+}

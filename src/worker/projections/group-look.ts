@@ -1,0 +1,37 @@
+import type { Field } from '../../shared/layers/fields.ts'
+import { groupSection } from '../../shared/layers/group-section.ts'
+import type { FieldView, SectionView } from '../../shared/protocol/projections.ts'
+import { groupExpressionAt, groupNamed, groupValueAt, type FoundGroup } from '../scene/fields/group-fields.ts'
+import type { EditorParts } from '../scene/editor.ts'
+import { viewOf } from './expression-view.ts'
+
+/** The expression behind a number, or the condition, which is one itself. */
+function writtenAt(field: Field, { look }: FoundGroup): string {
+  if (field.field === 'number')
+    return field.expression === null ? '' : groupExpressionAt(look, field.expression)
+  return field.field === 'text' ? look.when : ''
+}
+
+function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldView {
+  const written = writtenAt(field, group)
+  const isHeld = !/opacity|when|blend/.test(field.path) && group.members.some(({ style }) => style.isLock)
+  return {
+    ...field,
+    value: groupValueAt(group.look, field.path),
+    isMixed: false,
+    isDisabled: isHeld || editor.work.readOnly !== null || editor.preview.isOn,
+    formula: written === '' ? null : viewOf(editor, written),
+  }
+}
+
+/** What a whole group has of its own; null where the list has no such group. */
+export function readGroupLook(editor: EditorParts, id: string): SectionView | null {
+  const group = groupNamed(editor.store.list, id)
+  if (!group) return null
+  const { fields } = groupSection
+  return {
+    id: groupSection.id,
+    fields: fields.map((field) => fieldView(editor, group, field)),
+    startsFolded: false,
+  }
+}

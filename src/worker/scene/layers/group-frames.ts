@@ -1,0 +1,184 @@
+import {
+  clamp,
+  identity,
+  multiply,
+  rotation,
+  translation,
+  uniteAll,
+  type Box,
+  type Matrix,
+  type Point,
+} from '../../../shared/base/geometry.ts'
+import { blendOf, type BlendMode } from '../../../shared/base/blend.ts'
+import type { GroupStep, Layer } from '../../../shared/document/design.ts'
+import { storedBounds } from '../../../shared/document/group-box.ts'
+import { isTurning, textsOfLook, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { fasterRate, type Rate } from '../../../shared/expressions/rate.ts'
+import type { SceneMoment } from '../time/moment.ts'
+import type { Seen } from '../time/playing.ts'
+import { programOf } from '../values.ts'
+
+/** A group whose members are put together before they are laid over the rest. */
+export type Together = { readonly id: string; readonly opacity: number; readonly blend: BlendMode | null }
+
+/** What the groups around a layer do to it at a moment. */
+export type Around = {
+  /** Where the layer stands without them → where it is seen; null where they move and turn nothing. */
+  readonly matrix: Matrix | null
+  /** Degrees that they turn it by. */
+  readonly deg: number
+  /** No condition of them hides it. */
+  readonly isShown: boolean
+  /** What each layer is made see-through by, on a watch that fades layers only one by one. */
+  readonly fade: number
+  /** The outermost first. */
+  readonly together: readonly Together[]
+  readonly rate: Rate
+  /** Another number when a pivot was another one. */
+  readonly version: number
+}
+
+/** Where the groups of a list stand that have looks; most lists have none, which costs nothing. */
+export type GroupFrames = {
+  readonly version: number
+  /** Places of the layers that stand in groups with looks. */
+  readonly places: readonly number[]
+  /** Another list. */
+  collect(list: LayerList): void
+  /** Other groups are worked in: what stands in groups with looks is where it was no more. */
+  reopen(): void
+  /** Null for a layer whose groups only keep it together with others. */
+  around(layer: Layer, now: SceneMoment, seen: Seen): Around | null
+}
+
+const hasLook = ({ group }: Layer): boolean => group?.some(({ look }) => look !== undefined) ?? false
+
+const rateOf = (look: GroupLook): Rate =>
+  textsOfLook(look)
+    .map((text) => programOf(text)?.rate ?? 'never')
+    .reduce(fasterRate, 'never')
+
+function valueAt(text: string | undefined, rest: number, { world }: SceneMoment): number {
+  const program = text ? programOf(text) : null
+  const value = program ? program.run(world) : rest
+  const number = typeof value === 'number' ? value : Number.parseFloat(value)
+  return Number.isFinite(number) ? number : rest
+}
+
+type Step = {
+  readonly matrix: Matrix
+  readonly deg: number
+  readonly isShown: boolean
+  readonly opacity: number
+  readonly blend: BlendMode | null
+  readonly rate: Rate
+}
+
+function stepAt(look: GroupLook, pivot: Point, now: SceneMoment): Step {
+  const { x, y, rotation: still, rotate, opacity, dynamic, when } = wholeLook(look)
+  const deg = valueAt(rotate, still, now)
+  const shift = translation(valueAt(dynamic?.x, x, now), valueAt(dynamic?.y, y, now))
+  return {
+    matrix: deg === 0 ? shift : multiply(shift, rotation(deg, pivot)),
+    deg,
+    isShown: when === '' || valueAt(when, 1, now) !== 0,
+    opacity: clamp(valueAt(dynamic?.opacity, opacity, now), 0, 1),
+    blend: blendOf(look),
+    rate: rateOf(look),
+  }
+}
+
+const isPlace = (matrix: Matrix): boolean => matrix.some((value, at) => value !== identity[at])
+
+/** The look as the watch has it, and whether it fades each layer by itself. */
+const lookOf = ({ look }: GroupStep, { outcomes }: Seen) =>
+  look && outcomes ? outcomes.look(look) : { look: look ?? null, isEach: false }
+
+/** The points of the dial that the groups of layers at these places turn about. */
+function pivotsIn(list: LayerList, places: readonly number[]): ReadonlyMap<string, Point> {
+  const boxes = new Map<string, { readonly offset: Point; readonly all: Box[] }>()
+  for (const place of places) {
+    const layer = list[place]
+    for (const { id, look } of layer?.group ?? []) {
+      if (!layer || !look || !isTurning(look)) continue
+      const known = boxes.get(id) ?? { offset: wholeLook(look).offset, all: [] }
+      known.all.push(storedBounds(layer))
+      boxes.set(id, known)
+    }
+  }
+  return new Map(
+    [...boxes].map(([id, { offset, all }]) => {
+      const { x, y, width, height } = uniteAll(all) ?? { x: 0, y: 0, width: 0, height: 0 }
+      return [id, { x: x + offset.x * width, y: y + offset.y * height }] as const
+    }),
+  )
+}
+
+export function createGroupFrames(): GroupFrames {
+  let version = 0
+  let places: readonly number[] = []
+  let pivots: ReadonlyMap<string, Point> = new Map()
+  /** Steps of one moment: all members of a group have the same. */
+  let steps = new Map<string, { readonly look: GroupLook; readonly step: Step }>()
+  let moment: SceneMoment | null = null
+
+  function stepOf(id: string, look: GroupLook, now: SceneMoment): Step {
+    if (now !== moment) {
+      moment = now
+      steps = new Map()
+    }
+    const known = steps.get(id)
+    if (known?.look === look) return known.step
+    const step = stepAt(look, pivots.get(id) ?? { x: 0, y: 0 }, now)
+    steps.set(id, { look, step })
+    return step
+  }
+
+  return {
+    get version() {
+      return version
+    },
+    get places() {
+      return places
+    },
+    collect(list) {
+      const had = places.length > 0
+      places = list.flatMap((layer, place) => (hasLook(layer) ? [place] : []))
+      if (places.length === 0 && !had) return
+      const next = pivotsIn(list, places)
+      const isSame =
+        next.size === pivots.size &&
+        [...next].every(([id, at]) => pivots.get(id)?.x === at.x && pivots.get(id)?.y === at.y)
+      if (isSame) return
+      pivots = next
+      steps = new Map()
+      version += 1
+    },
+    reopen() {
+      version += 1
+    },
+    around(layer, now, seen) {
+      if (!layer.group || !hasLook(layer) || seen.outcomes?.isInGroups(layer) === false) return null
+      let matrix = identity
+      let [deg, isShown, fade] = [0, true, 1]
+      let rate: Rate = 'never'
+      const together: Together[] = []
+      for (const one of layer.group) {
+        const { look, isEach } = lookOf(one, seen)
+        if (!look) continue
+        const step = stepOf(one.id, look, now)
+        rate = fasterRate(rate, step.rate)
+        if (!(seen.open?.has(one.id) ?? false)) {
+          matrix = multiply(matrix, step.matrix)
+          deg += step.deg
+          isShown &&= step.isShown
+        }
+        if (isEach) fade *= step.opacity
+        else if (step.opacity < 1 || step.blend)
+          together.push({ id: one.id, opacity: step.opacity, blend: step.blend })
+      }
+      return { matrix: isPlace(matrix) ? matrix : null, deg, isShown, fade, together, rate, version }
+    },
+  }
+}
