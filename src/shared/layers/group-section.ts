@@ -53,12 +53,12 @@ export const groupSection: Section = {
     {
       field: 'choice',
       path: `${groupPath}blend`,
-      label: 'field.groupBlend',
+      label: 'field.blend',
       cost: 'placement',
       look: 'menu',
       options: [
-        { value: '', label: 'blend.plain' },
-        ...offered.map((value) => ({ value, label: `blend.${value}` })),
+        { value: '', label: 'field.blend.normal' },
+        ...offered.map((value) => ({ value, label: `field.blend.${value}` })),
       ],
     },
   ],

@@ -12,7 +12,7 @@ import type { Context, Session } from '../../base/context.ts'
 import { FilesAway } from '../../base/object-storage/checked.ts'
 import { Refusal } from '../../base/reply.ts'
 import { hasPackage } from './package-link.ts'
-import { requireOwnTask } from './permissions.ts'
+import { requireAdb, requireOwnTask } from './permissions.ts'
 import { findTask } from './queries.ts'
 
 /** One machine has one adb, and its person one watch in hand: one at a time. */
@@ -28,9 +28,9 @@ export async function installPackage(
   { userId }: Session,
   { params: { id }, body: { watch = '', pairing } }: RouteRequest<typeof installBuild>,
 ) {
-  const { adb, objects } = context
+  const { objects } = context
   const task = requireOwnTask(await context.run((sql) => findTask(sql, id)), userId)
-  if (adb === null) throw new Refusal('forbidden')
+  const adb = requireAdb(context)
   if (!hasPackage(task) || task.format !== 'apk') throw new Refusal('buildState', { state: task.state })
   if (working.has(adb)) throw new Refusal('serverBusy')
   working.add(adb)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Adb } from '../../base/adb/program.ts'
 import { buildTask } from '../../base/db/tables/builds.ts'
 import { Refusal } from '../../base/reply.ts'
 
@@ -12,6 +13,12 @@ export const isTaskOf = (ownerId: number) => eq(buildTask.ownerId, ownerId)
 
 export const isOwnTask = ({ id, ownerId }: { readonly id: string; readonly ownerId: number }) =>
   and(eq(buildTask.id, id), isTaskOf(ownerId))
+
+/** Throws `forbidden` on a server that others reach: it would send into a network that is not its visitor's. */
+export function requireAdb({ adb }: { readonly adb: Adb | null }): Adb {
+  if (adb === null) throw new Refusal('forbidden')
+  return adb
+}
 
 /** Throws `notFound`. */
 export function requireOwnTask<T extends { readonly ownerId: number }>(task: T | null, userId: number): T {

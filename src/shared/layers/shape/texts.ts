@@ -62,8 +62,7 @@ export const shapeTexts = defineTexts({
     'field.tickCount': 'Count',
     'field.tickLength': 'Length',
     'field.leaveOut': 'Skip every',
-    'field.leaveOut.note':
-      'Skips one tick out of every so many, starting at 12 o’clock; 0 draws them all',
+    'field.leaveOut.note': 'Skips one tick out of every so many, starting at 12 o’clock; 0 draws them all',
     'field.dash': 'Dash',
     'field.gap': 'Gap',
     'field.paintType': 'Paint',

@@ -23,7 +23,8 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.lastFactor': 'Staff accounts need at least 1 method. Add another one first',
   'server.tooManyFactors': 'You can have up to {{limit}} methods. Remove one first',
   'server.passkeysOff': 'Passkeys work on HTTPS addresses or localhost only. Use an authenticator app',
-  'server.ownFactors': 'You cannot reset your own two-step verification. Ask another administrator, or change it in your profile',
+  'server.ownFactors':
+    'You cannot reset your own two-step verification. Ask another administrator, or change it in your profile',
   'server.filesAway': 'The server cannot read its files at the moment. Try again in a few seconds',
   'server.diskFull':
     'The server’s disk is full, so nothing new can be saved there. Your work stays on this device. Try again later, or tell the administrator of the server',

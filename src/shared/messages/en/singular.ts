@@ -37,7 +37,8 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
     'The picture has no more pixels than the faces show, so there is nothing to shrink. Make the layer smaller first',
   'refusal.shrinkGrows_one':
     'After shrinking, the picture would take {{after}} KB, no less than the {{before}} KB it takes now, so it stays as it is. Make the layer smaller first',
-  'refusal.deleteLocked_one': 'The Delete key does not delete locked layers, and {{count}} of these is locked',
+  'refusal.deleteLocked_one':
+    'The Delete key does not delete locked layers, and {{count}} of these is locked',
   'refusal.noFaceForSystem_one': 'The only face is not for the chosen platforms. Add one first',
   'refusal.tooManyPictures_one':
     'There is room for {{room}} more, and {{count}} picture was chosen. Remove one first',

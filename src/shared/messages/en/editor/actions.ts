@@ -85,8 +85,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.first.time': 'Let time run',
   'ui.first.timeText': 'Drag through the day or speed it up. The design itself never changes',
   'ui.first.meter': 'Keep an eye on the limits',
-  'ui.first.meterText':
-    'How much of each watch limit the design uses, with a warning before you reach it',
+  'ui.first.meterText': 'How much of each watch limit the design uses, with a warning before you reach it',
   'ui.first.next': 'Next',
   'ui.first.done': 'Got it',
   'ui.first.skip': 'Skip all',

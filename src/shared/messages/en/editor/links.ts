@@ -3,7 +3,8 @@ import type { linksZhCn } from '../../zh-cn/editor/links.ts'
 export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'ui.link': 'Other faces',
   'ui.link.own': 'This face only',
-  'ui.link.ownHint': 'When on, changes made here are not synced to other faces, and theirs are not synced here',
+  'ui.link.ownHint':
+    'When on, changes made here are not synced to other faces, and theirs are not synced here',
   'ui.link.followHint': 'When turned off, this layer matches the one on {{face}} again',
   'ui.link.leadHint': 'When turned off, the layer on {{face}} matches this one again',
   'ui.link.follows': 'Follows {{face}}',

@@ -29,7 +29,8 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.webp': 'The picture {{name}} was converted from WebP to PNG',
   'import.note.webpFirst': 'The picture {{name}} was an animated WebP. Its first frame was kept as PNG',
   'import.note.noFont': 'The font {{name}} is not in the file. Roboto is used instead',
-  'import.note.fontType': 'The font {{name}} is of a type that is not supported (TTF is). Roboto is used instead',
+  'import.note.fontType':
+    'The font {{name}} is of a type that is not supported (TTF is). Roboto is used instead',
   'import.note.weight': 'Drawn in regular weight here',
   'import.note.words': 'The text contains {{expression}}, which cannot be shown here',
   'import.note.format': 'The format {{format}} is not supported here; the value is shown unformatted',

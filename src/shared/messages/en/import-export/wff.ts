@@ -19,8 +19,7 @@ export const wffEn = {
   'wff.text.empty': '{{element}} must be empty, without blanks or line breaks',
   'wff.text.notHere': '“{{text}}” is between the elements of {{element}}, where text is not allowed',
   'wff.value.twice': 'The {{name}} “{{value}}” of {{element}} is given twice',
-  'wff.value.undeclared':
-    '{{element}} uses the expression “{{value}}”, which is not declared in Expressions',
+  'wff.value.undeclared': '{{element}} uses the expression “{{value}}”, which is not declared in Expressions',
 
   'wff.wants.text': 'expected a text',
   'wff.wants.name': 'expected at least one character',

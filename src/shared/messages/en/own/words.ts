@@ -10,7 +10,8 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.explain.tagNow': 'now {{value}}',
   'ui.explain.steps': 'Step by step',
   'ui.explain.stepNow': 'now {{value}}',
-  'ui.explain.source': 'Read from the expression itself and computed on this device. No AI model, no guessing',
+  'ui.explain.source':
+    'Read from the expression itself and computed on this device. No AI model, no guessing',
   'ui.explain.model': 'Explanation by {{name}}',
   'ui.explain.ask': 'Ask {{name}} to explain it',
   'ui.explain.again': 'Ask {{name}} again',

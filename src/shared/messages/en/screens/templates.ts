@@ -5,7 +5,8 @@ type Keys = keyof typeof templatesZhCn
 /** The page of designs to start from. */
 const plural: Readonly<Record<Keys, string>> = {
   'ui.inspire.title': 'Inspiration',
-  'ui.inspire.lead': 'Complete designs to make your own. See one in action, then open it as a design of yours',
+  'ui.inspire.lead':
+    'Complete designs to make your own. See one in action, then open it as a design of yours',
   'ui.inspire.failed': 'The designs could not be loaded',
   'ui.inspire.all': 'All',
   'ui.inspire.style': 'Style',
