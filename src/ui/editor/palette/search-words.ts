@@ -61,7 +61,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'tapArea.rectangle':
     'tap touch button press click shortcut open app launch hotspot 点击 触摸 按钮 打开应用 快捷 热区',
   'tapArea.circle': 'tap touch button press click shortcut round hotspot 点击 触摸 按钮 打开应用 圆形 热区',
-  'sequence.enumeration': 'states levels steps pictures by value switch 状态 等级 档位 按数值',
+  'sequence.enumeration': 'states levels steps picture by value switch 状态 等级 档位 按数值',
   'sequence.batterySteps': 'charge power level states 电池 充电 档位',
   'sequence.heartRateSteps': 'pulse bpm level states 心跳 脉搏 档位',
   'sequence.weekdaySteps': 'day of the week states calendar 周几 档位 日历',
