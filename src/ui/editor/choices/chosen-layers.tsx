@@ -1,8 +1,9 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Listbox, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { Check } from 'lucide-react'
 import type { ChoiceView, ChosenLayersView } from '../../../shared/protocol/choices.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import { ListButton } from '../../kit/menus/list-button.tsx'
 import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { useText } from '../../app/text.ts'
@@ -28,13 +29,12 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
     <div className={rows.wideCell}>
       <span className={cx(panelCss.note, rows.label)}>{label}</span>
       <Listbox value={chosen} onChange={onPick} disabled={isDisabled}>
-        <ListboxButton
+        <ListButton
+          label={text('ui.field.chosen', { field: label, value: words })}
+          words={words}
           className={cx(panelCss.apart, fields.list, css.pick)}
-          aria-label={text('ui.field.chosen', { field: label, value: words })}
-        >
-          <span>{words}</span>
-          <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden className={css.end} />
-        </ListboxButton>
+          iconClassName={css.end}
+        />
         <ListboxOptions
           anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
           className={cx(popup.popup, fields.options)}

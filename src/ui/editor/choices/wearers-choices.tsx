@@ -1,8 +1,9 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Listbox, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
+import { Check } from 'lucide-react'
 import type { ChoiceView } from '../../../shared/protocol/choices.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import { ListButton } from '../../kit/menus/list-button.tsx'
 import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { useText } from '../../app/text.ts'
@@ -48,13 +49,11 @@ function List({ choice, name, isDisabled }: RowProps) {
   const words = choice.options.find(({ id }) => id === choice.chosen)?.label ?? choice.chosen
   return (
     <Listbox value={choice.chosen} onChange={(option) => choose(choice, option)} disabled={isDisabled}>
-      <ListboxButton
+      <ListButton
+        label={text('ui.field.chosen', { field: name, value: words })}
+        words={words}
         className={cx(panelCss.apart, fields.list)}
-        aria-label={text('ui.field.chosen', { field: name, value: words })}
-      >
-        <span>{words}</span>
-        <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
-      </ListboxButton>
+      />
       <ListboxOptions
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className={cx(popup.popup, fields.options)}

@@ -1,10 +1,9 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
+import { Listbox, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
 import {
   AlignCenterHorizontal,
   AlignEndHorizontal,
   AlignStartHorizontal,
   Check,
-  ChevronsUpDown,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignStart,
@@ -12,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
+import { ListButton } from '../../../kit/menus/list-button.tsx'
 import panelCss from '../../panel.module.css'
 import popup from '../../../kit/menus/popup.module.css'
 import { useText } from '../../../app/text.ts'
@@ -77,13 +77,11 @@ function List({ field }: ChoiceFieldProps) {
       onChange={change.commit}
       disabled={field.isDisabled}
     >
-      <ListboxButton
+      <ListButton
+        label={text('ui.field.chosen', { field: say(field.label), value: words })}
+        words={words}
         className={cx(panelCss.apart, css.list)}
-        aria-label={text('ui.field.chosen', { field: say(field.label), value: words })}
-      >
-        <span>{words}</span>
-        <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
-      </ListboxButton>
+      />
       <ListboxOptions
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className={cx(popup.popup, css.options)}
