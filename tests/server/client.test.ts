@@ -423,6 +423,8 @@ test('several pictures have 90 seconds, a cut-out 120, what has no time of its o
     // a provider may take its time over a text, and over a cut-out as long as the specification says (W7.68)
     '/chatgptStream/api_stream': 300_000,
     '/matting/upload/url': 120_000,
+    // over Wi-Fi a watch takes minutes
+    '/api/face/build/task/install/:id': 300_000,
     '/api/font/upload': 120_000,
     // a zip comes for as long as it takes
     '/api/user/data': 3_600_000,
