@@ -141,17 +141,15 @@ test('Ctrl+Z undoes what is being typed in a field, and the design once nothing 
   // a switch, an expression and a slider have the focus, but nothing typed
   await row(page, 'isBounded').getByRole('switch').click()
   await until(() => valueOf(page, 'isBounded')).toBe(true)
+  const opacity = async () =>
+    (await see(page, 'inspector')).sections[0]?.fields.find(({ path }) => path === 'opacity')
   await row(page, 'opacity').getByRole('button').click()
   const formula = row(page, 'opacity').getByRole('textbox')
   await formula.fill('(1 / 2)')
   await formula.press('Enter')
-  await until(async () => (await see(page, 'inspector')).sections[0]?.fields.at(-1)).toMatchObject({
-    formula: { text: '(1 / 2)' },
-  })
+  await until(opacity).toMatchObject({ formula: { text: '(1 / 2)' } })
   await formula.press('Control+z')
-  await until(async () => (await see(page, 'inspector')).sections[0]?.fields.at(-1)).toMatchObject({
-    value: 1,
-  })
+  await until(opacity).toMatchObject({ value: 1 })
   await page.getByRole('region', { name: en['ui.region.time'] }).getByRole('slider').focus()
   await page.keyboard.press('Control+z')
   await until(() => valueOf(page, 'isBounded')).toBe(false)
