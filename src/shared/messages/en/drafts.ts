@@ -4,7 +4,7 @@ import type { draftsZhCn } from '../zh-cn/drafts.ts'
 export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   ...begunEn,
   'history.start': 'Start',
-  'draft.copyName': '{{name}} (copy)',
+  'draft.copyName': '{{name}} copy',
   'load.notJson': 'This is not a design file. Open one that was saved here',
   'load.broken': 'The design file is damaged and cannot be opened (at {{path}}). Open another copy of it',
   'load.newerVersion':

@@ -44,7 +44,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.designs.emptyTrash': 'Empty trash…',
   'ui.designs.menuOf': 'Actions for {{name}}',
   'ui.designs.nameOf': 'New name of {{name}}',
-  'ui.designs.copyName': '{{name}} (copy)',
+  'ui.designs.copyName': '{{name}} copy',
   'ui.designs.daysLeft': 'Permanently deleted in {{count}} days',
   'ui.designs.lastHour': 'About to be permanently deleted',
   'ui.designs.none.title': 'No designs yet',

@@ -7,7 +7,7 @@ export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
   'ui.shared.note': 'Shared with you to view. Changes appear when the author saves',
   'ui.shared.copy': 'Make a copy',
   'ui.comments.start': 'Comment',
-  'ui.shared.copyName': '{{name}} (copy)',
+  'ui.shared.copyName': '{{name}} copy',
   'ui.shared.copying': 'Copying…',
   'ui.shared.signInFirst': 'The copy is made as soon as you sign in',
   'ui.shared.controls': 'Preview controls',
