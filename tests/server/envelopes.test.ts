@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codePurposes, queryUserInfo, serverConfig } from '../../src/shared/api/accounts/accounts.ts'
 import { createClient, type ClientDeps } from '../../src/shared/api/client.ts'
 import { keepVersion } from '../../src/shared/api/drafts/versions.ts'
+import { makeShare } from '../../src/shared/api/drafts/shares.ts'
 import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
 import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
@@ -32,6 +33,7 @@ interface Body {
 let server: TestServer
 let token: string
 let draftId: string
+let shareToken: string
 beforeAll(async () => {
   server = await startTestServer()
   const { token: confirmed, phone, call } = await server.newcomer()
@@ -42,6 +44,7 @@ beforeAll(async () => {
   for (const role of roles)
     await changeRole(server.context, { verb: 'grant', name: phone, role }, server.clock.now)
   draftId = (await call(saveDraft, { body: { name: 'Listed', body: { format: 1 } } })).id
+  shareToken = (await call(makeShare, { body: { draftId } })).token
   await call(keepVersion, { params: { id: draftId }, body: { name: 'Kept', rev: 1 } })
 })
 afterAll(() => server.close())
@@ -52,14 +55,17 @@ const named = (chosen: readonly Route[]): [string, Route][] =>
 const query: Record<string, string> = { draftId: '', faceId: '', year: '2026' }
 
 /** What one list alone cannot do without. */
-const queriesOf: Readonly<Record<string, object>> = {
-  '/api/user/wallet/earnings': { from: '2026-01', to: '2026-11', by: 'face' },
+const queriesOf: Readonly<Record<string, () => object>> = {
+  '/api/user/wallet/earnings': () => ({ from: '2026-01', to: '2026-11', by: 'face' }),
+  '/api/share/comment/list': () => ({ token: shareToken }),
 }
 
 /** The address of a list with what it cannot do without. */
 function urlOf(route: Route): string {
   const names = Object.keys(route.query?.shape ?? {}).filter((name) => name in query)
-  const own = Object.entries(queriesOf[route.path] ?? {}).map(([name, value]) => `${name}=${String(value)}`)
+  const own = Object.entries(queriesOf[route.path]?.() ?? {}).map(
+    ([name, value]) => `${name}=${String(value)}`,
+  )
   const pairs = [...own, ...names.map((name) => `${name}=${query[name] === '' ? draftId : query[name]}`)]
   return `${route.path.replace(':id', draftId)}?${pairs.join('&')}`
 }

@@ -125,7 +125,7 @@ test('a cursor of another order, or one that was made up, is refused and not tak
   const { embedded } = servers
   if (embedded === null) return
   const { call, fill } = await comeFor(embedded, {})
-  const [recipe] = listRecipes
+  const recipe = listRecipes.find(({ path }) => path === '/api/face/draft/page')
   const route = paged.find(({ path }) => path === recipe?.path)
   if (recipe === undefined || route === undefined) throw new Error('no list')
   await recipe.add(fill, 40, embedded.clock.now)
