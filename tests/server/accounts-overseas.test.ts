@@ -123,6 +123,7 @@ test('the edition is told, and SMS is refused here [W1.19 A50]', async () => {
     version: '2.3.4',
     outbox: true,
     codes: true,
+    adb: false,
     thirdParty: [],
   })
   const body = { phone: freshPhone(), code: '123456' }
