@@ -25,6 +25,7 @@ import { admitExpensive, mostBytesOf, personOf } from './base/admission/admit.ts
 import { createSemaphore } from './base/admission/semaphore.ts'
 import { FileReply, Refusal, success } from './base/reply.ts'
 import { checkStoreCall } from './resources/store/check-call.ts'
+import { isOwnMachine } from './base/security/own-machine.ts'
 import { refuseForeign } from './base/security/own-page.ts'
 
 declare module 'fastify' {
@@ -106,6 +107,7 @@ function callerOf(route: Route, request: FastifyRequest, reply: FastifyReply): A
   return {
     session: request.session,
     address: request.ip,
+    isOwnMachine: isOwnMachine(request),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     person: personOf(request),

@@ -24,6 +24,7 @@ import type { Client } from '../../src/shared/api/client.ts'
 import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
+import { pageHeader } from '../../src/shared/api/route.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
 import { createBuildThread, type BuildThread } from '../../src/server/resources/builds/thread/builder.ts'
 import type { JobRunner } from '../../src/server/base/jobs/job-runner.ts'
@@ -34,6 +35,7 @@ import { makeFaces, round } from '../support/make-faces.ts'
 import { goodForm, newPicture, saveDesign } from '../support/publish.ts'
 import { sharedParts, startTestServer, type TestServer } from '../support/test-server.ts'
 
+const asPage = { [pageHeader.name]: pageHeader.value }
 let server: TestServer
 let runner: JobRunner
 let thread: BuildThread
@@ -372,7 +374,8 @@ const adb = {
 }
 
 test('a package goes to a watch whole, one at a time; what is none, and anotherâ€™s, is refused', async () => {
-  const { call } = await server.newcomer()
+  const { token, call: far } = await server.newcomer()
+  const call = server.clientOf(token, '127.0.0.1')
   const id = await saveSample(call)
   await build(call, id)
   const install = (from: Client, task: string) => from(installBuild, { params: { id: task }, body: {} })
@@ -382,6 +385,7 @@ test('a package goes to a watch whole, one at a time; what is none, and anotherâ
   const done = await listed(call, id)
   const idOf = (format: string): string => done.find((task) => task.format === format)?.id ?? ''
   await expect(install(call, idOf('aab'))).rejects.toMatchObject(refusedWith('buildState'))
+  await expect(install(far, idOf('apk'))).rejects.toMatchObject({ status: 403 })
   const stranger = await server.newcomer()
   await expect(install(stranger.call, idOf('apk'))).rejects.toMatchObject({ status: 404 })
 
@@ -416,18 +420,31 @@ test('a server that others reach has no adb, and refuses', async () => {
     { ...local, PUBLIC_URL: 'https://dial.example' },
   ]
   expect(reached.map(isOwnServer)).toEqual([false, false])
-  const { call } = await server.newcomer()
+  const { call, token } = await server.newcomer()
   const [task] = await build(call, await saveSample(call))
   const id = task?.id ?? ''
   const { rows } = await server.context.run((sql) =>
     sql.execute<{ owner_id: string }>(`select owner_id from build_task where id = '${id}'`),
   )
   const session = { userId: Number(rows[0]?.owner_id) } as Session
-  const without = installPackage({ ...server.context, adb: null }, session, {
-    params: { id },
-    body: {},
-  } as never)
+  const given = { params: { id }, body: {} } as never
+  const here = { session, isOwnMachine: true } as never
+  const without = installPackage({ ...server.context, adb: null }, here, given)
   await expect(without).rejects.toThrow('forbidden')
+  // and through a proxy in front of a server that listens to this machine alone
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { host: 'dial.example' }]) {
+    const url = `/api/face/build/task/install/${id}`
+    const reply = await server.inject({
+      method: 'POST',
+      url,
+      payload: {},
+      headers: { ...asPage, token, ...headers },
+    })
+    expect(reply.statusCode).toBe(403)
+    const config = await server.inject({ url: '/api/config', headers })
+    expect(config.json()).toMatchObject({ data: { adb: false } })
+  }
+  expect((await server.inject({ url: '/api/config' })).json()).toMatchObject({ data: { adb: true } })
 })
 
 test('packages are kept for a week and so many of a face; those of a design in the trash are not listed', async () => {

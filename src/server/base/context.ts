@@ -89,6 +89,8 @@ export interface Actor {
   /** Null when no living token came along; routes with auth `user` never see that. */
   readonly session: Session | null
   readonly address: string
+  /** On this machine, through no proxy. */
+  readonly isOwnMachine: boolean
   readonly userAgent: string
   readonly requestId: string
   /** Who takes turns with others for heavy work. */

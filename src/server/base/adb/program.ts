@@ -20,6 +20,9 @@ export interface AdbOptions {
 /** Its words are read for what they say, not kept: a package that is sent says little. */
 const mostLetters = 20_000
 
+/** For words that are still on their way when the program has ended. */
+const pipeMs = 2_000
+
 /** The machine's own `adb`, without a shell. Its server starts by itself and stays. */
 export function createAdb({ program = 'adb', env }: AdbOptions): Adb {
   const { PATH, HOME, ADB_SERVER_SOCKET } = env
@@ -41,17 +44,17 @@ export function createAdb({ program = 'adb', env }: AdbOptions): Adb {
           clearTimeout(timer)
           resolve({ kind: 'none' })
         })
-        // a server that it started keeps its pipes: what has exited has said all
-        child.once('exit', (code) => {
+        const end = (code: number | null): void => {
           clearTimeout(timer)
-          setImmediate(() => {
-            child.stdout.destroy()
-            child.stderr.destroy()
-            resolve(
-              isLate ? { kind: 'late', seconds: mostMs / 1_000 } : { kind: 'ended', code: code ?? 1, said },
-            )
-          })
-        })
+          child.stdout.destroy()
+          child.stderr.destroy()
+          resolve(
+            isLate ? { kind: 'late', seconds: mostMs / 1_000 } : { kind: 'ended', code: code ?? 1, said },
+          )
+        }
+        // all that it said has come; a server that it started may keep its pipes open
+        child.once('close', end)
+        child.once('exit', (code) => setTimeout(() => end(code), pipeMs).unref())
       }),
   }
 }

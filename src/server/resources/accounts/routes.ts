@@ -17,14 +17,14 @@ import { addThirdPartyRoutes } from './third-party/routes.ts'
 export function addAccountRoutes(registerRoute: RegisterRoute, context: Context): void {
   const { config, edition, sender } = context
 
-  registerRoute(contract.serverConfig, () =>
+  registerRoute(contract.serverConfig, (_given, actor) =>
     Promise.resolve({
       edition: edition.id,
       version: appVersion,
       thirdParty: [...context.thirdParties.keys()],
       outbox: sender.outbox !== null && isOutboxShown(config),
       codes: sender.canSend(edition.codeWay),
-      adb: context.adb !== null,
+      adb: context.adb !== null && actor.isOwnMachine,
     }),
   )
   registerRoute(contract.sendCode, ({ params, query }, actor) => {

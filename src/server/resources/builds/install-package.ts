@@ -8,7 +8,8 @@ import type { RouteRequest } from '../../../shared/api/route.ts'
 import { installFace } from '../../base/adb/install-face.ts'
 import type { Said } from '../../base/adb/failures.ts'
 import type { Adb } from '../../base/adb/program.ts'
-import type { Context, Session } from '../../base/context.ts'
+import type { SignedInActor } from '../../base/route-types.ts'
+import type { Context } from '../../base/context.ts'
 import { FilesAway } from '../../base/object-storage/checked.ts'
 import { Refusal } from '../../base/reply.ts'
 import { hasPackage } from './package-link.ts'
@@ -25,12 +26,12 @@ const working = new WeakSet<Adb>()
  */
 export async function installPackage(
   context: Context,
-  { userId }: Session,
+  actor: Pick<SignedInActor, 'session' | 'isOwnMachine'>,
   { params: { id }, body: { watch = '', pairing } }: RouteRequest<typeof installBuild>,
 ) {
   const { objects } = context
-  const task = requireOwnTask(await context.run((sql) => findTask(sql, id)), userId)
-  const adb = requireAdb(context)
+  const task = requireOwnTask(await context.run((sql) => findTask(sql, id)), actor.session.userId)
+  const adb = requireAdb(context.adb, actor)
   if (!hasPackage(task) || task.format !== 'apk') throw new Refusal('buildState', { state: task.state })
   if (working.has(adb)) throw new Refusal('serverBusy')
   working.add(adb)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Adb } from '../../base/adb/program.ts'
+import type { Actor } from '../../base/context.ts'
 import { buildTask } from '../../base/db/tables/builds.ts'
 import { Refusal } from '../../base/reply.ts'
 
@@ -14,9 +15,12 @@ export const isTaskOf = (ownerId: number) => eq(buildTask.ownerId, ownerId)
 export const isOwnTask = ({ id, ownerId }: { readonly id: string; readonly ownerId: number }) =>
   and(eq(buildTask.id, id), isTaskOf(ownerId))
 
-/** Throws `forbidden` on a server that others reach: it would send into a network that is not its visitor's. */
-export function requireAdb({ adb }: { readonly adb: Adb | null }): Adb {
-  if (adb === null) throw new Refusal('forbidden')
+/**
+ * Throws `forbidden` on a server that others reach, and for a call that came from elsewhere or through a proxy: it would
+ * send into a network that is not its visitor's.
+ */
+export function requireAdb(adb: Adb | null, { isOwnMachine }: Pick<Actor, 'isOwnMachine'>): Adb {
+  if (adb === null || !isOwnMachine) throw new Refusal('forbidden')
   return adb
 }
 

@@ -12,6 +12,6 @@ export function addBuildRoutes(registerRoute: RegisterRoute, context: Context): 
   registerRoute(contract.cancelBuild, ({ params }, { session }) => cancelBuild(context, session, params.id))
   registerRoute(contract.retryBuild, ({ params }, { session }) => retryBuild(context, session, params.id))
   registerRoute(contract.linkBuild, ({ params }, { session }) => linkPackage(context, session, params.id))
-  registerRoute(installBuild, (given, { session }) => installPackage(context, session, given))
+  registerRoute(installBuild, (given, actor) => installPackage(context, actor, given))
   registerRoute(contract.readPackage, ({ params }, actor) => readPackage(context, actor, params.token))
 }

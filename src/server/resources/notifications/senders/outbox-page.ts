@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codePurposes } from '../../../../shared/api/accounts/accounts.ts'
 import '../../../../shared/messages/both.ts'
 import { textOf, type Locale, type MessageKey } from '../../../../shared/messages/text.ts'
-import { isLoopbackHost, type Config } from '../../../base/config.ts'
+import type { Config } from '../../../base/config.ts'
 import { escapeHtml } from '../../../base/html.ts'
 import { Refusal } from '../../../base/reply.ts'
 import { printPolicy } from '../../../base/html.ts'
 import type { Outbox, OutboxEntry, OutboxNotice } from '../../../base/ports/sender.ts'
+import { isOwnMachine } from '../../../base/security/own-machine.ts'
 import { isOutboxShown } from './outbox.ts'
 
 const purposes = new Map<number, MessageKey>([
@@ -122,18 +123,6 @@ function page({ list, notices: told }: Outbox, locale: Locale): string {
 /** The browser's first language where it is one of ours, else English. */
 const localeOf = ({ headers }: FastifyRequest): Locale =>
   /^\s*zh\b/i.test(headers['accept-language'] ?? '') ? 'zh-cn' : 'en'
-
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-
-/** Only a person on this machine: a direct loopback connection, under a loopback name, through no proxy. */
-function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  return (
-    isLoopbackHost(address) &&
-    isLoopbackHost(hostname) &&
-    forwardingHeaders.every((name) => headers[name] === undefined)
-  )
-}
 
 const hasSamePath = (given: string, path: string): boolean =>
   given.length === path.length && timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(path, 'latin1'))
