@@ -8,6 +8,7 @@ import {
   opened,
   pixels,
   saveState,
+  see,
   signIn,
   tile,
 } from '../support/editor.ts'
@@ -34,6 +35,8 @@ test('a picture of one’s own is drawn after a reload and shown in lists, and n
   await signIn(page, app())
   await newDesign(page)
   await giveFiles(page, art('weather/5.png'), () => tile(page, 'image.image').click())
+  // the files are given before the layer is there: what is saved must hold it
+  await until(async () => (await see(page, 'layers')).order.length).toBe(2)
   await mustRun(page, { do: 'design.save' })
   await until(() => saveState(page)).toBe('saved')
   await mustRun(page, { do: 'selection.none' })

@@ -363,7 +363,7 @@ test('below the oldest of 21 states a copy can be kept as a draft of its own [S5
   await expect(page.getByText(pattern(en['save.copyKept'])).first()).toBeVisible()
   expect(page.url()).toBe(address)
   await page.goto(app().url)
-  await expect(page.getByText(/\(copy\)/).first()).toBeVisible()
+  await expect(page.getByText(/\bcopy\b/).first()).toBeVisible()
 })
 
 test('10,000 layers: a bounded number of rows, the last one in reach, and a search that finds one', async ({
