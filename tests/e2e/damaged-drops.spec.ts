@@ -9,7 +9,7 @@ import { createChance } from '../support/seeded.ts'
 
 ownDials('stopped')
 
-const filesOfAKind = 30
+const filesOfAKind = 20
 
 type Answer = 'taken' | 'told' | 'asked' | 'nothing'
 

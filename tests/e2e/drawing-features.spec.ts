@@ -52,83 +52,88 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 /** What the page measures with; it stays there from one feature to the next. */
 async function bringMeasure(page: Page): Promise<void> {
-  await page.evaluate((sheet) => {
-    const side = 500
+  await page.evaluate(
+    ({ sheet, limits }) => {
+      const side = 500
 
-    /** The browser's own picture of a file on black, as large as the dial lets it be, in the middle. */
-    async function drawnByBrowser(file: string): Promise<Uint8ClampedArray> {
-      const image = new Image()
-      image.src = `data:image/svg+xml;base64,${file}`
-      await image.decode().catch(() => {
-        throw new Error(`the browser draws no ${atob(file).slice(0, 4000)}`)
-      })
-      const sheetOf = document.createElement('canvas')
-      sheetOf.width = side
-      sheetOf.height = side
-      const context = sheetOf.getContext('2d', { willReadFrequently: true })
-      if (!context) throw new Error('no canvas')
-      context.fillRect(0, 0, side, side)
-      const text = atob(file)
-      const wide = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(text)
-      const root = /<svg [^>]*>/.exec(text)?.[0] ?? ''
-      const said = /%"/.test(root) || !/ width=/.test(root)
-      const [w, h] =
-        said && wide ? [Number(wide[1]), Number(wide[2])] : [image.naturalWidth, image.naturalHeight]
-      const scale = Math.min(side / w, side / h)
-      context.drawImage(image, (side - w * scale) / 2, (side - h * scale) / 2, w * scale, h * scale)
-      return context.getImageData(0, 0, side, side).data
-    }
-
-    const drawn = new Map<string, Promise<Uint8ClampedArray>>()
-
-    function ofBrowser(file: string): Promise<Uint8ClampedArray> {
-      const made = drawn.get(file) ?? drawnByBrowser(file)
-      drawn.set(file, made)
-      return made
-    }
-
-    function difference(a: ArrayLike<number>, b: ArrayLike<number>): number {
-      let sum = 0
-      let count = 0
-      for (let y = 0; y < side; y += 1)
-        for (let x = 0; x < side; x += 1) {
-          if (Math.hypot(x - side / 2, y - side / 2) > side / 2 - 3) continue
-          for (let at = (y * side + x) * 4; at % 4 < 3; at += 1) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
-          count += 3
-        }
-      return sum / count
-    }
-
-    /** With our fonts, where words are set in them: this computer has none of their name. */
-    const withFonts = (file: string): string =>
-      btoa(atob(file).replace(/<\/svg>\s*$/, `<style>${sheet}</style></svg>`))
-
-    async function measure({ name, file, plain, without }: Sent): Promise<Measured> {
-      const bytes = Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0))
-      const outcome = await window.dialwright.run({
-        do: 'drawing.open',
-        file: new File([bytes], 'feature.svg'),
-      })
-      const told = outcome.ok ? '' : outcome.refusal.key
-      if (!outcome.ok) return { name, error: null, seen: 0, isWords: false, told }
-      const { changed: rows } = await window.dialwright.see('layers')
-      const isWords = rows.some(({ nodeType }) => nodeType === 'text')
-      const look = isWords ? withFonts : (one: string) => one
-      const theirs = await ofBrowser(look(plain))
-      const seen = without === null ? Infinity : difference(theirs, await ofBrowser(look(without)))
-      // a picture that came may not be on the dial yet
-      let error = Infinity
-      for (let tries = 0; tries < 10 && error > 0.5; tries += 1) {
-        await window.dialwright.whenIdle()
-        error = Math.min(error, difference((await window.dialwright.pixels(1)).data, theirs))
+      /** The browser's own picture of a file on black, as large as the dial lets it be, in the middle. */
+      async function drawnByBrowser(file: string): Promise<Uint8ClampedArray> {
+        const image = new Image()
+        image.src = `data:image/svg+xml;base64,${file}`
+        await image.decode().catch(() => {
+          throw new Error(`the browser draws no ${atob(file).slice(0, 4000)}`)
+        })
+        const sheetOf = document.createElement('canvas')
+        sheetOf.width = side
+        sheetOf.height = side
+        const context = sheetOf.getContext('2d', { willReadFrequently: true })
+        if (!context) throw new Error('no canvas')
+        context.fillRect(0, 0, side, side)
+        const text = atob(file)
+        const wide = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(text)
+        const root = /<svg [^>]*>/.exec(text)?.[0] ?? ''
+        const said = /%"/.test(root) || !/ width=/.test(root)
+        const [w, h] =
+          said && wide ? [Number(wide[1]), Number(wide[2])] : [image.naturalWidth, image.naturalHeight]
+        const scale = Math.min(side / w, side / h)
+        context.drawImage(image, (side - w * scale) / 2, (side - h * scale) / 2, w * scale, h * scale)
+        return context.getImageData(0, 0, side, side).data
       }
-      const losses = [...document.querySelectorAll('li[data-what="near"], li[data-what="missing"]')]
-      const said = losses.map((one) => one.textContent).join(' | ')
-      await window.dialwright.run({ do: 'history.undo' })
-      return { name, error, seen, isWords, told: said }
-    }
-    Object.assign(window, { measure })
-  }, fonts.join(''))
+
+      const drawn = new Map<string, Promise<Uint8ClampedArray>>()
+
+      function ofBrowser(file: string): Promise<Uint8ClampedArray> {
+        const made = drawn.get(file) ?? drawnByBrowser(file)
+        drawn.set(file, made)
+        return made
+      }
+
+      /** Where a channel of the dial's own pixels stands; found once, for thousands of pictures are compared. */
+      const channels: number[] = []
+      for (let y = 0; y < side; y += 1)
+        for (let x = 0; x < side; x += 1)
+          if (Math.hypot(x - side / 2, y - side / 2) <= side / 2 - 3)
+            for (let channel = 0; channel < 3; channel += 1) channels.push((y * side + x) * 4 + channel)
+
+      function difference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+        let sum = 0
+        for (const at of channels) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
+        return sum / channels.length
+      }
+
+      /** With our fonts, where words are set in them: this computer has none of their name. */
+      const withFonts = (file: string): string =>
+        btoa(atob(file).replace(/<\/svg>\s*$/, `<style>${sheet}</style></svg>`))
+
+      async function measure({ name, file, plain, without }: Sent): Promise<Measured> {
+        const bytes = Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0))
+        const outcome = await window.dialwright.run({
+          do: 'drawing.open',
+          file: new File([bytes], 'feature.svg'),
+        })
+        const told = outcome.ok ? '' : outcome.refusal.key
+        if (!outcome.ok) return { name, error: null, seen: 0, isWords: false, told }
+        const { changed: rows } = await window.dialwright.see('layers')
+        const isWords = rows.some(({ nodeType }) => nodeType === 'text')
+        const look = isWords ? withFonts : (one: string) => one
+        const theirs = await ofBrowser(look(plain))
+        const seen = without === null ? Infinity : difference(theirs, await ofBrowser(look(without)))
+        const limit = Math.min(isWords ? limits.words : limits.shapes, seen * limits.ofFeature)
+        // a picture that came may not be on the dial yet; what is near enough is not looked at again
+        let error = Infinity
+        for (let tries = 0; tries < 10 && error > limit; tries += 1) {
+          await window.dialwright.whenIdle()
+          error = Math.min(error, difference((await window.dialwright.pixels(1)).data, theirs))
+        }
+        const losses = [...document.querySelectorAll('li[data-what="near"], li[data-what="missing"]')]
+        const said = losses.map((one) => one.textContent).join(' | ')
+        await window.dialwright.run({ do: 'history.undo' })
+        return { name, error, seen, isWords, told: said }
+      }
+      Object.assign(window, { measure })
+    },
+    { sheet: fonts.join(''), limits: { ...most, ofFeature: shareOfFeature } },
+  )
 }
 
 /** Bytes in base64. */
