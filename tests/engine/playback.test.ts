@@ -87,3 +87,17 @@ test('a layer of minutes is evaluated once a minute, not with every frame', asyn
   t.pass(20_000)
   expect(matrix()).not.toBe(before)
 })
+
+test('played anew it begins at its first frame, and what is said to all ends what was said to one', async () => {
+  const t = await start({ intervalCount: 100 })
+  t.do({ do: 'animation.play', isPlaying: true, ids: ['film'] })
+  t.pass(110)
+  expect(shown(t)).toBe('/f/b.png')
+  t.do({ do: 'animation.play', isPlaying: true, ids: ['film'] })
+  expect(shown(t)).toBe('/f/a.png')
+  t.do({ do: 'animation.play', isPlaying: false })
+  expect(t.see('panel').playback?.isPlaying).toBe(false)
+  const rest = shown(t)
+  t.pass(500)
+  expect(shown(t)).toBe(rest)
+})

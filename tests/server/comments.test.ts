@@ -314,6 +314,30 @@ test('the owner is notified of what is said, others in the thread of the answer,
   expect(await told(third.call)).toEqual([])
 })
 
+test('after a link has ended its writers are not told of what the owner answers', async () => {
+  const { owner, linkId, token } = await shared()
+  const guest = await person('Gina')
+  const { id } = await begin(guest.call, token)
+  await owner.call(revokeShare, { params: { id: linkId } })
+  await answer(owner.call, id)
+  expect((await guest.call(pageNotifications, { query: {} })).records).toEqual([])
+})
+
+test('the log says when words of others were deleted, and of one’s own it says nothing', async () => {
+  const { owner, token } = await shared()
+  const guest = await person('Gina')
+  const logged = async (id: string) => {
+    const { rows } = await server.context.run((sql) =>
+      sql.execute<{ action: string }>(`select action from audit_log where object = 'comment:${id}'`),
+    )
+    return rows.map(({ action }) => action)
+  }
+  const [own, theirs] = [await begin(guest.call, token), await begin(guest.call, token)]
+  await guest.call(deleteComment, { params: { id: own.id }, query: { token } })
+  await owner.call(deleteComment, { params: { id: theirs.id }, query: {} })
+  expect([await logged(own.id), await logged(theirs.id)]).toEqual([[], ['comment.delete']])
+})
+
 describe('what goes', () => {
   async function confirmed(one: { call: Client; phone: string }): Promise<void> {
     server.clock.advance(61_000)
@@ -339,9 +363,10 @@ describe('what goes', () => {
 
   test('in the trash comments are kept and shut, for ever deleted they are gone', async () => {
     const { owner, draftId, token } = await shared()
-    await begin((await person('Gina')).call, token)
+    const { id } = await begin((await person('Gina')).call, token)
     await owner.call(deleteDraft, { params: { id: draftId } })
     expect(await codeOf(owner.call(listComments, { query: { draftId } }))).toBe(404)
+    expect([await codeOf(answer(owner.call, id)), await codeOf(close(owner.call, id))]).toEqual([404, 404])
     await owner.call(restoreDrafts, { body: { ids: [draftId] } })
     expect((await owner.call(listComments, { query: { draftId } })).total).toBe(1)
     await owner.call(deleteDraft, { params: { id: draftId } })

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   frameAt,
   noFrame,
+  restings,
   thumbnailFrame,
   type Course,
 } from '../../../../src/shared/layers/building-blocks/playback.ts'
@@ -29,6 +31,8 @@ test('before and after it shows what is said', () => {
     thumbnailFrame,
   ])
   expect(frames({ after: 'first' }, 1)(299, 300)).toEqual([2, 0])
+  // the last time is not followed by the pause between one time and the next
+  expect(frames({ after: 'first', pauseMs: 500 }, 2)(300, 799, 1099, 1100)).toEqual([2, 2, 2, 0])
 })
 
 test('it begins at a tick of the clock, again and again, and not before it is seen', () => {
@@ -56,4 +60,33 @@ test('the next frame is due when it changes', () => {
   expect([due({ waitMs: 250 }, 30), due({}, 30), due({}, 300)]).toEqual([220, 70, null])
   expect(due({ startsOn: ['second'] }, 0)).toBe(600)
   expect(due({ startsOn: ['visible', 'second'] }, 580)).toBe(20)
+})
+
+const courses = fc.record({
+  startsOn: fc.subarray(['visible', 'second', 'minute'] as const),
+  waitMs: fc.nat({ max: 900 }),
+  pauseMs: fc.nat({ max: 900 }),
+  before: fc.constantFrom(...restings),
+  after: fc.constantFrom(...restings),
+})
+
+test('whatever the course: nothing changes before the next frame is due', () => {
+  const plays = fc.record({
+    frameCount: fc.integer({ min: 1, max: 4 }),
+    delayMs: fc.integer({ min: 40, max: 400 }),
+    repeats: fc.option(fc.integer({ min: 1, max: 3 })),
+    course: courses,
+  })
+  fc.assert(
+    fc.property(plays, fc.nat({ max: 5000 }), fc.nat({ max: 60_000 }), (play, from, wall) => {
+      const at = (elapsedMs: number) => frameAt(play, { elapsedMs, wallMs: wall + elapsedMs })
+      const first = at(from)
+      const until = Math.min(first.nextInMs ?? Infinity, 2500)
+      for (let ms = 1; ms < until; ms += 1)
+        expect({ ms, index: at(from + ms).index, isOver: at(from + ms).isOver }).toEqual({
+          ...{ ms, index: first.index, isOver: first.isOver },
+        })
+    }),
+    { numRuns: 150 },
+  )
 })
