@@ -1,5 +1,6 @@
 import { memoByObject } from '../base/memo.ts'
 import { isSameData } from '../base/same.ts'
+import type { Constraints } from './constraints.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from './design.ts'
 import { tidyLook, type WholeLook } from './group-look.ts'
 import type { LayerList } from './layer-list.ts'
@@ -17,9 +18,11 @@ const noPath: GroupPath = []
 
 export const pathOf = ({ group }: Pick<Layer, 'group'>): GroupPath => group ?? noPath
 
-/** By its name and its look. */
+/** By its name, its look and its constraints. */
 const isSaidAlike = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
-  a?.name === b?.name && (a?.look === b?.look || isSameData(a?.look, b?.look))
+  a?.name === b?.name &&
+  (a?.look === b?.look || isSameData(a?.look, b?.look)) &&
+  (a?.constraints === b?.constraints || isSameData(a?.constraints, b?.constraints))
 
 const isSameStep = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
   a === b || (a?.id === b?.id && isSaidAlike(a, b))
@@ -116,12 +119,11 @@ export const mendGroups = memoByObject((list: LayerList): LayerList => {
   return list.map((layer, at) => withPath(layer, paths[at] ?? noPath))
 })
 
-/** The list with this look of a group, which all members have by one reference; the same list when it is the same. */
-export function withGroupLook(list: LayerList, id: string, look: WholeLook): LayerList {
+/** The list with what a group says of itself exchanged; all members have it by one reference. */
+function withStep(list: LayerList, id: string, change: (step: GroupStep) => GroupStep): LayerList {
   const step = list.flatMap(pathOf).find((one) => one.id === id)
   if (!step) return list
-  const tidy = tidyLook(look)
-  const next: GroupStep = { id, name: step.name, ...(tidy ? { look: tidy } : {}) }
+  const next = change(step)
   const all = list.map((layer) =>
     pathOf(layer).some((one) => one.id === id)
       ? withPath(
@@ -132,3 +134,18 @@ export function withGroupLook(list: LayerList, id: string, look: WholeLook): Lay
   )
   return all.every((layer, at) => layer === list[at]) ? list : all
 }
+
+/** The list with this look of a group; the same list when it is the same. */
+export const withGroupLook = (list: LayerList, id: string, look: WholeLook): LayerList =>
+  withStep(list, id, ({ look: _, ...step }) => {
+    const tidy = tidyLook(look)
+    return tidy ? { ...step, look: tidy } : step
+  })
+
+/** The list with these constraints of a group; the same list when they are the same. */
+export const withGroupConstraints = (
+  list: LayerList,
+  id: string,
+  constraints: Constraints | undefined,
+): LayerList =>
+  withStep(list, id, ({ constraints: _, ...step }) => (constraints ? { ...step, constraints } : step))

@@ -9,6 +9,7 @@ export const helpTopics = {
   'section.choices': 'choices#offer',
   'section.cost': 'problems#cost',
   'section.group': 'groups#look',
+  'section.constraints': 'groups#pin',
   'section.position': 'arrange#place',
   'section.data': 'data#show',
   'section.image': 'pictures#add',

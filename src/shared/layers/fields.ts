@@ -11,6 +11,8 @@ type FieldBase = {
   /** Where the value stands in `style`, such as `x` or `offset.x`. */
   readonly path: string
   readonly label: TextKey
+  /** What the history calls it, where its label says enough only beside the title of its section. */
+  readonly inHistory?: TextKey
   readonly cost: FieldCost
   /** It says what is shown, not how it looks: a copied style leaves it alone. */
   readonly isContent?: true
@@ -106,7 +108,13 @@ export type Section = {
   readonly isForAmbient?: true
 }
 
-const placesOfShared: Readonly<Record<string, number>> = { position: 0, data: 1, appearance: 3, effects: 4 }
+const placesOfShared: Readonly<Record<string, number>> = {
+  position: 0,
+  constraints: 0,
+  data: 1,
+  appearance: 3,
+  effects: 4,
+}
 
 const placeOf = ({ id }: Section): number => placesOfShared[id] ?? 2
 

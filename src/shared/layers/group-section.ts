@@ -1,10 +1,13 @@
 import { blendModes } from '../base/blend.ts'
-import { numberField, type NumberField, type Section } from './fields.ts'
+import { constraints, type Axis } from '../document/constraints.ts'
+import { numberField, type ChoiceField, type NumberField, type Section } from './fields.ts'
 
 /** Paths of a group's own fields begin with it, so that none is one of its members. */
 export const groupPath = 'group.'
 
-type Facts = Pick<NumberField, 'label' | 'unit' | 'min' | 'max' | 'expression'>
+type Facts = Pick<NumberField, 'label' | 'unit' | 'min' | 'max' | 'expression'> & {
+  readonly inHistory: string
+}
 
 const field = (path: string, facts: Facts): NumberField => ({
   ...numberField(groupPath + path, { ...facts, cost: 'placement' }),
@@ -25,22 +28,54 @@ const conditions = [
 /** Those of the format that say how colours meet; the rest cut out, which no design tool offers. */
 const offered = blendModes.slice(0, blendModes.indexOf('modulate'))
 
+const constraintField = (path: string, axis: Axis): ChoiceField => ({
+  field: 'choice',
+  path: `${path}constraints.${axis}`,
+  label: axis === 'x' ? 'field.constraintX' : 'field.constraintY',
+  inHistory: axis === 'x' ? 'field.constraintX.name' : 'field.constraintY.name',
+  cost: 'placement',
+  absent: 'scale',
+  look: 'menu',
+  options: constraints.map((value) => ({ value, label: `field.constraint.${axis}.${value}` })),
+})
+
+/** What a layer in a group does when the group is resized. */
+export const constraintsSection: Section = {
+  id: 'constraints',
+  isContent: true,
+  fields: [constraintField('', 'x'), constraintField('', 'y')],
+}
+
+/** The same of a group in a group; they stand in its section. */
+export const groupConstraintFields: readonly ChoiceField[] = [
+  constraintField(groupPath, 'x'),
+  constraintField(groupPath, 'y'),
+]
+
 /** What a whole group has of its own, beside the fields of its members. */
 export const groupSection: Section = {
   id: 'group',
   fields: [
-    field('x', { ...px, label: 'field.groupX', expression: 'x' }),
-    field('y', { ...px, label: 'field.groupY', expression: 'y' }),
+    field('x', { ...px, label: 'field.shiftX', inHistory: 'field.groupX', expression: 'x' }),
+    field('y', { ...px, label: 'field.shiftY', inHistory: 'field.groupY', expression: 'y' }),
     field('rotation', {
       unit: 'deg',
       min: -360,
       max: 360,
-      label: 'field.groupRotation',
+      label: 'field.rotation',
+      inHistory: 'field.groupRotation',
       expression: 'rotate',
     }),
-    field('opacity', { unit: 'percent', min: 0, max: 1, label: 'field.groupOpacity', expression: 'opacity' }),
-    field('offset.x', { ...pivot, label: 'field.groupPivotX' }),
-    field('offset.y', { ...pivot, label: 'field.groupPivotY' }),
+    field('opacity', {
+      unit: 'percent',
+      min: 0,
+      max: 1,
+      label: 'field.opacity',
+      inHistory: 'field.groupOpacity',
+      expression: 'opacity',
+    }),
+    field('offset.x', { ...pivot, label: 'field.pivotX', inHistory: 'field.groupPivotX' }),
+    field('offset.y', { ...pivot, label: 'field.pivotY', inHistory: 'field.groupPivotY' }),
     {
       field: 'text',
       path: `${groupPath}when`,

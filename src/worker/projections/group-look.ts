@@ -1,7 +1,13 @@
 import type { Field } from '../../shared/layers/fields.ts'
 import { groupSection } from '../../shared/layers/group-section.ts'
 import type { FieldView, SectionView } from '../../shared/protocol/projections.ts'
-import { groupExpressionAt, groupNamed, groupValueAt, type FoundGroup } from '../scene/fields/group-fields.ts'
+import {
+  groupExpressionAt,
+  groupFieldsOf,
+  groupNamed,
+  groupValueAt,
+  type FoundGroup,
+} from '../scene/fields/group-fields.ts'
 import type { EditorParts } from '../scene/editor.ts'
 import { viewOf } from './expression-view.ts'
 
@@ -14,10 +20,11 @@ function writtenAt(field: Field, { look }: FoundGroup): string {
 
 function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldView {
   const written = writtenAt(field, group)
-  const isHeld = !/opacity|when|blend/.test(field.path) && group.members.some(({ style }) => style.isLock)
+  const isHeld =
+    !/opacity|when|blend|constraints/.test(field.path) && group.members.some(({ style }) => style.isLock)
   return {
     ...field,
-    value: groupValueAt(group.look, field.path),
+    value: groupValueAt(group, field.path),
     isMixed: false,
     isDisabled: isHeld || editor.work.readOnly !== null || editor.preview.isOn,
     formula: written === '' ? null : viewOf(editor, written),
@@ -28,10 +35,9 @@ function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldV
 export function readGroupLook(editor: EditorParts, id: string): SectionView | null {
   const group = groupNamed(editor.store.list, id)
   if (!group) return null
-  const { fields } = groupSection
   return {
     id: groupSection.id,
-    fields: fields.map((field) => fieldView(editor, group, field)),
+    fields: groupFieldsOf(group).map((field) => fieldView(editor, group, field)),
     startsFolded: false,
   }
 }

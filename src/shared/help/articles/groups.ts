@@ -25,7 +25,11 @@ export const groupsArticle = defineArticle({
       },
       look: {
         heading: 'Fade, turn and hide a group',
-        text: 'Select a whole group: **Group** on the right sets what all of it has in common. **Group opacity** fades it as one, so overlapping layers do not show through each other. **Group rotation** turns it around its pivot, by a number or an expression, and **Show when** shows it only while a condition holds, such as **Battery below 20%**. While you work inside a group it is shown unturned. falcon has no groups: each layer is placed where its group puts it, and Problems lists what differs.',
+        text: 'Select a whole group: **Group** on the right sets what all of it has in common. **Opacity** fades it as one, so overlapping layers do not show through each other. **Rotation** turns it around its pivot, by a number or an expression, and **Show when** shows it only while a condition holds, such as **Battery below 20%**. While you work inside a group it is shown unturned. falcon has no groups: each layer is placed where its group puts it, and Problems lists what differs.',
+      },
+      pin: {
+        heading: 'Pin layers while a group is resized',
+        text: 'A layer in a group scales when the group is resized. **Constraints** on the right pin it instead: to **Left**, **Right**, **Top** or **Bottom** it keeps its size and its distance to that edge, **Left and right** stretches it, **Centre** keeps its distance to the middle. Press the lines of the square or choose in the lists. A group within a group has the same two fields. A turned layer that is pinned keeps its size. Hold [[mod]] while you drag a handle to scale everything.',
       },
     },
   },
@@ -48,7 +52,11 @@ export const groupsArticle = defineArticle({
       },
       look: {
         heading: '让整个组变淡、旋转或隐藏',
-        text: '选中整个组，在右侧的**组**中设置整组的属性。**组不透明度**会让整组一起变淡，重叠的图层不会互相透出。**组旋转**让整组绕轴心旋转，可以填写数字或表达式；**显示条件**让它只在条件成立时显示，例如**电量低于 20%**。在组内操作时，组以未旋转的样子显示。falcon 没有组：每个图层会放在组内应在的位置，不同之处列在“问题”中。',
+        text: '选中整个组，在右侧的**组**中设置整组的属性。**不透明度**会让整组一起变淡，重叠的图层不会互相透出。**旋转**让整组绕轴心旋转，可以填写数字或表达式；**显示条件**让它只在条件成立时显示，例如**电量低于 20%**。在组内操作时，组以未旋转的样子显示。falcon 没有组：每个图层会放在组内应在的位置，不同之处列在“问题”中。',
+      },
+      pin: {
+        heading: '调整组的大小时固定图层',
+        text: '调整组的大小时，组内图层默认随组缩放。右侧的**约束**可以把图层固定住：选**左**、**右**、**上**或**下**，图层保持大小和到该边缘的距离；**左和右**会拉伸图层；**居中**保持到中心的距离。可以点按方框中的线，也可以在列表中选择。组内的组也有这两项。旋转过的图层固定后大小不变。拖动手柄时按住 [[mod]]，所有图层都会缩放。',
       },
     },
   },

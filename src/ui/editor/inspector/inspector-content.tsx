@@ -1,7 +1,9 @@
-import { memo, useState, use, useMemo } from 'react'
+import { Fragment, memo, useState, use, useMemo } from 'react'
 import type { InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
 import { gestureMs, useThrottledProjection, send, useProjection } from '../../app/engine/hooks.ts'
+import { definePart, QuietPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
+import type { SquareProps } from './constraints/constraints-square.tsx'
 import { CostSection } from '../budgets/cost-section.tsx'
 import { LateChoices } from '../choices/lazy-choices.tsx'
 import { AlignRows, BoxRow } from './arrange-rows.tsx'
@@ -88,6 +90,17 @@ export function PivotRow({ isDisabled, isOne }: { readonly isDisabled: boolean; 
   )
 }
 
+const square = definePart<SquareProps>(
+  async () => (await import('./constraints/constraints-square.tsx')).ConstraintsSquare,
+  'editor',
+)
+
+/** Above the two fields that say the same in words. */
+function Square({ section }: { readonly section: SectionView }) {
+  const [x, y] = section.fields.filter(({ path }) => /constraints\.[xy]$/.test(path))
+  return x?.field === 'choice' && y?.field === 'choice' ? <QuietPart part={square} props={{ x, y }} /> : null
+}
+
 type FieldSectionProps = {
   readonly section: SectionView
   readonly count: number
@@ -121,7 +134,10 @@ const FieldSection = memo(function FieldSection({ section, count, isAlone, box, 
           />
         ) : null}
         {section.fields.map((field) => (
-          <FieldRow key={field.path} field={field} />
+          <Fragment key={field.path}>
+            {field.path.endsWith('constraints.x') ? <Square section={section} /> : null}
+            <FieldRow field={field} />
+          </Fragment>
         ))}
         {pivot ? <PivotRow isDisabled={pivot.isDisabled} isOne={count === 1} /> : null}
       </div>

@@ -7,7 +7,7 @@ import { expressionOf, stillValues } from '../../scene/values.ts'
 import { selectedGroup } from '../../core/canvas/units.ts'
 import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'
-import { sizedMany } from '../../tools/transform/resize.ts'
+import { sizedMany } from '../../tools/transform/resize-many.ts'
 import { held, isPlan, movableSelection } from './arrange.ts'
 import { change, idsOf } from '../command.ts'
 import { defineCommand, refuse, type CommandOf } from '../plan.ts'
@@ -40,7 +40,9 @@ function sized(
   const group = selectedGroup(editor)
   const box = group ? selectionBox(editor) : stanceOf(editor)?.box
   if (!box) return null
-  const places = sizedMany(group ? entries.map(asStored) : entries, box, { width, height }).map(
+  const among = { list: editor.store.list, has: (uuid: string) => editor.selection.has(uuid) }
+  const stored = group ? entries.map(asStored) : entries
+  const places = sizedMany({ among, entries: stored, box }, { width, height }).map(
     (layer) => [editor.scene.indexOf(layer.uuid), layer] as const,
   )
   return exchangeLayers(editor.store.list, places)

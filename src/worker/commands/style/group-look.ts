@@ -13,7 +13,7 @@ import {
   groupNamed,
   groupValueAt,
   withGroupExpression,
-  withGroupValue,
+  withGroupField,
   withLook,
   type FoundGroup,
 } from '../../scene/fields/group-fields.ts'
@@ -40,12 +40,12 @@ const named = (
 
 /** A locked layer is not moved, not by its group either. */
 const movesLocked = (members: readonly Layer[], { path }: Pick<Field, 'path'>): boolean =>
-  !/opacity|when|blend/.test(path) && members.some(({ style }) => style.isLock)
+  !/opacity|when|blend|constraints/.test(path) && members.some(({ style }) => style.isLock)
 
 function editOf(group: FoundGroup, field: Field, list: LayerList): Edit {
   const label = {
     key: 'history.styleField',
-    params: { name: cutText(group.step.name, 60), field: field.label },
+    params: { name: cutText(group.step.name, 60), field: field.inHistory ?? field.label },
   }
   return { list, label, ids: idsOf(group.members) }
 }
@@ -60,12 +60,12 @@ export function planGroupLook(
   const { origin } = editor.history
   const group = named(editor, command.ids, list)
   if (!group) return refuse('refusal.noGroup')
-  const field = groupFieldOf(command.path)
+  const field = groupFieldOf(group, command.path)
   if (!field) return refuse('refusal.unknownField', { path: command.path.slice(0, 60) })
   if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }
   const isCounted = command.do === 'style.adjust' && editor.history.owner === owner && origin !== null
   const from = isCounted ? (groupNamed(activeVariant(origin).nodeList, group.step.id) ?? group) : group
-  const before = groupValueAt(from.look, command.path)
+  const before = groupValueAt(from, command.path)
   const wanted =
     command.do === 'style.set'
       ? command.value
@@ -75,7 +75,7 @@ export function planGroupLook(
   const value = accept(field, wanted, before)
   if (value === undefined || value === null)
     return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })
-  return goes(editOf(group, field, withLook(list, group, withGroupValue(group.look, command.path, value))))
+  return goes(editOf(group, field, withGroupField(list, group, { path: command.path, value })))
 }
 
 /** Null when the command is about layers. */
@@ -87,7 +87,7 @@ export function planGroupExpression(
   const [id, ...others] = ids ?? []
   const group = id !== undefined && others.length === 0 ? groupNamed(editor.store.list, id) : null
   if (!group || editor.store.find(group.step.id)) return null
-  const field = groupFieldOf(groupPath + (path === 'rotate' ? 'rotation' : path))
+  const field = groupFieldOf(group, groupPath + (path === 'rotate' ? 'rotation' : path))
   const name = field?.field === 'number' ? field.expression : null
   if (!field || name === null) return refuse('refusal.noExpression', { path: path.slice(0, 60) })
   if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }

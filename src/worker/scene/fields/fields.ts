@@ -3,6 +3,7 @@ import { cutText } from '../../../shared/document/cut-text.ts'
 import { clamp, roundTo } from '../../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/design.ts'
+import { constraintsOf, withConstraint, type Axis } from '../../../shared/document/constraints.ts'
 import { inOrder, type Field, type NumberField, type Section } from '../../../shared/layers/fields.ts'
 import { withStopLinks } from '../../../shared/document/stop-links.ts'
 import { parseStops, printStops } from '../../../shared/base/gradient-stops.ts'
@@ -11,6 +12,7 @@ import {
   positionSection,
   unblendedSection,
 } from '../../../shared/layers/building-blocks/position.ts'
+import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import { hasPivot, placeFor } from '../canvas/pivot.ts'
@@ -24,7 +26,8 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   if (abilities.isBackdrop) return inOrder(own)
   const blends = abilities.keepsForeign !== true && abilities.isTapArea !== true
   const place = blends ? positionSection : unblendedSection
-  return inOrder([hasPivot(layer) ? pivotSection : place, ...own])
+  const shared = layer.group ? [constraintsSection] : []
+  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...own])
 }
 
 export function fieldOf(
@@ -60,7 +63,9 @@ export function styleLabel(
   const [first] = layers
   const found = first && fieldOf(first, path)
   const { key, params } = changeLabel(verb, layers)
-  return found ? { key: `${key}Field`, params: { ...params, field: found.field.label } } : { key, params }
+  return found
+    ? { key: `${key}Field`, params: { ...params, field: found.field.inHistory ?? found.field.label } }
+    : { key, params }
 }
 
 /** A locked layer keeps its place, its size and its words; its looks may change (A55, S4.17–S4.19). */
@@ -102,6 +107,14 @@ function withValue(
   const inner = style[name]
   const object = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}
   return { ...style, [name]: withValue(object, rest, value) }
+}
+
+const isConstraint = ({ path }: Field): boolean => path.startsWith('constraints.')
+
+function withConstraintAt(style: BaseStyle, axis: Axis, value: FieldValue): Record<string, unknown> {
+  const { constraints: _, ...rest } = style
+  const next = withConstraint(constraintsOf(style), axis, value)
+  return next ? { ...rest, constraints: next } : rest
 }
 
 type Known = {
@@ -203,7 +216,9 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
   let style: Record<string, unknown> =
     editText && isWords(field) && typeof value === 'string'
       ? editText(layer.style, value)
-      : withValue(layer.style, field.path.split('.'), value)
+      : isConstraint(field)
+        ? withConstraintAt(layer.style, field.path.endsWith('x') ? 'x' : 'y', value)
+        : withValue(layer.style, field.path.split('.'), value)
   if (field.field === 'stops')
     style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)

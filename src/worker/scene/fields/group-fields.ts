@@ -1,10 +1,11 @@
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { wholeLook, type WholeLook } from '../../../shared/document/group-look.ts'
-import { withGroupLook } from '../../../shared/document/group-paths.ts'
+import { constraintsOf, withConstraint, type Axis } from '../../../shared/document/constraints.ts'
+import { withGroupConstraints, withGroupLook } from '../../../shared/document/group-paths.ts'
 import { membersOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
-import { groupPath, groupSection } from '../../../shared/layers/group-section.ts'
+import { groupConstraintFields, groupPath, groupSection } from '../../../shared/layers/group-section.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 
 /** A group of a list with all of its members, in paint order. */
@@ -24,22 +25,46 @@ export function groupNamed(list: LayerList, id: string): FoundGroup | null {
 /** What a look stores by its own name: a path of the section without what it begins with. */
 const nameOf = (path: string): string => path.slice(groupPath.length)
 
-export const groupFieldOf = (path: string): Field | null =>
-  groupSection.fields.find((field) => field.path === path) ?? null
+/** What the group can be set; a group in a group has constraints too. */
+export const groupFieldsOf = (group: FoundGroup): readonly Field[] =>
+  isNested(group) ? [...groupSection.fields, ...groupConstraintFields] : groupSection.fields
 
-export function groupValueAt(look: WholeLook, path: string): FieldValue {
+const isNested = ({ step, members }: FoundGroup): boolean => members[0]?.group?.[0]?.id !== step.id
+
+export const groupFieldOf = (group: FoundGroup, path: string): Field | null =>
+  groupFieldsOf(group).find((field) => field.path === path) ?? null
+
+/** Which axis of the constraints a path sets; null for anything else. */
+const axisOf = (path: string): Axis | null =>
+  path === `${groupPath}constraints.x` ? 'x' : path === `${groupPath}constraints.y` ? 'y' : null
+
+export function groupValueAt({ look, step }: FoundGroup, path: string): FieldValue {
   const name = nameOf(path)
+  const axis = axisOf(path)
+  if (axis) return constraintsOf(step)[axis] ?? 'scale'
   if (name === 'offset.x' || name === 'offset.y') return look.offset[name === 'offset.x' ? 'x' : 'y']
   const value: unknown = look[name as keyof WholeLook]
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 /** The look with one field set to a value that the field took. */
-export function withGroupValue(look: WholeLook, path: string, value: FieldValue): WholeLook {
+function withGroupValue(look: WholeLook, path: string, value: FieldValue): WholeLook {
   const name = nameOf(path)
   if (name === 'offset.x') return { ...look, offset: { ...look.offset, x: Number(value) } }
   if (name === 'offset.y') return { ...look, offset: { ...look.offset, y: Number(value) } }
   return { ...look, [name]: value }
+}
+
+/** The list with one field of the group set to a value that the field took; the same list when it is the same. */
+export function withGroupField(
+  list: LayerList,
+  group: FoundGroup,
+  { path, value }: { readonly path: string; readonly value: FieldValue },
+): LayerList {
+  const axis = axisOf(path)
+  return axis
+    ? withGroupConstraints(list, group.step.id, withConstraint(constraintsOf(group.step), axis, value))
+    : withLook(list, group, withGroupValue(group.look, path, value))
 }
 
 /** Where the expressions of a look are kept; null for a number that takes none. */

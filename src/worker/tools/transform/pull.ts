@@ -4,6 +4,9 @@ import type { Stance } from '../../scene/canvas/overlay.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import type { SnapLines } from '../../scene/snapping/snapping.ts'
 
+/** The list, and what of it is selected: locked members too, which stay but do not make less of a group of it. */
+export type Among = { readonly list: LayerList; readonly has: (uuid: string) => boolean }
+
 /** What a resize or a turn starts from; every move counts from here. */
 export type Transform = {
   /** Design pixels. */
@@ -11,6 +14,8 @@ export type Transform = {
   readonly stance: Stance
   readonly entries: readonly SceneLayer[]
   readonly base: LayerList
+  /** What is selected of it. */
+  readonly among: Among
   readonly lines: SnapLines
 }
 
@@ -20,5 +25,7 @@ export type Pull = {
   readonly keepsRatio: boolean
   readonly fromCentre: boolean
   readonly snaps: boolean
+  /** Members of groups scale, whatever their constraints are. */
+  readonly isFree: boolean
   readonly zoom: number
 }

@@ -1,7 +1,6 @@
 import {
   boundsOf,
   centreOf,
-  normalizeDeg,
   rotation,
   type Box,
   type Point,
@@ -15,7 +14,7 @@ import { pointAt, turn } from '../../scene/geometry.ts'
 import { guidesAt, type Guide, type Probes } from '../../scene/snapping/snapping.ts'
 import type { Grip } from '../handles.ts'
 import type { Pull, Transform } from './pull.ts'
-import { smallest, stretch, type Stretch } from './stretch.ts'
+import { stretch, type Stretch } from './stretch.ts'
 import type { Kind } from '../../../shared/layers/kind.ts'
 
 type Limits = ReadonlyMap<string, { readonly min: number; readonly max: number }>
@@ -61,7 +60,7 @@ export type Resized = {
 }
 
 /** The share of the box that stays where it is: the opposite spot, or the centre. */
-const anchorOf = (grip: Grip, fromCentre: boolean): Point =>
+export const anchorOf = (grip: Grip, fromCentre: boolean): Point =>
   fromCentre ? { x: 0.5, y: 0.5 } : { x: (1 - grip.x) / 2, y: (1 - grip.y) / 2 }
 
 /** The same spot as a share of the box after it was pulled through: what was left is right then. */
@@ -108,7 +107,7 @@ export function sizedAbout(entry: SceneLayer, size: Size): Layer {
 }
 
 /** The upright box around the transformer's new box. */
-function boundsAfter(start: Transform, share: Point, pulled: Stretch): Box {
+export function boundsAfter(start: Transform, share: Point, pulled: Stretch): Box {
   const { box, deg } = start.stance
   const arm = turn({ x: (share.x - 0.5) * box.width, y: (share.y - 0.5) * box.height }, deg)
   const after = turnedOver(share, pulled)
@@ -119,7 +118,11 @@ function boundsAfter(start: Transform, share: Point, pulled: Stretch): Box {
   return boundsOf(rotation(deg, centre), { x: centre.x - width / 2, y: centre.y - height / 2, width, height })
 }
 
-function guidesOf(start: Transform, bounds: Box, how: { pulled: Stretch; zoom: number }): readonly Guide[] {
+export function guidesOf(
+  start: Transform,
+  bounds: Box,
+  how: { pulled: Stretch; zoom: number },
+): readonly Guide[] {
   const { isOnX, isOnY } = how.pulled
   if (!isOnX && !isOnY) return []
   const probes: Probes = {
@@ -155,63 +158,7 @@ export function resizeOne(start: Transform, grip: Grip, pull: Pull): Resized | n
   }
 }
 
-const isUpright = ({ values }: SceneLayer): boolean => values.rotation % 90 === 0
+/** It stands as the dial does, by quarter turns. */
+export const isUpright = ({ values }: SceneLayer): boolean => values.rotation % 90 === 0
 
-const isOnItsSide = ({ values }: SceneLayer): boolean => Math.abs(values.rotation % 180) === 90
-
-/** A turned member cannot be skewed, and some kinds keep their ratio: then all of them keep it. */
-const staysInRatio = (entries: readonly SceneLayer[]): boolean =>
-  entries.some((entry) => !isUpright(entry) || entry.kind.abilities.resizes === 'ratio')
-
-/** The layers with the box around them at this size and its upper left corner where it is. */
-export function sizedMany(
-  entries: readonly SceneLayer[],
-  box: Box,
-  to: { readonly width?: number | undefined; readonly height?: number | undefined },
-): readonly Layer[] {
-  const scaleOf = (side: number | undefined, was: number): number =>
-    side === undefined ? 1 : Math.max(smallest, side) / Math.max(was, 1e-6)
-  const free = { sx: scaleOf(to.width, box.width), sy: scaleOf(to.height, box.height) }
-  const by = to.width === undefined ? free.sy : free.sx
-  const isKept = staysInRatio(entries)
-  const scale = isKept ? { sx: by, sy: by, growth: by } : { ...free, growth: null }
-  if (scale.sx === 1 && scale.sy === 1) return entries.map(({ layer }) => layer)
-  return entries.map((entry) => scaled(entry, box, scale))
-}
-
-/** All of them scaled about the anchor; a turned member keeps all of them in ratio, since it cannot be skewed. */
-export function resizeMany(start: Transform, grip: Grip, pull: Pull): Resized {
-  const keepsRatio = pull.keepsRatio || staysInRatio(start.entries)
-  const { box } = start.stance
-  const pulled = stretch(start, grip, { ...pull, keepsRatio })
-  const share = anchorOf(grip, pull.fromCentre)
-  const bounds = boundsAfter(start, share, pulled)
-  const size = { width: pulled.width, height: pulled.height }
-  const sx = (pulled.width / Math.max(box.width, 1e-6)) * (pulled.flipX ? -1 : 1)
-  const sy = (pulled.height / Math.max(box.height, 1e-6)) * (pulled.flipY ? -1 : 1)
-  const guides = guidesOf(start, bounds, { pulled, zoom: pull.zoom })
-  if (sx === 1 && sy === 1) return { layers: start.entries.map(({ layer }) => layer), size, bounds, guides }
-  const anchor = { x: box.x + share.x * box.width, y: box.y + share.y * box.height }
-  const layers = start.entries.map((entry) => scaled(entry, anchor, { sx, sy, growth: pulled.growth }))
-  return { layers, size, bounds, guides }
-}
-
-/** One member of many. In a mirrored group a turned member leans the other way; its picture is not mirrored. */
-function scaled(
-  entry: SceneLayer,
-  anchor: Point,
-  { sx, sy, growth }: { sx: number; sy: number; growth: number | null },
-): Layer {
-  const { values, draw, kind } = entry
-  const canSize = kind.abilities.resizes !== 'none'
-  const wide = Math.abs(isOnItsSide(entry) ? sy : sx)
-  const high = Math.abs(isOnItsSide(entry) ? sx : sy)
-  const size = canSize
-    ? { width: Math.max(smallest, values.width * wide), height: Math.max(smallest, values.height * high) }
-    : { width: values.width, height: values.height }
-  const centre = pointAt(draw.matrix, values, { x: 0.5, y: 0.5 })
-  const at = { x: anchor.x + (centre.x - anchor.x) * sx, y: anchor.y + (centre.y - anchor.y) * sy }
-  const leans = sx * sy < 0 && values.rotation % 180 !== 0
-  const turned = leans && entry.layer.style.rotate === '' ? { rotation: normalizeDeg(-values.rotation) } : {}
-  return held(entry, size, { share: { x: 0.5, y: 0.5 }, at, growth, ...turned })
-}
+export const isOnItsSide = ({ values }: SceneLayer): boolean => Math.abs(values.rotation % 180) === 90

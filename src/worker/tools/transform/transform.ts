@@ -20,7 +20,8 @@ import { toCanvas, toDesign } from '../../core/canvas/view.ts'
 import { cursorOf, stanceOf, transformable, type Grip, type Handle } from '../handles.ts'
 import { linesOf } from '../../scene/snapping/snap-lines.ts'
 import type { Pull, Transform } from './pull.ts'
-import { resizeMany, resizeOne, type Resized } from './resize.ts'
+import { resizeMany } from './resize-many.ts'
+import { resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from '../said.ts'
 import { startPoint } from '../points/move-point.ts'
 import { startPivot } from './move-pivot.ts'
@@ -90,7 +91,10 @@ function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transfo
     ),
   )
   const lines = linesOf(editor)
-  return { from: toDesign(editor.viewport.view, at), stance, entries, base: editor.store.list, lines }
+  const { list } = editor.store
+  const ids = new Set(editor.selection.ids)
+  const among = { list, has: (uuid: string) => ids.has(uuid) }
+  return { from: toDesign(editor.viewport.view, at), stance, entries, base: list, among, lines }
 }
 
 function preview(editor: DocumentParts & SceneParts, start: Transform, layers: readonly Layer[]): void {
@@ -138,7 +142,9 @@ function startResize(at: Point, editor: ToolParts, grip: Grip): Tool {
       // Shift is the other way round for what keeps its ratio anyway
       keepsRatio: isShift(event) !== isKept,
       fromCentre: isAlt(event),
+      // as in other tools, one key lets go of all that holds: lines and constraints
       snaps: !isCtrl(event),
+      isFree: isCtrl(event),
       zoom: ed.viewport.view.zoom,
     }
     const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)

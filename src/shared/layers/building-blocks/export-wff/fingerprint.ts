@@ -28,6 +28,7 @@ const silent: ReadonlySet<string> = new Set([
   'wear',
   'isAutoHidden',
   'labelColor',
+  'constraints',
   'isLock',
   'draggable',
   'fileSize',
