@@ -47,6 +47,8 @@ export type LossId =
   | 'maskPicture'
   | 'mask'
   | 'slotMask'
+  /** A part that was kept as it came, and that stands in nothing that is written anew. */
+  | 'keptAlone'
   | 'unknown'
 
 /**
@@ -222,5 +224,12 @@ export const wearLosses: Losses = {
     ways: [intoPicture, unmask],
   },
   slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
+  keptAlone: {
+    kind: 'leftOut',
+    isDrawn: true,
+    key: 'wear.note.other',
+    finding: 'finding.keptAlone',
+    ways: [intoPicture, remove],
+  },
   unknown: { ...unseen, kind: 'leftOut', key: 'wear.note.unknown' },
 }

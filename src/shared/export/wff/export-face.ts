@@ -15,7 +15,7 @@ import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
-import { haveOtherLooks } from './written-back.ts'
+import { haveOtherLooks } from '../../layers/building-blocks/written-back/came-back.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
@@ -172,7 +172,7 @@ export async function exportFace(
     },
     tell,
   }
-  const outcomes = createOutcomes(android, deps.world, true)
+  const outcomes = createOutcomes(android, deps.world, 'all')
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
@@ -185,8 +185,6 @@ export async function exportFace(
     if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer) return []
-    // an element that is kept says it itself
-    if (kindOf(layer).abilities.keepsForeign) return writer(shown, context)
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
     return arriving(writer(shown, context), shown, { mode, context })
   }

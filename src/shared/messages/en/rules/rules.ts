@@ -65,6 +65,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
   'finding.unknown': 'This platform cannot show {{name}}, so it is left out',
   'finding.unreadable': 'The watch does not support {{missing}}: {{name}} keeps its sample value',
+  'finding.keptAlone': 'Changed content of the original file cannot be exported: {{name}} is left out',
   'finding.curvedFit': 'The watch does not shrink curved text: {{name}} continues around the circle',
   'finding.verticalAlign': 'The watch centres multi-line text vertically, including {{name}}',
   'finding.slotStands': 'Complications cannot move or rotate on the watch: {{name}} stays in place',

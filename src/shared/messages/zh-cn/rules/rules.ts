@@ -50,6 +50,7 @@ export const rulesZhCn = {
   'finding.size': '“{{name}}”的尺寸由表达式控制，该平台的手表不支持，将保持原有尺寸',
   'finding.unknown': '该平台的手表无法显示“{{name}}”，导出时会省略',
   'finding.unreadable': '手表无法读取 {{missing}}，“{{name}}”会停在样例值',
+  'finding.keptAlone': '“{{name}}”是原文件中的内容，修改后无法导出，导出时会省略',
   'finding.curvedFit': '手表上的弧形文本不会自动缩小，“{{name}}”会沿圆弧继续排列',
   'finding.verticalAlign': '多行文本在手表上总是垂直居中，“{{name}}”也是如此',
   'finding.slotStands': '复杂功能在手表上不会移动或旋转，“{{name}}”会停在静止时的位置',

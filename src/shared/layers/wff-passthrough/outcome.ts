@@ -1,0 +1,14 @@
+import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
+import type { PassthroughStyle } from './style.ts'
+
+/** What may stand in a group. */
+const wholes = new Set(['TimeText', 'PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw', 'Group'])
+
+/** Whether the element can be written by itself: it was not too long to be kept, and is no field of a clock of hands. */
+export const isKeptPart = ({ xml, element }: PassthroughStyle): boolean => xml !== '' && wholes.has(element)
+
+/** It goes out as the element that it came as, wherever it lies now, where that can stand by itself. */
+export const passthroughOutcome: KindOutcome<PassthroughStyle> = (style, on) => {
+  if (!isKeptPart(style) && on.loses('keptAlone')) return null
+  return style
+}
