@@ -12,8 +12,8 @@ import { momentAt } from '../../src/worker/scene/time/moment.ts'
 import { apart, colorsAt, pictureOf } from '../support/dial-points.ts'
 import { createFakeFonts } from '../support/fake-ports.ts'
 import { makeDesign } from '../support/make-design.ts'
-import { optionsOf } from '../support/options.ts'
-import { exported, imported, zipOf } from '../unit/shared/import/faces.ts'
+import { optionsOf, shared } from '../support/options.ts'
+import { exported, imported, importedScene, zipOf } from '../unit/shared/import/faces.ts'
 import { added, picture } from '../unit/shared/layers/layer-makers.ts'
 import type { WearFace } from '../../src/shared/export/wff/export-face.ts'
 
@@ -41,7 +41,10 @@ const zip = ({ text, resources }: WearFace): Uint8Array =>
 async function opened(face: WearFace): Promise<Design> {
   const { design, files } = await imported(zip(face))
   const own = new Map(
-    face.resources.map(({ url }) => [Buffer.from(pictureOf(drawnAs.get(url) ?? url)).toString('base64'), url]),
+    face.resources.map(({ url }) => [
+      Buffer.from(pictureOf(drawnAs.get(url) ?? url)).toString('base64'),
+      url,
+    ]),
   )
   for (const { url, bytes } of files) {
     const from = own.get(Buffer.from(bytes).toString('base64'))
@@ -106,24 +109,45 @@ const toldOf = (design: Design, layer: Layer) => {
 
 const small = (layer: Layer): Layer => ({
   ...layer,
-  style: { ...layer.style, x: 40, y: 60, ...(layer.style.width > 200 ? { width: 120, height: 110 } : {}) },
+  style: {
+    ...layer.style,
+    x: 40,
+    y: 60,
+    ...(layer.nodeType === 'shape' || layer.style.width > 200 ? { width: 70, height: 64 } : {}),
+  },
 })
 
-async function wrongOf(design: Design, seen: Set<string>): Promise<readonly string[]> {
-  const [layer] = faceOf(design).normal.nodeList.filter((one) => !isRoot(one))
+/** What is thinner than a pixel the format does not have. */
+const isThin = ({ style: { width, height } }: Layer): boolean =>
+  [width, height].some((side) => side > 0 && side < 1)
+
+/** Fields of the changed layer that the other one has otherwise. */
+const changesOf = (changed: Layer, layer: Layer): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(changed.style).filter(
+        ([key, value]) =>
+          JSON.stringify(value) !== JSON.stringify((layer.style as unknown as Record<string, unknown>)[key]),
+      ),
+    ),
+  )
+
+/** Of these changes of the first layer all that look otherwise on the watch, and of which nothing is told. */
+async function wrongOf(
+  design: Design,
+  changes: (layer: Layer) => readonly Layer[],
+  most = 3,
+): Promise<readonly string[]> {
+  const layer = faceOf(design).normal.nodeList.find((one) => !isRoot(one))
   if (!layer) return ['nothing came in']
   const wrong: string[] = []
-  for (const changed of optionsOf(layer, seen)) {
+  for (const changed of changes(layer).filter((one) => !isThin(one))) {
     const next = withLayer(design, changed)
     const difference = await differenceOf(next, changed.style)
     const losses = toldOf(next, changed)
     for (const { id, finding, ways } of losses) if (finding !== null) expect(ways, id).not.toEqual([])
-    const own = Object.entries(changed.style).filter(
-      ([key, value]) =>
-        JSON.stringify(value) !== JSON.stringify((layer.style as unknown as Record<string, unknown>)[key]),
-    )
-    if (difference > 3 && losses.length === 0)
-      wrong.push(`${JSON.stringify(Object.fromEntries(own))}: ${difference.toFixed(1)} of 255`)
+    if (difference > most && losses.length === 0)
+      wrong.push(`${changesOf(changed, layer)}: ${difference.toFixed(1)} of 255`)
   }
   return wrong
 }
@@ -136,10 +160,81 @@ const rows = kinds
     presets.filter(({ part }) => part === undefined).map(({ id }) => [nodeType, id] as const),
   )
 
+const madeOf = (id: string): Promise<WearFace> =>
+  exported(makeDesign([small({ ...added(id, { pictures }), uuid: 'one' })]))
+
 const seen = new Set<string>()
 
-test.each(rows)('%s from outside, changed: %s', async (_type, id) => {
-  const made = small({ ...added(id, { pictures }), uuid: 'one' })
-  const design = await opened(await exported(makeDesign([made])))
-  expect(await wrongOf(design, seen)).toEqual([])
+test.each(rows)('%s from outside, each field changed: %s', async (_type, id) => {
+  const design = await opened(await madeOf(id))
+  expect(await wrongOf(design, (layer) => optionsOf(layer, seen))).toEqual([])
+})
+
+const cornered = [1, 4, 6, 7, 12].flatMap((cornerRadius) =>
+  [0, 9].map((dash) => ({
+    cornerRadius,
+    dash,
+    gap: 5,
+    strokeWidth: 12,
+    strokeType: 'solid',
+    stroke: '#FF8800',
+  })),
+)
+
+test('corners of any width around a line of any width', async () => {
+  const design = await opened(await madeOf('shape.rectangle'))
+  const changes = (layer: Layer): readonly Layer[] =>
+    cornered.map((style) => ({ ...layer, style: { ...layer.style, ...style } }))
+  expect(await wrongOf(design, changes, 0.25)).toEqual([])
+})
+
+/** What all layers have, and what only puts one elsewhere. */
+const placed = (layer: Layer): readonly Layer[] =>
+  [...shared, { x: layer.style.x + 6 }].map((style) => ({ ...layer, style: { ...layer.style, ...style } }))
+
+const arounds = {
+  'a plain group': 'x="5" y="7"',
+  'a group that turns': 'x="5" y="7" angle="30"',
+  'a group that fades': 'x="5" y="7" alpha="128"',
+  'a group that grows': 'x="5" y="7" scaleX="1.5" scaleY="1.5"',
+}
+
+const within = (inside: string, around: string): string =>
+  `<Group name="around" ${around} width="400" height="400">${inside}</Group>`
+
+const first = new Map(rows.filter(([type]) => type !== 'complication'))
+
+test.each(
+  [...first].flatMap(([type, id]) =>
+    Object.entries(arounds).map(([name, around]) => [`${type} from outside in ${name}`, id, around] as const),
+  ),
+)('%s, placed anew', async (_name, id, around) => {
+  const made = await madeOf(id)
+  const text = made.text.replace(
+    /(<Variant mode="AMBIENT" target="alpha" value="0"\/>)([^]*)(<\/Group>\s*<\/Scene>)/,
+    (_all, head: string, inside: string, tail: string) => `${head}${within(inside, around)}${tail}`,
+  )
+  expect(text).not.toBe(made.text)
+  expect(await wrongOf(await opened({ ...made, text }), placed)).toEqual([])
+})
+
+const kept = {
+  shapes:
+    '<PartDraw x="30" y="40" width="90" height="70" alpha="200"><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>',
+  turned:
+    '<PartDraw x="30" y="40" width="90" height="70" angle="25" pivotX="0.2"><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>',
+  words:
+    '<PartText x="30" y="40" width="120" height="60"><Text><Font family="SYNC_TO_DEVICE" size="20" color="#FFFF0000">ab</Font><Font family="SYNC_TO_DEVICE" size="30" color="#FF00FF00">cd</Font></Text></PartText>',
+  moved:
+    '<PartDraw x="30" y="40" width="90" height="70"><Transform target="x" value="[MINUTE]"/><Transform target="alpha" value="100 + [MINUTE]"/><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>',
+}
+
+test.each(
+  Object.entries(kept).flatMap(([name, part]) =>
+    Object.entries(arounds).map(([where, around]) => [name, where, within(part, around)] as const),
+  ),
+)('what is kept from outside, placed anew: %s in %s', async (_name, _where, scene) => {
+  const { design } = await importedScene(scene)
+  expect(faceOf(design).normal.nodeList.some(({ nodeType }) => nodeType === 'other')).toBe(true)
+  expect(await wrongOf(design, placed)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PNG } from 'pngjs'
-import { apply, invert, type Point } from '../../src/shared/base/geometry.ts'
+import { apply, invert, type Box, type Point } from '../../src/shared/base/geometry.ts'
 import type { Pixels } from '../../src/shared/base/pictures/png-pixels.ts'
 import type { DrawOp, LayerDraw, TextOp } from '../../src/shared/layers/draw-ops.ts'
 import { drawPixels } from '../../src/shared/layers/raster/draw-pixels.ts'
@@ -23,13 +23,40 @@ export function pictureOf(url: string, size = 8): Uint8Array {
   return new Uint8Array(PNG.sync.write(png))
 }
 
-/** Everything of words but where they stand, as a colour. */
-function toneOf({ box: _box, place: _place, ...op }: TextOp): Color {
+/** Everything of words but where they stand and the file of their font, as a colour. */
+function toneOf({ box: _box, place: _place, font: _font, ...op }: TextOp): Color {
   const said = JSON.stringify(op, (_key, value: unknown) =>
     typeof value === 'number' ? Number(value.toFixed(2)) : value,
   )
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(said).digest()
   return [r, g, b, 255]
+}
+
+/** How it would be laid out where it did not fit. */
+const plain = { align: 'left', verticalAlign: 'top', wrap: 'none', fit: false, ellipsis: false } as const
+
+/** Letters of ten pixels each, in one line or filling the box; those around a circle at the place where they begin. */
+function lineOf(op: TextOp): { readonly tone: Color; readonly rect: Box } {
+  const { box, align, verticalAlign, wrap, fit, ring, size } = op
+  if (ring) {
+    const deg = (ring.angleDeg * Math.PI) / 180
+    const [x, y] = [ring.x + Math.sin(deg) * ring.radius, ring.y - Math.cos(deg) * ring.radius]
+    const { x: _x, y: _y, ...bent } = ring
+    const rect = { x: x - 10, y: y - 10, width: 20, height: 20 }
+    return { tone: toneOf({ ...op, ring: { ...bent, x: 0, y: 0 } }), rect }
+  }
+  const width = op.text.length * 10
+  if ((fit || op.ellipsis || wrap !== 'none') && width > box.width) return { tone: toneOf(op), rect: box }
+  const [left, up] = [
+    { left: 0, center: 0.5, right: 1 }[align],
+    { top: 0, middle: 0.5, bottom: 1 }[verticalAlign],
+  ]
+  const rect = {
+    x: box.x + (box.width - width) * left,
+    y: box.y + (box.height - size) * up,
+    ...{ width, height: size },
+  }
+  return { tone: toneOf({ ...op, ...plain }), rect }
 }
 
 export type Named = (url: string) => Pixels | null
@@ -41,9 +68,9 @@ type Sheet = { readonly at: (point: Point) => Color }
 function sheetOf(op: DrawOp, pixelsOf: Named): Sheet {
   const { box } = op
   if (op.op === 'text') {
-    const tone = toneOf(op)
+    const { tone, rect } = lineOf(op)
     const isIn = ({ x, y }: Point): boolean =>
-      x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height
+      x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height
     return { at: (point) => (isIn(point) && op.text.trim() !== '' ? tone : none) }
   }
   const [left, top] = [box.x - margin, box.y - margin]
@@ -116,9 +143,7 @@ export function colorsAt(
   pixelsOf: Named,
 ): readonly Color[] {
   const painters = draws.filter(({ opacity }) => opacity > 0).map((draw) => painterOf(draw, pixelsOf))
-  return points.map((point) =>
-    painters.reduce<Color>((color, { at }) => at(color, point), [96, 96, 96, 255]),
-  )
+  return points.map((point) => painters.reduce<Color>((color, { at }) => at(color, point), [96, 96, 96, 255]))
 }
 
 /** Of 255, on average over the places where either of the pictures is more than grey. */

@@ -20,6 +20,7 @@ import { kindOf } from './registry.ts'
  */
 
 export type { Loss }
+export { anewIn } from './building-blocks/written-back/anew.ts'
 
 export type Outcome = {
   /** As the watch draws it, the very same layer where nothing is lost; null where it is left out. */

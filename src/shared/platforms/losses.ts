@@ -35,6 +35,8 @@ export type LossId =
   | 'partSize'
   | 'shape'
   | 'polygon'
+  /** Corners that are rounder than sharp and narrower than half of their dashed line. */
+  | 'dashedCorners'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -204,6 +206,12 @@ export const wearLosses: Losses = {
   drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   polygon: { ...unseen, key: 'wear.note.shapePicture' },
+  dashedCorners: {
+    ...changed,
+    key: 'wear.note.dashedCorners',
+    finding: 'finding.dashedCorners',
+    ways: [{ do: 'asShown', label: 'fix.sharpCorners' }],
+  },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',

@@ -1,6 +1,6 @@
 import { memoByObject } from '../base/memo.ts'
 import { sizeOf, variantOf, type Design, type Layer, type VariantKey } from '../document/design.ts'
-import { anewIn } from '../layers/building-blocks/written-back/anew.ts'
+import { anewIn } from '../layers/outcome.ts'
 import { kindOf } from '../layers/registry.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { isEditFreeFaceAfterAudit } from './access.ts'

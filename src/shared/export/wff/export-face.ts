@@ -45,6 +45,15 @@ const lowestVersion = 2
 
 const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidden !== true
 
+/** Nothing of it is seen: it fills its box, which has no area, and the format knows no part below a pixel. */
+function isFlat(layer: Layer): boolean {
+  const { style } = layer
+  const { abilities, written } = kindOf(layer)
+  const fills = !written && !abilities.isFilledByWatch && !abilities.keepsForeign
+  const has = (side: 'width' | 'height'): boolean => style[side] > 0 || (style.dynamic?.[side] ?? '') !== ''
+  return fills && !(has('width') && has('height'))
+}
+
 /** The colour behind everything where both modes have the same; the layer itself is not written then. */
 function commonBackdrop({ normal, ambient }: Face): {
   readonly color: string
@@ -184,7 +193,7 @@ export async function exportFace(
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
-    if (!shown || !writer) return []
+    if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
     return arriving(writer(shown, context), shown, { mode, context })
   }
