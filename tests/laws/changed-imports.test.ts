@@ -208,11 +208,11 @@ test.each(
   [...first].flatMap(([type, id]) =>
     Object.entries(arounds).map(([name, around]) => [`${type} from outside in ${name}`, id, around] as const),
   ),
-)('%s, placed anew', async (_name, id, around) => {
+)('%s, placed anew', async (...[, id, around]) => {
   const made = await madeOf(id)
   const text = made.text.replace(
     /(<Variant mode="AMBIENT" target="alpha" value="0"\/>)([^]*)(<\/Group>\s*<\/Scene>)/,
-    (_all, head: string, inside: string, tail: string) => `${head}${within(inside, around)}${tail}`,
+    (...[, head = '', inside = '', tail = '']: string[]) => `${head}${within(inside, around)}${tail}`,
   )
   expect(text).not.toBe(made.text)
   expect(await wrongOf(await opened({ ...made, text }), placed)).toEqual([])
@@ -231,9 +231,9 @@ const kept = {
 
 test.each(
   Object.entries(kept).flatMap(([name, part]) =>
-    Object.entries(arounds).map(([where, around]) => [name, where, within(part, around)] as const),
+    Object.entries(arounds).map(([where, around]) => [`${name} in ${where}`, within(part, around)] as const),
   ),
-)('what is kept from outside, placed anew: %s in %s', async (_name, _where, scene) => {
+)('what is kept from outside, placed anew: %s', async (_name, scene) => {
   const { design } = await importedScene(scene)
   expect(faceOf(design).normal.nodeList.some(({ nodeType }) => nodeType === 'other')).toBe(true)
   expect(await wrongOf(design, placed)).toEqual([])

@@ -3,14 +3,7 @@ import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import type { ShapeStyle } from './style.ts'
 
 /** The middle of the line has sharp corners, and dashes follow that. */
-const hasDashedCorners = ({
-  shape,
-  cornerRadius,
-  strokeType,
-  strokeWidth,
-  dash,
-  wear,
-}: ShapeStyle): boolean =>
+const hasDashedCorners = ({ shape, cornerRadius, strokeType, strokeWidth, dash }: ShapeStyle): boolean =>
   shape === 'rectangle' &&
   strokeType !== 'none' &&
   dash > 0 &&
