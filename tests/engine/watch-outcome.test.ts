@@ -189,3 +189,44 @@ test('side by side tells what the watch of a face draws otherwise', async () => 
     { uuid: 'bent', mark: 'mark.otherwise', side: 'right', losses: [{ key: 'falcon.note.effects' }] },
   ])
 })
+
+const dashed =
+  '<PartDraw name="frame" x="40" y="50" width="120" height="90"><Rectangle x="0" y="0" width="120" height="90"><Stroke color="#FFFF8800" thickness="12" dashIntervals="9 5"/></Rectangle></PartDraw>'
+
+test('of a layer from outside that is changed, Wear OS tells in all places what it loses, and not before', async () => {
+  const xml = `<WatchFace width="450" height="450"><Scene backgroundColor="#FF000000">${dashed}</Scene></WatchFace>`
+  const bytes = new TextEncoder().encode(xml).buffer as ArrayBuffer
+  const file = {
+    name: 'face.xml',
+    type: '',
+    size: bytes.byteLength,
+    arrayBuffer: () => Promise.resolve(bytes),
+  }
+  const t = await TestEngine.start()
+  expect(await t.engine.run({ do: 'design.loadFile', file })).toMatchObject({ ok: true })
+  const id = t.list.find(({ nodeType }) => nodeType === 'shape')?.uuid ?? ''
+  const cornersOf = () => {
+    t.frames()
+    return drawOf(t, id)?.ops.flatMap((op) => (op.op === 'shape' ? [op.radius] : []))
+  }
+  const told = () => {
+    t.do({ do: 'selection.set', ids: [id] }).pass(2000)
+    const notes = (t.see('cost')?.targets ?? []).flatMap((target) => target.notes.map(({ key }) => key))
+    const problems = t.see('problems').faces.flatMap((face) => face.rows.map(({ key }) => key))
+    const marked: readonly string[] = t.see('outcome').ids
+    return { marked, notes, problems: problems.filter((key) => key === 'finding.dashedCorners') }
+  }
+  expect(told()).toMatchObject({ marked: [], problems: [] })
+  t.do({ do: 'style.set', ids: [id], path: 'cornerRadius', value: 4 })
+  expect(told()).toMatchObject({
+    marked: [id],
+    notes: ['finding.dashedCorners'],
+    problems: ['finding.dashedCorners'],
+  })
+  expect(cornersOf()).toEqual([0])
+  const rows = t.see('problems').faces.flatMap((face) => face.rows)
+  const fix = rows.find(({ key }) => key === 'finding.dashedCorners')?.fix
+  expect(fix?.label).toBe('fix.sharpCorners')
+  t.do({ do: 'history.undo' })
+  expect(told()).toMatchObject({ marked: [], problems: [] })
+})

@@ -110,7 +110,7 @@ async function written(layer: Layer, { id, exports }: Platform): Promise<string>
   return `${text} ${JSON.stringify(resources)}`
 }
 
-const told = (layer: Layer, platform: Platform) => createOutcomes(platform, worldAt(), true).of(layer).losses
+const told = (layer: Layer, platform: Platform) => createOutcomes(platform, worldAt(), 'all').of(layer).losses
 
 const targets = platforms.filter(({ exports }) => exports !== null)
 const rows = kinds.flatMap((kind) =>
@@ -146,7 +146,7 @@ test.each(rows.filter(([, name]) => samples[name]))(
       for (const { id, finding, ways } of losses)
         if (finding !== null) expect(ways, `${platform.id}: ${id}`).not.toEqual([])
       // and as it is shown nothing of it is left to be told
-      const shown = createOutcomes(platform, worldAt(), true).of(layer).layer
+      const shown = createOutcomes(platform, worldAt(), 'all').of(layer).layer
       const left = shown ? told(shown, platform).map(({ id }) => id) : []
       expect(own.filter(({ id, isDrawn }) => isDrawn && left.includes(id))).toEqual([])
     }

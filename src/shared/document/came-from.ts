@@ -74,6 +74,8 @@ const originSchema = z.object({
   texts: z.record(word, z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)))),
   /** How many layers each place of the file became, in normal and in ambient mode. */
   places: z.record(z.string().check(z.maxLength(1000)), z.tuple([z.number(), z.number()])),
+  /** Places of groups of which all is written anew where something in them changed. */
+  flat: z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(3000))),
 })
 
 export type Origin = Readonly<z.infer<typeof originSchema>>
@@ -97,9 +99,17 @@ export function readChoices(stored: unknown): readonly Choice[] {
   return read.success ? read.data : []
 }
 
+const knownOrigins = new WeakMap<object, Origin | null>()
+
+/** Null where it cannot be read; it is large, and read once. */
 export function readOrigin(stored: unknown): Origin | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const before = knownOrigins.get(stored)
+  if (before !== undefined) return before
   const read = originSchema.safeParse(stored)
-  return read.success ? read.data : null
+  const found = read.success ? read.data : null
+  knownOrigins.set(stored, found)
+  return found
 }
 
 /** The same with another option chosen; a flavour chooses of the others too. What is not there changes nothing. */

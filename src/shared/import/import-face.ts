@@ -5,6 +5,7 @@ import { cameFrom, type Choice, type Origin } from '../document/came-from.ts'
 import { createDesign, isRoot, withFreshHistory } from '../document/create.ts'
 import type { Design, Layer, Variant } from '../document/design.ts'
 import { choicesOf } from '../layers/building-blocks/export-wff/choices-of.ts'
+import { flatPlaces } from '../layers/building-blocks/written-back/flat-groups.ts'
 import { fingerprint } from '../layers/building-blocks/export-wff/fingerprint.ts'
 import { namesOf } from '../layers/building-blocks/export-wff/face-origin.ts'
 import { keptNode } from '../layers/building-blocks/export-wff/kept-node.ts'
@@ -155,7 +156,12 @@ function designOf(
   const [fdId = ''] = design.fdIds
   const bare = design.faces[fdId]
   if (!bare) return design
-  const origin: Origin = { ...reading.origin, places: placesOf(found.normal.layers, found.ambient.layers) }
+  const flat = flatPlaces(childOf(reading.root, 'Scene') ?? reading.scene)
+  const origin: Origin = {
+    ...reading.origin,
+    places: placesOf(found.normal.layers, found.ambient.layers),
+    ...(flat.length > 0 ? { flat: [...flat] } : {}),
+  }
   const ofShape = (
     mode: 'normal' | 'ambient',
     variant: Variant,

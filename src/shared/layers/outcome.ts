@@ -9,6 +9,7 @@ import type { Platform } from '../platforms/platform.ts'
 import { askPlatform, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
 import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
 import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
+import { noneAnew } from './building-blocks/written-back/anew.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
@@ -19,6 +20,7 @@ import { kindOf } from './registry.ts'
  */
 
 export type { Loss }
+export { anewIn } from './building-blocks/written-back/anew.ts'
 
 export type Outcome = {
   /** As the watch draws it, the very same layer where nothing is lost; null where it is left out. */
@@ -46,9 +48,12 @@ export type Outcomes = {
 
 const seen: MaskOutcome = { how: 'masked', drawing: null, losses: [] }
 
-/** What came from outside goes out as it came, whatever this editor makes of it (decision 0906). */
-const goesOutAsItCame = ({ style }: Layer, { exports }: Platform): boolean =>
-  exports === 'wff' && style.wear !== undefined
+/** What came from outside and was not changed goes out as it came, whatever this editor makes of it (decision 0906). */
+const goesOutAsItCame = (
+  { uuid, style }: Layer,
+  { exports }: Platform,
+  anew: ReadonlySet<string> | 'all',
+): boolean => exports === 'wff' && style.wear !== undefined && anew !== 'all' && !anew.has(uuid)
 
 /** Whether anything writes such a layer for the platform. */
 const isWritten = (layer: Layer, { exports }: Platform): boolean => {
@@ -75,9 +80,16 @@ function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }
 
-/** `isMadeHere`: also of a layer that came from outside, as it is where it was changed and has to be written anew. */
-export function createOutcomes(platform: Platform, world: World, isMadeHere = false): Outcomes {
-  const isKept = (layer: Layer): boolean => !isMadeHere && goesOutAsItCame(layer, platform)
+/**
+ * `anew`: the layers that came from outside and have to be written anew (`anewIn`), by uuid; `all` also judges one that
+ * is as it came.
+ */
+export function createOutcomes(
+  platform: Platform,
+  world: World,
+  anew: ReadonlySet<string> | 'all' = noneAnew,
+): Outcomes {
+  const isKept = (layer: Layer): boolean => goesOutAsItCame(layer, platform, anew)
   const of = memoByObject((layer: Layer): Outcome =>
     isKept(layer) ? { layer, losses: [] } : outcomeOf(layer, platform, world),
   )
@@ -103,8 +115,13 @@ export function createOutcomes(platform: Platform, world: World, isMadeHere = fa
 /** At which a watch shows what it cannot read, and every build with it. */
 const sampleWorld = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
 
-/** At the sample time of a build; the same reference for a platform. */
-export const outcomesOn = memoByObject((platform: Platform) => createOutcomes(platform, sampleWorld))
+const outcomesWith = memoByObject((platform: Platform) =>
+  memoByObject((anew: ReadonlySet<string>) => createOutcomes(platform, sampleWorld, anew)),
+)
+
+/** At the sample time of a build; the same reference for a platform and what is written anew. */
+export const outcomesOn = (platform: Platform, anew: ReadonlySet<string> = noneAnew): Outcomes =>
+  outcomesWith(platform)(anew)
 
 /**
  * The same where it is known which layers have fonts that make ligatures of plain letters (`joined`, by uuid): a layer is

@@ -35,6 +35,8 @@ export type LossId =
   | 'partSize'
   | 'shape'
   | 'polygon'
+  /** Corners that are rounder than sharp and narrower than half of their dashed line. */
+  | 'dashedCorners'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -47,6 +49,8 @@ export type LossId =
   | 'maskPicture'
   | 'mask'
   | 'slotMask'
+  /** A part that was kept as it came, and that stands in nothing that is written anew. */
+  | 'keptAlone'
   | 'unknown'
 
 /**
@@ -202,6 +206,12 @@ export const wearLosses: Losses = {
   drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   polygon: { ...unseen, key: 'wear.note.shapePicture' },
+  dashedCorners: {
+    ...changed,
+    key: 'wear.note.dashedCorners',
+    finding: 'finding.dashedCorners',
+    ways: [{ do: 'asShown', label: 'fix.sharpCorners' }],
+  },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',
@@ -222,5 +232,12 @@ export const wearLosses: Losses = {
     ways: [intoPicture, unmask],
   },
   slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
+  keptAlone: {
+    kind: 'leftOut',
+    isDrawn: true,
+    key: 'wear.note.other',
+    finding: 'finding.keptAlone',
+    ways: [intoPicture, remove],
+  },
   unknown: { ...unseen, kind: 'leftOut', key: 'wear.note.unknown' },
 }

@@ -48,6 +48,8 @@ export type RuleWorld = {
   readonly isEditFreeFaceAfterAudit: boolean
   /** Bytes by url, for pictures whose layer does not know them. */
   readonly fileSizes: Readonly<Record<string, number>>
+  /** Layers that came from outside and are written anew, by uuid (`anewIn`). */
+  readonly anew?: ReadonlySet<string>
   /** Layers that are in this face only (`nodeDataUnsync`). */
   readonly unsynced: readonly string[]
   /** Layers of the normal variant that are seen in ambient too (A33). */

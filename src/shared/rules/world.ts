@@ -1,5 +1,6 @@
 import { memoByObject } from '../base/memo.ts'
 import { sizeOf, variantOf, type Design, type Layer, type VariantKey } from '../document/design.ts'
+import { anewIn } from '../layers/outcome.ts'
 import { kindOf } from '../layers/registry.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { isEditFreeFaceAfterAudit } from './access.ts'
@@ -28,7 +29,8 @@ export function worldOf(
   const variant = variantOf(design, key)
   if (!variant) return null
   const mode = key.variant
-  const normal = mode === 'ambient' ? design.faces[key.fdId]?.normal.nodeList : undefined
+  const face = design.faces[key.fdId]
+  const normal = mode === 'ambient' ? face?.normal.nodeList : undefined
   return {
     ...facts,
     list: variant.nodeList,
@@ -42,6 +44,7 @@ export function worldOf(
     unsynced: variant.nodeDataUnsync,
     inherited: normal ? inheritedIn(normal) : noLayers,
     stepped: steppedBeside(design, key),
+    ...(face ? { anew: anewIn(face) } : {}),
   }
 }
 

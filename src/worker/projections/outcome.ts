@@ -17,7 +17,7 @@ const idsIn = memoLastByObject((outcomes: Outcomes, list: readonly Layer[]): rea
 export function readOutcome({ store, viewport }: DesignParts & ViewParts): OutcomeView {
   const { showsIntent } = viewport
   if (!store.design) return { platform: '', ids: [], showsIntent }
-  const outcomes = outcomesFor(store.variant)
+  const outcomes = outcomesFor(store.variant, store.design.faces[store.design.activeFdId])
   const ids = outcomes ? idsIn(outcomes, store.list) : []
   return { platform: platformFor(store.variant).label, ids, showsIntent }
 }

@@ -42,7 +42,7 @@ export function layersOfFace(
 ): readonly LayerDraw[] {
   const { dialLocale: locale } = editor.session
   const choices = seenChoices(ownChoicesIn(face[mode].nodeList), chosenOn(face[mode], chosen))
-  const outcomes = outcomesFor(face[mode])
+  const outcomes = outcomesFor(face[mode], face)
   const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true, choices, outcomes }
   const host = mode === 'ambient' ? face.normal.nodeList : []
   const own = face[mode].nodeList

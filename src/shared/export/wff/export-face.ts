@@ -15,7 +15,7 @@ import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
-import { haveOtherLooks } from './written-back.ts'
+import { haveOtherLooks } from '../../layers/building-blocks/written-back/came-back.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
@@ -44,6 +44,15 @@ export type WearExportDeps = {
 const lowestVersion = 2
 
 const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidden !== true
+
+/** Nothing of it is seen: it fills its box, which has no area, and the format knows no part below a pixel. */
+function isFlat(layer: Layer): boolean {
+  const { style } = layer
+  const { abilities, written } = kindOf(layer)
+  const fills = !written && !abilities.isFilledByWatch && !abilities.keepsForeign
+  const has = (side: 'width' | 'height'): boolean => style[side] > 0 || (style.dynamic?.[side] ?? '') !== ''
+  return fills && !(has('width') && has('height'))
+}
 
 /** The colour behind everything where both modes have the same; the layer itself is not written then. */
 function commonBackdrop({ normal, ambient }: Face): {
@@ -172,7 +181,7 @@ export async function exportFace(
     },
     tell,
   }
-  const outcomes = createOutcomes(android, deps.world, true)
+  const outcomes = createOutcomes(android, deps.world, 'all')
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
@@ -184,9 +193,7 @@ export async function exportFace(
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
-    if (!shown || !writer) return []
-    // an element that is kept says it itself
-    if (kindOf(layer).abilities.keepsForeign) return writer(shown, context)
+    if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
     return arriving(writer(shown, context), shown, { mode, context })
   }

@@ -9,7 +9,7 @@ import { isRoot } from '../../document/create.ts'
 import { parseXml } from '../../wff/xml/parse-xml.ts'
 import { attributeOf, elementsOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { NamedBefore } from './resources.ts'
-import { bareRoot, cameBack, type CameBack } from './written-back.ts'
+import { bareRoot, cameBack, type CameBack } from '../../layers/building-blocks/written-back/came-back.ts'
 
 /** A face that was opened from outside, as it came, with what became of its layers. */
 export type OpenedFace = {

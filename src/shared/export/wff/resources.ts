@@ -66,6 +66,9 @@ export function createResources(before: NamedBefore = { files: [], sets: [] }) {
     picture: (url: string): string => named('drawable', url, lastPart(url)),
     font({ family, url }: FontRef): string {
       if (isOnTheWatch(family)) return ofTheWatch
+      // a file of that name in the face that was opened is this font
+      const own = url === '' ? resourceName(family) : null
+      if (own !== null && before.files.some(({ type, name }) => type === 'font' && name === own)) return own
       return named('font', url === '' ? `/fonts/${family}.ttf` : url, family)
     },
     glyphs(glyphs: readonly Glyph[]): string {

@@ -1,11 +1,11 @@
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { isLookId } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import { isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { isSlot, modeGroup, type Written } from './scene.ts'
-import type { CameBack } from './written-back.ts'
+import type { CameBack } from '../../layers/building-blocks/written-back/came-back.ts'
 
 type Deps = {
   readonly back: CameBack
@@ -32,20 +32,6 @@ const branches = new Set([
 
 const clocks = new Set(['AnalogClock', 'DigitalClock'])
 const fields = new Set(['HourHand', 'MinuteHand', 'SecondHand', 'TimeText'])
-
-const isOnOff = (text: string | null): boolean => text === null || text === '0' || text === '255'
-
-/** A group that only puts its contents somewhere, or shows them in one state of the watch. */
-function isPlainGroup(group: XmlElement): boolean {
-  const odd = ['angle', 'scaleX', 'scaleY', 'tintColor', 'blendMode', 'renderMode']
-  if (odd.some((name) => attributeOf(group, name) !== null) || !isOnOff(attributeOf(group, 'alpha')))
-    return false
-  return elementsOf(group).every(({ name, attributes }) => {
-    if (name === 'Variant')
-      return attributes.get('target')?.value === 'alpha' && isOnOff(attributes.get('value')?.value ?? null)
-    return !['Transform', 'Gyro'].includes(name)
-  })
-}
 
 const numberIn = (element: XmlElement, name: string): number => Number(attributeOf(element, name)) || 0
 
@@ -151,8 +137,8 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
     if (clocks.has(element.name)) return clock(element, place, shift)
     if (branches.has(element.name)) return branch(element, place, shift)
     if (element.name !== 'Group') return anew(place, shift, deps)
-    const isLook = isLookId(attributeOf(element, 'id'))
-    if (!isLook && !isPlainGroup(element)) return flat(placesIn(element, place), shift, deps)
+    const isLook = isLookGroup(element)
+    if (isFlat(element)) return flat(placesIn(element, place), shift, deps)
     // what a group of ours does to its layers is no part of them
     const inner = isLook
       ? shift

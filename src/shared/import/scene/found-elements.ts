@@ -1,5 +1,6 @@
 import { blendNamed } from '../../base/blend.ts'
 import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
+import { asLargeAsShown } from '../../layers/building-blocks/import-wff/scaled.ts'
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { arrivalsIn, tellTransitions } from './arrivals-in.ts'
@@ -141,7 +142,9 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
   const isSolid = isSolidly(inner) && style.blend === undefined
   const tint = deps.tintWithin(around.frame.tint, attributeOf(moved.element, 'tintColor'))
   const shown = tint === null ? moved.element : withAttribute(moved.element, 'tintColor', tint)
-  take(walk.found, element, { around, piece: { element: shown, style, inside, isRigid, isSolid } })
+  const isWords = element.name === 'PartText' || element.name === 'TimeText'
+  const sized = isWords ? asLargeAsShown({ element: shown, style }) : shown
+  take(walk.found, element, { around, piece: { element: sized, style, inside, isRigid, isSolid } })
 }
 
 function clock(element: XmlElement, around: Around, walk: Walk): void {

@@ -124,6 +124,28 @@ const sum = (terms: readonly string[]): string =>
 
 const isUpright = ({ angle }: Frame): boolean => angle % 360 === 0
 
+const sides = ['x', 'y'] as const
+
+/** What moves something that is turned by so many degrees, as what moves it across and down the dial. */
+function movesIn(
+  { angle, scale }: Frame,
+  live: Moved['live'],
+  rest: Readonly<Record<'x' | 'y', number>>,
+): Frame['moves'] {
+  const moves: Record<'x' | 'y', string[]> = { x: [], y: [] }
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
+  const shares = { x: { x: cos, y: sin }, y: { x: -sin, y: cos } }
+  for (const axis of sides) {
+    const text = live.get(axis)
+    if (text === undefined) continue
+    for (const on of sides) {
+      const share = Number((shares[axis][on] * scale[axis]).toFixed(6))
+      if (share !== 0) moves[on].push(`((${text} - ${number(rest[axis])}) * ${share})`)
+    }
+  }
+  return moves
+}
+
 /** How an element fades: its alpha as a share, or what gives it. */
 export function fade(frame: Frame, { element, live }: Moved): Pick<Frame, 'opacity' | 'fades'> {
   const alpha = live.get('alpha')
@@ -160,14 +182,8 @@ export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
   })
   const turn = live.get('angle')
   if (turn !== undefined && outer.turn) deps.near('import.note.turns')
-  const moves = { x: [...outer.moves.x], y: [...outer.moves.y] }
-  for (const axis of ['x', 'y'] as const) {
-    const text = live.get(axis)
-    if (text === undefined) continue
-    if (isUpright(outer))
-      moves[axis].push(`((${text} - ${number(box[axis])}) * ${number(outer.scale[axis])})`)
-    else deps.near('import.note.moves')
-  }
+  const own = movesIn(outer, live, box)
+  const moves = { x: [...outer.moves.x, ...own.x], y: [...outer.moves.y, ...own.y] }
   for (const target of ['scaleX', 'scaleY', 'width', 'height'])
     if (live.has(target)) deps.near('import.note.grows')
   return {
@@ -197,14 +213,11 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
   const blend = blendIn(element, outer)
   let style = placed(frame, box, { pivot, angle })
   const dynamic: Record<string, string> = {}
-  for (const axis of ['x', 'y'] as const) {
-    const text = live.get(axis)
-    const moves = outer.moves[axis]
+  const turnedMoves = isUpright(outer) ? null : movesIn(outer, live, box)
+  for (const axis of sides) {
+    const text = turnedMoves ? undefined : live.get(axis)
+    const moves = [...outer.moves[axis], ...(turnedMoves?.[axis] ?? [])]
     if (text === undefined && moves.length === 0) continue
-    if (!isUpright(outer)) {
-      deps.near('import.note.moves')
-      continue
-    }
     const corner = outer.to({ x: 0, y: 0 })[axis]
     const scaled = outer.scale[axis] === 1 ? text : `(${text} * ${number(outer.scale[axis])})`
     const own =

@@ -2,9 +2,18 @@ import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
 import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import type { ShapeStyle } from './style.ts'
 
+/** The middle of the line has sharp corners, and dashes follow that. */
+const hasDashedCorners = ({ shape, cornerRadius, strokeType, strokeWidth, dash }: ShapeStyle): boolean =>
+  shape === 'rectangle' &&
+  strokeType !== 'none' &&
+  dash > 0 &&
+  cornerRadius > 0 &&
+  cornerRadius <= strokeWidth / 2
+
 /** Where a platform has no such shape it is a picture of itself, which looks the same. */
 export const shapeOutcome: KindOutcome<ShapeStyle> = (style, on) => {
   on.loses('shape')
   if (style.shape === 'polygon') on.loses('polygon')
-  return ownSizeOn(style, on, 'drawnSize')
+  const shown = hasDashedCorners(style) && on.loses('dashedCorners') ? { ...style, cornerRadius: 0 } : style
+  return ownSizeOn(shown, on, 'drawnSize')
 }

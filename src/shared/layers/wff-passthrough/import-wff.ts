@@ -3,6 +3,7 @@ import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { keptNode } from '../building-blocks/export-wff/kept-node.ts'
 import { printNode } from '../building-blocks/export-wff/node.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
+import { asLargeAsShown } from '../building-blocks/import-wff/scaled.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { shapesIn } from './import/shapes-in.ts'
 import type { PassthroughStyle, Run, Sketch, SketchGradient, SketchPaint } from './style.ts'
@@ -143,7 +144,8 @@ const xmlOf = (element: XmlElement): string => {
 }
 
 /** Takes everything: what no other kind wanted. */
-export const passthroughImport: WearImport = (piece, context) => {
+export const passthroughImport: WearImport = (own, context) => {
+  const piece = { ...own, element: asLargeAsShown(own) }
   const { element } = piece
   const xml = xmlOf(element)
   const { later, settle } = colorsLater(context)

@@ -5,6 +5,7 @@ import { liveTexts } from '../building-blocks/live-text.ts'
 import { drawPassthrough } from './draw.ts'
 import { passthroughSchema, type PassthroughStyle, type Sketch, type SketchPaint } from './style.ts'
 import { passthroughTexts } from './texts.ts'
+import { passthroughOutcome } from './outcome.ts'
 import { passthroughShown } from './shown-fields.ts'
 
 const wordsOf = (
@@ -71,6 +72,7 @@ export const passthroughKind = defineKind<PassthroughStyle>({
   draw: drawPassthrough,
   exportWff: async () => (await import('./export-wff.ts')).passthroughExport,
   shown: passthroughShown,
+  outcome: passthroughOutcome,
   importWff: { order: 9, load: async () => (await import('./import-wff.ts')).passthroughImport },
   templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
   hit: hitBox,

@@ -37,8 +37,8 @@ function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null 
 }
 
 /** The layer as watches of the platform show it. */
-function asShown(layer: Layer, { list, platform }: RuleWorld): Layer {
-  const outcomes = outcomesOn(platform)
+function asShown(layer: Layer, { list, platform, anew }: RuleWorld): Layer {
+  const outcomes = outcomesOn(platform, anew)
   const shown = outcomes.of(layer).layer ?? layer
   const by = maskOf(list, layer)
   return by && outcomes.through(layer, by).how === 'whole' ? withMask(shown, undefined) : shown

@@ -50,8 +50,8 @@ const isToldAsTag = ({ params }: Loss, { platform, system }: RuleWorld): boolean
 const show = (uuid: string): WayOut => ({ label: 'fix.showLayer', fix: { do: 'select', ids: [uuid] } })
 
 function findingsOf(layer: Layer, world: RuleWorld): readonly Omit<Finding, 'rule'>[] {
-  const { list, platform, joinedLetters } = world
-  const outcomes = withJoined(outcomesOn(platform), platform, joinedLetters)
+  const { list, platform, anew, joinedLetters } = world
+  const outcomes = withJoined(outcomesOn(platform, anew), platform, joinedLetters)
   return lossesIn(outcomes, list, layer).flatMap((loss) => {
     if (loss.finding === null || isToldAsTag(loss, world)) return []
     const ways = waysOut(layer, loss, world)

@@ -1,6 +1,7 @@
 import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { activeKey, variantOf, type Design, type Layer } from '../../../shared/document/design.ts'
-import { lossesIn, outcomesOn } from '../../../shared/layers/outcome.ts'
+import { lossesIn, outcomesOn, type Loss } from '../../../shared/layers/outcome.ts'
+import { anewIn } from '../../../shared/layers/building-blocks/written-back/anew.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import { staticLevel, type Platform } from '../../../shared/platforms/platform.ts'
@@ -76,7 +77,7 @@ function copiedNotes(layer: Layer, platform: Platform, face: SurveyedFace): Targ
     { ...face.world, list: [], inherited: [], platform, dial },
   )
   const said = verdict.verdict === 'refuse' ? [verdict] : verdict.notices
-  const lost = outcomeNotes(layer, face.world.list, platform)
+  const lost = notesOf(lossesIn(outcomesOn(platform), face.world.list, layer))
   // that there are no slots is said by the rule already
   const isSaid = said.some(({ key }) => key === 'rule.notOnPlatform')
   return [...said.map(({ key, params }) => ({ key, ...(params ? { params } : {}) })), ...(isSaid ? [] : lost)]
@@ -88,13 +89,14 @@ function facedNotes(design: Design, layer: Layer, platform: Platform): TargetCos
   const here = variantOf(design, from)
   const others = design.fdIds.flatMap((fdId) => {
     const other = fdId === from.fdId ? null : variantOf(design, { fdId, variant: from.variant })
-    return other && platformFor(other).id === platform.id ? [other] : []
+    const face = design.faces[fdId]
+    return other && face && platformFor(other).id === platform.id ? [{ other, anew: anewIn(face) }] : []
   })
   if (!here || others.length === 0) return null
-  const marks = others.flatMap((other) => compareFaces(here, other).get(layer.uuid) ?? [])
-  const lost = others.flatMap(({ nodeList }) => {
+  const marks = others.flatMap(({ other }) => compareFaces(here, other).get(layer.uuid) ?? [])
+  const lost = others.flatMap(({ other: { nodeList }, anew }) => {
     const linked = nodeList.find(({ uuid }) => uuid === layer.uuid)
-    return linked ? outcomeNotes(linked, nodeList, platform) : []
+    return linked ? notesOf(lossesIn(outcomesOn(platform, anew), nodeList, linked)) : []
   })
   const notes = [...[...new Set(marks)].map((mark): Note => ({ key: `mark.${mark}` })), ...lost]
   return notes.filter(({ key }, at) => notes.findIndex((note) => note.key === key) === at)
@@ -102,9 +104,9 @@ function facedNotes(design: Design, layer: Layer, platform: Platform): TargetCos
 
 type Note = TargetCost['notes'][number]
 
-/** What watches of the platform do otherwise with a layer that is there, or would be. */
-const outcomeNotes = (layer: Layer, list: readonly Layer[], platform: Platform): readonly Note[] =>
-  lossesIn(outcomesOn(platform), list, layer)
+/** Of what is lost, all that is seen or to be solved. */
+const notesOf = (losses: readonly Loss[]): readonly Note[] =>
+  losses
     .filter(({ isDrawn, finding }) => isDrawn || finding !== null)
     .map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
 
@@ -122,8 +124,8 @@ function hereNotes(layer: Layer, { fdId, variant, findings, world }: SurveyedFac
       })),
     }
   })
-  const { list, platform } = world
-  const silent = lossesIn(outcomesOn(platform), list, layer).filter(
+  const { list, platform, anew } = world
+  const silent = lossesIn(outcomesOn(platform, anew), list, layer).filter(
     ({ isDrawn, finding }) => isDrawn && finding === null,
   )
   return [...said, ...silent.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))]

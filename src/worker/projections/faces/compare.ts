@@ -1,6 +1,13 @@
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { weakParts } from '../../../shared/base/memo.ts'
-import { sizeOf, variantOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
+import {
+  sizeOf,
+  variantOf,
+  type Design,
+  type Face,
+  type Layer,
+  type Variant,
+} from '../../../shared/document/design.ts'
 import { linkedLayerIn } from '../../../shared/document/linked-layers.ts'
 import { lossesIn } from '../../../shared/layers/outcome.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
@@ -46,8 +53,8 @@ function variantAt(design: Design, fdId: string): Variant | null {
 type Lost = FaceDifference['losses']
 
 /** What the watch of a side draws otherwise, by layer. */
-function lostOn(variant: Variant): ReadonlyMap<string, Lost> {
-  const outcomes = outcomesFor(variant)
+function lostOn(variant: Variant, face: Face | undefined): ReadonlyMap<string, Lost> {
+  const outcomes = outcomesFor(variant, face)
   const lossesOf = (layer: Layer): Lost =>
     (outcomes && isShown(layer) ? lossesIn(outcomes, variant.nodeList, layer) : [])
       .filter(({ isDrawn }) => isDrawn)
@@ -63,10 +70,14 @@ function lostOn(variant: Variant): ReadonlyMap<string, Lost> {
 /** Layers that both faces have alike, and that the watch of one of them draws otherwise. */
 function otherwiseOn(
   side: SideName,
-  { here, there, known }: { here: Variant; there: Variant; known: ReadonlySet<string> },
+  {
+    here,
+    there,
+    known,
+    lost,
+  }: { here: Variant; there: Variant; known: ReadonlySet<string>; lost: ReadonlyMap<string, Lost> },
 ): readonly Compared[] {
   const ids = new Set(there.nodeList.map(({ uuid }) => uuid))
-  const lost = lostOn(here)
   return here.nodeList
     .filter(({ uuid }) => lost.has(uuid) && !known.has(uuid))
     .map((layer) => ({ mark: 'otherwise', fields: [], layer, side, on: ids.has(layer.uuid) ? 'both' : side }))
@@ -132,10 +143,12 @@ function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
   const variant = left === design.faces[pair.left]?.ambient ? 'ambient' : 'normal'
   const ofFaces = comparedOf(left, right)
   const changed = new Set(ofFaces.map(({ layer }) => layer.uuid))
-  const onLeft = otherwiseOn('left', { here: left, there: right, known: changed })
+  const lostLeft = lostOn(left, design.faces[pair.left])
+  const lostRight = lostOn(right, design.faces[pair.right])
+  const onLeft = otherwiseOn('left', { here: left, there: right, known: changed, lost: lostLeft })
   const named = new Set([...changed, ...onLeft.map(({ layer }) => layer.uuid)])
-  const onRight = otherwiseOn('right', { here: right, there: left, known: named })
-  const lost = [lostOn(left), lostOn(right)]
+  const onRight = otherwiseOn('right', { here: right, there: left, known: named, lost: lostRight })
+  const lost = [lostLeft, lostRight]
   const all = [...ofFaces, ...onLeft, ...onRight]
   const found = all.map(({ layer, mark, fields, side, on }): FaceDifference => {
     const marked = side === 'left' ? left : right

@@ -40,7 +40,7 @@ function painted(
   return node(name, { color, ...attributes }, typeof paint === 'string' ? [] : [gradientNode(paint)])
 }
 
-/** Where a rounded corner goes, its radius less what a line is further in. */
+/** Where a rounded corner goes, its radius less what the outline is further in. */
 function outline(op: ShapeOp, by: number, paint: WearNode): WearNode {
   const name = op.shape === 'ellipse' ? 'Ellipse' : op.radius > 0 ? 'RoundRectangle' : 'Rectangle'
   const radius = Math.max(0, op.radius - by)
@@ -50,15 +50,28 @@ function outline(op: ShapeOp, by: number, paint: WearNode): WearNode {
   return node(name, { ...box, height: Math.max(0.01, height - by * 2), ...corners }, [paint])
 }
 
+type Line = NonNullable<ShapeOp['stroke']>
+
+/**
+ * The line of a shape. Round corners that are narrower than half of it are none of its middle: then the outer part of the
+ * line is one of its own, half as far in as they reach, and the rest is sharp as the canvas has it. Dashes of two lines
+ * would not go together.
+ */
+function lineNodes(op: ShapeOp, { color, width, dash }: Line, join: 'ROUND' | null): readonly WearNode[] {
+  const dashIntervals = dash ? dash.map(wearNumber).join(' ') : null
+  const band = (from: number, thickness: number): WearNode =>
+    outline(op, from + thickness / 2, painted('Stroke', color, { thickness, join, dashIntervals }))
+  const isNarrow = op.shape === 'box' && op.radius > 0 && op.radius <= width / 2
+  if (!isNarrow || join !== null || dash) return [band(0, width)]
+  return [band(0, op.radius), band(op.radius, width - op.radius)]
+}
+
 /** Filled first; the line runs inside the edge, as the canvas draws it. In pixels of the part. */
 export function shapeNodes(op: ShapeOp, join: 'ROUND' | null = null): readonly WearNode[] {
   const { fill, stroke } = op
-  const dash = { join, dashIntervals: stroke?.dash ? stroke.dash.map(wearNumber).join(' ') : null }
   return [
     ...(isPainted(fill) ? [outline(op, 0, painted('Fill', fill))] : []),
-    ...(stroke && stroke.width > 0 && isPainted(stroke.color)
-      ? [outline(op, stroke.width / 2, painted('Stroke', stroke.color, { thickness: stroke.width, ...dash }))]
-      : []),
+    ...(stroke && stroke.width > 0 && isPainted(stroke.color) ? lineNodes(op, stroke, join) : []),
   ]
 }
 
@@ -69,9 +82,18 @@ type ArcFacts = Pick<ArcOp, 'box' | 'color' | 'width' | 'roundEnds'> & {
   readonly transforms?: readonly WearNode[]
 }
 
-/** A ring segment in a box of its part; the line runs inside the box. */
-export function arcShape({ box, color, width, roundEnds, startDeg, endDeg, transforms }: ArcFacts): WearNode {
+/** A ring segment in a box of its part; the line runs inside the box, and no further than to its middle. */
+export function arcShape({
+  box,
+  color,
+  roundEnds,
+  startDeg,
+  endDeg,
+  transforms,
+  ...arc
+}: ArcFacts): WearNode {
   const { x, y } = centreOf(box)
+  const width = Math.min(arc.width, box.width / 2, box.height / 2)
   const facts = {
     centerX: x,
     centerY: y,
@@ -90,8 +112,7 @@ export function arcNodes(op: ArcOp): readonly WearNode[] {
   const side = Math.min(op.box.width, op.box.height)
   const { x, y } = centreOf(op.box)
   const box: Box = { x: x - side / 2, y: y - side / 2, width: side, height: side }
-  const width = Math.min(op.width, side / 2)
-  return [arcShape({ ...op, box, width, endDeg: op.startDeg + op.sweepDeg })]
+  return [arcShape({ ...op, box, endDeg: op.startDeg + op.sweepDeg })]
 }
 
 /** Each tick a line from its outer to its inner end. */

@@ -49,7 +49,6 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.note.variant': 'How {{target}} changes in ambient mode is not drawn here',
   'import.note.animation': '{{target}} changes at once here, without its animation',
   'import.note.turns': 'Nested rotations look slightly different here',
-  'import.note.moves': 'Movement inside a rotated group is not drawn here',
   'import.note.grows': 'Scaling of the group is not drawn here',
   'import.note.mask': 'Only one of several masks around a layer is drawn here',
   'import.note.maskInside': 'The mask inside the complication is not drawn here',

@@ -38,7 +38,6 @@ export const importZhCn = {
   'import.note.variant': '息屏模式下 {{target}} 的变化未在画布显示',
   'import.note.animation': '{{target}} 的过渡动画在画布上立即完成',
   'import.note.turns': '多层旋转在画布上略有不同',
-  'import.note.moves': '旋转的组内的移动未在画布显示',
   'import.note.grows': '组的缩放变化未在画布显示',
   'import.note.mask': '多个遮罩叠加时，画布只应用一个',
   'import.note.maskInside': '复杂功能内的遮罩未在画布显示',

@@ -1,8 +1,9 @@
-import { cameFrom, type Choice, type Origin } from '../../document/came-from.ts'
-import { isRoot } from '../../document/create.ts'
-import type { Face, Layer } from '../../document/design.ts'
-import { fingerprint, looksDigest } from '../../layers/building-blocks/export-wff/fingerprint.ts'
-import { namesOf } from '../../layers/building-blocks/export-wff/face-origin.ts'
+import { memoLastByObject } from '../../../base/memo.ts'
+import { cameFrom, type Choice, type Origin } from '../../../document/came-from.ts'
+import { isRoot } from '../../../document/create.ts'
+import type { Face, Layer } from '../../../document/design.ts'
+import { fingerprint, looksDigest, type Came } from '../export-wff/fingerprint.ts'
+import { namesOf } from '../export-wff/face-origin.ts'
 
 /** The layers of a face by the places of the file that they came from. */
 export type CameBack = {
@@ -66,9 +67,17 @@ export const haveOtherLooks = ({ normal, ambient }: Face): boolean =>
     (layer) => !isRoot(layer) && looksDigest(layer) !== (cameFrom(layer.style)?.looks ?? ''),
   )
 
+const cameWith = memoLastByObject((origin: Origin, choices: readonly Choice[]): Came => ({
+  choices,
+  names: namesOf(origin),
+}))
+
+/** Read once for a layer: a face is asked again with each step of the hand, and most of its layers are the same. */
+const digestIn = memoLastByObject((layer: Layer, came: Came) => fingerprint(layer, came))
+
 /** Sorts the layers of a face into the file that it came from; null where their order is another one now. */
 export function cameBack(face: Face, origin: Origin, choices: readonly Choice[]): CameBack | null {
-  const came = { choices, names: namesOf(origin) }
+  const came = cameWith(origin, choices)
   const count =
     (index: 0 | 1) =>
     (place: string): number =>
@@ -80,7 +89,7 @@ export function cameBack(face: Face, origin: Origin, choices: readonly Choice[])
     normal: normal.byPlace.get(place) ?? [],
     ambient: ambient.byPlace.get(place) ?? [],
   })
-  const isSame = (layer: Layer): boolean => fingerprint(layer, came) === cameFrom(layer.style)?.as
+  const isSame = (layer: Layer): boolean => digestIn(layer, came) === cameFrom(layer.style)?.as
   const isUnchanged = (place: string): boolean => {
     const layers = at(place)
     return (

@@ -1,0 +1,30 @@
+import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import { isLookId } from '../export-wff/fingerprint.ts'
+
+const isOnOff = (text: string | null): boolean => text === null || text === '0' || text === '255'
+
+/** A group that only puts its contents somewhere, or shows them in one state of the watch. */
+function isPlainGroup(group: XmlElement): boolean {
+  const odd = ['angle', 'scaleX', 'scaleY', 'tintColor', 'blendMode', 'renderMode']
+  if (odd.some((name) => attributeOf(group, name) !== null) || !isOnOff(attributeOf(group, 'alpha')))
+    return false
+  return elementsOf(group).every(({ name, attributes }) => {
+    if (name === 'Variant')
+      return attributes.get('target')?.value === 'alpha' && isOnOff(attributes.get('value')?.value ?? null)
+    return !['Transform', 'Gyro'].includes(name)
+  })
+}
+
+/** A group of ours, whose look its layers know. */
+export const isLookGroup = (group: XmlElement): boolean => isLookId(attributeOf(group, 'id'))
+
+/** What a group does to its members is in their layers: where one of them changed all of them are written anew. */
+export const isFlat = (group: XmlElement): boolean => !isLookGroup(group) && !isPlainGroup(group)
+
+/** Places of all flat groups of a scene, those within a flat one left out. */
+export function flatPlaces(scene: XmlElement, place = ''): readonly string[] {
+  return elementsOf(scene).flatMap((child, index) => {
+    const at = place === '' ? String(index) : `${place}.${index}`
+    return child.name === 'Group' && isFlat(child) ? [at] : flatPlaces(child, at)
+  })
+}
