@@ -162,6 +162,8 @@ const themeStepSchema = z.object({
   isAdded: z.boolean(),
   /** The theme colour that became this one, at the same place. */
   from: z.optional(z.string().check(z.maxLength(9))),
+  /** Where the colour stood that only went to another place. */
+  movedFrom: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** Counts these steps through all histories of the design; absent in older files, which know only the time. */
   order: z.optional(z.number().check(z.int(), z.minimum(1))),
   /** All colours before it was undone and then: where they are so still, a redo gives back what was. */

@@ -23,6 +23,8 @@ export type WatchNames = { readonly en: string; readonly zhCn: string }
 /** What a designer says of a choice beside what the wearer sees; options in the order of `options`. */
 export type OwnChoiceView = {
   readonly names: WatchNames
+  /** Light and dark: the colours are those of the design, and stand there. */
+  readonly isOfTheme: boolean
   /** The option that the wearer finds at first. */
   readonly initial: string
   /** The option that goes out where a watch has no such choices. */

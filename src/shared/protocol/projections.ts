@@ -1,3 +1,4 @@
+import type { NamedColor } from '../document/choices/appearance.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
@@ -294,6 +295,8 @@ export type Projections = {
     readonly layerCount: number
     /** `#RRGGBB` or `#RRGGBBAA`, at most 15. */
     readonly themeColors: readonly string[]
+    /** The same with their names, empty for none, and what they are in dark. */
+    readonly namedColors: readonly NamedColor[]
     /** Message key of why nothing can be edited; null when editing is possible. */
     readonly readOnly: string | null
     /** The variant on the canvas: layers, selection and history are its own. */

@@ -42,6 +42,8 @@ export type Questions = {
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
+  /** The shown layers that are linked to the theme colour at this place. */
+  linkedTo: { input: number; answer: readonly string[] }
   /** The same share alone with what is advised; null where the watch has no ambient or no advice. */
   litShare: { input: null; answer: { readonly share: number; readonly advice: number } | null }
   /**

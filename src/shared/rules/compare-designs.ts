@@ -1,5 +1,12 @@
-import { isSameData } from '../base/same.ts'
-import type { Design, Face, Layer, Variant, VariantName } from '../document/design.ts'
+import { namedColors } from '../document/choices/appearance.ts'
+import {
+  activeVariant,
+  type Design,
+  type Face,
+  type Layer,
+  type Variant,
+  type VariantName,
+} from '../document/design.ts'
 import { differingFields, type FieldGroup } from './linked-layers/linked-fields.ts'
 import { reordered } from './faces/reordered.ts'
 
@@ -50,12 +57,16 @@ function layerChanges(then: Variant, now: Variant): readonly Omit<LayerChange, '
   return [...found.toReversed(), ...gone.toReversed()]
 }
 
+/** The colours of the design with their names and dark values, as the face on the canvas has them. */
+const colorsOf = (design: Design): string =>
+  JSON.stringify(namedColors(design, activeVariant(design).nodeList))
+
 function ofDesign(then: Design, now: Design): DesignChanges['design'] {
   const isNamed = then.dialName !== now.dialName || then.dialNameCn !== now.dialNameCn
   return [
     ...(isNamed ? (['name'] as const) : []),
     ...(then.system === now.system ? [] : (['system'] as const)),
-    ...(isSameData(then.themeColors, now.themeColors, Object.is) ? [] : (['colours'] as const)),
+    ...(colorsOf(then) === colorsOf(now) ? [] : (['colours'] as const)),
   ]
 }
 

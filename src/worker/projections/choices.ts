@@ -32,7 +32,7 @@ type Needs = DocumentParts & ShellParts
 
 function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
   const { store, choosing } = editor
-  const { id, kind, names, options, initial, falcon } = choice
+  const { id, kind, names, options, initial, falcon, links } = choice
   const layersIn = (option: string): number =>
     store.list.filter(({ style }) => {
       const own = optionOf(style)
@@ -50,6 +50,7 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
     })),
     own: {
       names,
+      isOfTheme: links !== undefined,
       initial,
       falcon,
       options: options.map((option) => ({ names: option.names, layers: layersIn(option.id) })),

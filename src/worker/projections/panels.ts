@@ -1,3 +1,4 @@
+import { namedColors } from '../../shared/document/choices/appearance.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -24,6 +25,7 @@ const nothingOpen: Projections['design'] = {
   shape: 'circle',
   layerCount: 0,
   themeColors: [],
+  namedColors: [],
   readOnly: null,
   isAmbientMode: false,
   canAmbient: false,
@@ -43,6 +45,7 @@ export function readDesign(editor: DocumentParts & ShellParts): Projections['des
     shape,
     layerCount: nodeList.length,
     themeColors: design.themeColors,
+    namedColors: namedColors(design, editor.store.list),
     readOnly:
       editor.work.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
     isAmbientMode: design.isAmbientMode,

@@ -92,6 +92,7 @@ describe('the mirror of the projections', () => {
       shape: 'circle',
       layerCount: 0,
       themeColors: [],
+      namedColors: [],
       readOnly: null,
       isAmbientMode: false,
       canAmbient: false,

@@ -6,10 +6,10 @@ import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import {
   optionOf,
   ownChoicesIn,
-  wearColorsOf,
   type Names,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
+import { followedIn } from '../../../shared/document/choices/followed.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import { baseFields, shownFieldsOf } from './shown-fields.ts'
 
@@ -38,16 +38,18 @@ const shownNames = ({ en, zhCn }: Names): Names => ({ en, zhCn })
 
 /** What decides which layers are seen and in which colours, under the names that every wearer reads on the watch. */
 const shownChoices = (choices: readonly OwnChoice[]): unknown =>
-  choices.map(({ id, kind, names, options, initial, falcon }) => ({
+  choices.map(({ id, kind, names, options, initial, falcon, links }) => ({
     ...{ id, kind, names: shownNames(names), initial, falcon },
+    // what the links of their owner are called stays behind; that there are some says how their fields are stored
+    ...(links ? { links: links.map((_link, place) => String(place)) } : {}),
     options: options.map((option) => ({
       ...{ id: option.id, names: shownNames(option.names), colors: option.colors },
     })),
   }))
 
 /** Fields that follow a colour of a choice, as far as the fields themselves are shown. */
-function shownColors(layer: Layer, style: Json): Json {
-  const links = wearColorsOf(layer.style).filter(([path]) => typeof fieldAt(style, path) === 'string')
+function shownColors(layer: Layer, style: Json, choices: readonly OwnChoice[]): Json {
+  const links = followedIn(layer.style, choices).filter(([path]) => typeof fieldAt(style, path) === 'string')
   return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
 }
 
@@ -60,7 +62,7 @@ function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
     ...shown,
     ...Object.fromEntries(emptied.map((name) => [name, ''])),
     ...(option === null ? {} : { choice: option }),
-    ...shownColors(layer, shown),
+    ...shownColors(layer, shown, choices),
     ...(isRoot(layer) && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
     ...{ isLock: false, draggable: true },
   }

@@ -35,7 +35,12 @@ export type OwnChoice = {
   readonly initial: string
   /** The option that a platform without such choices takes. */
   readonly falcon: string
+  /** Of the choice between light and dark: the theme colours that its colours are, by place, as links name them. */
+  readonly links?: readonly string[]
 }
+
+/** The choice between light and dark, and its two options (decision 1404). */
+export const appearance = { id: 'appearance', light: 'light', dark: 'dark' } as const
 
 /** A layer that is seen with this option only. */
 export type InOption = { readonly id: string; readonly option: string }
@@ -83,6 +88,22 @@ const optionsIn = (value: unknown): readonly OwnOption[] =>
       ]
     : []
 
+/** What light and dark are of; nothing for any other choice, and where it does not fit the colours. */
+function linksOfChoice(value: Stored, options: readonly OwnOption[]): Pick<OwnChoice, 'links'> {
+  const links = listIn(value['links']).filter(
+    (link): link is string => typeof link === 'string' && link !== '' && link.length <= 20,
+  )
+  const [light, dark] = options
+  const isOfTheme =
+    value['id'] === appearance.id &&
+    value['kind'] === 'color' &&
+    options.length === 2 &&
+    light?.id === appearance.light &&
+    dark?.id === appearance.dark &&
+    new Set(links).size === light.colors.length
+  return isOfTheme ? { links } : {}
+}
+
 function choiceIn(value: unknown): readonly OwnChoice[] {
   if (!isRecord(value)) return []
   const { kind } = value
@@ -105,6 +126,7 @@ function choiceIn(value: unknown): readonly OwnChoice[] {
       options,
       initial,
       falcon: value['falcon'] === undefined ? initial : known(value['falcon']),
+      ...linksOfChoice(value, options),
     },
   ]
 }

@@ -1,7 +1,8 @@
 import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../design.ts'
+import { followedIn } from './followed.ts'
 import { fieldAt, withField } from './nested-fields.ts'
-import { optionNamed, optionOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'
+import { appearance, optionNamed, optionOf, ownChoicesIn, type OwnChoice } from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */
 export type SeenChoices = {
@@ -23,9 +24,12 @@ export function chosenIn(choice: OwnChoice, chosen: Chosen | 'falcon'): string {
 const isSame = (a: unknown, b: string | undefined): boolean =>
   typeof a === 'string' && a.toUpperCase() === b?.toUpperCase()
 
-/** The colour that a field has while it follows a theme: the one of the option that the wearer finds at first. */
+/**
+ * The colour that a field has while it follows a choice: the one of the option that the wearer finds at first. What is
+ * linked to the colours of the design has the light one, whichever is found first.
+ */
 export const restColor = (choice: OwnChoice | undefined, index: number): string | undefined =>
-  choice && optionNamed(choice, choice.initial)?.colors[index]
+  choice && optionNamed(choice, choice.links ? appearance.light : choice.initial)?.colors[index]
 
 /** Whether the field still has the colour that it follows: another one was given by hand and stays. */
 export const isFollowing = (style: Layer['style'], path: string, rest: string | undefined): boolean =>
@@ -38,7 +42,7 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
   const options = new Map(choices.map((choice) => [choice.id, chosenIn(choice, chosen)]))
   const recolored = memoByObject((layer: Layer): Layer => {
     let style = layer.style
-    for (const [path, { id, index }] of wearColorsOf(style)) {
+    for (const [path, { id, index }] of followedIn(layer.style, choices)) {
       const choice = byId.get(id)
       const rest = restColor(choice, index)
       const color = choice && optionNamed(choice, options.get(id) ?? '')?.colors[index]
@@ -52,7 +56,8 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
       const choice = own && byId.get(own.id)
       return !own || !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
     },
-    asSeen: (layer) => (layer.style.wearColors === undefined ? layer : recolored(layer)),
+    asSeen: (layer) =>
+      layer.style.wearColors === undefined && layer.style.colorLinks === undefined ? layer : recolored(layer),
   }
 }
 

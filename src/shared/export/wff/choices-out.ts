@@ -3,11 +3,11 @@ import {
   optionNamed,
   optionOf,
   ownChoicesIn,
-  wearColorsOf,
   type Names,
   type OwnChoice,
 } from '../../document/choices/own-choices.ts'
-import { isFollowing, restColor } from '../../document/choices/seen-choices.ts'
+import { followedIn } from '../../document/choices/followed.ts'
+import { firstSight, isFollowing, restColor, seenChoices } from '../../document/choices/seen-choices.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { withField } from '../../document/choices/nested-fields.ts'
 import { node, type WearChild, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
@@ -120,16 +120,17 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
   const choices = choicesOf(face)
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   const { nodes, texts } = declared(choices)
+  const atFirst = seenChoices(choices, firstSight)
   const whole = { x: 0, y: 0, width: dial.width, height: dial.height }
 
   /** Colours that follow a theme are written as its colours; where the format cannot, the one that the wearer finds at first. */
   function colored(write: Written): Written {
     if (choices.length === 0) return write
     return (layer) => {
-      const links = wearColorsOf(layer.style).filter(([path, { id, index }]) =>
+      const links = followedIn(layer.style, choices).filter(([path, { id, index }]) =>
         isFollowing(layer.style, path, restColor(byId.get(id), index)),
       )
-      const plain = links.length === 0 ? null : write(layer)
+      const plain = links.length === 0 ? null : write(atFirst?.asSeen(layer) ?? layer)
       if (!plain || plain.length === 0) return write(layer)
       const text = JSON.stringify([layer.style, plain])
       const names = new Map<string, string>()

@@ -2,6 +2,7 @@ import { maxDrawingSide } from '../../base/amounts.ts'
 import { maxThemeColors } from '../../base/color.ts'
 import { fontLimits } from '../../base/fonts/limits.ts'
 import { guideLimits } from '../../base/guides.ts'
+import { maxDarkColors } from '../../document/choices/appearance.ts'
 import { choiceLimits } from '../../document/choices/own-choices.ts'
 import { maxGroupDepth } from '../../document/design.ts'
 import { maxFaces } from '../../document/face-edit.ts'
@@ -90,6 +91,7 @@ const ofDesigns: readonly DesignLimit[] = [
   ['layers', loadLimits.layers, 'count'],
   ['groupDepth', maxGroupDepth, 'count'],
   ['themeColors', maxThemeColors, 'count'],
+  ['darkColors', maxDarkColors, 'count'],
   ['choices', choiceLimits.choices, 'count'],
   ['colorThemes', choiceLimits.colorOptions, 'count'],
   ['alternatives', choiceLimits.listOptions, 'count'],

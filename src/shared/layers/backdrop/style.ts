@@ -11,6 +11,8 @@ export const rootSchema = z.extend(baseStyleSchema, {
   origin: z.optional(z.unknown()),
   /** What the wearer of a face made here can choose; read by `ownChoicesIn` (`document/choices`). */
   ownChoices: z.optional(z.unknown()),
+  /** What the colours of the design are called, by link; read by `themeNamesIn` (`document/choices/appearance.ts`). */
+  themeNames: z.optional(z.unknown()),
 })
 
 export const backgroundSchema = z.extend(baseStyleSchema, {

@@ -91,6 +91,7 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
   'help.limit.choices': 'User styles',
   'help.limit.colorThemes': 'Colour themes in one user style',
   'help.limit.alternatives': 'Alternatives in one user style',
+  'help.limit.darkColors': 'Theme colours with a dark colour',
   'help.limit.themeParts': 'Colours in one theme',
   'help.limit.expressionLength': 'Length of an expression',
   'help.limit.expressionDepth': 'Levels of nesting in an expression',

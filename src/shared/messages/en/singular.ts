@@ -25,6 +25,8 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
     'This removes its layer and all of its history. Undo brings them back until the design is closed. Other faces stay as they are.',
   'notice.faceCopied_one': 'Copied to {{face}}: its layer is unchanged',
   'notice.faceResized_one': '{{face}} is now {{width}} × {{height}}, and its layer was scaled',
+  'notice.linksLeft_one':
+    '{{count}} layer keeps its colours, no longer linked: this design has other theme colours',
   'notice.picturesLeftOut_one': '{{count}} picture could not be brought along. Choose it again',
   'notice.firstLineOnly_one': 'A text layer has one line, {{count}} more was left out',
   'load.repaired_one': '{{count}} problem in the file was repaired',

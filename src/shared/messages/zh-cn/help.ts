@@ -87,6 +87,7 @@ export const helpZhCn = {
   'help.limit.choices': '佩戴者选项',
   'help.limit.colorThemes': '一个佩戴者选项中的颜色主题',
   'help.limit.alternatives': '一个佩戴者选项中的样式',
+  'help.limit.darkColors': '有深色的主题色',
   'help.limit.themeParts': '一个颜色主题中的颜色',
   'help.limit.expressionLength': '表达式的长度',
   'help.limit.expressionDepth': '表达式的嵌套层数',

@@ -55,6 +55,16 @@ export type StyleCommand =
       readonly color: string
       readonly phase?: GesturePhase
     }
+  /** What the colour is called; an empty name takes it away. One step of all faces, as all below. */
+  | { readonly do: 'theme.name'; readonly index: number; readonly name: string }
+  /** What it is in dark; null takes that away. */
+  | {
+      readonly do: 'theme.dark'
+      readonly index: number
+      readonly color: string | null
+      readonly phase?: GesturePhase
+    }
+  | { readonly do: 'theme.move'; readonly index: number; readonly to: number }
   | {
       readonly do: 'theme.link'
       readonly index: number

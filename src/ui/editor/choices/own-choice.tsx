@@ -54,7 +54,7 @@ function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly Men
   return [
     entry('initial', { what: 'initial', option }, own.initial === option),
     entry('falcon', { what: 'falcon', option }, own.falcon === option),
-    ...(kind === 'boolean'
+    ...(kind === 'boolean' || own.isOfTheme
       ? []
       : [
           entry('up', { what: 'moveOption', option, to: at - 1 }, at === 0),
@@ -70,9 +70,11 @@ type ShowOptionProps = {
   readonly option: Own['options'][number]
   readonly kind: Own['kind']
   readonly layers: number
+  /** Its colours beside its name. */
+  readonly hasStrip: boolean
 }
 
-function ShowOption({ isSeen, id, option, kind, layers }: ShowOptionProps) {
+function ShowOption({ isSeen, id, option, kind, layers, hasStrip }: ShowOptionProps) {
   const { text } = useText()
   return (
     <button
@@ -83,7 +85,7 @@ function ShowOption({ isSeen, id, option, kind, layers }: ShowOptionProps) {
     >
       <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
       <span className={cx(panelCss.cut, css.optionName)}>{option.label}</span>
-      {kind === 'color' && !isSeen ? (
+      {hasStrip ? (
         <span className={css.strip} aria-hidden>
           {option.colors.map((color, place) => (
             <span key={place} style={{ background: color }} />
@@ -113,7 +115,10 @@ function Option(props: OptionProps) {
   return (
     <li className={cx(panelCss.stack6, css.option, isSeen && css.isSeen)} data-option={option.id}>
       <div className={cx(panelCss.row4, css.optionRow)}>
-        <ShowOption isSeen={isSeen} id={id} option={option} kind={kind} layers={facts.layers} />
+        <ShowOption
+          {...{ isSeen, id, option, kind, layers: facts.layers }}
+          hasStrip={kind === 'color' && (!isSeen || own.isOfTheme)}
+        />
         <DropMenu
           head={option.label}
           entries={entries}
@@ -126,7 +131,7 @@ function Option(props: OptionProps) {
         />
       </div>
       {marks.length > 0 ? <p className={cx(panelCss.note, css.marks)}>{marks.join(' · ')}</p> : null}
-      {isSeen && kind === 'color' ? (
+      {isSeen && kind === 'color' && !own.isOfTheme ? (
         <OptionColors id={id} option={option.id} colors={option.colors} isDisabled={isDisabled} />
       ) : null}
       {isSeen && kind !== 'boolean' ? (
@@ -197,7 +202,7 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
               <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />
             ))}
           </ul>
-          {kind === 'boolean' ? null : (
+          {kind === 'boolean' || own.isOfTheme ? null : (
             <Button
               icon={CopyPlus}
               look="ghost"

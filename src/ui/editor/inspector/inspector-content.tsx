@@ -44,7 +44,7 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
             <DesignLink />
           </FoldSection>
           <FoldSection id="theme" title={text('ui.inspector.theme')}>
-            <ThemeColors colors={design.themeColors} isDisabled={design.readOnly !== null} />
+            <ThemeColors colors={design.namedColors} isDisabled={design.readOnly !== null} />
           </FoldSection>
           <LateChoices where="inspector" />
           {backdrop && backdrop.fields.length > 0 ? (

@@ -1,20 +1,22 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
+import type { NamedColor } from '../../../shared/document/choices/appearance.ts'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { Copy, Palette, Plus, Trash2, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../app/engine/hooks.ts'
-import { IconButton } from '../../kit/button.tsx'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { useText } from '../../app/text.ts'
+import { iconLook } from '../../kit/button.tsx'
+import { opener } from '../../kit/menus/menu.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import colorCss from './color/color-field.module.css'
 import { ColorPanel } from './color/color-panel.tsx'
 import { Swatch } from './color/swatches.tsx'
-import { useThemeChange } from './fields/field-change.ts'
+import { ThemeEditor } from './theme-editor.tsx'
 import css from './theme-colors.module.css'
 
-type ThemeColorsProps = { readonly colors: readonly string[]; readonly isDisabled: boolean }
+type ThemeColorsProps = { readonly colors: readonly NamedColor[]; readonly isDisabled: boolean }
 
 /** A colour is only tried out in the panel: adding sends it. */
 const newColor = {
@@ -23,21 +25,77 @@ const newColor = {
   commit: (color: unknown) => void send({ do: 'theme.add', color: String(color) }),
 }
 
-type ThemeEditorProps = { readonly index: number; readonly value: string; readonly onClose: () => void }
+type RowProps = {
+  readonly value: NamedColor
+  readonly index: number
+  readonly of: number
+  readonly isOpen: boolean
+  readonly isDisabled: boolean
+  readonly onOpen: () => void
+}
 
-/** One theme colour as it is made another one, live in all that is linked to it. */
-function ThemeEditor({ index, value, onClose }: ThemeEditorProps) {
+/** A theme colour: light, dark and what it is called; a press opens it. */
+function Row({ value: { color, name, dark }, index, of, isOpen, isDisabled, onOpen }: RowProps) {
   const { text } = useText()
-  const change = useThemeChange(index)
-  const title = text('ui.color.editTheme', { color: value })
+  const called =
+    name === ''
+      ? text('ui.color.themeName', { number: index + 1, color })
+      : text('ui.theme.named', { name, color })
+  const move = (to: number): void => void send({ do: 'theme.move', index, to })
   return (
-    <div className={css.editor} role="group" aria-label={title} data-theme-editor>
-      <div className={cx(panelCss.apart, panelCss.said, css.title)}>
-        <p>{title}</p>
-        <IconButton icon={X} iconSize={14} label={text('ui.color.close')} onClick={onClose} />
-      </div>
-      <ColorPanel value={value} change={change} onClose={onClose} isOfTheme />
-    </div>
+    <li className={cx(panelCss.row4, css.item)}>
+      <button
+        type="button"
+        className={cx(panelCss.row, panelCss.rest, css.color)}
+        aria-label={called}
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={onOpen}
+      >
+        <Swatch color={color} />
+        {dark === null ? null : <Swatch color={dark} />}
+        <span className={panelCss.cut}>{name || color}</span>
+      </button>
+      <DropMenu
+        head={called}
+        entries={[
+          {
+            id: 'up',
+            label: text('ui.own.up'),
+            icon: ArrowUp,
+            isDisabled: isDisabled || index === 0,
+            run: () => move(index - 1),
+          },
+          {
+            id: 'down',
+            label: text('ui.own.down'),
+            icon: ArrowDown,
+            isDisabled: isDisabled || index === of - 1,
+            run: () => move(index + 1),
+          },
+          {
+            id: 'copy',
+            label: text('ui.color.copy'),
+            icon: Copy,
+            run: () => void navigator.clipboard.writeText(color).catch(() => {}),
+          },
+          {
+            id: 'remove',
+            label: text('ui.color.removeTheme', { color }),
+            icon: Trash2,
+            isDanger: true,
+            isDisabled,
+            run: () => void send({ do: 'theme.remove', index }),
+          },
+        ]}
+        button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+        buttonProps={{
+          className: iconLook,
+          'aria-label': text('ui.theme.menu', { name: name || color }),
+          'data-tip': text('ui.theme.menu', { name: name || color }),
+        }}
+      />
+    </li>
   )
 }
 
@@ -47,73 +105,43 @@ export function ThemeColors({ colors, isDisabled }: ThemeColorsProps) {
   const [edited, setEdited] = useState<number | null>(null)
   const value = edited === null || isDisabled ? undefined : colors[edited]
   return (
-    <>
-      <div className={css.row} data-theme-colors>
-        {colors.map((color, index) => {
-          const name = text('ui.color.themeName', { number: index + 1, color })
-          return (
-            <DropMenu
-              // the same button while its colour is another one
-              key={index}
-              head={name}
-              entries={[
-                {
-                  id: 'edit',
-                  label: text('ui.color.editTheme', { color }),
-                  icon: Palette,
-                  isDisabled,
-                  run: () => setEdited(index),
-                },
-                {
-                  id: 'copy',
-                  label: text('ui.color.copy'),
-                  icon: Copy,
-                  run: () => void navigator.clipboard.writeText(color).catch(() => {}),
-                },
-                {
-                  id: 'remove',
-                  label: text('ui.color.removeTheme', { color }),
-                  icon: Trash2,
-                  isDanger: true,
-                  isDisabled,
-                  run: () => void send({ do: 'theme.remove', index }),
-                },
-              ]}
-              button={<Swatch color={color} />}
-              buttonProps={{ className: css.color, 'aria-label': name, 'data-tip': name }}
-            />
-          )
-        })}
-        <Popover>
-          {({ close }) => (
-            <>
-              <PopoverButton
-                className={css.plus ?? ''}
-                disabled={isDisabled}
-                aria-label={text('ui.color.addThemeColor')}
-                data-tip={text('ui.color.addThemeColor')}
-              >
-                <Plus size={14} strokeWidth={1.5} aria-hidden />
-              </PopoverButton>
-              <PopoverPanel
-                anchor={{ to: 'left start', gap: 12, padding: 8 }}
-                focus
-                className={colorCss.popover ?? ''}
-              >
-                <ColorPanel
-                  value={colors.at(-1) ?? colorTokens.accent}
-                  change={newColor}
-                  onClose={close}
-                  addLabel={text('ui.color.addThemeColor')}
-                />
-              </PopoverPanel>
-            </>
-          )}
-        </Popover>
-      </div>
+    <div className={panelCss.stack4} data-theme-colors>
+      <ul className={panelCss.stack2}>
+        {colors.map((color, index) => (
+          <Row
+            // the same row while its colour is another one
+            key={index}
+            {...{ value: color, index, of: colors.length, isDisabled }}
+            isOpen={edited === index}
+            onOpen={() => setEdited(edited === index ? null : index)}
+          />
+        ))}
+      </ul>
       {edited === null || value === undefined ? null : (
         <ThemeEditor key={edited} index={edited} value={value} onClose={() => setEdited(null)} />
       )}
-    </>
+      <Popover>
+        {({ close }) => (
+          <>
+            <PopoverButton className={opener} disabled={isDisabled}>
+              <Plus size={14} strokeWidth={1.5} aria-hidden />
+              {text('ui.color.addThemeColor')}
+            </PopoverButton>
+            <PopoverPanel
+              anchor={{ to: 'left start', gap: 12, padding: 8 }}
+              focus
+              className={colorCss.popover ?? ''}
+            >
+              <ColorPanel
+                value={colors.at(-1)?.color ?? colorTokens.accent}
+                change={newColor}
+                onClose={close}
+                addLabel={text('ui.color.addThemeColor')}
+              />
+            </PopoverPanel>
+          </>
+        )}
+      </Popover>
+    </div>
   )
 }

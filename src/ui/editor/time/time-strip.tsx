@@ -1,4 +1,4 @@
-import { Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { Moon, Pause, Play, StepBack, StepForward, Sun } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { send, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -8,6 +8,7 @@ import { useText } from '../../app/text.ts'
 import { act } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
+import { useAppearance } from '../inspector/color/theme-shown.ts'
 import { SceneMenu } from '../menus/scene-menu.tsx'
 import panelCss from '../panel.module.css'
 import { SceneChip } from './scene-chip.tsx'
@@ -94,6 +95,21 @@ function StepButton({ id }: { readonly id: 'clock.back' | 'clock.forward' }) {
   )
 }
 
+/** Light or dark, as the wearer would choose; there while a theme colour has both. */
+function AppearanceSwitch() {
+  const { text } = useText()
+  const choice = useAppearance()
+  if (!choice) return null
+  const isDark = choice.chosen === 'dark'
+  return (
+    <IconButton
+      icon={isDark ? Moon : Sun}
+      label={text(isDark ? 'ui.theme.showLight' : 'ui.theme.showDark')}
+      onClick={() => void send({ do: 'choice.set', id: choice.id, option: isDark ? 'light' : 'dark' })}
+    />
+  )
+}
+
 /** The time that the dial shows; it never changes the design and leaves no history (UX 3.7). */
 export function TimeStrip() {
   const { text } = useText()
@@ -142,6 +158,7 @@ export function TimeStrip() {
           </button>
         ))}
       </div>
+      <AppearanceSwitch />
       <SceneMenu />
       <button
         type="button"

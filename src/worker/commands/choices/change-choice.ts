@@ -4,6 +4,7 @@ import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { editChoice, movedTo } from '../../../shared/document/choices/edit-choices.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import {
+  appearance,
   choiceLimits,
   maxOptions,
   optionNamed,
@@ -89,8 +90,16 @@ export function withOneMore(
   return ok({ ...choice, options: [...choice.options, { id, names, colors }] })
 }
 
+/** The options and colours of light and dark come from the colours of the design. */
+export function heldByTheme({ links }: OwnChoice, edit: ChoiceEdit): boolean {
+  if (!links) return false
+  const isDark = edit.what === 'color' && edit.option === appearance.dark && edit.index < links.length
+  return !isDark && !['delete', 'move', 'rename', 'initial', 'falcon'].includes(edit.what)
+}
+
 /** The choice after an edit that needs nothing but itself; null when it is gone. */
 export function changeChoice(choice: OwnChoice, edit: ChoiceEdit): Changed {
+  if (heldByTheme(choice, edit)) return refuse('refusal.lightAndDark')
   switch (edit.what) {
     case 'delete':
       return ok(null)

@@ -1,6 +1,8 @@
-import { activeVariant, type Design } from '../../../shared/document/design.ts'
+import { activeVariant, type ChangeLabel, type Design } from '../../../shared/document/design.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
+import type { GesturePhase } from '../../../shared/protocol/commands/style.ts'
 import { withList } from '../../core/design/store.ts'
 import { act, done, type Plan } from '../plan.ts'
 import { editedIn } from './change-choice.ts'
@@ -13,34 +15,55 @@ type ColorEdit = ChoiceEdit & { readonly what: 'color' }
 
 type ColorChange = { readonly id: string; readonly edit: ColorEdit; readonly owner: string }
 
-const colorIn = (design: Design, { id, edit: { option, index } }: ColorChange): string | undefined => {
-  const choice = ownChoicesIn(activeVariant(design).nodeList).find((one) => one.id === id)
-  return choice && optionNamed(choice, option)?.colors[index]
+/** A colour that every list has in its root, and how it becomes another one. */
+type LiveColor = {
+  readonly owner: string
+  readonly label: ChangeLabel
+  readonly phase: GesturePhase | undefined
+  readonly color: string
+  readonly colorIn: (list: LayerList) => string | null
+  readonly edit: (list: LayerList, color: string) => LayerList
 }
 
+const listOf = (design: Design): LayerList => activeVariant(design).nodeList
+
 /** `preview` shows the colour in all that takes it while it is chosen; `commit` makes it one step of all faces. */
-export function planLiveColor(editor: Needs, command: ColorChange, label: { readonly key: string }): Plan {
+export function planLive(editor: Needs, { owner, label, phase, color, colorIn, edit }: LiveColor): Plan {
   const { history, store } = editor
-  const { owner, id, edit } = command
-  if (edit.phase === 'preview')
+  if (phase === 'preview')
     return act(() => {
       const origin = history.owner === owner ? history.origin : store.design
       if (!origin) return
       if (history.owner !== owner)
         // whatever ends the gesture keeps what is shown
-        history.begin(owner, label, (shown) => {
-          const color = colorIn(shown, command)
-          if (color !== undefined && color !== colorIn(origin, command))
-            spread(editor, (list) => editedIn(list, id, { ...edit, color }))
+        history.begin(owner, label, (design) => {
+          const shown = colorIn(listOf(design))
+          if (shown !== null && shown !== colorIn(listOf(origin)))
+            spread(editor, (list) => edit(list, shown), { label })
         })
-      store.preview(withList(origin, editedIn(activeVariant(origin).nodeList, id, edit)))
+      store.preview(withList(origin, edit(listOf(origin), color)))
     })
   return {
     ok: true,
     apply() {
       if (history.owner === owner) history.cancel()
-      spread(editor, (list) => editedIn(list, id, edit))
+      spread(editor, (list) => edit(list, color), { label })
       return done()
     },
   }
 }
+
+/** The same for a colour of an option. */
+export const planLiveColor = (
+  editor: Needs,
+  { id, edit, owner }: ColorChange,
+  label: { readonly key: string },
+): Plan =>
+  planLive(editor, {
+    ...{ owner, label, phase: edit.phase, color: edit.color },
+    colorIn(list) {
+      const choice = ownChoicesIn(list).find((one) => one.id === id)
+      return (choice && optionNamed(choice, edit.option)?.colors[edit.index]) ?? null
+    },
+    edit: (list, color) => editedIn(list, id, { ...edit, color }),
+  })

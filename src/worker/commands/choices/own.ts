@@ -1,7 +1,7 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { changeChoice, editedIn, withOneMore } from './change-choice.ts'
+import { changeChoice, editedIn, heldByTheme, withOneMore } from './change-choice.ts'
 import {
   copyOption,
   editChoice,
@@ -32,6 +32,7 @@ import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { changeField } from '../style/change-field.ts'
+import { cameAlong } from './came-along.ts'
 import { gestureOf } from './gesture-of.ts'
 import { planLiveColor } from './live-color.ts'
 import { spread } from './spread.ts'
@@ -81,14 +82,6 @@ function newChoice(editor: DocumentParts & IoParts & SceneParts, kind: ChoiceKin
   const initial = options[0]?.id ?? ''
   const names = namesOf(kind, alike === 0 ? undefined : alike + 1)
   return { id: idFor(editor, kind), kind, names, options, initial, falcon: initial }
-}
-
-/** A face from outside has choices of its own, which are written back as they came. */
-const cameAlong = ({ store }: DocumentParts): boolean => {
-  const face = store.design?.faces[store.design.activeFdId]
-  return [face?.ambient, face?.normal].some((variant) =>
-    variant?.nodeList.some((layer) => isRoot(layer) && 'origin' in layer.style),
-  )
 }
 
 /** Why these layers cannot be part of an option: the format has slots and the colour of the dial beside all choices. */
@@ -158,6 +151,7 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
 function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   if (!choice) return refuse('refusal.noChoice')
+  if (heldByTheme(choice, edit)) return refuse('refusal.lightAndDark')
   if (edit.what === 'addOption') return planOption(editor, choice)
   if (edit.what === 'move')
     return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, edit.to))))
@@ -194,7 +188,7 @@ function follow(editor: Needs, { ids, path, to }: CommandOf<'choice.follow'>): P
     change(layer) {
       if (!colorFieldOf(layer, path))
         return { key: 'refusal.unknownField', params: { path: String(path).slice(0, 60) } }
-      if (to && !rest) return { key: 'refusal.noChoice' }
+      if ((to && !rest) || choice?.links) return { key: 'refusal.noChoice' }
       // a colour that there is none of yet
       const isNone = rest && typeof fieldAt(layer.style, path) !== 'string'
       const colored = isNone ? (withColor(layer, path, rest) ?? layer) : layer

@@ -1,4 +1,12 @@
-import { activeKey, variantOf, type Design, type VariantKey } from '../../../shared/document/design.ts'
+import {
+  activeKey,
+  variantOf,
+  type ChangeLabel,
+  type Design,
+  type ThemeStep,
+  type Variant,
+  type VariantKey,
+} from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformedIn } from '../../core/design/conform.ts'
@@ -7,7 +15,13 @@ import { withState } from '../../scene/faces/linked-layers.ts'
 import { withList } from '../../core/design/store.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
-type Edit = (list: LayerList) => LayerList
+type Edit = (list: LayerList, variant: Variant) => LayerList
+
+type How = {
+  readonly label?: ChangeLabel
+  /** What the same step does to the colours of the design. */
+  readonly theme?: Omit<ThemeStep, 'order'>
+}
 
 /** Every list that can be shown and edited here. */
 const allKeys = (design: Design): readonly VariantKey[] =>
@@ -19,10 +33,15 @@ const allKeys = (design: Design): readonly VariantKey[] =>
     return platform.hasAmbient ? [normal, { fdId, variant: 'ambient' } as const] : [normal]
   })
 
-const label = { key: 'history.choices' }
+const ofChoices = { key: 'history.choices' }
 
 /** The same edit in every list of every face, as one step: the states carry one deed, and undo takes them together. */
-export function spread(editor: DocumentParts & IoParts, edit: Edit): void {
+export function spread(
+  editor: DocumentParts & IoParts,
+  edit: Edit,
+  { label = ofChoices, theme }: How = {},
+): void {
+  if (theme) editor.history.commit()
   const { design } = editor.store
   if (!design) return
   const [at, deed, here] = [editor.deps.clock.wall(), editor.deps.makeId(), activeKey(design)]
@@ -31,13 +50,21 @@ export function spread(editor: DocumentParts & IoParts, edit: Edit): void {
   for (const key of allKeys(design)) {
     const variant = isSameKey(key, here) ? null : variantOf(design, key)
     if (!variant) continue
-    const edited = edit(variant.nodeList)
+    const edited = edit(variant.nodeList, variant)
     if (edited === variant.nodeList) continue
     const nodeList = conformedIn(next, key, edited)
     next = withState(next, key, { variant: { ...variant, nodeList }, label, at, deed })
     elsewhere ??= key
   }
-  const list = edit(editor.store.list)
+  const list = edit(editor.store.list, editor.store.variant)
+  if (theme) {
+    const nodeList = list === editor.store.list ? list : conformedIn(next, here, list)
+    editor.history.changeTheme(theme, label, {
+      design: withList(next, nodeList),
+      deed: elsewhere ? deed : undefined,
+    })
+    return
+  }
   const isHere = editor.history.change(withList(next, list), { label, ...(elsewhere ? { deed } : {}) })
   if (elsewhere && !isHere) editor.history.noteElsewhere(elsewhere)
 }

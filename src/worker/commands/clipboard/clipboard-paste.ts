@@ -2,6 +2,8 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import { lineBreaks } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import { linkedColor, linksOf } from '../../../shared/document/color-links.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
 import { activeKey, type Design, type Held, type Layer } from '../../../shared/document/design.ts'
 import { scaleBetween } from '../../../shared/document/scale.ts'
@@ -115,6 +117,16 @@ function lostNotices(lost: number): readonly Notice[] {
   return [{ key: 'notice.picturesLeftOut', params: { count: lost }, tone: 'warning', isOfStep: true }]
 }
 
+/** Colours that were linked where they come from, and cannot be here: the theme has no such colour, or another one. */
+function plainNotices({ store }: DocumentParts, { layers, isAbroad }: Incoming): readonly Notice[] {
+  const { design } = store
+  if (!design || !isAbroad) return []
+  const isPlain = ({ style }: Layer): boolean =>
+    Object.entries(linksOf(style)).some(([path, link]) => linkedColor(design, link) !== fieldAt(style, path))
+  const count = layers.filter(isPlain).length
+  return count === 0 ? [] : [{ key: 'notice.linksLeft', params: { count }, tone: 'info', isOfStep: true }]
+}
+
 /** Where the layers of a text come from, seen from the open design. */
 type Coming = {
   readonly brought: Brought
@@ -141,8 +153,10 @@ function planClip(editor: Needs, text: string, how: Omit<Coming, 'brought'>): Pl
   const loaded = loadClip(text, { parseLayer, makeId: editor.deps.makeId })
   if (!loaded.ok) return { ok: false, refusal: loaded.error }
   const clip = loaded.value
-  const planned = (brought: Brought): Plan =>
-    planLayers(editor, incomingOf(editor, clip, { brought, ...how }), lostNotices(brought.lost))
+  const planned = (brought: Brought): Plan => {
+    const incoming = incomingOf(editor, clip, { brought, ...how })
+    return planLayers(editor, incoming, [...lostNotices(brought.lost), ...plainNotices(editor, incoming)])
+  }
   if (!hasPacked(clip)) return planned(asTheyAre(clip))
   return planLater(editor, async () => ({ ok: true, value: await bringPictures(editor, clip) }), planned)
 }

@@ -6,6 +6,7 @@ import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { withoutWearColor } from '../../scene/fields/governed-colors.ts'
 import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { changeField } from './change-field.ts'
+import { namedColorCommands } from './named-colors.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 
@@ -27,23 +28,6 @@ const add = defineCommand({
       editor.history.changeTheme(
         { color: printed, index: count, isAdded: true },
         { key: 'history.themeAdd', params: { color: printed } },
-      ),
-    )
-  },
-})
-
-const remove = defineCommand({
-  name: 'theme.remove',
-  edits: true,
-  plan(editor: DocumentParts, { index }) {
-    const { design } = editor.store
-    if (!design) return refuse('refusal.nothingOpen')
-    const color = design.themeColors[index]
-    if (color === undefined) return refuse('refusal.noThemeColor', { index })
-    return act(() =>
-      editor.history.changeTheme(
-        { color, index, isAdded: false },
-        { key: 'history.themeRemove', params: { color } },
       ),
     )
   },
@@ -123,4 +107,4 @@ function planLink(
 const link = defineCommand({ name: 'theme.link', edits: true, plan: planLink })
 
 /** The colours that the publish form offers too. */
-export const themeCommands = [add, remove, set, link]
+export const themeCommands = [add, set, link, ...namedColorCommands]

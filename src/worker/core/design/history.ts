@@ -37,8 +37,11 @@ export type History = OpenGesture & {
   begin(owner: string, label: ChangeLabel, settle?: (shown: Design) => void): void
   /** One change without a gesture around it. */
   change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
-  /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
-  changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel): void
+  /**
+   * A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. `along` is
+   * the design where layers of other lists went with it.
+   */
+  changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel, along?: Along): void
   /** The same for the guides of the shown face. */
   changeGuides(guides: GuideStep, label: ChangeLabel): void
   /** False when there is no such state; `from` is what was shown when it is undone from elsewhere. */
@@ -127,12 +130,12 @@ export function createHistory(deps: Deps): History {
       recorder.record({ origin, selection: before, label }, nodeList, how)
       return true
     },
-    changeTheme(change, label) {
+    changeTheme(change, label, along) {
       gesture.commit()
-      const { design } = store
+      const design = along?.design ?? store.design
       if (!design) return
       const theme = nextThemeStep(design, change)
-      recorder.aside(withThemeStep(design, theme), { label, theme })
+      recorder.aside(withThemeStep(design, theme), { label, theme, deed: along?.deed })
     },
     changeGuides(guides, label) {
       gesture.commit()

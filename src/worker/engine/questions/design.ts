@@ -3,6 +3,7 @@ import { clipTextOf } from '../../commands/clipboard/clipboard.ts'
 import type { AskedBuild } from '../../../shared/protocol/questions.ts'
 import { featuresIn } from '../../../shared/publish/features.ts'
 import { joinedLettersOf } from '../../scene/survey/joined-letters.ts'
+import { linkedColor, linksOf } from '../../../shared/document/color-links.ts'
 import { usedColors } from '../../scene/survey/used-colors.ts'
 import type { Answers } from './answer.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
@@ -12,6 +13,14 @@ export const designAnswers = {
   print: ({ deps, store }: DocumentParts & IoParts) =>
     store.design ? deps.workspace.print(store.design) : '',
   usedColors: ({ store }: DocumentParts) => usedColors(store.design),
+
+  linkedTo({ store: { design, list } }: DocumentParts, index) {
+    const color = design?.themeColors[index]
+    if (!design || color === undefined) return []
+    return list.flatMap(({ uuid, style }) =>
+      Object.values(linksOf(style)).some((link) => linkedColor(design, link) === color) ? [uuid] : [],
+    )
+  },
   features: ({ store }: DocumentParts) => (store.design ? featuresIn(store.design) : []),
   clip: clipTextOf,
 
@@ -35,5 +44,5 @@ export const designAnswers = {
     return built.bytes ? transfer(built, [built.bytes]) : built
   },
 } satisfies Answers<
-  'builtFace' | 'falconPackage' | 'features' | 'print' | 'usedColors' | 'clip' | 'projectFile'
+  'builtFace' | 'falconPackage' | 'features' | 'print' | 'usedColors' | 'linkedTo' | 'clip' | 'projectFile'
 >

@@ -73,18 +73,23 @@ function byChoiceThatCame(layer: Layer, path: string, { came }: Now): Governed |
   }
 }
 
-function byTheme(layer: Layer, path: string, { theme }: Now): Governed | null {
+function byTheme(layer: Layer, path: string, { theme, named, seen }: Now): Governed | null {
   const link = linksOf(layer.style)[path]
-  const value = fieldAt(layer.style, path)
+  const stored = fieldAt(layer.style, path)
   const color = link === undefined || theme === null ? null : linkedColor(theme, link)
-  if (theme === null || color === null || typeof value !== 'string' || value !== color) return null
+  if (link === undefined || theme === null || color === null || stored !== color) return null
+  // light or dark, whichever is looked at
+  const value = fieldAt((seen?.asSeen(layer) ?? layer).style, path)
+  if (typeof value !== 'string') return null
   const at = theme.themeColors.indexOf(color)
+  const name = named[at]?.name ?? ''
   return {
     value,
     governor: {
       by: 'theme',
-      key: 'ui.governed.theme',
-      params: { number: at + 1 },
+      ...(name === ''
+        ? { key: 'ui.governed.theme', params: { number: at + 1 } }
+        : { key: 'ui.governed.themeNamed', params: { name } }),
       link: { theme: at },
     },
     freed: () => freed(layer, path, value),

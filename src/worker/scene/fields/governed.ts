@@ -2,6 +2,7 @@ import { parseStops } from '../../../shared/base/gradient-stops.ts'
 import { clamp } from '../../../shared/base/geometry.ts'
 import { readChoices, type Choice } from '../../../shared/document/came-from.ts'
 import { withField } from '../../../shared/document/choices/nested-fields.ts'
+import { namedColors, type NamedColor } from '../../../shared/document/choices/appearance.ts'
 import { ownChoicesIn, type OwnChoice } from '../../../shared/document/choices/own-choices.ts'
 import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
@@ -35,6 +36,8 @@ export type Governed = {
 export type Now = {
   readonly world: World
   readonly theme: Pick<Design, 'themeColors' | 'themeLinks'> | null
+  /** The colours of the theme with their names. */
+  readonly named: readonly NamedColor[]
   /** What the wearer can choose: made here, with the way it is looked at, and come with a face from outside. */
   readonly choices: readonly OwnChoice[]
   readonly seen: SeenChoices | null
@@ -50,6 +53,7 @@ export function governingNow(editor: DesignParts & ViewParts & ShellParts & Scen
   return {
     world: clock.moment.world,
     theme: design,
+    named: design ? namedColors(design, store.list) : [],
     choices: design ? ownChoicesIn(store.list) : [],
     seen: design && choosing.seen(store.list, store.variant),
     came: readChoices(storedChoices(editor)),

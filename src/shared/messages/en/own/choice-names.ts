@@ -9,4 +9,7 @@ export const choiceNamesEn: Readonly<Record<keyof typeof choiceNamesZhCn, string
   off: 'Off',
   option: 'Style',
   theme: 'Theme',
+  appearance: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
 }

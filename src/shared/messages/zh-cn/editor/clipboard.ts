@@ -8,6 +8,7 @@ export const clipboardZhCn = {
   'notice.cutIsBackMany': '之前剪切的 {{count}} 个图层未粘贴，已放回原处',
   'notice.notPasted': '“{{name}}”未粘贴：{{reason}}',
   'notice.notPastedMany': '“{{name}}”等 {{count}} 个图层未粘贴：{{reason}}',
+  'notice.linksLeft': '{{count}} 个图层保留原来的颜色，但不再关联：此设计的主题色不同',
   'notice.picturesLeftOut': '{{count}} 张图片的来源不可用，未带入，请重新选择图片',
   'notice.textCut': '文本最多 {{limit}} 个字符，粘贴的有 {{present}} 个，已截断',
   'notice.firstLineOnly': '文本图层只有一行，其余 {{count}} 行未粘贴',

@@ -7,4 +7,7 @@ export const choiceNamesZhCn = {
   off: '关',
   option: '样式',
   theme: '主题',
+  appearance: '外观',
+  light: '浅色',
+  dark: '深色',
 } as const

@@ -203,7 +203,7 @@ export function ColorPanel(props: ColorPanelProps) {
         <HexField hsva={hsva} onEnter={enter} onLeave={take} />
         <Opacity edit={edit} />
       </div>
-      {links ? <ColorFacts hsva={hsva} /> : null}
+      {links || isOfTheme ? <ColorFacts hsva={hsva} /> : null}
       <ColorChannels hsva={hsva} onPreview={edit.step} onCommit={edit.stepped} onCancel={edit.giveBack} />
       {isNew ? (
         <Button look="primary" onClick={() => add(hsva)}>

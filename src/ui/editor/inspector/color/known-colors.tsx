@@ -12,6 +12,7 @@ import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { recent } from '../../recent.ts'
 import { Swatches } from './swatches.tsx'
+import { useThemeColors } from './theme-shown.ts'
 
 /** While the panel is open, only it changes the design's colours: they are fetched once. */
 function useOnce<T>(fetch: () => Promise<readonly T[]>): readonly T[] {
@@ -44,16 +45,22 @@ type ThemeProps = {
 /** The colours of the design's theme, to be taken and removed, and one to be added. */
 export function ThemeSwatches({ onPick, shown, linked }: ThemeProps) {
   const { text } = useText()
-  const theme = useProjection('design')?.themeColors ?? []
+  const theme = useThemeColors()
   return (
     <Swatches
       title={text('ui.color.theme')}
-      colors={theme}
+      colors={theme.map(({ shown: color }) => color)}
       empty={text('ui.color.themeEmpty')}
       {...(linked === undefined ? {} : { linked })}
-      nameOf={(color, index) =>
-        text(linked === undefined ? 'ui.color.themeName' : 'ui.color.linkTheme', { number: index + 1, color })
-      }
+      nameOf={(color, index) => {
+        const name = theme[index]?.name ?? ''
+        if (name !== '')
+          return text(linked === undefined ? 'ui.theme.named' : 'ui.color.linkThemeNamed', { name, color })
+        return text(linked === undefined ? 'ui.color.themeName' : 'ui.color.linkTheme', {
+          number: index + 1,
+          color,
+        })
+      }}
       onPick={onPick}
       onRemove={(index) => void send({ do: 'theme.remove', index })}
       aside={
@@ -80,7 +87,9 @@ type WearersProps = {
 /** The colours that the wearer chooses, as they are looked at; one that is picked is linked. */
 export function WearersSwatches({ linked, onPick }: WearersProps) {
   const { text } = useText()
-  const choices = useProjection('choices').filter(({ kind, own }) => kind === 'color' && own !== null)
+  const choices = useProjection('choices').filter(
+    ({ kind, own }) => kind === 'color' && own !== null && !own.isOfTheme,
+  )
   const theirs = linked && 'choice' in linked ? linked : null
   return choices.map(({ id, label, options, chosen }) => (
     <Swatches

@@ -55,6 +55,21 @@ export function useThemeChange(index: number): Pick<FieldChange, 'preview' | 'co
   }, [index])
 }
 
+/** The same for what a theme colour is in dark. */
+export function useDarkChange(index: number): Pick<FieldChange, 'preview' | 'commit' | 'cancel'> {
+  return useMemo(() => {
+    const previews = pagePreviews()
+    const set = (color: FieldValue, phase: GesturePhase): Command => ({
+      ...{ do: 'theme.dark', index, color: String(color), phase },
+    })
+    return {
+      preview: (color) => previews.preview(set(color, 'preview')),
+      commit: (color) => previews.commit(set(color, 'commit')),
+      cancel: previews.cancel,
+    }
+  }, [index])
+}
+
 /** The same for a colour of a theme that the wearer chooses. */
 export function useOptionColorChange(
   id: string,

@@ -62,7 +62,7 @@ export type Recorder = {
   /** The list becomes a state. */
   record(from: Origin, nodeList: LayerList, how: Commit): void
   /** A state that changes no layer but those that follow a colour; the states before keep the colours of their time. */
-  aside(next: Design, how: Pick<Step, 'label' | 'theme' | 'guides'>): void
+  aside(next: Design, how: Pick<Step, 'label' | 'theme' | 'guides' | 'deed'>): void
   /** The next nudge makes a state of its own. */
   endBurst(): void
   /** Null before the first change of this session. */

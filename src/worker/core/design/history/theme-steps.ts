@@ -20,14 +20,21 @@ function withColor(colors: Colors, { color, index }: ThemeStep, isThere: boolean
   return colors.length >= maxThemeColors ? colors : [...colors.slice(0, index), color, ...colors.slice(index)]
 }
 
-/** A colour that became another one went, and the other came to its place. */
+/** The same colours with this one elsewhere; the same reference where it is not among them. */
+const withPlace = (colors: Colors, color: string, to: number): Colors =>
+  colors.includes(color) ? colors.filter((one) => one !== color).toSpliced(to, 0, color) : colors
+
+/** A colour that became another one went, and the other came to its place; one that was moved neither came nor went. */
 function partsOf(step: ThemeStep): readonly ThemeStep[] {
+  if (step.movedFrom !== undefined) return []
   const { from, ...came } = step
   return from === undefined ? [step] : [{ ...came, color: from, isAdded: false }, came]
 }
 
 /** The design with the step done, its linked fields with it. */
 export function withThemeStep(design: Design, step: ThemeStep): Design {
+  if (step.movedFrom !== undefined)
+    return { ...design, themeColors: withPlace(design.themeColors, step.color, step.index) }
   const themeColors = partsOf(step).reduce<Colors>(
     (colors, part) => withColor(colors, part, part.isAdded),
     design.themeColors,
@@ -121,7 +128,9 @@ export function themeAfter(after: Design, key: VariantKey, walk: Walk): Design {
     const then =
       !isBack && left && isSameColors(now, left.then)
         ? left.was
-        : parts.reduce((colors, part) => withColor(colors, part, isThere(past, part.color)), now)
+        : step.movedFrom === undefined
+          ? parts.reduce((colors, part) => withColor(colors, part, isThere(past, part.color)), now)
+          : withPlace(now, step.color, isBack ? step.movedFrom : step.index)
     const state = snapshotData[at]
     if (state) snapshotData[at] = { ...state, theme: isBack ? { ...bare, left: { was: now, then } } : bare }
     now = then

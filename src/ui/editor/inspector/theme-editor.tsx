@@ -1,0 +1,146 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import type { NamedColor } from '../../../shared/document/choices/appearance.ts'
+import { engine } from '../../app/engine/connect.ts'
+import { send } from '../../app/engine/hooks.ts'
+import { useText } from '../../app/text.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { FormField } from '../../kit/fields/form.tsx'
+import panelCss from '../panel.module.css'
+import { ColorPanel } from './color/color-panel.tsx'
+import { useAppearance } from './color/theme-shown.ts'
+import { FieldTarget, useDarkChange, useThemeChange } from './fields/field-change.ts'
+import css from './theme-colors.module.css'
+
+type EditorProps = { readonly index: number; readonly value: NamedColor; readonly onClose: () => void }
+
+/** What the colour is called; what the engine refuses is said under the field and the input is kept. */
+function NameOfColor({ index, value: { name } }: EditorProps) {
+  const { text, say } = useText()
+  const [draft, setDraft] = useState<string | null>(null)
+  const [error, setError] = useState('')
+  const finish = async (): Promise<void> => {
+    if (draft === null || draft.trim() === name) {
+      setError('')
+      return setDraft(null)
+    }
+    const outcome = await engine.run({ do: 'theme.name', index, name: draft })
+    if (outcome.ok) setDraft(null)
+    setError(outcome.ok ? '' : say(outcome.refusal.key, outcome.refusal.params))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') void finish()
+    if (event.key !== 'Escape' || draft === null) return
+    event.stopPropagation()
+    setDraft(null)
+    setError('')
+  }
+  return (
+    <FormField
+      label={text('ui.theme.name')}
+      error={error}
+      value={draft ?? name}
+      maxLength={80}
+      autoComplete="off"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => void finish()}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** The shown layers that are linked to the colour: its contrast is that with what lies behind them. */
+function useLinkedTo(index: number): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isGone = false
+    engine.ask('linkedTo', index).then(
+      (found) => !isGone && setIds(found),
+      // an engine that ended meanwhile has none
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [index])
+  return ids
+}
+
+function LightEditor({ index, value, onClose }: EditorProps) {
+  const change = useThemeChange(index)
+  return <ColorPanel value={value.color} change={change} onClose={onClose} isOfTheme />
+}
+
+function DarkEditor({ index, value, onClose }: EditorProps) {
+  const { text } = useText()
+  const change = useDarkChange(index)
+  if (value.dark === null)
+    return (
+      <div className={cx(panelCss.stack, css.noDark)}>
+        <p className={panelCss.note}>{text('ui.theme.darkHint')}</p>
+        <Button onClick={() => void send({ do: 'theme.dark', index, color: value.color }).then(showDark)}>
+          {text('ui.theme.addDark')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <ColorPanel value={value.dark} change={change} onClose={onClose} isOfTheme />
+      <div className={css.noDark}>
+        <Button look="ghost" onClick={() => void send({ do: 'theme.dark', index, color: null })}>
+          {text('ui.theme.removeDark')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The dial is seen in what is edited; a platform that shows one of the two alone stays as it is. */
+const show = (option: 'light' | 'dark') => void engine.run({ do: 'choice.set', id: 'appearance', option })
+
+const showDark = (): void => show('dark')
+
+/** One theme colour: its name, and its light and dark value, each live in all that is linked to it. */
+export function ThemeEditor(props: EditorProps) {
+  const { index, value, onClose } = props
+  const { text } = useText()
+  const chosen = useAppearance()?.chosen
+  const [isDark, setDark] = useState(chosen === 'dark')
+  const ids = useLinkedTo(index)
+  const title = text('ui.color.editTheme', { color: value.color })
+  const parts = ['light', 'dark'] as const
+  return (
+    <div className={css.editor} role="group" aria-label={title} data-theme-editor>
+      <div className={cx(panelCss.apart, panelCss.said, css.title)}>
+        <p>{title}</p>
+        <IconButton icon={X} iconSize={14} label={text('ui.color.close')} onClick={onClose} />
+      </div>
+      <div className={cx(panelCss.stack, css.head)}>
+        <NameOfColor {...props} />
+        <div className={panelCss.segments} role="group" aria-label={title}>
+          {parts.map((part) => {
+            const isOn = (part === 'dark') === isDark
+            return (
+              <button
+                key={part}
+                type="button"
+                aria-pressed={isOn}
+                className={cx(panelCss.segment, css.part, isOn && panelCss.isOn)}
+                onClick={() => {
+                  setDark(part === 'dark')
+                  if (chosen !== undefined && chosen !== part) show(part)
+                }}
+              >
+                {text(`ui.theme.${part}`)}
+              </button>
+            )
+          })}
+        </div>
+      </div>
+      <FieldTarget value={ids}>
+        {isDark ? <DarkEditor key="dark" {...props} /> : <LightEditor key="light" {...props} />}
+      </FieldTarget>
+    </div>
+  )
+}
