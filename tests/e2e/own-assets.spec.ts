@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { until } from '../support/by-hand.ts'
 import { en, idle, onPage, pattern, run, saveState, see } from '../support/editor.ts'
 import { makeGif } from '../support/gif.ts'
-import { makeApng } from '../support/make-apng.ts'
+import { makeApng, makePlayedWebp } from '../support/make-apng.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -168,7 +168,14 @@ test('a picture is renamed and put into a folder, which is shown by itself; what
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a GIF of one’s own plays where it is let go of on the dial; a PNG that loses its frames is told', async ({
+/** Where a point of the dial lies on the canvas. */
+async function onCanvas(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const at = await onPage(page, x, y)
+  const corner = await page.locator('[data-canvas]').boundingBox()
+  return { x: at.x - (corner?.x ?? 0), y: at.y - (corner?.y ?? 0) }
+}
+
+test('a GIF, an APNG and a WebP of one’s own keep their frames and play where they are let go of on the dial', async ({
   page,
 }) => {
   const facts = { side: 60, delayMs: 80 }
@@ -179,19 +186,158 @@ test('a GIF of one’s own plays where it is let go of on the dial; a PNG that l
     ],
     facts,
   )
+  const colors = ['#c80000', '#00c800', '#0000c8']
   await panelButton(page).click()
   await give(page, [
     { name: 'turning.gif', mimeType: 'image/gif', buffer: gif },
-    { name: 'played.png', mimeType: 'image/png', buffer: await makeApng(['#c80000', '#00c800'], facts) },
+    { name: 'played.png', mimeType: 'image/png', buffer: await makeApng(colors, facts) },
+    { name: 'moving.webp', mimeType: 'image/webp', buffer: await makePlayedWebp(colors, facts) },
+  ])
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).filter({ hasText: 'played' })).toContainText(en['ui.assets.source.film'])
+  for (const name of ['turning', 'played', 'moving']) {
+    const before = await layerCount(page)
+    const targetPosition = await onCanvas(page, 120, 150)
+    await main(page, name).dragTo(page.locator('[data-canvas]'), { targetPosition })
+    await until(() => layerCount(page)).toBe(before + 1)
+    await until(async () => (await see(page, 'layers')).changed.at(-1)?.nodeType).toBe('animation')
+    const { pose } = await see(page, 'selection')
+    expect(pose?.box.width).toBe(60)
+    expect(Math.hypot((pose?.box.x ?? 0) + 30 - 120, (pose?.box.y ?? 0) + 30 - 150)).toBeLessThan(3)
+    const shown = await see(page, 'panel')
+    expect(shown.places.filter(({ url }) => url !== null).length).toBe(name === 'turning' ? 2 : 3)
+  }
+})
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" onload="top.hurt = 1">
+  <style>.a { fill: #2255cc }</style><script>top.hurt = 1</script>
+  <g id="Plate"><rect class="a" width="80" height="40"/></g>
+  <g id="Mark"><circle cx="20" cy="20" r="9" fill="#ffcc00"/></g>
+</svg>`
+
+/** Lets files go over an element, as a pointer does. */
+async function dropOn(
+  page: Page,
+  selector: string,
+  files: readonly { name: string; type: string; text: string }[],
+) {
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, text } of given) transfer.items.add(new File([text], name, { type }))
+    return transfer
+  }, files)
+  for (const type of ['dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer: data })
+}
+
+test('drawings are dropped on the panel, told what is left out, seen, and come as layers or as a picture', async ({
+  page,
+}) => {
+  await panelButton(page).click()
+  await dropOn(page, '[data-drops-assets]', [
+    { name: 'badge.svg', type: 'image/svg+xml', text: drawing },
+    {
+      name: 'plain.svg',
+      type: 'image/svg+xml',
+      text: '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><rect width="30" height="30" fill="red"/></svg>',
+    },
+    { name: 'broken.svg', type: 'image/svg+xml', text: '<svg xmlns="http://www.w3.org/2000/svg"><g>' },
   ])
   await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByText(pattern(en['picture.firstFrame'])).first()).toBeVisible()
-  const at = await onPage(page, 120, 150)
-  const corner = await page.locator('[data-canvas]').boundingBox()
-  const targetPosition = { x: at.x - (corner?.x ?? 0), y: at.y - (corner?.y ?? 0) }
-  await main(page, 'turning').dragTo(page.locator('[data-canvas]'), { targetPosition })
-  await until(async () => (await see(page, 'layers')).changed.at(-1)?.nodeType).toBe('animation')
+  const noted = page.locator('[data-sending="noted"]')
+  await expect(noted).toContainText('Scripts were left out')
+  await expect(page.locator('[data-sending="refused"]')).toContainText('broken.svg')
+  await expect(rows(page).filter({ hasText: 'badge' })).toContainText(en['ui.assets.source.drawing'])
+  // its styles count in the thumbnail, though nothing of it may run
+  const thumb = rows(page).filter({ hasText: 'badge' }).locator('img')
+  await until(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80)
+  const blue = await thumb.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, 80, 40)
+    return [...(context?.getImageData(70, 30, 1, 1).data ?? [])]
+  })
+  expect(blue).toEqual([0x22, 0x55, 0xcc, 255])
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+
+  const before = await layerCount(page)
+  const targetPosition = await onCanvas(page, 150, 120)
+  await main(page, 'badge').dragTo(page.locator('[data-canvas]'), { targetPosition })
+  await page.getByRole('dialog').getByRole('button', { name: en['ui.drawing.asLayers'] }).click()
+  await until(() => layerCount(page)).toBe(before + 2)
+  await page.keyboard.press('Escape')
+  // one of a single part asks nothing, and a press puts it into the middle
+  await main(page, 'plain').click()
+  await until(() => layerCount(page)).toBe(before + 3)
+  await idle(page)
   const { pose } = await see(page, 'selection')
-  expect(pose?.box.width).toBe(60)
-  expect(Math.hypot((pose?.box.x ?? 0) + 30 - 120, (pose?.box.y ?? 0) + 30 - 150)).toBeLessThan(3)
+  const size = await see(page, 'design')
+  expect((pose?.box.x ?? 0) + (pose?.box.width ?? 0) / 2).toBeCloseTo((size?.width ?? 0) / 2, 0)
+})
+
+test('several are chosen: named, put into a folder, and deleted but for those in use; one is replaced everywhere', async ({
+  page,
+}) => {
+  await panelButton(page).click()
+  const colors = ['#110000', '#220000', '#330000', '#440000']
+  await give(
+    page,
+    await Promise.all(
+      colors.map(async (color, at) => ({
+        ...{ name: `p${at}.png`, mimeType: 'image/png' },
+        buffer: await png(color),
+      })),
+    ),
+  )
+  await expect(rows(page)).toHaveCount(4)
+  await main(page, 'p0').click()
+  await run(page, { do: 'design.save' })
+  await until(() => saveState(page)).toBe('saved')
+  await expect(rows(page).filter({ hasText: 'p0' })).toContainText('used')
+
+  const menu = async (name: string, item: string): Promise<void> => {
+    await page.getByRole('button', { name: pattern(`More for ${name}`) }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await page.keyboard.press('Escape')
+  await run(page, { do: 'selection.none' })
+  await menu('p0', en['ui.assets.selectUses'])
+  await until(async () => (await see(page, 'selection')).ids.length).toBe(1)
+
+  const choice = (name: string): Locator => rows(page).filter({ hasText: name }).getByRole('checkbox')
+  await main(page, 'p3').click({ modifiers: ['Control'] })
+  await main(page, 'p1').click({ modifiers: ['Shift'] })
+  const acts = page.getByRole('toolbar', { name: en['ui.assets.chosenActs'] })
+  await expect(acts).toContainText('3 selected')
+  await acts.getByRole('button', { name: en['ui.assets.renameMore'] }).click()
+  await page.getByLabel(en['ui.assets.name'], { exact: true }).fill('Plate')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: /Plate [123]/ })).toHaveCount(3)
+  await expect(acts).toHaveCount(0)
+
+  await choice('Plate 1').check()
+  await choice('Plate 2').check()
+  await acts.getByRole('button', { name: en['ui.assets.move'] }).click()
+  await page.getByLabel(en['ui.assets.folder'], { exact: true }).fill('Plates')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: 'Plates' })).toHaveCount(2)
+
+  await menu('p0', en['ui.assets.replace'])
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'replace everywhere', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Plate 3' }).click()
+  await expect(page.getByText('Replaced in 1 layer')).toBeVisible()
+  await run(page, { do: 'design.save' })
+  await until(() => saveState(page)).toBe('saved')
+  await expect(rows(page).filter({ hasText: 'Plate 3' })).toContainText('used')
+
+  await page.getByRole('button', { name: /^Sorted: / }).click()
+  await page.getByRole('menuitem', { name: en['ui.assets.sort.uses'] }).click()
+  await expect(rows(page).first()).toContainText('Plate 3')
+
+  await choice('Plate 2').check()
+  await choice('Plate 3').check()
+  await acts.getByRole('button', { name: en['ui.assets.deleteChosen'] }).click()
+  await expect(dialog).toContainText('In use, so kept: 1')
+  await dialog.getByRole('button', { name: 'Delete (1)' }).click()
+  await expect(rows(page)).toHaveCount(3)
 })

@@ -12,7 +12,7 @@ export const imageFrames = 300
 /** Path of a picture that this server keeps. */
 export const imageUrl = z.string().check(z.regex(/^\/f\/image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif)$/))
 
-const storedImage = z.object({
+export const storedImage = z.object({
   url: z.string(),
   /** Bytes as stored, after the picture was written anew. */
   fileSize: z.number().check(z.int()),

@@ -7,6 +7,12 @@ export const maxImageBytes = 512_000
  */
 export const filmLimits = { fileBytes: 64 * 1024 * 1024, frames: 300, pixels: 400_000_000 } as const
 
+/**
+ * What a drawing or a film may be that is kept among a person's assets as it came, to be put on dials: bytes of its file,
+ * and of a film its frames and the pixels of all of them together, each of which the server decodes.
+ */
+export const keptFileLimits = { fileBytes: 4 * 1024 * 1024, frames: 300, pixels: 100_000_000 } as const
+
 /** Pixels of the longer side of a picture that is drawn from a drawing, whatever size it says it has. */
 export const maxDrawingSide = 2048
 

@@ -113,6 +113,7 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'server.roomBytes': fileLimit,
     'server.blockTooLarge': fileLimit,
     'server.fontTooLarge': fileLimit,
+    'server.keptFileTooLarge': fileLimit,
   }
 
 function bytesIn(locale: Locale, key: string, params: Params): Params {

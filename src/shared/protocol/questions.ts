@@ -88,6 +88,8 @@ export type Questions = {
   /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */
   fontFault: { input: IncomingFile; answer: Refusal | null }
   /** Whether a drawing (SVG) would come as more layers than one picture, or has words; false where it cannot be read. */
+  /** Why a drawing cannot be kept; null where it can. */
+  drawingFault: { input: IncomingFile; answer: Refusal | null }
   opensAsLayers: { input: IncomingFile; answer: boolean }
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
   clip: { input: null; answer: ClipText | null }

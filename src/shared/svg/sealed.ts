@@ -67,6 +67,9 @@ function printedAttribute(
   sealing: Sealing,
 ): readonly [string, string] | null {
   const name = full.replace(/^xlink:/, '')
+  // Inkscape's name of a layer goes on as one that any program may write
+  if (full === 'inkscape:label')
+    return sealing.isPicture && mayStand('data-name', value) ? ['data-name', value] : null
   if (element === sealing.root && (rootSize.has(name) || (name === ratio && !hasView(element)))) return null
   if (full === 'xml:space' || full === 'xml:lang') return [full, value]
   if (name === 'href') {

@@ -17,8 +17,18 @@ export type SvgElement = {
 export type SvgNode = SvgElement | string
 
 /** What was left out: a message key ends with it. */
-export type SvgLeftOut =
-  'script' | 'outside' | 'foreign' | 'animation' | 'style' | 'font' | 'number' | 'picture' | 'unknown'
+export const svgLeftOut = [
+  'script',
+  'outside',
+  'foreign',
+  'animation',
+  'style',
+  'font',
+  'number',
+  'picture',
+  'unknown',
+] as const
+export type SvgLeftOut = (typeof svgLeftOut)[number]
 
 export type Drawing = {
   readonly root: SvgElement

@@ -8,7 +8,8 @@ import { awayWith, checkedStream, keepChecked, type Place } from './checked.ts'
 export type ObjectKind = 'image' | 'font' | 'package'
 
 /** Every key that exists looks like this, so that no path ever comes from outside. */
-const keyPattern = /^(image|font|package)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf|apk|aab|falcon)$/
+const keyPattern =
+  /^(image|font|package)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|svg|apng|webp|ttf|apk|aab|falcon)$/
 
 export const isObjectKey = (key: string): boolean => keyPattern.test(key)
 
@@ -16,6 +17,9 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   gif: 'image/gif',
+  svg: 'image/svg+xml',
+  apng: 'image/apng',
+  webp: 'image/webp',
   ttf: 'font/ttf',
   apk: 'application/vnd.android.package-archive',
 }

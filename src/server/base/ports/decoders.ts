@@ -1,11 +1,19 @@
+import type { SvgLeftOut } from '../../../shared/svg/tree.ts'
+
+/** What a design can show. */
 export type ImageType = 'png' | 'jpg' | 'gif'
 
+/** What is kept beside those, to be put on dials as pictures of those types. */
+export type SourceType = 'svg' | 'apng' | 'webp'
+
 export interface RewrittenImage {
-  readonly type: ImageType
+  readonly type: ImageType | SourceType
   readonly mime: string
   readonly content: Buffer
   readonly width: number
   readonly height: number
+  /** Of a drawing, what may not be kept, and how often. */
+  readonly leftOut?: readonly { readonly what: SvgLeftOut; readonly count: number }[]
 }
 
 /** A font as it is kept. */
@@ -31,6 +39,8 @@ export interface Decoders {
    * gone.
    */
   rewrite(person: string, picture: Picture, isGone?: () => boolean): Promise<RewrittenImage>
+  /** The same for a drawing or a film that is kept as it came: the Refusal of `rewriteSource`. */
+  rewriteSource(person: string, content: Buffer, isGone?: () => boolean): Promise<RewrittenImage>
   /** The same for a font: the Refusal of `readFont`, or `fontTooSlow`. */
   readFont(person: string, content: Buffer, isGone?: () => boolean): Promise<ReadFont>
   close(): void

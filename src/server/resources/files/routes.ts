@@ -8,7 +8,7 @@ import { Refusal } from '../../base/reply.ts'
 import { createAssets } from './assets.ts'
 import * as fonts from './fonts/own-fonts.ts'
 import * as library from './library/library.ts'
-import { storeImages } from './store-file.ts'
+import { storeImages, storeSource } from './store-file.ts'
 
 const optionsOf = ({
   compress,
@@ -51,6 +51,10 @@ function addLibraryRoutes(registerRoute: RegisterRoute, context: Context): void 
   registerRoute(libraryContract.readUses, async ({ params }, { session }) => ({
     uses: [...(await library.readUses(context, session, params.file)).uses],
   }))
+  registerRoute(libraryContract.keepSource, async ({ files: [content], form }, actor) => {
+    if (content === undefined) throw new Refusal('fileMissing')
+    return await storeSource(context, actor, { content, name: form.name ?? '' })
+  })
   registerRoute(libraryContract.listFolders, (_request, { session }) => library.listFolders(context, session))
   registerRoute(libraryContract.changeAsset, async ({ params, body }, { session }) => {
     await library.changeAsset(context, session, { file: params.file, ...body })

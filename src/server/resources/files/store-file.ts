@@ -87,6 +87,23 @@ async function keepAll(
   await writeAll(context, distinct)
 }
 
+const factsOf = ({ key, image: { content, width, height } }: Kept): StoredImage => ({
+  ...{ url: `/f/${key}`, fileSize: content.length },
+  ...{ width, height },
+})
+
+/** A drawing or a film that no design shows as it is: it stands in its owner's list, and counts as a picture. */
+export async function storeSource(
+  context: Context,
+  actor: Keeper,
+  { content, name }: { readonly content: Buffer; readonly name: string },
+) {
+  const image = await context.decoders.rewriteSource(actor.person, content, actor.isGone)
+  const kept = { key: context.objects.keyOf('image', image.type, image.content), image }
+  await keepAll(context, actor, { kept: [kept], usedIn: 'upload', name, origin: 'own' })
+  return { ...factsOf(kept), leftOut: [...(image.leftOut ?? [])] }
+}
+
 /** Checks every picture first and keeps all of them or none; the answers are in the order of the files. */
 export async function storeImages(
   context: Context,
@@ -100,10 +117,5 @@ export async function storeImages(
     kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
   }
   await keepAll(context, actor, { kept, ...named })
-  return kept.map(({ key, image: { content, width, height } }) => ({
-    url: `/f/${key}`,
-    fileSize: content.length,
-    width,
-    height,
-  }))
+  return kept.map(factsOf)
 }

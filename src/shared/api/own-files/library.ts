@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import { keptFileLimits } from '../../base/amounts.ts'
+import { svgLeftOut } from '../../svg/tree.ts'
+import { storedImage } from '../files.ts'
 import { pageOf, pageQuery } from '../pages.ts'
 import { defineRoute } from '../route.ts'
 import { looseName, nameOrNone, nameText } from '../texts.ts'
 
 /** Name of a stored file: its content's sha256 and what it is. */
-const fileName = z.object({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|gif|ttf)$/)) })
+const fileName = z.object({
+  file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|gif|svg|apng|webp|ttf)$/)),
+})
 
 /** What a list of folders can be read with. */
 export const folderLimits = { folders: 100, nameLength: 40 } as const
@@ -40,9 +45,28 @@ export const pageLibrary = defineRoute({
     origin: z.optional(z.enum(['own', 'made'])),
     /** Empty for what is in none. */
     folder: z.optional(looseName(folderLimits.nameLength)),
-    sort: z._default(z.enum(['newest', 'oldest', 'name', 'size']), 'newest'),
+    sort: z._default(z.enum(['newest', 'oldest', 'name', 'size', 'uses']), 'newest'),
   }),
   output: pageOf(asset),
+})
+
+export const keepSource = defineRoute({
+  method: 'POST',
+  path: '/api/library/upload',
+  auth: 'user',
+  summary:
+    'Keep a drawing (SVG) or a film (GIF, APNG, WebP) among my files as it came (multipart field `file`); it is checked and written anew',
+  /** What its owner calls it. */
+  form: z.object({ name: z.optional(looseName(200)) }),
+  files: {
+    ...{ field: 'file', maxCount: 1 },
+    ...{ maxBytes: keptFileLimits.fileBytes, tooLarge: 'keptFileTooLarge' },
+  },
+  output: z.extend(storedImage, {
+    /** Of a drawing, what may not be kept, and how often. */
+    leftOut: z.array(z.object({ what: z.enum(svgLeftOut), count: z.number().check(z.int()) })),
+  }),
+  timeoutMs: 60_000,
 })
 
 export const listFolders = defineRoute({

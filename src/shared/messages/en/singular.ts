@@ -35,6 +35,11 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'picture.playsTimes_one': 'As in the file, it plays once and then stops',
   'picture.missing_one': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
   'history.shrinkPictures_one': 'Shrank {{count}} picture',
+  'notice.replaced_one': 'Replaced in {{count}} layer',
+  'notice.replacedSome_one': 'Replaced in {{count}} layer. Locked layers kept theirs: {{locked}}',
+  'history.replacePictureEverywhere_one': 'Replaced a picture in {{count}} layer',
+  'refusal.usedElsewhere_one':
+    'No layer here shows this picture. Another face or the other mode has {{count}} that does: switch to it',
   'refusal.shrinkNothing_one':
     'The picture has no more pixels than the faces show, so there is nothing to shrink. Make the layer smaller first',
   'refusal.shrinkGrows_one':

@@ -88,6 +88,10 @@ export const serverZhCn = {
   'server.threadClosed': '此评论已解决，不能再回复：请另写一条评论，或请设计师重新打开',
   'server.tooManyShares': '这个设计已有 {{present}} 个链接，最多 {{limit}} 个：请先停用一个不再需要的',
   'server.fileType': '仅支持 jpg、jpeg、png 文件',
+  'server.keptFileType': '无法将此文件读取为 SVG、GIF、APNG 或 WebP，文件可能已损坏，请重新导出',
+  'server.keptFilmTooLong':
+    '动画共 {{frames}} 帧（最多 {{mostFrames}} 帧），所有帧共 {{present}} 百万像素（最多 {{limit}} 百万），请缩短或缩小',
+  'server.keptFileTooLarge': '矢量图或动画超过 {{limit}}，请简化或缩短后再上传',
   'server.fontType': '仅支持上传 ttf 字体，请先将文件转换为 ttf',
   'server.fontColored':
     '此字体的字符是彩色图片，而这里只能绘制轮廓。请改用带轮廓的字体（如 Noto Emoji），或将字符作为图片添加',

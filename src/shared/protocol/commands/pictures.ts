@@ -62,6 +62,10 @@ export type PictureCommand =
   | { readonly do: 'drawing.open'; readonly file: IncomingFile; readonly at?: Point }
   /** One that the server has already, by its url there. */
   | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
+  /** What shows a picture of this url, on the face and in the mode of the moment, is selected. */
+  | { readonly do: 'picture.selectUses'; readonly url: string }
+  /** Another own picture of the server in the place of this one, on every face and in both modes; one act. */
+  | { readonly do: 'picture.replaceUses'; readonly from: string; readonly to: string; readonly name: string }
   /** A text in this font of the list. */
   | { readonly do: 'font.insert'; readonly font: string; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */

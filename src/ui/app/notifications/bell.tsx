@@ -36,7 +36,12 @@ function BellButton() {
       panelClassName={css.panel}
       side="bottom end"
       gap={8}
-      buttonProps={{ className: cx(iconLook, css.bell), 'aria-label': label, 'data-tip': label }}
+      buttonProps={{
+        className: cx(iconLook, css.bell),
+        'aria-label': label,
+        'data-tip': label,
+        'data-bell': '',
+      }}
       button={
         <>
           <Bell size={18} strokeWidth={1.5} aria-hidden />

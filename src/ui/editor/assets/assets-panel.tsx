@@ -1,12 +1,12 @@
 import { Upload, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, type DragEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { chooseFiles } from '../../kit/choose-files.ts'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { Queries, forgetOwn } from '../../app/session/queries.tsx'
-import { openLogin, useUser } from '../../app/session/session.ts'
+import { openLogin, user, useUser } from '../../app/session/session.ts'
 import { useText } from '../../app/text.ts'
 import type { OwnAsset } from '../../../shared/api/own-files/library.ts'
 import { DeleteDialog, WhereDialog, type About } from './asset-dialogs.tsx'
@@ -14,10 +14,13 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './assets.module.css'
 import { FontList } from './font-list.tsx'
-import { FolderBar, ownPictures } from './folder-bar.tsx'
 import { MoveDialog, RenameDialog } from './name-dialogs.tsx'
-import { PictureList } from './picture-list.tsx'
-import { forgetFile, sendFiles, sending } from './sending.ts'
+import { ChosenBar } from './pictures/chosen-bar.tsx'
+import { DeleteChosen, MoveChosen, RenameChosen } from './pictures/chosen-dialogs.tsx'
+import { FolderBar, ownPictures } from './pictures/folder-bar.tsx'
+import { PictureList, type Chosen, type Sort } from './pictures/picture-list.tsx'
+import { ReplaceDialog } from './pictures/replace-dialog.tsx'
+import { forgetFile, sendFiles, sending, type SendingFile } from './sending.ts'
 
 type Kind = 'image' | 'font'
 
@@ -25,8 +28,23 @@ const kinds: readonly Kind[] = ['image', 'font']
 
 /** Fonts of other types can be chosen too: they are refused with what to do about it. */
 const accepted: Readonly<Record<Kind, string>> = {
-  image: 'image/png,image/jpeg,image/gif',
+  image: 'image/png,image/jpeg,image/gif,image/webp,image/apng,image/svg+xml,.svg',
   font: '.ttf,.otf,.ttc,.woff,.woff2',
+}
+
+/** What of a drawing was not kept: told where it was given. */
+function Kept({ notes }: { readonly notes: SendingFile['notes'] }) {
+  const { text, say } = useText()
+  return (
+    <span role="status" className={css.facts}>
+      {text('ui.assets.keptWithout')}
+      {notes.map(({ key, params }) => (
+        <span key={key} className={css.note}>
+          {say(key, params)}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** Files on their way, and those that were not taken. */
@@ -36,17 +54,19 @@ function SendingRows() {
   if (files.length === 0) return null
   return (
     <ul className={css.sending} aria-label={text('ui.assets.uploads')}>
-      {files.map(({ id, name, share, refusal }) => {
-        const label = text(refusal ? 'ui.assets.dismiss' : 'ui.assets.cancel', { name })
+      {files.map(({ id, name, share, refusal, notes }) => {
+        const label = text(refusal || notes.length > 0 ? 'ui.assets.dismiss' : 'ui.assets.cancel', { name })
         const percent = Math.floor(share * 100)
         return (
-          <li key={id} data-sending={refusal ? 'refused' : 'going'}>
+          <li key={id} data-sending={refusal ? 'refused' : notes.length > 0 ? 'noted' : 'going'}>
             <span className={cx(panelCss.stack2, panelCss.rest)}>
               <span className={cx(panelCss.cut, css.name)}>{name}</span>
               {refusal ? (
                 <span role="alert" className={css.problem}>
                   {say(refusal.key, refusal.params)}
                 </span>
+              ) : notes.length > 0 ? (
+                <Kept notes={notes} />
               ) : (
                 <progress value={share} aria-label={text('ui.assets.uploading', { name, percent })} />
               )}
@@ -61,14 +81,78 @@ function SendingRows() {
 
 type Open =
   | { readonly what: 'where' | 'delete' | 'rename'; readonly about: About }
-  | { readonly what: 'move'; readonly about: Extract<About, { kind: 'image' }> }
+  | { readonly what: 'move' | 'replace'; readonly about: Extract<About, { kind: 'image' }> }
 
 function Dialogs({ open, onClose }: { readonly open: Open | null; readonly onClose: () => void }) {
   if (!open) return null
   if (open.what === 'where') return <WhereDialog about={open.about} onClose={onClose} />
   if (open.what === 'rename') return <RenameDialog about={open.about} onClose={onClose} />
+  if (open.what === 'replace') return <ReplaceDialog about={open.about} onClose={onClose} />
   if (open.what === 'move') return <MoveDialog about={open.about} onClose={onClose} />
   return <DeleteDialog about={open.about} onClose={onClose} />
+}
+
+type ManyAct = 'move' | 'rename' | 'delete'
+
+const chosenDialogs = { move: MoveChosen, rename: RenameChosen, delete: DeleteChosen } as const
+
+const nothingChosen: Chosen = new Map()
+
+/** The list, what it shows, and what is done with several of it. */
+function Pictures({ name, onOpen }: { readonly name: string; readonly onOpen: (open: Open) => void }) {
+  const { text } = useText()
+  const [shown, setShown] = useState(ownPictures)
+  const [sort, setSort] = useState<Sort>('newest')
+  const [chosen, setChosen] = useState(nothingChosen)
+  const [many, setMany] = useState<ManyAct | null>(null)
+  const about = (asset: OwnAsset): Extract<About, { kind: 'image' }> => ({
+    ...{ kind: 'image', url: asset.url, folder: asset.folder },
+    name: asset.name || text('ui.assets.unnamed'),
+  })
+  const clear = (): void => setChosen(nothingChosen)
+  const Many = many === null ? null : chosenDialogs[many]
+  return (
+    <>
+      {chosen.size > 0 ? (
+        <ChosenBar chosen={chosen} onClear={clear} onOpen={setMany} />
+      ) : (
+        <FolderBar shown={shown} onShow={setShown} sort={sort} onSort={setSort} />
+      )}
+      <PictureList
+        key={`${name} ${shown.origin ?? ''} ${shown.folder ?? ''} ${sort}`}
+        name={name}
+        shown={shown}
+        sort={sort}
+        chosen={chosen}
+        onChosen={setChosen}
+        onWhere={(asset) => onOpen({ what: 'where', about: about(asset) })}
+        onRename={(asset) => onOpen({ what: 'rename', about: about(asset) })}
+        onMove={(asset) => onOpen({ what: 'move', about: about(asset) })}
+        onReplace={(asset) => onOpen({ what: 'replace', about: about(asset) })}
+        onDelete={(asset) => onOpen({ what: 'delete', about: about(asset) })}
+      />
+      {Many ? <Many chosen={chosen} onClose={() => setMany(null)} onDone={clear} /> : null}
+    </>
+  )
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Files that are let go of over the panel are kept, and not put on the dial. */
+const dropProps = {
+  onDragOver: (event: DragEvent): void => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+  },
+  onDrop: (event: DragEvent): void => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const files = [...event.dataTransfer.files]
+    if (user.token === '') openLogin()
+    else void sendFiles(files)
+  },
 }
 
 function Panel() {
@@ -78,14 +162,8 @@ function Panel() {
   const [kind, setKind] = useState<Kind>('image')
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<Open | null>(null)
-  const [shown, setShown] = useState(ownPictures)
   const name = useDeferredValue(query.trim())
   const isVisitor = token === ''
-  const aboutPicture = (asset: OwnAsset): Extract<About, { kind: 'image' }> => ({
-    ...{ kind: 'image', url: asset.url, folder: asset.folder },
-    name: asset.name || text('ui.assets.unnamed'),
-  })
-
   // a save takes pictures up and lets others go
   useEffect(forgetOwn, [savedAt])
 
@@ -125,20 +203,7 @@ function Panel() {
         </p>
       ) : null}
       <SendingRows />
-      {kind === 'image' && !isVisitor ? (
-        <>
-          <FolderBar shown={shown} onShow={setShown} />
-          <PictureList
-            key={`${name} ${shown.origin ?? ''} ${shown.folder ?? ''}`}
-            name={name}
-            shown={shown}
-            onWhere={(asset) => setOpen({ what: 'where', about: aboutPicture(asset) })}
-            onRename={(asset) => setOpen({ what: 'rename', about: aboutPicture(asset) })}
-            onMove={(asset) => setOpen({ what: 'move', about: aboutPicture(asset) })}
-            onDelete={(asset) => setOpen({ what: 'delete', about: aboutPicture(asset) })}
-          />
-        </>
-      ) : null}
+      {kind === 'image' && !isVisitor ? <Pictures name={name} onOpen={setOpen} /> : null}
       {kind === 'font' ? (
         <FontList
           name={name}
@@ -163,6 +228,8 @@ const aboutFont = (font: Extract<About, { kind: 'font' }>['font']): Extract<Abou
 /** Everything that the person uploaded, to find, to put on the dial, and to throw away. */
 export const AssetsPanel = () => (
   <Queries>
-    <Panel />
+    <div className={css.panel} {...dropProps} data-drops-assets>
+      <Panel />
+    </div>
   </Queries>
 )

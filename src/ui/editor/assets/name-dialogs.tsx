@@ -8,10 +8,10 @@ import panelCss from '../panel.module.css'
 import { changePicture, renameFont, type AssetOutcome } from './acts.ts'
 import { Problem, useAction, type About } from './asset-dialogs.tsx'
 import css from './assets.module.css'
-import { useFolders } from './folder-bar.tsx'
+import { useFolders } from './pictures/folder-bar.tsx'
 
 /** As a name of a picture is kept: the file's own is cut to it, too. */
-const pictureNameLength = 200
+export const pictureNameLength = 200
 
 type NameProps = {
   readonly title: string
@@ -23,6 +23,8 @@ type NameProps = {
   readonly offered?: readonly string[]
   readonly hint?: string
   readonly mayBeEmpty?: boolean
+  /** Also a value that was not changed is taken: it stands for several. */
+  readonly isAlways?: boolean
   readonly onName: (name: string) => Promise<AssetOutcome>
   readonly onClose: () => void
 }
@@ -51,14 +53,14 @@ function NameField({ label, value, how, listId, onChange }: NameFieldProps) {
   )
 }
 
-function NameDialog({ title, label, confirm, onName, onClose, ...how }: NameProps) {
+export function NameDialog({ title, label, confirm, onName, onClose, ...how }: NameProps) {
   const { text } = useText()
   const listId = useId()
   const [value, setValue] = useState(how.value)
   const { refusal, isBusy, act } = useAction(onClose)
   const isEmpty = value.trim() === '' && how.mayBeEmpty !== true
   const take = (): void => {
-    if (value.trim() === how.value) onClose()
+    if (value.trim() === how.value && how.isAlways !== true) onClose()
     else void act(() => onName(value.trim()))
   }
   return (

@@ -1,13 +1,14 @@
 import { proxy, ref } from 'valtio'
 import { uploadFile } from '../../../shared/api/files.ts'
 import { uploadFont } from '../../../shared/api/own-files/fonts.ts'
+import { keepSource } from '../../../shared/api/own-files/library.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { refusalUnlessStopped } from '../../app/refusal-of.ts'
-import { addToast } from '../../app/notices/notices.ts'
 import { noteFont } from '../../app/session/font-list.ts'
 import { forgetOwn } from '../../app/session/queries.tsx'
 import { call } from '../../app/session/session.ts'
+import { isDrawing } from '../../app/open-design/design-file.ts'
 import { isFilm } from '../files/add-chosen.ts'
 import { sendWithProgress } from '../../app/session/transfer.ts'
 
@@ -18,6 +19,8 @@ export type SendingFile = {
   share: number
   /** Why it was not taken; null while it is on its way. */
   refusal: Refusal | null
+  /** What of it was not kept; the row stays until it was read. */
+  notes: readonly { readonly key: string; readonly params: { readonly count: number } }[]
   readonly controller: AbortController
 }
 
@@ -35,6 +38,25 @@ export function forgetFile(id: number): void {
   sending.files = sending.files.filter((file) => file.id !== id)
 }
 
+type Options = Parameters<typeof call<typeof uploadFile>>[2]
+
+/** Drawings and films are kept as they came, all other files as pictures. */
+async function sendPicture(file: File, one: SendingFile, options: Options): Promise<void> {
+  const name = file.name.replace(/\.\w+$/, '').slice(0, 200)
+  const isSvg = isDrawing(file)
+  if (!isSvg && !isWebp(file) && !(await isFilm(file)))
+    return void (await call(uploadFile, { form: { name } }, options))
+  const fault = isSvg ? await engine.ask('drawingFault', file).catch(() => null) : null
+  if (fault) {
+    one.refusal = fault
+    return
+  }
+  const { leftOut } = await call(keepSource, { form: { name } }, options)
+  one.notes = leftOut.map(({ what, count }) => ({ key: `svg.note.left.${what}`, params: { count } }))
+}
+
+const isWebp = ({ name, type }: File): boolean => type === 'image/webp' || /\.webp$/i.test(name)
+
 async function sendOne(file: File, one: SendingFile): Promise<void> {
   const { signal } = one.controller
   const options = {
@@ -42,14 +64,7 @@ async function sendOne(file: File, one: SendingFile): Promise<void> {
     files: [{ blob: file, name: file.name }],
     fetch: sendWithProgress((share) => (one.share = share)),
   }
-  if (!isFontFile(file)) {
-    const name = file.name.replace(/\.\w+$/, '').slice(0, 200)
-    await call(uploadFile, { form: { name } }, options)
-    // a GIF keeps its frames there
-    const isOne = file.type !== 'image/gif' && (await isFilm(file))
-    if (isOne) addToast({ tone: 'warning', key: 'picture.firstFrame', params: { name } })
-    return
-  }
+  if (!isFontFile(file)) return await sendPicture(file, one, options)
   // refused here what the server would refuse, before megabytes have left
   const fault = await engine.ask('fontFault', file).catch(() => null)
   if (fault) one.refusal = fault
@@ -64,7 +79,14 @@ export async function sendFiles(files: readonly File[]): Promise<void> {
     name: file.name,
   }))
   for (const { id, name } of added)
-    sending.files.push({ id, name, share: 0, refusal: null, controller: ref(new AbortController()) })
+    sending.files.push({
+      id,
+      name,
+      share: 0,
+      refusal: null,
+      notes: [],
+      controller: ref(new AbortController()),
+    })
   for (const { file, id } of added) {
     const one = sending.files.find((row) => row.id === id)
     if (!one || one.controller.signal.aborted) continue
@@ -73,7 +95,8 @@ export async function sendFiles(files: readonly File[]): Promise<void> {
     } catch (error) {
       one.refusal = refusalUnlessStopped(error)
     }
-    if (one.refusal === null) forgetFile(id)
+    if (one.refusal === null && one.notes.length === 0) forgetFile(id)
+    else one.share = 1
     forgetOwn()
   }
 }

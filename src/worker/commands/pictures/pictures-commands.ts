@@ -6,6 +6,7 @@ import { drawingCommands } from './open-drawing.ts'
 import { fitCommands } from './fit-picture.ts'
 import { cutOutCommands } from './cut-out.ts'
 import { shrinkCommands } from './shrink.ts'
+import { useCommands } from './everywhere/uses.ts'
 
 export const picturesCommands = [
   ...onePictureCommands,
@@ -16,4 +17,5 @@ export const picturesCommands = [
   ...fitCommands,
   ...cutOutCommands,
   ...shrinkCommands,
+  ...useCommands,
 ]

@@ -1,22 +1,14 @@
 import { roundTo } from '../../../shared/base/geometry.ts'
-import {
-  activeKey,
-  variantOf,
-  withVariant,
-  type Design,
-  type Layer,
-  type VariantKey,
-} from '../../../shared/document/design.ts'
-import type { LayerList } from '../../../shared/document/layer-list.ts'
+import type { Layer } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { shrinkPlanOf, type Shrink } from '../../../shared/rules/budgets/cost.ts'
-import { pushState, withOrigin } from '../../core/design/history/states.ts'
 import type { ShrunkPicture } from '../../core/ports.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import { worldsOf } from '../../scene/survey/worlds.ts'
 import { act, defineCommand, done, refuse } from '../plan.ts'
+import { changeEverywhere } from './everywhere/change-everywhere.ts'
 import { croppedTo } from './one-picture.ts'
 import { planLater, type Loaded } from './with-pictures.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -166,34 +158,10 @@ function swapped(layer: Layer, swaps: ReadonlyMap<string, Swap>): Layer {
   return cut?.crop ? croppedTo(next, { box: cut.crop.picture, size: cut.from }) : next
 }
 
-function swappedList(list: LayerList, swaps: ReadonlyMap<string, Swap>): LayerList {
-  const next = list.map((layer) => swapped(layer, swaps))
-  return next.every((layer, index) => layer === list[index]) ? list : next
-}
-
-type Change = { readonly swaps: ReadonlyMap<string, Swap>; readonly at: number; readonly deed: string }
-
 const labelOf = (swaps: ReadonlyMap<string, Swap>) => ({
   key: 'history.shrinkPictures',
   params: { count: swaps.size },
 })
-
-/** One variant with the smaller pictures and their sizes; `isOther` makes it a state of a history that is not shown. */
-function swapIn(
-  design: Design,
-  key: VariantKey,
-  { swaps, at, deed, isOther }: Change & { isOther: boolean },
-): Design {
-  const variant = variantOf(design, key)
-  if (!variant) return design
-  const nodeList = swappedList(variant.nodeList, swaps)
-  if (nodeList === variant.nodeList) return design
-  const sizes = [...swaps.values()].map(({ picture }) => [picture.url, picture.fileSize] as const)
-  const sized = { ...variant, fileSizes: { ...variant.fileSizes, ...Object.fromEntries(sizes) } }
-  if (!isOther) return withVariant(design, key, { ...sized, nodeList })
-  const step = { nodeList, label: labelOf(swaps), at, deed, before: [], after: [] }
-  return withVariant(design, key, pushState(withOrigin(sized, at), step))
-}
 
 /** Layers may have grown or moved while the pictures were made: those are left as they are. */
 function stillValid(editor: DocumentParts & IoParts, swaps: readonly Swap[]): readonly Swap[] {
@@ -206,23 +174,14 @@ function stillValid(editor: DocumentParts & IoParts, swaps: readonly Swap[]): re
   })
 }
 
-/** Every variant that shows one of them gets a step of its own; the pictures before stay in the states before. */
 function applySwaps(editor: DocumentParts & IoParts, all: readonly Swap[]): Outcome {
-  const { design } = editor.store
-  if (!design) return refuse('refusal.nothingOpen')
   const swaps = new Map(stillValid(editor, all).map((swap) => [swap.shrink.url, swap]))
-  const at = editor.deps.clock.wall()
-  const deed = editor.deps.makeId()
-  const active = activeKey(design)
-  let next = design
-  for (const fdId of design.fdIds) {
-    for (const variant of ['normal', 'ambient'] as const) {
-      const isOther = fdId !== active.fdId || variant !== active.variant
-      next = swapIn(next, { fdId, variant }, { swaps, at, deed, isOther })
-    }
-  }
-  if (next === design) return refuse('refusal.superseded')
-  editor.history.change(next, { label: labelOf(swaps), deed })
+  const isChanged = changeEverywhere(editor, {
+    layer: (layer) => swapped(layer, swaps),
+    pictures: [...swaps.values()].map(({ picture }) => picture),
+    label: labelOf(swaps),
+  })
+  if (!isChanged) return refuse('refusal.superseded')
   const used = [...swaps.values()]
   const before = used.reduce((sum, { shrink }) => sum + shrink.from.bytes, 0)
   const after = used.reduce((sum, { picture }) => sum + picture.fileSize, 0)

@@ -59,7 +59,11 @@ const drawingAnswers = {
     )
     return opensAsLayers(new Uint8Array(await file.arrayBuffer()))
   },
-} satisfies Answers<'opensAsLayers'>
+  async drawingFault(_editor: IoParts, file) {
+    const { drawingFault } = await lazyFile(() => import('../../services/drawings/layers/opens-as-layers.ts'))
+    return drawingFault(file.name, new Uint8Array(await file.arrayBuffer()))
+  },
+} satisfies Answers<'opensAsLayers' | 'drawingFault'>
 
 /** What is made of pictures when it is looked for; it comes with a file of its own. */
 const colorAnswers = {

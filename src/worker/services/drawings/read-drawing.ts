@@ -1,10 +1,11 @@
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
-import { svgName, type InnerDrawing } from '../../../shared/svg/clean.ts'
+import type { InnerDrawing } from '../../../shared/svg/clean.ts'
+import { deepestDrawing, hrefOfImage, imagesIn, unsaidSize } from '../../../shared/svg/kept-drawing.ts'
 import { cleanDrawing, parseSvg } from '../../../shared/svg/read-svg.ts'
 import { plainDrawing, type Resolved } from '../../../shared/svg/resolved.ts'
 import { seal, type Sealed } from '../../../shared/svg/sealed.ts'
 import { withPrefix, type Drawing, type SvgLeftOut, type SvgRefusal } from '../../../shared/svg/tree.ts'
-import { isElement, type XmlElement } from '../../../shared/wff/xml/tree.ts'
+import type { XmlElement } from '../../../shared/wff/xml/tree.ts'
 import { decodeDrawing } from './decode-drawing.ts'
 
 /** Puts a drawing into a document that runs and fetches nothing, and asks the browser what it is; null where it cannot. */
@@ -16,9 +17,6 @@ export type ReadDrawing = {
   /** As the browser draws it by itself, without some of its texts: what is made of the drawing is held against it. */
   readonly pictureWithout: Sealed['pictureWithout']
 }
-
-/** A drawing in a drawing in a drawing: further in nothing is seen that a dial could show. */
-const deepest = 3
 
 type Inner = { readonly drawing: InnerDrawing; readonly picture: string }
 
@@ -46,25 +44,12 @@ function drawingIn(value: string): Uint8Array | null {
   }
 }
 
-function imagesIn(root: XmlElement): readonly XmlElement[] {
-  const found: XmlElement[] = []
-  const walk = (element: XmlElement): void => {
-    if (svgName(element) === 'image') found.push(element)
-    for (const child of element.children) if (isElement(child)) walk(child)
-  }
-  walk(root)
-  return found
-}
-
-const hrefOf = ({ attributes }: XmlElement): string =>
-  attributes.get('href')?.value ?? attributes.get('xlink:href')?.value ?? ''
-
 /** The drawings that stand in its images: read like any other, and put in their places. */
 async function innerDrawings(root: XmlElement, reading: Reading): Promise<ReadonlyMap<XmlElement, Inner>> {
   const found = new Map<XmlElement, Inner>()
-  if (reading.depth >= deepest) return found
+  if (reading.depth >= deepestDrawing) return found
   for (const image of imagesIn(root)) {
-    const bytes = drawingIn(hrefOf(image))
+    const bytes = drawingIn(hrefOfImage(image))
     const read = bytes && (await readTree(decodeDrawing(bytes), { ...reading, depth: reading.depth + 1 }))
     if (!read?.ok) continue
     const { drawing, pictureWithout } = read.value
@@ -83,7 +68,7 @@ async function readTree(text: string, reading: Reading): Promise<Result<ReadDraw
   const inner = await innerDrawings(root, reading)
   const leaveOut = (what: SvgLeftOut): void => void leftOut.set(what, (leftOut.get(what) ?? 0) + 1)
   const { pictureWithout, ...sealed } = seal(root, {
-    size: size ?? { width: 300, height: 150 },
+    size: size ?? unsaidSize,
     innerOf: (image) => inner.get(image)?.picture ?? null,
     leaveOut,
   })

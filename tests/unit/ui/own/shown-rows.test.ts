@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownRows } from '../../../../src/ui/editor/assets/shown-rows.ts'
+import { shownRows } from '../../../../src/ui/editor/assets/pictures/shown-rows.ts'
 
 const measure = { rowPx: 50, pageRows: 50 }
 

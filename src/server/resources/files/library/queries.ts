@@ -6,7 +6,7 @@ import { nameOrder, object, objectRef } from '../../../base/db/schema.ts'
 import { isFileOf, isOwnFile } from '../permissions.ts'
 import { references, type Place } from '../references/queries.ts'
 
-export type LibrarySort = 'newest' | 'oldest' | 'name' | 'size'
+export type LibrarySort = 'newest' | 'oldest' | 'name' | 'size' | 'uses'
 
 export interface Wanted {
   readonly ownerId: number
@@ -38,6 +38,13 @@ export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) 
       // chosen as a file once, it is its owner's
       origin: sql<'own' | 'made'>`max(${objectRef.origin})`.as('own_origin'),
       createdAt: max(objectRef.createdAt).as('own_created_at'),
+      // only where the list is sorted by it: the references are gathered for it
+      uses: sql<number>`${
+        sort === 'uses'
+          ? sql`(select count(*) from ${references}
+              where owner_id = ${ownerId} and place <> 'font' and key = ${objectRef.objectKey})`
+          : 0
+      }`.as('own_uses'),
       bytes: sql<number>`${sort === 'size' ? max(object.bytes) : 0}`.as('own_bytes'),
     }
     const all = tx.select(columns).from(objectRef).$dynamic()
@@ -52,6 +59,7 @@ export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) 
     oldest: { ...byTime, name: 'oldest', isUp: true },
     name: { ...ofKey, name: 'name', by: nameOrder(own.name), type: 'text', isUp: true },
     size: { ...ofKey, name: 'size', by: own.bytes, type: 'bigint', isUp: false },
+    uses: { ...ofKey, name: 'uses', by: own.uses, type: 'bigint', isUp: false },
   }
   const isWanted = and(
     holds(name, own.name),

@@ -4,6 +4,7 @@ import { Refusal, type Params } from '../../../base/reply.ts'
 import type { ReadFont, RewrittenImage } from '../../../base/ports/decoders.ts'
 import { readFont } from '../fonts/read-font.ts'
 import { rewriteImage } from './rewrite-image.ts'
+import { rewriteSource } from './sources/rewrite-source.ts'
 import sharp, { type Sharp } from 'sharp'
 import { imagePixels } from '../../../../shared/api/files.ts'
 import { maxImageBytes } from '../../../../shared/base/amounts.ts'
@@ -53,6 +54,7 @@ export type DecoderJob = { readonly number: number; readonly content: Uint8Array
       /** Made smaller first: at most so long, and under the bytes of a picture. */
       readonly fitSide?: number | undefined
     }
+  | { readonly kind: 'source' }
   | { readonly kind: 'font' }
 )
 
@@ -77,6 +79,7 @@ async function answer(job: DecoderJob): Promise<DecoderAnswer> {
   try {
     if (job.kind === 'font') return { number, font: readFont(content) }
     const whole = Buffer.from(content)
+    if (job.kind === 'source') return { number, image: await rewriteSource(whole) }
     const fitted = job.fitSide === undefined ? whole : await shrinkImage(whole, job.fitSide)
     return { number, image: await rewriteImage(fitted, job.isCompressed) }
   } catch (error) {

@@ -169,6 +169,12 @@ export function createDecoders(options: DecodersOptions): Decoders {
       if (!('image' in said)) throw new Error('the decoder answered for a font')
       return { ...said.image, content: Buffer.from(said.image.content) }
     },
+    async rewriteSource(person, content, isGone) {
+      const work = { deadlineMs, late: 'pictureTooSlow', what: 'read a drawing or film', isGone } as const
+      const said = await inTurn(person, { kind: 'source', content }, work)
+      if (!('image' in said)) throw new Error('the decoder answered for a font')
+      return { ...said.image, content: Buffer.from(said.image.content) }
+    },
     async readFont(person, content, isGone) {
       const work = { deadlineMs: fontDeadlineMs, late: 'fontTooSlow', what: 'read a font', isGone } as const
       const said = await inTurn(person, { kind: 'font', content }, work)

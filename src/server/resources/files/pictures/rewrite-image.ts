@@ -7,10 +7,14 @@ import { cleanGif } from './clean-gif.ts'
 import { writeIndexedPng } from './indexed-png.ts'
 import { gammaOf, toUsualGamma } from './png-gamma.ts'
 
-// only these three readers exist from here on; everything else that libvips can open is switched off
+// only these readers exist from here on; everything else that libvips can open is switched off
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+  operation: [
+    ...['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+    // for what is kept as it came alone (`sources`): a picture of a design is none
+    'VipsForeignLoadWebpBuffer',
+  ],
 })
 sharp.cache(false)
 sharp.concurrency(1)
@@ -117,11 +121,15 @@ async function write(content: Buffer, type: ImageType, options: { isCompressed: 
 
 /**
  * Checks a picture and writes it anew, so that nothing but pixels is left of it: no EXIF, no second file
- * behind its end. Refuses what is no jpg, png or gif, is larger than 512,000 bytes or has too many pixels.
+ * behind its end. Refuses what is no jpg, png or gif, is larger than `mostBytes` (512,000 by default) or has too many pixels.
  * Heavy: runs in the decoder's process (`decoders.ts`), never beside the server's loop.
  */
-export async function rewriteImage(content: Buffer, isCompressed: boolean): Promise<RewrittenImage> {
-  if (content.length > maxImageBytes) throw new Refusal('fileTooLarge')
+export async function rewriteImage(
+  content: Buffer,
+  isCompressed: boolean,
+  mostBytes = maxImageBytes,
+): Promise<RewrittenImage> {
+  if (content.length > mostBytes) throw new Refusal('fileTooLarge')
   const type = typeOf(content)
   if (type === null) throw new Refusal('fileType')
   try {

@@ -24,6 +24,8 @@ export function addFileServing(app: FastifyInstance, context: Context): void {
     const found = key.startsWith('package/') ? null : await keptFile(context, key)
     if (found === null) throw new Refusal('notFound')
     const content = found.bytes <= mostWhole ? await buffer(found.stream) : found.stream
+    // a drawing is shown in images and read; opened by its address it would be a page
+    if (key.endsWith('.svg')) void reply.header('content-disposition', 'attachment')
     void reply
       .header('content-security-policy', inertPolicy)
       .header('cache-control', `public, max-age=${year}, immutable`)

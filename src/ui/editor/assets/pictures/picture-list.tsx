@@ -1,38 +1,33 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, Folder, Info, PencilLine, PlusCircle, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { pageLibrary, type OwnAsset } from '../../../shared/api/own-files/library.ts'
-import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import { LoadFailure } from '../../app/page/load-failure.tsx'
-import { iconLook } from '../../kit/button.tsx'
-import { call, personNow, useUser } from '../../app/session/session.ts'
-import { useText } from '../../app/text.ts'
-import { bytesText } from '../budgets/format.ts'
-import { cx } from '../../kit/cx.ts'
-import panelCss from '../panel.module.css'
-import css from './assets.module.css'
-import { assetDragType, putOnDial, type DraggedAsset } from './drag.ts'
+import { pageLibrary, type OwnAsset } from '../../../../shared/api/own-files/library.ts'
+import { LoadFailure } from '../../../app/page/load-failure.tsx'
+import { call, personNow, useUser } from '../../../app/session/session.ts'
+import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
+import css from '../assets.module.css'
+import { PictureRow, rowPx, type RowActs } from './picture-row.tsx'
 import { shownRows } from './shown-rows.ts'
 
 /** Rows of an answer of the server. */
 const pageRows = 50
 
-/** CSS pixels of a row; the style sheet says the same. */
-const rowPx = 64
-
 /** Which pictures a list shows; `null` of a folder is any. */
 export type Shown = { readonly origin: 'own' | 'made' | null; readonly folder: string | null }
 
-type Asked = Shown & { readonly person: string; readonly name: string }
+export type Sort = 'newest' | 'oldest' | 'name' | 'size' | 'uses'
 
-const pageQuery = ({ person, name, origin, folder }: Asked, page: number) => ({
-  queryKey: ['own', 'library', person, name, origin, folder, page],
+type Asked = Shown & { readonly person: string; readonly name: string; readonly sort: Sort }
+
+const pageQuery = ({ person, name, origin, folder, sort }: Asked, page: number) => ({
+  queryKey: ['own', 'library', person, name, origin, folder, sort, page],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call(
       pageLibrary,
       {
         query: {
-          ...{ kind: 'image' as const, current: page, size: pageRows },
+          ...{ kind: 'image' as const, current: page, size: pageRows, sort },
           ...(name === '' ? {} : { name }),
           ...(origin === null ? {} : { origin }),
           ...(folder === null ? {} : { folder }),
@@ -42,102 +37,6 @@ const pageQuery = ({ person, name, origin, folder }: Asked, page: number) => ({
     ),
   staleTime: 60_000,
 })
-
-export type RowActs = {
-  readonly onWhere: (asset: OwnAsset) => void
-  readonly onRename: (asset: OwnAsset) => void
-  readonly onMove: (asset: OwnAsset) => void
-  readonly onDelete: (asset: OwnAsset) => void
-}
-
-type RowProps = RowActs & {
-  readonly asset: OwnAsset | null
-  readonly at: number
-  readonly total: number
-}
-
-type PictureMenuProps = {
-  readonly dragged: DraggedAsset
-  readonly acts: RowActs
-  readonly asset: OwnAsset
-  readonly name: string
-}
-
-function PictureMenu({ dragged, acts, asset, name }: PictureMenuProps) {
-  const { text } = useText()
-  return (
-    <DropMenu
-      side="bottom end"
-      entries={[
-        {
-          id: 'insert',
-          label: text('ui.assets.insert'),
-          icon: PlusCircle,
-          run: () => putOnDial(dragged),
-        },
-        { id: 'where', label: text('ui.assets.where'), icon: Info, run: () => acts.onWhere(asset) },
-        {
-          id: 'rename',
-          label: text('ui.assets.renameMore'),
-          icon: PencilLine,
-          run: () => acts.onRename(asset),
-        },
-        { id: 'move', label: text('ui.assets.move'), icon: Folder, run: () => acts.onMove(asset) },
-        'line',
-        {
-          id: 'delete',
-          label: text('ui.assets.delete'),
-          icon: Trash2,
-          isDanger: true,
-          run: () => acts.onDelete(asset),
-        },
-      ]}
-      button={<EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />}
-      buttonProps={{ className: iconLook, 'aria-label': text('ui.assets.more', { name }) }}
-    />
-  )
-}
-
-function PictureRow({ asset, at, total, ...acts }: RowProps) {
-  const { text, locale } = useText()
-  const place = { style: { top: at * rowPx }, 'aria-posinset': at + 1, 'aria-setsize': total }
-  if (!asset) return <li className={css.row} {...place} aria-busy />
-  const name = asset.name || text('ui.assets.unnamed')
-  const dragged: DraggedAsset = { kind: 'image', url: asset.url, name }
-  const size = bytesText(asset.fileSize, locale)
-  const uses = asset.uses === 0 ? text('ui.assets.unused') : text('ui.assets.uses', { count: asset.uses })
-  return (
-    <li className={css.row} {...place} data-asset={asset.file}>
-      <button
-        type="button"
-        className={cx(panelCss.rest, panelCss.ringInside, css.main)}
-        data-main
-        draggable
-        aria-description={text('ui.assets.insert')}
-        data-tip={name}
-        onDragStart={(event) => {
-          event.dataTransfer.setData(assetDragType, JSON.stringify(dragged))
-          event.dataTransfer.effectAllowed = 'copy'
-        }}
-        onClick={() => putOnDial(dragged)}
-      >
-        <span className={cx(panelCss.middle, css.thumb)}>
-          <img src={asset.url} alt="" loading="lazy" draggable={false} />
-        </span>
-        <span className={cx(panelCss.stack2, panelCss.rest)}>
-          <span className={cx(panelCss.cut, css.name)}>{name}</span>
-          <span className={cx(panelCss.cut, css.facts)}>
-            {text('ui.assets.facts', { size, width: asset.width, height: asset.height })}
-          </span>
-          <span className={cx(panelCss.cut, css.facts)}>
-            {asset.folder === '' ? uses : text('ui.assets.inFolder', { folder: asset.folder, uses })}
-          </span>
-        </span>
-      </button>
-      <PictureMenu dragged={dragged} acts={acts} asset={asset} name={name} />
-    </li>
-  )
-}
 
 /** Where the arrows go from a row; null for other keys. */
 function rowAfter(key: string, at: number, total: number): number | null {
@@ -185,18 +84,44 @@ function emptyText(name: string, { origin, folder }: Shown) {
   return origin === 'made' ? 'ui.assets.noneMade' : 'ui.assets.none'
 }
 
+export type Chosen = ReadonlyMap<string, OwnAsset>
+
+type ListProps = {
+  readonly name: string
+  readonly shown: Shown
+  readonly sort: Sort
+  /** What the next act is done with, by the name of its file. */
+  readonly chosen: Chosen
+  readonly onChosen: (chosen: Chosen) => void
+}
+
+/** What is chosen once a row is: with Shift all from the last one to it, else it comes or goes. */
+function chosenAfter(
+  chosen: Chosen,
+  { rows, at, from }: { rows: (at: number) => OwnAsset | null; at: number; from: number | null },
+): Chosen {
+  const next = new Map(chosen)
+  const one = rows(at)
+  if (from === null) {
+    if (one && !next.delete(one.file)) next.set(one.file, one)
+    return next
+  }
+  for (let place = Math.min(from, at); place <= Math.max(from, at); place += 1) {
+    const asset = rows(place)
+    if (asset) next.set(asset.file, asset)
+  }
+  return next
+}
+
 /** Every picture of the user, the last first: only the rows on screen are fetched and made, however many there are. */
-export function PictureList({
-  name,
-  shown,
-  ...acts
-}: RowActs & { readonly name: string; readonly shown: Shown }) {
+export function PictureList({ name, shown, sort, chosen, onChosen, ...acts }: RowActs & ListProps) {
   const { text } = useText()
   const { token } = useUser()
   const person = personNow() ?? token
   const box = useRef<HTMLDivElement>(null)
   const look = useLook(box)
-  const asked = { person, name, ...shown }
+  const last = useRef<number | null>(null)
+  const asked = { person, name, sort, ...shown }
   const first = useQuery(pageQuery(asked, 1))
   const total = first.data?.total ?? 0
   const { from, to, pages } = shownRows(look, { rowPx, total, pageRows })
@@ -215,6 +140,10 @@ export function PictureList({
     if (box.current) focusRow(box.current, next)
   }
 
+  const choose = (at: number, isRange: boolean): void => {
+    onChosen(chosenAfter(chosen, { rows: assetAt, at, from: isRange ? last.current : null }))
+    last.current = at
+  }
   const failed = first.error ?? answers.find(({ error }) => error)?.error ?? null
   return (
     <div ref={box} className={cx(panelCss.scroll, css.list)} onKeyDown={onKeyDown} data-own-pictures>
@@ -248,6 +177,9 @@ export function PictureList({
             asset={assetAt(from + index)}
             at={from + index}
             total={total}
+            isChosen={chosen.has(assetAt(from + index)?.file ?? '')}
+            isChoosing={chosen.size > 0}
+            onChoose={choose}
             {...acts}
           />
         ))}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Folder, FolderOpen, Images, WandSparkles } from 'lucide-react'
-import { listFolders } from '../../../shared/api/own-files/library.ts'
-import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import { call } from '../../app/session/session.ts'
-import { useText } from '../../app/text.ts'
-import { cx } from '../../kit/cx.ts'
-import panelCss from '../panel.module.css'
-import css from './assets.module.css'
-import type { Shown } from './picture-list.tsx'
+import { ArrowDownWideNarrow, ChevronDown, Folder, FolderOpen, Images, WandSparkles } from 'lucide-react'
+import { listFolders } from '../../../../shared/api/own-files/library.ts'
+import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
+import { call } from '../../../app/session/session.ts'
+import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
+import css from '../assets.module.css'
+import type { Shown, Sort } from './picture-list.tsx'
 
 /** Folders of the person's pictures by name. */
 export const useFolders = () =>
@@ -21,10 +21,40 @@ export const ownPictures: Shown = { origin: 'own', folder: null }
 
 const madePictures: Shown = { origin: 'made', folder: '' }
 
-type BarProps = { readonly shown: Shown; readonly onShow: (shown: Shown) => void }
+type BarProps = {
+  readonly shown: Shown
+  readonly onShow: (shown: Shown) => void
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+const sorts: readonly Sort[] = ['newest', 'oldest', 'name', 'size', 'uses']
+
+function SortMenu({ sort, onSort }: Pick<BarProps, 'sort' | 'onSort'>) {
+  const { text } = useText()
+  return (
+    <DropMenu
+      side="bottom end"
+      entries={sorts.map((one) => ({
+        ...{ id: one, label: text(`ui.assets.sort.${one}`), isChecked: one === sort },
+        run: () => onSort(one),
+      }))}
+      button={
+        <>
+          <ArrowDownWideNarrow size={14} strokeWidth={1.5} aria-hidden />
+          <span className={panelCss.cut}>{text(`ui.assets.sort.${sort}`)}</span>
+        </>
+      }
+      buttonProps={{
+        className: cx(panelCss.row),
+        'aria-label': text('ui.assets.sorted', { name: text(`ui.assets.sort.${sort}`) }),
+      }}
+    />
+  )
+}
 
 /** Which pictures the list shows: those that the person chose, one folder, or what tools of the editor drew. */
-export function FolderBar({ shown, onShow }: BarProps) {
+export function FolderBar({ shown, onShow, ...sorting }: BarProps) {
   const { text } = useText()
   const { data } = useFolders()
   const isMade = shown.origin === 'made'
@@ -38,7 +68,7 @@ export function FolderBar({ shown, onShow }: BarProps) {
     run: () => onShow({ origin: null, folder: folder.name }),
   }))
   return (
-    <div className={css.view}>
+    <div className={cx(panelCss.apart, css.view)}>
       <DropMenu
         side="bottom start"
         entries={[
@@ -67,6 +97,7 @@ export function FolderBar({ shown, onShow }: BarProps) {
         }
         buttonProps={{ className: cx(panelCss.row), 'aria-label': text('ui.assets.view', { name }) }}
       />
+      <SortMenu {...sorting} />
     </div>
   )
 }

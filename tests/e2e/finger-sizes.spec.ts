@@ -1,0 +1,67 @@
+import { expect, type Page } from 'playwright/test'
+import { see } from '../support/editor.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+
+ownDials('ten past ten')
+
+/** CSS pixels of the tip of a finger. */
+const least = 44
+
+type Small = { readonly name: string; readonly width: number; readonly height: number }
+
+/** What can be pressed and is smaller; half a pixel is rounding. What is scrolled away or covered is not seen. */
+const tooSmall = (page: Page): Promise<{ readonly seen: number; readonly small: readonly Small[] }> =>
+  page.evaluate((side) => {
+    const controls =
+      'button, a[href], select, summary, [role="button"], [role="slider"], input:not([type="hidden"])'
+    const seen = [...document.querySelectorAll<HTMLElement>(controls)].filter((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      if (
+        width <= 1 ||
+        height <= 1 ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        return false
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return at !== null && (element.contains(at) || at.contains(element))
+    })
+    const boxes = seen.map((element) => {
+      // a box that is ticked is pressed by its label too
+      const pressed = element.matches('[type="checkbox"], [type="radio"]')
+        ? (element.closest('label') ?? element)
+        : element
+      const { width, height } = pressed.getBoundingClientRect()
+      return { name: element.getAttribute('aria-label') ?? element.textContent.trim(), width, height }
+    })
+    return {
+      seen: seen.length,
+      small: boxes.filter(({ width, height }) => width < side - 0.5 || height < side - 0.5),
+    }
+  }, least)
+
+test.describe('with fingers, on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('everything that can be pressed is as large as a finger, while one looks, in menus and in the preview', async ({
+    page,
+  }) => {
+    const expectLarge = async (most: number): Promise<void> => {
+      const { seen, small } = await tooSmall(page)
+      expect(seen).toBeGreaterThanOrEqual(most)
+      expect(small).toEqual([])
+    }
+    await expectLarge(8)
+    // each menu and panel that the visible buttons open
+    const openers = page.locator('button[aria-haspopup]:visible')
+    for (let at = 0; at < (await openers.count()); at += 1) {
+      await openers.nth(at).tap()
+      await expect(page.locator('[role="menu"], [role="dialog"], [role="listbox"]').first()).toBeVisible()
+      await expectLarge(1)
+      await page.keyboard.press('Escape')
+    }
+    await page.locator('[data-preview-toggle]').tap()
+    await expect.poll(async () => (await see(page, 'preview')).isOn).toBe(true)
+    await expectLarge(5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
