@@ -35,6 +35,7 @@ export type LossId =
   | 'partSize'
   | 'shape'
   | 'polygon'
+  | 'path'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -160,6 +161,7 @@ export const falconLosses: Losses = {
     ways: [remove],
   },
   shape: { ...unseen, key: 'falcon.note.shape' },
+  path: { ...unseen, key: 'falcon.note.path' },
   maskPicture: { ...unseen, key: 'falcon.note.maskPicture' },
   mask: {
     ...changed,
@@ -202,6 +204,7 @@ export const wearLosses: Losses = {
   drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   polygon: { ...unseen, key: 'wear.note.shapePicture' },
+  path: { ...unseen, key: 'wear.note.path' },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',

@@ -21,6 +21,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The contents of the complication belong to the original face: it is exported in the layout of this editor',
   'wear.note.provider':
     'The watch does not fill this slot with data: it stays empty until the wearer chooses',
+  'wear.note.path':
+    'The format has no paths: it is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.shapePicture': 'The format has no polygons: it is exported as a picture',
   'wear.note.maskPicture':
     'The format can only show the inside of a mask: the part outside it is exported as a picture',
