@@ -28,7 +28,7 @@ import type { Scene } from './scene/scene.ts'
 import { createGlyphAtlas } from './atlas/glyphs.ts'
 import type { FontBook } from './text/fonts.ts'
 import { createLayouts } from './text/layouts.ts'
-import { createTextRasters } from './atlas/text-rasters.ts'
+import { createOutlineRasters } from './atlas/outline-rasters.ts'
 import { createOverlaySurface } from './compose/overlay-surface.ts'
 import { createQuadWriter } from './gl/vertices.ts'
 
@@ -64,7 +64,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     ramps: createRamps(pages),
     layouts: createLayouts(fonts),
     atlas: createGlyphAtlas(pages, coverage),
-    rasters: createTextRasters(pages, coverage),
+    rasters: createOutlineRasters(pages, coverage),
     coverage,
   }
   const scenes = new Set<Scene>()

@@ -36,7 +36,7 @@ test('a picture of one’s own is drawn after a reload and shown in lists, and n
   await newDesign(page)
   await giveFiles(page, art('weather/5.png'), () => tile(page, 'image.image').click())
   // the files are given before the layer is there: what is saved must hold it
-  await until(async () => (await see(page, 'layers')).order.length).toBe(2)
+  await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   await mustRun(page, { do: 'design.save' })
   await until(() => saveState(page)).toBe('saved')
   await mustRun(page, { do: 'selection.none' })

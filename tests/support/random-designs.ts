@@ -84,11 +84,23 @@ const makers: readonly Maker[] = [
     }),
 ]
 
+const paths = ['M0 0L100 0L50 100Z', 'M0 0C50 100 50 -100 100 0', '', 'M0 0L100 100M100 0L0 100'] as const
+
+const pathMaker: Maker = (uuid, chance) =>
+  makeLayer({
+    uuid,
+    nodeType: 'path',
+    d: chance.pick(paths),
+    fillType: chance.pick(['none', 'solid', 'linear', 'radial', 'sweep']),
+    ...{ fill: chance.pick(colors), strokeType: chance.pick(['none', 'solid', 'sweep']) },
+    ...{ strokeCap: chance.pick(['butt', 'round', 'square']), dash: chance.pick([0, 5]), ...box(chance) },
+  })
+
 /** A design of chance: any number of layers of many kinds, some of them hidden, empty or seen through. */
 export function randomDesign(seed: number): Design {
   const chance = createChance(seed)
   const layers = Array.from({ length: chance.whole(0, 12) }, (_none, index) => {
-    const layer = chance.pick(makers)(`layer-${index}`, chance)
+    const layer = chance.pick([...makers, pathMaker])(`layer-${index}`, chance)
     const style = { ...layer.style, visible: !chance.isLucky(0.2), opacity: chance.isLucky(0.1) ? 0 : 1 }
     const mask = { by: `layer-${chance.whole(0, 12)}`, how: chance.pick(['alpha', 'outside'] as const) }
     return { ...layer, style, ...(chance.isLucky(0.15) ? { mask } : {}) }

@@ -46,19 +46,24 @@ function blurred(coverage: Uint8Array, width: number, deviation: number): Uint8A
   return Uint8Array.from(from, (value) => Math.min(255, Math.round(value)))
 }
 
-/** Paints white on transparent; (x, y) is where the region's top left corner lies on the sheet. */
+/** Paints white on transparent, or in colours of its own; (x, y) is where the region's top left corner lies on the sheet. */
 type CoveragePaint = (sheet: OffscreenCanvasRenderingContext2D, x: number, y: number) => void
 
-/** Rasterises outlines on a 2D sheet and uploads them as premultiplied white coverage. */
+/** Rasterises outlines on a 2D sheet and uploads them as premultiplied white coverage, or in their colours. */
 export type Coverage = {
-  /** Softened by a bell of this deviation in pixels when one is given. */
-  add(region: Region, paint: CoveragePaint, deviation?: number): void
+  /** Softened by a bell of this deviation in pixels when one is given; `colors` keeps those that it is painted in. */
+  add(region: Region, paint: CoveragePaint, deviation?: number | 'colors'): void
   /** Everything added must be on its page before it is drawn. */
   flush(): void
 }
 
 /** What lies at (x, y) of the sheet. */
-type Cut = { readonly region: Region; readonly x: number; readonly y: number; readonly deviation: number }
+type Cut = {
+  readonly region: Region
+  readonly x: number
+  readonly y: number
+  readonly deviation: number | 'colors'
+}
 
 const sheetWidth = 1024
 const sheetHeight = 512
@@ -68,12 +73,17 @@ export function createCoverage(pages: Pages): Coverage {
   const canvas = new OffscreenCanvas(sheetWidth, sheetHeight)
   const sheet = canvas.getContext('2d', { willReadFrequently: true })
   if (!sheet) throw new Error('no 2D context for outlines')
-  let jobs: { region: Region; paint: CoveragePaint; deviation: number }[] = []
+  let jobs: { region: Region; paint: CoveragePaint; deviation: number | 'colors' }[] = []
 
   function flushSheet(batch: Cut[], width: number, height: number): void {
     if (!sheet || batch.length === 0) return
     const pixels = sheet.getImageData(0, 0, width, height).data
-    for (const cut of batch) pages.upload(cut.region, cutOut(pixels, width, cut))
+    for (const cut of batch) {
+      const { deviation } = cut
+      const cutPixels =
+        deviation === 'colors' ? colorsOf(pixels, width, cut) : cutOut(pixels, width, { ...cut, deviation })
+      pages.upload(cut.region, cutPixels)
+    }
   }
 
   return {
@@ -122,11 +132,28 @@ function clearSheet(sheet: OffscreenCanvasRenderingContext2D, { width, height }:
   sheet.fillStyle = '#fff'
 }
 
+/** The colours as they are, premultiplied. */
+function colorsOf(pixels: Uint8ClampedArray, sheetStride: number, { x, y, region }: Cut): Uint8Array {
+  const { width, height } = region
+  const shown = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    let from = ((y + row) * sheetStride + x) * 4
+    const end = (row + 1) * width * 4
+    for (let to = row * width * 4; to < end; to += 4, from += 4) {
+      const alpha = pixels[from + 3] as number
+      for (let part = 0; part < 3; part++)
+        shown[to + part] = Math.round(((pixels[from + part] as number) * alpha) / 255)
+      shown[to + 3] = alpha
+    }
+  }
+  return shown
+}
+
 /** Coverage is the alpha; the colour channels of faint pixels lose precision on the way, so they are made anew. */
 function cutOut(
   pixels: Uint8ClampedArray,
   sheetStride: number,
-  { x, y, region, deviation }: Cut,
+  { x, y, region, deviation }: Cut & { readonly deviation: number },
 ): Uint8Array {
   const { width, height } = region
   const alpha = new Uint8Array(width * height)

@@ -1,7 +1,8 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { multiply } from '../../shared/base/geometry.ts'
 import { assertNever } from '../../shared/base/result.ts'
-import type { DrawOp, LayerDraw, TextOp } from '../../shared/layers/draw-ops.ts'
+import type { DrawOp, LayerDraw, PathOp, TextOp } from '../../shared/layers/draw-ops.ts'
+import { packColor } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
 import type { Region } from '../gl/pages.ts'
 import { stripsOf } from '../damage/strips.ts'
@@ -9,7 +10,7 @@ import type { Pictures } from '../atlas/pictures.ts'
 import type { Slot } from '../gl/store.ts'
 import type { GlyphAtlas } from '../atlas/glyphs.ts'
 import type { Layouts } from '../text/layouts.ts'
-import type { TextRaster, TextRasters } from '../atlas/text-rasters.ts'
+import type { OutlineRaster, OutlineRasters } from '../atlas/outline-rasters.ts'
 import type { QuadWriter } from '../gl/vertices.ts'
 import type { Brush } from './brush.ts'
 import type { Ground } from './ground.ts'
@@ -19,7 +20,9 @@ import { paintParts, type PaintedPart } from './members.ts'
 import { paintPicture } from './pictures.ts'
 import type { Ramps } from './ramps.ts'
 import { paintArc, paintShape, paintTicks } from './shapes.ts'
-import { paintGlyphs, paintRaster, paintScaledRaster } from './texts.ts'
+import { paintPath } from './paths.ts'
+import { paintRaster, paintScaledRaster } from './rasters.ts'
+import { paintGlyphs } from './texts.ts'
 
 /** One layer as it stands in the vertex buffer. */
 export type Entry = {
@@ -36,11 +39,13 @@ export type Entry = {
   bounds: Box | null
   /** The same in several boxes where one would be mostly empty; null when one serves. */
   strips: readonly Box[] | null
-  /** Exact pictures of its texts by the op's place in the list. */
-  rasters: Map<number, TextRaster>
+  /** Exact pictures of its texts and paths by the op's place in the list. */
+  rasters: Map<number, OutlineRaster>
+  /** Of paths that it is seen through. */
+  maskRasters: Map<PathOp, OutlineRaster>
   /** Made while settling, shown when all texts in sight are ready. */
-  nextRasters: Map<number, TextRaster>
-  /** Some text is drawn from the glyph atlas, or between pixels. */
+  nextRasters: Map<number, OutlineRaster>
+  /** Some text is drawn from the glyph atlas, or a text or a path between pixels or scaled. */
   isApproximate: boolean
   /** A text is laid out with a font that is still on its way. */
   isProvisional: boolean
@@ -72,7 +77,7 @@ export type PaintTools = {
   readonly ramps: Ramps
   readonly layouts: Layouts
   readonly atlas: GlyphAtlas
-  readonly rasters: TextRasters
+  readonly rasters: OutlineRasters
 }
 
 export const emptyEntry = (layer: LayerDraw): Entry => ({
@@ -86,6 +91,7 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
   bounds: null,
   strips: null,
   rasters: new Map(),
+  maskRasters: new Map(),
   nextRasters: new Map(),
   isApproximate: false,
   isProvisional: false,
@@ -111,11 +117,13 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
+  const oldMasks = entry.maskRasters
+  entry.maskRasters = new Map()
   const isOne = layer.parts || layer.mask || layer.blend
   entry.groupOpacity = isOne || isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
   entry.ground = first && entry.isLowest && !isOne ? paintGround(brush, first, layer) : null
-  entry.parts = layer.parts && layer.opacity > 0 ? paintMembers(tools, entry, sight) : null
+  entry.parts = layer.parts && layer.opacity > 0 ? paintMembers(tools, { entry, sight, oldMasks }) : null
   if (layer.opacity > 0 && !entry.parts)
     layer.ops.forEach((op, at) => {
       if (at > 0 || !entry.ground) paintOp(tools, entry, { op, at, sight })
@@ -123,7 +131,8 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   entry.bounds = writer.bounds
   entry.strips = writer.count === 1 ? stripsOf(writer.cornersOf(0), brush.scale) : null
   const own = writer.count
-  if (layer.mask && own > 0) paintMask(tools, layer.mask.by)
+  if (layer.mask && own > 0) paintMask(tools, layer.mask.by, { entry, sight, oldMasks })
+  for (const [op, raster] of oldMasks) if (entry.maskRasters.get(op) !== raster) tools.rasters.free(raster)
   entry.maskQuads = writer.count - own
   entry.quads = writer.count
   entry.features = writer.features
@@ -132,7 +141,8 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
 }
 
 /** All members of a group, each with the pages that it samples: together they may be on more than a call has room for. */
-function paintMembers(tools: PaintTools, entry: Entry, sight: Sight): readonly PaintedPart[] {
+function paintMembers(tools: PaintTools, masking: Masking): readonly PaintedPart[] {
+  const { entry, sight } = masking
   const { brush, writer } = tools
   const all = new Set<Region>()
   const parts = paintParts(entry.layer.parts ?? [], 0, {
@@ -141,7 +151,7 @@ function paintMembers(tools: PaintTools, entry: Entry, sight: Sight): readonly P
       const op = entry.layer.ops[at]
       if (op) paintOp(tools, entry, { op, at, sight })
     },
-    mask: (mask) => paintMask(tools, mask),
+    mask: (mask) => paintMask(tools, mask, masking),
     regions() {
       const own = [...brush.regions]
       for (const region of own) all.add(region)
@@ -166,17 +176,41 @@ function takeNextRasters(tools: PaintTools, entry: Entry): void {
 const opacityOf = ({ layer, groupOpacity }: Entry, { place }: DrawOp): number =>
   (groupOpacity === null ? layer.opacity : 1) * (place?.opacity ?? 1)
 
+/** The layer that is seen through a mask, and the pictures of the paths of the mask from before. */
+type Masking = {
+  readonly entry: Entry
+  readonly sight: Sight
+  readonly oldMasks: ReadonlyMap<PathOp, OutlineRaster>
+}
+
 /** What a layer is seen through; its words are those of the atlas, which every scale shares. */
-function paintMask({ brush, pictures, ramps, layouts, atlas }: PaintTools, mask: LayerDraw): void {
+function paintMask(tools: PaintTools, mask: LayerDraw, masking: Masking): void {
+  const { brush, pictures, ramps, layouts, atlas } = tools
   for (const op of mask.ops) {
     const [matrix, opacity] = [matrixOfOp(mask, op), mask.opacity * (op.place?.opacity ?? 1)]
     const at = { matrix, opacity, ramps }
     if (op.op === 'picture') paintPicture(brush, op, { matrix, opacity, pictures })
+    else if (op.op === 'path') paintMaskPath(tools, { op, matrix, opacity }, masking)
     else if (op.op === 'shape') paintShape(brush, op, at)
     else if (op.op === 'arc') paintArc(brush, op, at)
     else if (op.op === 'ticks') paintTicks(brush, op, at)
     else paintGlyphs(brush, { op, layout: layouts.of(op), atlas }, at)
   }
+}
+
+/** Always exact: it is not looked at again when nothing moves. */
+function paintMaskPath(
+  tools: PaintTools,
+  { op, matrix, opacity }: { readonly op: PathOp; readonly matrix: Matrix; readonly opacity: number },
+  { entry, sight, oldMasks }: Masking,
+): void {
+  const pose = poseOf(sight.view, matrix)
+  const old = oldMasks.get(op)
+  const serves = old && tools.rasters.isAlike(old, op, pose) && tools.rasters.isExact(old, pose, sight.extent)
+  const raster = serves ? old : undefined
+  if (raster) entry.maskRasters.set(op, raster)
+  const keep = (made: OutlineRaster | null): unknown => made && entry.maskRasters.set(op, made)
+  paintPath(tools, { op, raster, keep }, { matrix, pose, opacity, ...sight })
 }
 
 type OpAt = { readonly op: DrawOp; readonly at: number; readonly sight: Sight }
@@ -192,11 +226,27 @@ function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void
       return paintArc(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
     case 'ticks':
       return paintTicks(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
+    case 'path':
+      return paintOwnPath(tools, entry, { op, at, sight })
     case 'text':
       return paintText(tools, entry, { op, at, sight })
     default:
       assertNever(op)
   }
+}
+
+function paintOwnPath(
+  tools: PaintTools,
+  entry: Entry,
+  { op, at, sight }: OpAt & { readonly op: PathOp },
+): void {
+  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
+  const keep = (made: OutlineRaster | null): void => {
+    if (made) entry.rasters.set(at, made)
+    else entry.rasters.delete(at)
+  }
+  const place = { matrix, pose: poseOf(sight.view, matrix), opacity, ...sight }
+  if (!paintPath(tools, { op, raster: entry.rasters.get(at), keep }, place)) entry.isApproximate = true
 }
 
 /** The exact raster if it fits this pose, the same one between pixels or scaled while it moves, else glyphs. */
@@ -207,15 +257,16 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
   if (op.picture) return paintLinePicture(tools, op, { matrix, opacity })
   const pose = poseOf(sight.view, matrix)
   const raster = entry.rasters.get(at)
+  const color = packColor(op.color, opacity)
   if (raster && tools.rasters.isAlike(raster, layout, pose)) {
     const isExact = tools.rasters.isExact(raster, pose, sight.extent)
     if (!isExact) entry.isApproximate = true
     if (isExact || raster.isWhole)
-      return paintRaster(tools.brush, { op, raster, isExact }, { matrix, pose, view: sight.view, opacity })
+      return paintRaster(tools.brush, { raster, color, isExact }, { matrix, pose, view: sight.view })
   }
   if (raster && sight.isMoving && tools.rasters.isNear(raster, layout, pose)) {
     entry.isApproximate = true
-    return paintScaledRaster(tools.brush, { op, raster }, { matrix, opacity })
+    return paintScaledRaster(tools.brush, { raster, color }, matrix)
   }
   if (raster) {
     tools.rasters.free(raster)
@@ -236,18 +287,4 @@ function paintLinePicture(
   if (!box || !op.picture) return
   const { url, tint } = op.picture
   paintPicture(brush, { op: 'picture', url, tint, box }, { ...at, pictures })
-}
-
-/** Gives back what the entry holds besides its slot, or the words of some of its ops. */
-export function releaseRasters(
-  tools: PaintTools,
-  entry: Entry,
-  isStale: (at: number) => boolean = () => true,
-): void {
-  for (const rasters of [entry.rasters, entry.nextRasters])
-    for (const [at, raster] of rasters) {
-      if (!isStale(at)) continue
-      tools.rasters.free(raster)
-      rasters.delete(at)
-    }
 }

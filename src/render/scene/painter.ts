@@ -1,6 +1,7 @@
 import type { Box } from '../../shared/base/geometry.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { paintLayer, releaseRasters } from '../paint/layer.ts'
+import { paintLayer } from '../paint/layer.ts'
+import { releaseAll, releaseRasters } from '../paint/release.ts'
 import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
 import type { LayerQuads } from './layer-quads.ts'
 
@@ -59,7 +60,7 @@ export function createPainter(tools: PaintTools, quads: LayerQuads): Painter {
       entry.layer = layer
     },
     remove(entry) {
-      releaseRasters(tools, entry)
+      releaseAll(tools, entry)
       approximate.delete(entry)
       quads.free(entry)
     },

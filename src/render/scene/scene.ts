@@ -1,7 +1,7 @@
 import type { Texture2D } from 'regl'
 import type { Gl } from '../gl/gl.ts'
 import type { Region } from '../gl/pages.ts'
-import { releaseRasters } from '../paint/layer.ts'
+import { releaseAll } from '../paint/release.ts'
 import type { Ground } from '../paint/ground.ts'
 import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
 import { createEntries, type Entries } from './entries.ts'
@@ -49,12 +49,16 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     addRegionsTo(regions) {
       for (const entry of entries.all) {
         for (const region of entry.regions) regions.add(region)
-        for (const raster of [...entry.rasters.values(), ...entry.nextRasters.values()])
+        for (const raster of [
+          ...entry.rasters.values(),
+          ...entry.nextRasters.values(),
+          ...entry.maskRasters.values(),
+        ])
           if (raster.region) regions.add(raster.region)
       }
     },
     destroy() {
-      for (const entry of entries.all) releaseRasters(tools, entry)
+      for (const entry of entries.all) releaseAll(tools, entry)
       entries.clear()
       painter.approximate.clear()
       quads.destroy()

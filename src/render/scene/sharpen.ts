@@ -26,16 +26,18 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
   let pixels = 0
   let isPossible = true
   entry.layer.ops.forEach((op, at) => {
-    if (op.op !== 'text') return
+    if (op.op !== 'text' && op.op !== 'path') return
     const pose = poseOf(sight.view, matrixOfOp(entry.layer, op))
-    const layout = tools.layouts.of(op)
+    const outlined = op.op === 'path' ? op : tools.layouts.of(op)
     const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)
     const isThere =
-      known && tools.rasters.isAlike(known, layout, pose) && tools.rasters.isExact(known, pose, sight.extent)
-    if (isThere || layout.glyphs.length === 0) return
+      known &&
+      tools.rasters.isAlike(known, outlined, pose) &&
+      tools.rasters.isExact(known, pose, sight.extent)
+    if (isThere || ('glyphs' in outlined && outlined.glyphs.length === 0)) return
     const stale = entry.nextRasters.get(at)
     if (stale) tools.rasters.free(stale)
-    const raster = tools.rasters.make(layout, pose, sight.extent)
+    const raster = tools.rasters.make(outlined, pose, sight.extent)
     if (!raster) isPossible = false
     else entry.nextRasters.set(at, raster)
     pixels += raster?.region ? raster.region.width * raster.region.height : 0
@@ -46,7 +48,7 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
 }
 
 /**
- * Replaces approximate text in sight by exact rasters. Rasters are made until `isOver` and shown all at
+ * Replaces approximate text and paths in sight by exact rasters. Rasters are made until `isOver` and shown all at
  * once when the last is ready, so that settling redraws once. Answers null while there is more to do.
  */
 export function sharpen(

@@ -26,6 +26,7 @@ export const helpTopics = {
   'section.complicationAmbient': 'ambient#complications',
   'section.tapArea': 'tap-areas#add',
   'section.shape': 'shapes#draw',
+  'section.path': 'shapes#path',
   'section.shapeFill': 'colours#fill',
   'section.shapeStroke': 'shapes#outline',
   expression: 'expressions#write',

@@ -1,14 +1,16 @@
-import type { Box, Matrix } from '../base/geometry.ts'
+import type { Box, Matrix, Point } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
 import type { Paint } from '../base/gradient.ts'
 import type { BlendMode } from '../base/blend.ts'
+import type { FillRule } from '../base/path/outline.ts'
+import type { StrokeShape } from '../base/path/stroke-outline.ts'
 
 /**
  * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own
  * pixels: the layer's box spans (0, 0) to (width, height); the layer's matrix places it on the dial.
  * An op is added only when two kinds could use it, and is named for what it is.
  */
-export type DrawOp = PictureOp | ShapeOp | ArcOp | TicksOp | TextOp
+export type DrawOp = PictureOp | ShapeOp | PathOp | ArcOp | TicksOp | TextOp
 
 /** How an op stands in its layer that is drawn in pixels of its own, as a part of what the layer holds. */
 export type OpPlace = {
@@ -57,6 +59,27 @@ export type Stroke = {
   readonly dash: readonly [dash: number, gap: number] | null
   /** How much of a dash and its gap has passed where the outline begins; none when absent. */
   readonly phase?: number
+}
+
+/** Lines and curves, filled, stroked or both: together they are one picture. */
+export type PathOp = Placed & {
+  readonly op: 'path'
+  /** Around all that it paints, its line included. */
+  readonly box: Box
+  /** Path data of M, L, C and Z (`base/path/outline.ts`). */
+  readonly d: string
+  /** Its units to layer pixels. */
+  readonly scale: Point
+  readonly rule: FillRule
+  readonly fill: Paint | null
+  readonly stroke: PathStroke | null
+}
+
+/** A line along a path, its middle on it; `width` in layer pixels, however the path is stretched. */
+export type PathStroke = StrokeShape & {
+  readonly color: Paint
+  /** Lengths of dash and gap in layer pixels; null is a solid line. */
+  readonly dash: readonly [dash: number, gap: number] | null
 }
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */

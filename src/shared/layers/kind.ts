@@ -141,7 +141,7 @@ export type Fault = {
 }
 
 /** Limits of a platform that are a number of layers. */
-export type CountedLimit = 'slots' | 'playbacks'
+export type CountedLimit = 'slots' | 'playbacks' | 'paths'
 
 /** Facts that rules and sync read instead of the kind's name. */
 export type Abilities = {
@@ -262,6 +262,11 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
     set: { readonly path: string; readonly value: string | number | boolean | null },
     dial: { readonly width: number; readonly height: number },
   ) => Readonly<Partial<S>>
+  /** Why a value that was set by hand is none, in words; null where it is one. */
+  readonly refusalOf?: (set: {
+    readonly path: string
+    readonly value: unknown
+  }) => Omit<Fault, 'severity'> | null
   /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
   readonly lengths?: readonly string[]
   /** The layer as shapes and pictures in its box, for what is drawn when a face is packed; absent where it is none. */

@@ -9,6 +9,7 @@ import type { TextKey } from './fields.ts'
 import type { Kind, KindTexts, Locale, Preset } from './kind.ts'
 import { artSection, dataSection, timeSection } from './list-sections.ts'
 import { passthroughKind } from './wff-passthrough/kind.ts'
+import { pathKind } from './path/kind.ts'
 import { progressKind } from './progress/kind.ts'
 import { fieldsReaderOf, includesFields, unsure, type ReadFields } from './building-blocks/quick-read.ts'
 import { shapeKind } from './shape/kind.ts'
@@ -53,6 +54,7 @@ for (const kind of [
   googleComplicationKind,
   tapAreaKind,
   shapeKind,
+  pathKind,
   passthroughKind,
 ])
   registerKind(kind)

@@ -1,3 +1,4 @@
+import { pathLimits } from '../base/path/limits.ts'
 import { maxImageBytes } from '../base/amounts.ts'
 import { wearSides } from '../base/dial-sides.ts'
 import { levelRows } from './levels.ts'
@@ -29,6 +30,7 @@ export const android: Platform = {
   limits: {
     slots: 7,
     playbacks: 2,
+    paths: pathLimits.layers - 1,
     movingShareAdvice: 0.3,
     imageBytes: maxImageBytes,
     memoryAdvice: { normal: 100 * megabyte, ambient: 10 * megabyte },

@@ -1,3 +1,4 @@
+import { pathLimits } from '../base/path/limits.ts'
 import { maxImageBytes } from '../base/amounts.ts'
 import { falconSide } from '../base/dial-sides.ts'
 import { asrElements, levelRows } from './levels.ts'
@@ -38,6 +39,7 @@ export const falcon: Platform = {
   limits: {
     slots: 7,
     playbacks: 2,
+    paths: pathLimits.layers - 1,
     // 30% of 217,156, written out: the product of the two is a hair less
     movingArea: 65_146.8,
     faceBytes: 512_000,

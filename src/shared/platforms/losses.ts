@@ -37,6 +37,7 @@ export type LossId =
   | 'polygon'
   /** Corners that are rounder than sharp and narrower than half of their dashed line. */
   | 'dashedCorners'
+  | 'path'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -164,6 +165,7 @@ export const falconLosses: Losses = {
     ways: [remove],
   },
   shape: { ...unseen, key: 'falcon.note.shape' },
+  path: { ...unseen, key: 'falcon.note.path' },
   maskPicture: { ...unseen, key: 'falcon.note.maskPicture' },
   mask: {
     ...changed,
@@ -212,6 +214,7 @@ export const wearLosses: Losses = {
     finding: 'finding.dashedCorners',
     ways: [{ do: 'asShown', label: 'fix.sharpCorners' }],
   },
+  path: { ...unseen, key: 'wear.note.path' },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',

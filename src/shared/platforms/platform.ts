@@ -38,6 +38,8 @@ export type Platform = {
     readonly slots?: number
     /** Refused when more exist already: 2 lets 3 stand (A3). */
     readonly playbacks?: number
+    /** Refused when more exist already: 1,999 lets 2,000 stand. */
+    readonly paths?: number
     /** Largest width × height of a moving layer, in px² (S5.13, A9). */
     readonly movingArea?: number
     /** Share of the dial above which a moving layer is only remarked upon (A9). */

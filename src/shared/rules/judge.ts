@@ -2,7 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
 import { areaRules } from './budgets/area.ts'
-import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
+import { pathCount, playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { formulasThatCheck } from './layer-rules/formulas.ts'
 import { layerFaults } from './layer-rules/faults.ts'
 import { missingFonts } from './layer-rules/missing-fonts.ts'
@@ -41,6 +41,7 @@ const rules: readonly Rule[] = [
   ...areaRules,
   slotCount,
   playbackCount,
+  pathCount,
   timeTextOnce,
   orderByLevel,
   outsideDial,

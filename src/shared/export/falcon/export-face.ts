@@ -1,3 +1,4 @@
+import { grow } from '../../base/geometry.ts'
 import { maskOf, masksIn } from '../../document/masks.ts'
 import { sizeOf, type Design, type Layer } from '../../document/design.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
@@ -80,6 +81,21 @@ function placed({ style }: Layer, world: World): Omit<FalconElement, 'type' | 'l
   }
 }
 
+/** The same of a picture that is so much larger on each side, its pivot where it is on the dial. */
+function reachingOut<T extends ReturnType<typeof placed>>(place: T, by: number): T {
+  if (by === 0) return place
+  const { box, pivot, bound } = place
+  const shares = (share: number, side: number): number => (share * side + by) / (side + by * 2)
+  const back = (text: string | undefined): string | undefined => text && `((${text}) - ${by})`
+  const [x, y] = [back(bound.x), back(bound.y)]
+  return {
+    ...place,
+    box: grow(box, by),
+    pivot: { x: shares(pivot.x, box.width), y: shares(pivot.y, box.height) },
+    bound: { ...bound, ...(x ? { x } : {}), ...(y ? { y } : {}) },
+  }
+}
+
 /** What is seen of a layer through another, as one picture. */
 const pictureForm = (drawing: Drawing, context: FalconContext): FalconForm => ({
   form: 'picture',
@@ -129,7 +145,7 @@ export async function exportFalcon(
         type: row?.element ?? otherType,
         level: row?.level ?? staticLevel,
         label: layer.label,
-        ...placed(shown, world),
+        ...reachingOut(placed(shown, world), (drawing ?? kindOf(shown).drawing?.(shown))?.beyond ?? 0),
         shows,
       },
     ]

@@ -1,4 +1,5 @@
 import type { Layer } from '../../document/design.ts'
+import { grow } from '../../base/geometry.ts'
 import { maskOf, masksIn } from '../../document/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
@@ -55,7 +56,8 @@ export function createMaskedWriter(
     for (const { kind, key } of losses) context.tell(layer, { kind, key })
     if (drawing) {
       const children = [imageNode(context.picture(drawnUrl(drawing)))]
-      return [layerPart(layer, context, { name: 'PartImage', stretches: true, children })]
+      const box = grow(layer.style, drawing.beyond ?? 0)
+      return [layerPart(layer, context, { name: 'PartImage', stretches: true, box, children })]
     }
     const nodes = write(layer)
     if (nodes.length === 0 || how === 'whole') return nodes

@@ -23,6 +23,10 @@ export const shapesArticle = defineArticle({
         heading: 'Fill and outline',
         text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline.',
       },
+      path: {
+        heading: 'Draw your own outline',
+        text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable, and the shapes of an SVG that you open come as paths. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
+      },
       around: {
         heading: 'Ticks and copies around the centre',
         text: '**Tick ring** draws up to as many ticks as you enter under **Count**; **Skip every** makes room for longer ones. For anything else, select it and choose **Copies around a centre…** from its menu.',
@@ -45,6 +49,10 @@ export const shapesArticle = defineArticle({
       outline: {
         heading: '填充和描边',
         text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边。',
+      },
+      path: {
+        heading: '绘制自己的轮廓',
+        text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓可以编辑，打开 SVG 时其中的形状也会成为路径。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
       },
       around: {
         heading: '刻度与环绕复制',

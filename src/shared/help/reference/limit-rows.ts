@@ -50,6 +50,7 @@ const readings: Readonly<Record<PlatformLimit, Reading>> = {
   // 7 lets an eighth stand (A2), 2 a third (A3)
   slots: { measure: 'count', plus: 1 },
   playbacks: { measure: 'count', plus: 1 },
+  paths: { measure: 'count', plus: 1 },
   movingArea: { measure: 'area' },
   movingShareAdvice: { measure: 'share', isAdvice: true },
   faceBytes: { measure: 'bytes' },

@@ -1,5 +1,13 @@
 import { parseColor } from '../../base/color.ts'
-import { apply, invert, type Matrix, type Point } from '../../base/geometry.ts'
+import {
+  apply,
+  identity,
+  invert,
+  multiply,
+  translation,
+  type Matrix,
+  type Point,
+} from '../../base/geometry.ts'
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
 import type { Premultiplied } from '../../base/pictures/sample-pixels.ts'
 import type { Paint } from '../../base/gradient.ts'
@@ -7,15 +15,20 @@ import type { DrawOp, ShapeOp } from '../draw-ops.ts'
 import { dashesAlong } from './dashes.ts'
 import type { Drawing } from './drawn-url.ts'
 import { along, colorAt, gradientSpace } from '../../base/gradient.ts'
+import { pathParts } from './path-parts.ts'
 import { pictureColor, type PixelsOf } from './picture-color.ts'
 import { awayFromBox, awayFromShape, reachOfArc, reachOfTicks } from './reach.ts'
 
-/** One thing with one paint: how far a point is from it, and what it is painted with. */
-type Part = { readonly away: (at: Point) => number; readonly paint: Paint | ((at: Point) => Premultiplied) }
+/** One thing with one paint: how far a point is from it, or how much of each pixel it covers, and what it is painted with. */
+type Part = {
+  readonly paint: Paint | ((at: Point) => Premultiplied)
+} & ({ readonly away: Away } | { readonly covers: Float32Array })
+
+type Away = (at: Point) => number
 
 function shapeParts(op: ShapeOp): readonly Part[] {
   const { fill, stroke } = op
-  const away = (at: Point): number => awayFromShape(op, at)
+  const away: Away = (at) => awayFromShape(op, at)
   const half = (stroke?.width ?? 0) / 2
   const line = (at: Point): number => Math.abs(away(at) + half) - half
   return [
@@ -26,7 +39,7 @@ function shapeParts(op: ShapeOp): readonly Part[] {
 }
 
 /** The nearest dash counts. */
-function awayFromDashes(...[op, dash, stroke]: Parameters<typeof dashesAlong>): Part['away'] {
+function awayFromDashes(...[op, dash, stroke]: Parameters<typeof dashesAlong>): Away {
   const all = dashesAlong(op, dash, stroke).map(({ matrix, solid }) => {
     const inverse = invert(matrix) ?? matrix
     const { x, y, halfWidth, halfHeight, ring, arc } = solid
@@ -49,7 +62,9 @@ function awayFromDashes(...[op, dash, stroke]: Parameters<typeof dashesAlong>): 
 }
 
 /** Shapes and pictures are drawn here, words never. */
-function partsOf(op: DrawOp, { pixelsOf, scale, space }: Sheet): readonly Part[] {
+function partsOf(op: DrawOp, sheet: Sheet): readonly Part[] {
+  const { pixelsOf, scale, space } = sheet
+  if (op.op === 'path') return pathParts(op, { ...sheet, matrix: toPixels(sheet) })
   if (op.op === 'shape') return shapeParts(op)
   if (op.op === 'picture') {
     const paint = pictureColor(op, pixelsOf, space ? { scale, space } : { scale })
@@ -59,10 +74,16 @@ function partsOf(op: DrawOp, { pixelsOf, scale, space }: Sheet): readonly Part[]
   return op.op === 'ticks' ? [{ away: (at) => reachOfTicks(op, at).away, paint: op.color }] : []
 }
 
+/** Pixels of the layer that a part lies in to those of the picture. */
+function toPixels({ scale, space, beyond }: Sheet): Matrix {
+  const back = (space && invert(space)) ?? identity
+  return multiply([1 / scale.x, 0, 0, 1 / scale.y, 0, 0], multiply(translation(beyond, beyond), back))
+}
+
 const steps = [-0.375, -0.125, 0.125, 0.375]
 
 /** How much of a pixel is covered: an edge that goes through it is sampled at 16 places. */
-function coverage(away: Part['away'], at: Point): number {
+function coverage(away: Away, at: Point): number {
   const distance = away(at)
   if (Math.abs(distance) > 1) return distance < 0 ? 1 : 0
   let hits = 0
@@ -86,26 +107,31 @@ type Sheet = {
   readonly height: number
   /** Units of the drawing a pixel. */
   readonly scale: Point
+  /** Units of the drawing that it goes beyond its box. */
+  readonly beyond: number
   /** Where the parts lie; left out, in the drawing itself. */
   readonly space?: Matrix
   readonly pixelsOf: PixelsOf
 }
 
 /** Lays a part over what is there. */
-function lay({ away, paint }: Part, { width, height, scale, space }: Sheet, sums: Float32Array): void {
-  const colorAtPoint = colorsOf(paint)
+function lay(part: Part, { width, height, scale, space, beyond }: Sheet, sums: Float32Array): void {
+  const colorAtPoint = colorsOf(part.paint)
   for (let place = 0; place < width * height; place += 1) {
-    const own = { x: ((place % width) + 0.5) * scale.x, y: (Math.floor(place / width) + 0.5) * scale.y }
+    const own = {
+      x: ((place % width) + 0.5) * scale.x - beyond,
+      y: (Math.floor(place / width) + 0.5) * scale.y - beyond,
+    }
     const at = space ? apply(space, own) : own
-    const part = coverage(away, at)
-    if (part === 0) continue
+    const covered = 'covers' in part ? (part.covers[place] ?? 0) : coverage(part.away, at)
+    if (covered === 0) continue
     const [r, g, b, a] = colorAtPoint(at)
-    const left = 1 - (a / 255) * part
+    const left = 1 - (a / 255) * covered
     const to = place * 4
-    sums[to] = (sums[to] ?? 0) * left + r * part
-    sums[to + 1] = (sums[to + 1] ?? 0) * left + g * part
-    sums[to + 2] = (sums[to + 2] ?? 0) * left + b * part
-    sums[to + 3] = (sums[to + 3] ?? 0) * left + a * part
+    sums[to] = (sums[to] ?? 0) * left + r * covered
+    sums[to + 1] = (sums[to + 1] ?? 0) * left + g * covered
+    sums[to + 2] = (sums[to + 2] ?? 0) * left + b * covered
+    sums[to + 3] = (sums[to + 3] ?? 0) * left + a * covered
   }
 }
 
@@ -117,12 +143,13 @@ function drawn(ops: Drawing['ops'], sheet: Sheet): Float32Array {
 
 /** Straight RGBA of shapes and pictures, as the canvas draws them; no larger than any watch. */
 export function drawPixels(
-  { width: wide, height: high, ops, mask }: Drawing,
+  { width: ownWidth, height: ownHeight, ops, mask, beyond = 0 }: Drawing,
   pixelsOf: PixelsOf = () => null,
 ): Pixels {
+  const [wide, high] = [ownWidth + beyond * 2, ownHeight + beyond * 2]
   const width = Math.min(1000, Math.max(1, Math.round(wide)))
   const height = Math.min(1000, Math.max(1, Math.round(high)))
-  const sheet = { width, height, scale: { x: wide / width, y: high / height }, pixelsOf }
+  const sheet = { width, height, scale: { x: wide / width, y: high / height }, beyond, pixelsOf }
   const sums = drawn(ops, sheet)
   const through = mask && drawn(mask.ops, { ...sheet, space: mask.toMask })
   const shareAt = (at: number): number => {

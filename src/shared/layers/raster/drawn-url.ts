@@ -6,6 +6,8 @@ export type Drawing = {
   readonly width: number
   readonly height: number
   readonly ops: readonly DrawOp[]
+  /** How far beyond its box it is drawn, in pixels on each side; left out, not at all. */
+  readonly beyond?: number
   /** What it is seen through, or outside of. */
   readonly mask?: {
     readonly how: 'alpha' | 'outside'
@@ -20,8 +22,8 @@ export type Drawing = {
 const scheme = 'drawn:'
 
 /** Stands where the url of a stored picture stands: the same shapes are the same picture. */
-export const drawnUrl = ({ width, height, ops, mask }: Drawing): string =>
-  `${scheme}${JSON.stringify({ width, height, ops, mask })}`
+export const drawnUrl = ({ width, height, ops, mask, beyond }: Drawing): string =>
+  `${scheme}${JSON.stringify({ width, height, ops, mask, beyond })}`
 
 /** Null for the url of a stored picture. */
 export const drawingOf = (url: string): Drawing | null =>

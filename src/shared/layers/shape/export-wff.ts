@@ -5,7 +5,8 @@ import type { WearContext, WearExport } from '../building-blocks/export-wff/cont
 import type { WearNode } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
-import { drawShape, fillOf, lineIn } from './draw.ts'
+import { fillOf } from '../building-blocks/paint/paint-of.ts'
+import { drawShape, lineIn } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
 /** Corners that came round from outside are said so: of a shape made here the version stays the lowest. */

@@ -1,7 +1,7 @@
 import { clamp, roundTo, sinCos, type Point } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { LayerPoint, LayerPoints, MovedPoint, PointPull } from '../points.ts'
-import { fillOf, reachAt } from './draw.ts'
+import { fillOf, reachAt } from '../building-blocks/paint/paint-of.ts'
 import type { ShapeStyle } from './style.ts'
 
 type Size = { readonly width: number; readonly height: number }

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
+import { paintDefaults, paintShape } from '../building-blocks/paint/paint-schema.ts'
 
 const finite = z.number().check(z.refine(Number.isFinite))
 
 const least = (value: number) => finite.check(z.minimum(value))
 
 const within = (min: number, max: number) => finite.check(z.minimum(min), z.maximum(max))
-
-/** Colours by their places, as `stops.ts` reads them. */
-const stops = z.string().check(z.maxLength(400))
-
-const paintTypes = ['none', 'solid', 'linear', 'radial', 'sweep'] as const
-
-export type PaintType = (typeof paintTypes)[number]
-
-const color = z.string().check(z.maxLength(9))
 
 export const shapes = ['rectangle', 'ellipse', 'ring', 'line', 'polygon', 'ticks'] as const
 
@@ -38,24 +30,7 @@ export const shapeSchema = z.extend(baseStyleSchema, {
   /** Every so many ticks one is left out, the first among them; 0 for none. */
   leaveOut: z.number().check(z.int(), z.minimum(0), z.maximum(360)),
 
-  fillType: z.enum(paintTypes),
-  fill: color,
-  fillStops: stops,
-  /** Degrees: where a linear gradient goes (0 is up), where a sweep begins. */
-  fillAngle: within(-360, 360),
-  /** The middle of a gradient, as shares of the box. */
-  fillX: within(-5, 6),
-  fillY: within(-5, 6),
-  /** 1: a linear gradient goes from corner to corner, a radial one to the further edge. */
-  fillSize: within(0.01, 10),
-
-  strokeType: z.enum(paintTypes),
-  stroke: color,
-  strokeStops: stops,
-  strokeAngle: within(-360, 360),
-  strokeX: within(-5, 6),
-  strokeY: within(-5, 6),
-  strokeSize: within(0.01, 10),
+  ...paintShape,
   /** In design pixels, inside the edge. */
   strokeWidth: least(0),
   /** Lengths of dash and gap in design pixels; a dash of 0 is a solid line. */
@@ -78,20 +53,7 @@ export const ownDefaults = {
   tickCount: 60,
   tickLength: 14,
   leaveOut: 0,
-  fillType: 'solid',
-  fill: '#FFFFFF',
-  fillStops: '0 #FFFFFF, 1 #6B7280',
-  fillAngle: 180,
-  fillX: 0.5,
-  fillY: 0.5,
-  fillSize: 1,
-  strokeType: 'none',
-  stroke: '#FFFFFF',
-  strokeStops: '0 #FFFFFF, 1 #6B7280',
-  strokeAngle: 180,
-  strokeX: 0.5,
-  strokeY: 0.5,
-  strokeSize: 1,
+  ...paintDefaults,
   strokeWidth: 4,
   dash: 0,
   gap: 6,

@@ -74,6 +74,7 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
   'help.limit.oneSide': 'Side of the dial, the only size',
   'help.limit.slots': 'Complications',
   'help.limit.playbacks': 'Animations',
+  'help.limit.paths': 'Path layers',
   'help.limit.movingArea': 'Area of one animated layer',
   'help.limit.movingShareAdvice': 'Share of the dial that one animated layer covers',
   'help.limit.faceBytes': 'All pictures on a face',

@@ -70,6 +70,7 @@ export const helpZhCn = {
   'help.limit.oneSide': '表盘的边长，只有这一种',
   'help.limit.slots': '复杂功能',
   'help.limit.playbacks': '动画',
+  'help.limit.paths': '路径图层',
   'help.limit.movingArea': '单个动态图层的面积',
   'help.limit.movingShareAdvice': '单个动态图层占表盘的面积',
   'help.limit.faceBytes': '一个表盘的全部图片',

@@ -12,7 +12,8 @@ type Counted = {
   readonly limit: CountedLimit
   readonly key: string
   readonly finding: string
-  readonly label: string
+  /** Of its meter; null where there is none. */
+  readonly label: string | null
   readonly wayOut: string
 }
 
@@ -66,13 +67,17 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
       const params = { max: most, count: seenAtOnce(world.list, limit) }
       return { refuse: { key, params, ...(there.length > 0 ? { wayOut: showing(there) } : {}) } }
     },
-    meter: (world) => ({
-      label,
-      value: seenAtOnce(world.list, limit),
-      limit: mostIn(world),
-      unit: 'count',
-      isAdvice: false,
-    }),
+    ...(label === null
+      ? {}
+      : {
+          meter: (world: RuleWorld) => ({
+            label,
+            value: seenAtOnce(world.list, limit),
+            limit: mostIn(world),
+            unit: 'count' as const,
+            isAdvice: false,
+          }),
+        }),
     findings(world) {
       const most = mostIn(world)
       const there = counted(world.list, limit)
@@ -110,6 +115,15 @@ export const playbackCount = countRule({
   finding: 'finding.animations',
   label: 'meter.animations',
   wayOut: 'fix.showAnimations',
+})
+
+export const pathCount = countRule({
+  id: 'path-count',
+  limit: 'paths',
+  key: 'refusal.paths',
+  finding: 'finding.paths',
+  label: null,
+  wayOut: 'fix.showPaths',
 })
 
 /** The time tag that a text is bound to; null for anything else. */

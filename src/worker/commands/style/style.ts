@@ -5,6 +5,7 @@ import { checkExpression } from '../../../shared/expressions/language/check.ts'
 import type { ExpressionError } from '../../../shared/expressions/language/error.ts'
 import { parseExpression } from '../../../shared/expressions/language/parse.ts'
 import type { Field, NumberField } from '../../../shared/layers/fields.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
 import type { FieldValue, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { fieldOf, isHeldByLock, isWords, shownAt, styleLabel, withField } from '../../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf, withInherited } from '../../scene/faces/inherited.ts'
@@ -70,6 +71,8 @@ function restyle(
     if (!found) return { key: 'refusal.unknownField', params: { path: command.path.slice(0, 60) } }
     if (layer.style.isLock && isHeldByLock(found.field, found.section)) return lockedRefusal(layers)
     const value = valueFor(layer, found.field, command)
+    const why = kindOf(layer).refusalOf?.({ path: command.path, value })
+    if (why) return why
     // what an optional number of this one layer has none of stays so
     const isAbsent = command.do === 'style.adjust' && found.field.field === 'number' && value === null
     const next = isAbsent

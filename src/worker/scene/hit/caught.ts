@@ -12,12 +12,21 @@ import {
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
 import type { Paint } from '../../../shared/base/gradient.ts'
-import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../../shared/layers/draw-ops.ts'
+import type {
+  ArcOp,
+  DrawOp,
+  PathOp,
+  PictureOp,
+  ShapeOp,
+  TextOp,
+  TicksOp,
+} from '../../../shared/layers/draw-ops.ts'
 import { hasInkIn } from '../../core/files/hit-mask.ts'
 import type { DrawList } from '../draw-list.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
 import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/raster/reach.ts'
+import { isInPath, linesOfPath, sidesOf } from '../../../shared/layers/raster/path-reach.ts'
 import { cornersOf as cornersOfPolygon } from '../../../shared/layers/raster/polygon.ts'
 
 /*
@@ -134,6 +143,27 @@ function meetsShape(op: ShapeOp, marquee: Outline): boolean {
   return !marquee.every(isFree)
 }
 
+/** Each straight side with the width of its line, and what the fill holds of the marquee. */
+function meetsPath(op: PathOp, marquee: Outline): boolean {
+  const line = op.stroke && isSeen(op.stroke.color) ? op.stroke.width / 2 : 0
+  const [corner] = marquee
+  if (isSeen(op.fill) && corner && isInPath(op, corner)) return true
+  if (!isSeen(op.fill) && line === 0) return false
+  return linesOfPath(op).some((one) =>
+    sidesOf(one).some(([from, to]) => {
+      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+      const [dx, dy] = [((to.y - from.y) / length) * line, ((from.x - to.x) / length) * line]
+      const piece = [
+        { x: from.x + dx, y: from.y + dy },
+        { x: to.x + dx, y: to.y + dy },
+        { x: to.x - dx, y: to.y - dy },
+        { x: from.x - dx, y: from.y - dy },
+      ]
+      return meet(piece, marquee)
+    }),
+  )
+}
+
 function meetsText(op: TextOp, marquee: Outline, { linesOf }: SeenSources): boolean {
   if (!isSeen(op.color)) return false
   const { ring } = op
@@ -191,6 +221,8 @@ function meets(op: DrawOp, marquee: Outline, sources: SeenSources): boolean {
       return meetsPicture(op, marquee, sources)
     case 'shape':
       return meetsShape(op, marquee)
+    case 'path':
+      return meetsPath(op, marquee)
     case 'arc':
       return isSeen(op.color) && meetsArc(op, marquee)
     case 'ticks':

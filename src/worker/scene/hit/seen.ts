@@ -16,6 +16,7 @@ import {
   reachOfTicks,
   type Reach,
 } from '../../../shared/layers/raster/reach.ts'
+import { reachOfPath } from '../../../shared/layers/raster/path-reach.ts'
 
 /** What is seen of a picture, in the pixels of its layer. */
 type SeenPicture = {
@@ -131,6 +132,8 @@ function foundIn(op: DrawOp, at: Point, aim: Aim): Found {
       return foundInPicture(op, at, aim)
     case 'shape':
       return foundBy(reachOfShape(op, at, isSeen), aim.reach)
+    case 'path':
+      return foundBy(reachOfPath(op, at, isSeen), aim.reach)
     case 'arc':
       return isPaintSeen(op.color, isSeen) ? foundBy(reachOfArc(op, at), aim.reach) : 0
     case 'ticks':

@@ -36,6 +36,7 @@ const rows = [
   ['Shapes offer a line', 'shape', 'shape.line'],
   ['Shapes offer a polygon', 'shape', 'shape.polygon'],
   ['Shapes offer a ring of ticks', 'shape', 'shape.ticks'],
+  ['Shapes offer a path', 'shape', 'path.path'],
   ['Animation is offered [S2.24]', 'animation', 'animation.animation'],
   ['Animation with sequence is offered [S2.25]', 'animation', 'animation.sequence'],
   ['Device components offer battery [S2.26]', 'device', 'device.battery'],

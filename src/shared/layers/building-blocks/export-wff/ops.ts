@@ -1,7 +1,8 @@
 import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
-import type { Box, Point } from '../../../base/geometry.ts'
+import { grow, type Box, type Point } from '../../../base/geometry.ts'
 import type { Paint } from '../../../base/gradient.ts'
-import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
+import type { ArcOp, DrawOp, PathOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
+import { drawnUrl } from '../../raster/drawn-url.ts'
 import { arcNodes, shapeNodes, tickNodes } from './wff-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'
@@ -45,6 +46,15 @@ const picturePart = ({ url, box, tint }: PictureOp, context: WearContext): reado
     attributes: { tintColor: tint && wearColor(tint) },
   }),
 ]
+
+/** The format has no paths: each is a picture of itself. */
+function pathPart(op: PathOp, context: WearContext): readonly WearNode[] {
+  const beyond = Math.ceil(Math.max(0, -op.box.x, -op.box.y))
+  const inner = { width: op.box.x + op.box.width, height: op.box.y + op.box.height }
+  const box = grow({ x: 0, y: 0, ...inner }, beyond)
+  const url = drawnUrl({ ...inner, ops: [op], beyond })
+  return [innerPart('PartImage', { box, children: [imageNode(context.picture(url))] })]
+}
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const
 
@@ -141,6 +151,8 @@ export function opParts(op: DrawOp, context: WearContext): readonly WearNode[] {
       return linePart(op, arcNodes)
     case 'ticks':
       return linePart(op, tickNodes)
+    case 'path':
+      return pathPart(op, context)
     case 'picture':
       return picturePart(op, context)
     case 'text':

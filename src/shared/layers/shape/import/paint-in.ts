@@ -3,7 +3,7 @@ import { mostStops, printStops } from '../../../base/gradient-stops.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
 import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
 import { childOf, colorIn, numberOf } from '../../building-blocks/import-wff/read.ts'
-import { reachAt } from '../draw.ts'
+import { reachAt } from '../../building-blocks/paint/paint-of.ts'
 import type { ShapeStyle } from '../style.ts'
 
 /** A fill or a line as the fields of a style have it. */

@@ -22,6 +22,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.provider':
     'The watch does not fill this slot with data: it stays empty until the wearer chooses',
   'wear.note.dashedCorners': 'Corners narrower than half of a dashed line are sharp on the watch',
+  'wear.note.path':
+    'The format has no paths: it is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.shapePicture': 'The format has no polygons: it is exported as a picture',
   'wear.note.maskPicture':
     'The format can only show the inside of a mask: the part outside it is exported as a picture',

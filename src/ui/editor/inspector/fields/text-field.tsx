@@ -49,6 +49,7 @@ function useDraft(field: TextView, change: FieldChange) {
     type(next: string, shown = next): void {
       const now = typed(draft, stored, next)
       setDraft(now)
+      if (field.isTakenWhole) return
       if (shown === now.from) change.cancel()
       else change.preview(shown)
     },

@@ -14,7 +14,8 @@ import { readFalcon } from '../../../../../src/shared/export/falcon/read-package
 import { writeFalcon } from '../../../../../src/shared/export/falcon/write-package.ts'
 import { createWorld, defaultSampleTime } from '../../../../../src/shared/expressions/world.ts'
 import type { DrawOp, LayerDraw } from '../../../../../src/shared/layers/draw-ops.ts'
-import { kinds } from '../../../../../src/shared/layers/registry.ts'
+import { kindOf, kinds } from '../../../../../src/shared/layers/registry.ts'
+import { multiply, translation } from '../../../../../src/shared/base/geometry.ts'
 import { createOutcomes, outcomesOn, type Outcomes } from '../../../../../src/shared/layers/outcome.ts'
 import { drawPixels } from '../../../../../src/shared/layers/raster/draw-pixels.ts'
 import { readPng } from '../../../../../src/shared/base/pictures/png-pixels.ts'
@@ -106,10 +107,11 @@ const plain = (ops: readonly DrawOp[], named: Named): unknown =>
 /** Of 255, on average over the box: a shape goes out as the picture of it. */
 function pixelsApart(
   ops: readonly DrawOp[],
-  { width, height }: { width: number; height: number },
+  { width, height, beyond }: { width: number; height: number; beyond: number },
   png: Uint8Array,
 ) {
-  const meant = drawPixels({ width, height, ops: ops as never }, () => null)
+  const own = { width: width - beyond * 2, height: height - beyond * 2 }
+  const meant = drawPixels({ ...own, ops: ops as never, beyond }, () => null)
   const packed = readPng(png)
   if (packed?.width !== meant.width || packed.height !== meant.height) return 255
   const sum = meant.data.reduce((all, value, at) => all + Math.abs(value - (packed.data[at] ?? 0)), 0)
@@ -135,7 +137,10 @@ async function differences(layers: readonly Layer[], outcomes: Outcomes | null):
     if (canvas.length !== chip.length) return [`${canvas.length} are shown, ${chip.length} are drawn`]
     return canvas.flatMap((a, at) => {
       const b = chip[at] as LayerDraw
-      if (!isSame(a.matrix, b.matrix) || !near(a.opacity, b.opacity)) return [`${a.id} lies elsewhere`]
+      const layer = list.find(({ uuid }) => uuid === a.id)
+      const beyond = (layer && kindOf(layer).drawing?.(layer)?.beyond) ?? 0
+      const corner = multiply(b.matrix, translation(beyond, beyond))
+      if (!isSame(a.matrix, corner) || !near(a.opacity, b.opacity)) return [`${a.id} lies elsewhere`]
       const [only] = b.ops
       const isPicture = only?.op === 'picture' && !a.ops.some(({ op }) => op === 'picture' || op === 'text')
       if (!isPicture || !only)
@@ -143,7 +148,7 @@ async function differences(layers: readonly Layer[], outcomes: Outcomes | null):
           ? []
           : [`${a.id} ${JSON.stringify([a.ops, b.ops])}`]
       const bytes = content.pictures[Number(only.url.slice(7))]?.bytes ?? new Uint8Array()
-      const apart = pixelsApart(a.ops, only.box, bytes)
+      const apart = pixelsApart(a.ops, { ...only.box, beyond }, bytes)
       return apart < 1 ? [] : [`${a.id} ${apart} of 255`]
     })
   })
@@ -152,7 +157,9 @@ async function differences(layers: readonly Layer[], outcomes: Outcomes | null):
 const pictures = Array.from({ length: 12 }, (_none, at) => picture(`/f/p${at}.png`, 44, 60))
 /** What is drawn pixel by pixel is drawn soon. */
 const small = (layer: Layer): Layer =>
-  layer.nodeType === 'shape' ? { ...layer, style: { ...layer.style, width: 70, height: 64 } } : layer
+  layer.nodeType === 'shape' || layer.nodeType === 'path'
+    ? { ...layer, style: { ...layer.style, width: 70, height: 64 } }
+    : layer
 
 const byKind = new Map<string, string[]>()
 for (const { nodeType, presets } of kinds)

@@ -1,16 +1,13 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
-import { boundsOf, grow, multiply, uniteAll } from '../../shared/base/geometry.ts'
-import { blurDeviation, reachOf } from '../../shared/layers/draw-ops.ts'
+import { boundsOf } from '../../shared/base/geometry.ts'
 import type { Extent } from '../base/frame.ts'
 import type { Coverage } from './coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import { servesAt } from '../base/scales.ts'
-import { inkLetters } from './ink.ts'
-import { poseOfGlyph, type PlacedGlyph, type TextLayout } from '../text/shape.ts'
 
-/** One text at one exact pose, to be drawn texel on pixel. */
-export type TextRaster = {
-  readonly layout: TextLayout
+/** A text or a path at one exact pose, to be drawn texel on pixel. */
+export type Raster<T> = {
+  readonly of: T
   /** Layer pixels to device pixels when it was made; whole-pixel translations leave it exact. */
   readonly pose: Matrix
   /** Where its top left texel lies, from the whole part of the pose's translation. */
@@ -18,23 +15,35 @@ export type TextRaster = {
   readonly top: number
   /** The box of the ink in layer pixels with room for soft edges: all that must be drawn of the raster. */
   readonly ink: Box | null
-  /** Null when the text has no ink. */
+  /** Null when there is no ink. */
   readonly region: Region | null
   /** False when only the part in the viewport of that moment was made. */
   readonly isWhole: boolean
 }
 
-/** Makes and judges exact pictures of text. */
-export type TextRasters = {
-  /** Null when no room is left: the text stays approximate. */
-  make(layout: TextLayout, pose: Matrix, extent: Extent): TextRaster | null
+/** Makes and judges exact pictures of what has outlines. */
+export type Rasters<T> = {
+  /** Null when no room is left: it stays approximate. */
+  make(of: T, pose: Matrix, extent: Extent): Raster<T> | null
   /** The raster shows the pose exactly, wherever it lies on the canvas. */
-  isExact(raster: TextRaster, pose: Matrix, extent: Extent): boolean
+  isExact(raster: Raster<T>, pose: Matrix, extent: Extent): boolean
   /** The raster has the right scale and rotation, though perhaps not the right fraction of a pixel. */
-  isAlike(raster: TextRaster, layout: TextLayout, pose: Matrix): boolean
+  isAlike(raster: Raster<T>, of: T, pose: Matrix): boolean
   /** The raster has the right rotation and is whole, at two thirds to double of its own scale. */
-  isNear(raster: TextRaster, layout: TextLayout, pose: Matrix): boolean
-  free(raster: TextRaster): void
+  isNear(raster: Raster<T>, of: T, pose: Matrix): boolean
+  free(raster: Raster<T>): void
+}
+
+/** How something is painted at a pose. */
+export type Inked<T> = {
+  /** The box of what is painted in layer pixels; null for nothing. */
+  readonly inkOf: (of: T) => Box | null
+  /** How far a soft edge reaches beyond it at a scale, in pixels; 0 for a sharp one. */
+  readonly softReach: (of: T, scale: number) => number
+  /** Its deviation in pixels, or `colors` for what is painted in colours of its own. */
+  readonly softness: (of: T, scale: number) => number | 'colors'
+  /** `onSheet` takes layer pixels to those of the sheet. */
+  readonly paint: (of: T, sheet: OffscreenCanvasRenderingContext2D, onSheet: Matrix) => void
 }
 
 /** Larger than this and only the visible part is made. */
@@ -50,23 +59,6 @@ const fraction = (value: number): number => value - Math.floor(value)
 function differsByWhole(a: number, b: number): boolean {
   const off = fraction(a - b)
   return off < tolerance || off > 1 - tolerance
-}
-
-/** Units of the font to layer pixels. */
-function toLayer(placed: PlacedGlyph, { size, slant }: TextLayout): Matrix {
-  const scale = size / placed.face.unitsPerEm
-  return multiply(poseOfGlyph(placed, slant), [scale, 0, 0, scale, 0, 0])
-}
-
-/** The box of the outlines with their rims in layer pixels; null for none. */
-function inkOf(layout: TextLayout): Box | null {
-  const ink = uniteAll(
-    layout.glyphs.flatMap((placed) => {
-      const outline = placed.glyph.outline()
-      return outline ? boundsOf(toLayer(placed, layout), outline.bounds) : []
-    }),
-  )
-  return ink && grow(ink, reachOf(layout))
 }
 
 /** Pixels that a pose makes of a layer pixel. */
@@ -109,7 +101,11 @@ function visiblePart(
 }
 
 /** Layer pixels to texels of the raster's region, from its corner. */
-export const texelsOf = ({ pose: [a, b, c, d, tx, ty], left, top }: TextRaster): Matrix => [
+export const texelsOf = ({
+  pose: [a, b, c, d, tx, ty],
+  left,
+  top,
+}: Pick<Raster<unknown>, 'pose' | 'left' | 'top'>): Matrix => [
   a,
   b,
   c,
@@ -118,12 +114,11 @@ export const texelsOf = ({ pose: [a, b, c, d, tx, ty], left, top }: TextRaster):
   fraction(ty) - top,
 ]
 
-export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters {
-  function paint({ layout, pose }: { layout: TextLayout; pose: Matrix }, box: Box, region: Region): void {
+export function createRasters<T>(pages: Pages, coverage: Coverage, inked: Inked<T>): Rasters<T> {
+  function paint({ of, pose }: { of: T; pose: Matrix }, box: Box, region: Region): void {
     const [a, b, c, d, tx, ty] = pose
     const fx = fraction(tx) - box.x
     const fy = fraction(ty) - box.y
-    const softness = blurDeviation(layout.blur) * scaleOf(pose)
     coverage.add(
       region,
       (sheet, sheetX, sheetY) => {
@@ -132,39 +127,31 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
         sheet.beginPath()
         sheet.rect(sheetX, sheetY, region.width, region.height)
         sheet.clip()
-        const onSheet: Matrix = [a, b, c, d, fx + sheetX, fy + sheetY]
-        const letters = layout.glyphs.flatMap((placed) => {
-          const outline = placed.glyph.outline()
-          const rim = (layout.rim?.width ?? 0) * (placed.face.unitsPerEm / layout.size)
-          return outline
-            ? { path: outline.path, matrix: multiply(onSheet, toLayer(placed, layout)), rim }
-            : []
-        })
-        inkLetters(sheet, letters, layout.rim?.isHollow === true)
+        inked.paint(of, sheet, [a, b, c, d, fx + sheetX, fy + sheetY])
         sheet.restore()
       },
-      softness,
+      inked.softness(of, scaleOf(pose)),
     )
   }
 
   return {
-    make(layout, pose, extent) {
-      const outlines = inkOf(layout)
+    make(of, pose, extent) {
+      const outlines = inked.inkOf(of)
       const whole = outlines && pixelsOf(outlines, pose)
       const isWhole = !whole || whole.width * whole.height <= mostPixels
       // what is soft needs the letters just outside of the view
-      const beyond = layout.blur > 0 ? Math.ceil(reachOf(layout) * scaleOf(pose)) : 0
+      const beyond = Math.ceil(inked.softReach(of, scaleOf(pose)))
       const box = whole && !isWhole ? visiblePart(whole, pose, { ...extent, beyond }) : whole
-      if (!outlines || !box) return { layout, pose, left: 0, top: 0, ink: null, region: null, isWhole }
+      if (!outlines || !box) return { of, pose, left: 0, top: 0, ink: null, region: null, isWhole }
       const region = pages.allocate(box.width, box.height)
       if (!region) return null
-      paint({ layout, pose }, box, region)
-      return { layout, pose, left: box.x, top: box.y, ink: softInk(outlines, pose), region, isWhole }
+      paint({ of, pose }, box, region)
+      return { of, pose, left: box.x, top: box.y, ink: softInk(outlines, pose), region, isWhole }
     },
     isExact(raster, pose, extent) {
       if (!differsByWhole(raster.pose[4], pose[4]) || !differsByWhole(raster.pose[5], pose[5])) return false
       if (raster.isWhole) return true
-      const outlines = inkOf(raster.layout)
+      const outlines = inked.inkOf(raster.of)
       const visible = outlines && visiblePart(pixelsOf(outlines, pose), pose, extent)
       if (!visible) return true
       const { region, left, top } = raster
@@ -176,13 +163,13 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
         visible.y + visible.height <= top + region.height
       )
     },
-    isAlike(raster, layout, pose) {
+    isAlike(raster, of, pose) {
       const made = raster.pose
       const close = (i: 0 | 1 | 2 | 3): boolean => Math.abs(made[i] - pose[i]) < 1e-5
-      return raster.layout === layout && close(0) && close(1) && close(2) && close(3)
+      return raster.of === of && close(0) && close(1) && close(2) && close(3)
     },
-    isNear({ layout: own, pose: made, isWhole }, layout, pose) {
-      if (own !== layout || !isWhole) return false
+    isNear({ of: own, pose: made, isWhole }, of, pose) {
+      if (own !== of || !isWhole) return false
       const size = Math.hypot(made[0], made[1])
       const ratio = size > 0 ? Math.hypot(pose[0], pose[1]) / size : 0
       const close = (i: 0 | 1 | 2 | 3): boolean => Math.abs(made[i] * ratio - pose[i]) < 1e-4

@@ -1,0 +1,79 @@
+import { parseColor } from '../../shared/base/color.ts'
+import type { Matrix } from '../../shared/base/geometry.ts'
+import { colorAt, type Gradient, type GradientStop, type Paint } from '../../shared/base/gradient.ts'
+import { memoByObject } from '../../shared/base/memo.ts'
+import { miterLimit } from '../../shared/base/path/stroke-outline.ts'
+import type { PathOp } from '../../shared/layers/draw-ops.ts'
+import type { Inked } from './rasters.ts'
+
+/** In layer pixels, so that its line is as wide everywhere, however it is stretched. */
+const pathOf = memoByObject(({ d, scale }: PathOp): Path2D => {
+  const path = new Path2D()
+  path.addPath(new Path2D(d), { a: scale.x, d: scale.y })
+  return path
+})
+
+/** Steps between two colours of which one is more see-through. */
+const mixedSteps = 16
+
+/** A canvas mixes colours and their opacity each by itself: what is more see-through would count as much. */
+function evenStops(stops: readonly GradientStop[]): readonly (readonly [at: number, color: string])[] {
+  const alphaOf = (color: string): number => parseColor(color)?.a ?? 255
+  const mixed = (at: number): readonly [number, string] => {
+    const [r, g, b, a] = colorAt(stops, at)
+    const part = (value: number): number => (a > 0 ? (value / a) * 255 : 0)
+    return [at, `rgba(${part(r)}, ${part(g)}, ${part(b)}, ${a / 255})`]
+  }
+  return stops.flatMap(({ at, color }, index) => {
+    const next = stops[index + 1]
+    if (!next || alphaOf(next.color) === alphaOf(color)) return [[at, color] as const]
+    const between = Array.from({ length: mixedSteps - 1 }, (_none, step) =>
+      mixed(at + ((next.at - at) * (step + 1)) / mixedSteps),
+    )
+    return [[at, color] as const, ...between]
+  })
+}
+
+function gradientOn(sheet: OffscreenCanvasRenderingContext2D, gradient: Gradient): CanvasGradient {
+  if (gradient.runs === 'linear') {
+    const { from, to } = gradient
+    return sheet.createLinearGradient(from.x, from.y, to.x, to.y)
+  }
+  const { x, y } = gradient.centre
+  if (gradient.runs === 'radial')
+    return sheet.createRadialGradient(x, y, 0, x, y, Math.max(gradient.radius, 0.01))
+  // a canvas begins to the right
+  return sheet.createConicGradient(((gradient.startDeg - 90) * Math.PI) / 180, x, y)
+}
+
+function paintOn(sheet: OffscreenCanvasRenderingContext2D, paint: Paint): string | CanvasGradient {
+  if (typeof paint === 'string') return paint
+  const made = gradientOn(sheet, paint)
+  for (const [at, color] of evenStops(paint.stops)) made.addColorStop(Math.min(1, Math.max(0, at)), color)
+  return made
+}
+
+function inkPath(op: PathOp, sheet: OffscreenCanvasRenderingContext2D, onSheet: Matrix): void {
+  const { fill, stroke, rule } = op
+  sheet.setTransform(...onSheet)
+  if (fill !== null) {
+    sheet.fillStyle = paintOn(sheet, fill)
+    sheet.fill(pathOf(op), rule)
+  }
+  if (!stroke) return
+  sheet.strokeStyle = paintOn(sheet, stroke.color)
+  sheet.lineWidth = stroke.width
+  sheet.lineCap = stroke.cap
+  sheet.lineJoin = stroke.join
+  sheet.miterLimit = miterLimit
+  sheet.setLineDash(stroke.dash ? [...stroke.dash] : [])
+  sheet.stroke(pathOf(op))
+}
+
+/** A path in its colours: its picture is good while the path stays as it is, wherever it lies. */
+export const inkedPath: Inked<PathOp> = {
+  inkOf: ({ box }) => (box.width > 0 && box.height > 0 ? box : null),
+  softReach: () => 0,
+  softness: () => 'colors',
+  paint: inkPath,
+}

@@ -1,0 +1,53 @@
+import type { Matrix } from '../../shared/base/geometry.ts'
+import type { PathOp } from '../../shared/layers/draw-ops.ts'
+import type { OutlineRaster, OutlineRasters } from '../atlas/outline-rasters.ts'
+import { packWhite } from '../base/colors.ts'
+import type { Extent, View } from '../base/frame.ts'
+import type { Brush } from './brush.ts'
+import { paintRaster, paintScaledRaster } from './rasters.ts'
+
+type Tools = { readonly brush: Brush; readonly rasters: OutlineRasters }
+
+type PathAt = {
+  readonly matrix: Matrix
+  /** Layer pixels to device pixels. */
+  readonly pose: Matrix
+  readonly opacity: number
+  readonly view: View
+  readonly extent: Extent
+}
+
+/** Where the pictures of paths stay from one painting of a layer to the next. */
+type Kept = {
+  readonly raster: OutlineRaster | undefined
+  readonly keep: (raster: OutlineRaster | null) => void
+}
+
+/**
+ * The picture of a path: the one that is there where it fits, also turned, scaled or between pixels, else a new one.
+ * Answers whether it is exact: what is not is made anew when nothing moves.
+ */
+export function paintPath(
+  { brush, rasters }: Tools,
+  { op, raster, keep }: Kept & { readonly op: PathOp },
+  { matrix, pose, opacity, view, extent }: PathAt,
+): boolean {
+  const color = packWhite(opacity)
+  if (raster?.of === op) {
+    const isAlike = rasters.isAlike(raster, op, pose)
+    const isExact = isAlike && rasters.isExact(raster, pose, extent)
+    if (isAlike && (isExact || raster.isWhole)) {
+      paintRaster(brush, { raster, color, isExact }, { matrix, pose, view })
+      return isExact
+    }
+    if (raster.isWhole) {
+      paintScaledRaster(brush, { raster, color }, matrix)
+      return false
+    }
+  }
+  if (raster) rasters.free(raster)
+  const made = rasters.make(op, pose, extent)
+  keep(made)
+  if (made) paintRaster(brush, { raster: made, color, isExact: true }, { matrix, pose, view })
+  return true
+}

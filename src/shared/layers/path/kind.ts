@@ -1,0 +1,72 @@
+import { bareStyle, centredStyle } from '../building-blocks/create-style.ts'
+import { hitBox } from '../building-blocks/hit-shapes.ts'
+import { defineKind, type Preset } from '../kind.ts'
+import { drawingOfPath, drawPath } from './draw.ts'
+import { pathDataRefusal, withPathData } from './path-data.ts'
+import { pathOutcome } from './outcome.ts'
+import { pathSections } from './sections.ts'
+import { pathShown } from './shown-fields.ts'
+import { ownDefaults, pathSchema, type PathStyle } from './style.ts'
+import { pathTexts } from './texts.ts'
+
+/** Sides of a new drop on a dial of 500. */
+const size = { width: 100, height: 150 }
+
+const preset: Preset = {
+  id: 'path.path',
+  group: { id: 'shape', order: 35 },
+  label: 'preset.path.path',
+  icon: 'shape-path',
+  needs: 'nothing',
+  place: 'front',
+  whenPresent: 'add',
+  draws: 'box',
+  create({ dial, text }) {
+    const scale = Math.min(dial.width, dial.height) / 500
+    const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
+    const style = { ...centredStyle(dial, Math.max(1, width), Math.max(1, height)), ...ownDefaults }
+    return {
+      constructorName: 'Path',
+      nodeType: 'path',
+      type: 'path',
+      label: text('preset.path.path'),
+      icon: 'shape-path',
+      level: -1,
+      style,
+    }
+  },
+}
+
+/** Lines and curves of one's own, open or closed, in a colour or a gradient (decision 1405). */
+export const pathKind = defineKind<PathStyle>({
+  nodeType: 'path',
+  label: 'layer.kind.path',
+  texts: pathTexts,
+  icons: { 'shape-path': 'M12 3c0 0 6 7 6 11.5a6 6 0 0 1-12 0C6 10 12 3 12 3z' },
+  schema: pathSchema,
+  defaults: { ...bareStyle, ...ownDefaults },
+  presets: [preset],
+  abilities: {
+    syncs: true,
+    inAmbient: true,
+    countsAgainst: 'paths',
+    isBackdrop: false,
+    resizes: 'free',
+    editsText: false,
+  },
+  sections: pathSections,
+  draw: drawPath,
+  drawing: drawingOfPath,
+  exportWff: async () => (await import('./export-wff.ts')).pathWear,
+  shown: pathShown,
+  outcome: pathOutcome,
+  exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,
+  templates: () => [],
+  hit: hitBox,
+  pictures: () => [],
+  fonts: () => [],
+  refusalOf: ({ path, value }) => (path === 'd' ? pathDataRefusal(String(value)) : null),
+  along: (style, { path, value }, dial) =>
+    path === 'd' && typeof value === 'string' ? withPathData(style, value, dial) : {},
+  lengths: ['strokeWidth', 'dash', 'gap'],
+})

@@ -1,0 +1,48 @@
+import { pathLimits } from '../../base/path/limits.ts'
+import type { Layer } from '../../document/design.ts'
+import { paintFields } from '../building-blocks/paint/paint-fields.ts'
+import { numberField, type Field, type Section } from '../fields.ts'
+import { caps, joins, type PathStyle } from './style.ts'
+
+const px = { unit: 'px', min: 0, max: 1000 } as const
+
+const choice = (path: string, values: readonly string[]): Field => ({
+  field: 'choice',
+  path,
+  label: `field.${path}`,
+  cost: 'shape',
+  look: 'menu',
+  options: values.map((value) => ({ value, label: `field.${path}.${value}` })),
+})
+
+const dataField: Field = {
+  field: 'text',
+  path: 'd',
+  label: 'field.pathData',
+  cost: 'shape',
+  takesTags: false,
+  maxLength: pathLimits.characters,
+  isContent: true,
+  isTakenWhole: true,
+}
+
+const dashes: readonly Field[] = [numberField('dash', px), numberField('gap', px)]
+
+export function pathSections({ style }: Layer<PathStyle>): readonly Section[] {
+  const line = [
+    ...paintFields('stroke', style.strokeType),
+    ...(style.strokeType === 'none'
+      ? []
+      : [
+          numberField('strokeWidth', { ...px, label: 'field.lineWidth' }),
+          choice('strokeCap', caps),
+          choice('strokeJoin', joins),
+          ...(style.dash > 0 ? dashes : dashes.slice(0, 1)),
+        ]),
+  ]
+  return [
+    { id: 'path', fields: [dataField, choice('fillRule', ['nonzero', 'evenodd'])] },
+    { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
+    { id: 'shapeStroke', fields: line },
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Point } from '../../base/geometry.ts'
+import { memoByObject } from '../../base/memo.ts'
+import { flatten, type Polyline } from '../../base/path/flatten.ts'
+import { mapOutline, parseOutline } from '../../base/path/outline.ts'
+import type { PathOp } from '../draw-ops.ts'
+import { isPaintSeen, nowhere, type Reach } from './reach.ts'
+
+/** Its lines and curves as straight lines, in layer pixels. */
+export const linesOfPath = memoByObject(({ d, scale }: PathOp): readonly Polyline[] =>
+  flatten(mapOutline(parseOutline(d), ({ x, y }) => ({ x: x * scale.x, y: y * scale.y }))),
+)
+
+/** From each point of a line to the next one, back to the first where it is closed. */
+export const sidesOf = ({ points, isClosed }: Polyline): readonly (readonly [Point, Point])[] =>
+  points
+    .slice(0, isClosed ? undefined : -1)
+    .map((from, at) => [from, points[(at + 1) % points.length] ?? from])
+
+function awayFromSide(at: Point, [from, to]: readonly [Point, Point]): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const all = dx * dx + dy * dy
+  const share = all > 0 ? Math.min(1, Math.max(0, ((at.x - from.x) * dx + (at.y - from.y) * dy) / all)) : 0
+  return Math.hypot(at.x - from.x - dx * share, at.y - from.y - dy * share)
+}
+
+/** Whether the fill of a path covers a point; an open line is filled as if it were closed. */
+export function isInPath(op: PathOp, at: Point): boolean {
+  let winding = 0
+  let crossings = 0
+  for (const { points } of linesOfPath(op))
+    for (const [from, to] of sidesOf({ points, isClosed: true })) {
+      if (from.y <= at.y === to.y <= at.y) continue
+      const x = from.x + ((at.y - from.y) / (to.y - from.y)) * (to.x - from.x)
+      if (x <= at.x) continue
+      crossings += 1
+      winding += to.y > from.y ? 1 : -1
+    }
+  return op.rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
+}
+
+/** How far a point is from what is seen of a path; dashes count as the line that they lie on. */
+export function reachOfPath(op: PathOp, at: Point, isSeen: (color: string) => boolean): Reach {
+  const { fill, stroke, box } = op
+  const isFilled = fill !== null && isPaintSeen(fill, isSeen)
+  const line = stroke && isPaintSeen(stroke.color, isSeen) ? stroke.width : 0
+  if (!isFilled && line === 0) return nowhere
+  let away = Infinity
+  for (const sides of linesOfPath(op).map(sidesOf))
+    for (const side of sides) away = Math.min(away, awayFromSide(at, side))
+  const least = Math.max(line, Math.min(box.width, box.height) - line)
+  if (isFilled && isInPath(op, at)) return { away: -away, width: least }
+  return { away: away - line / 2, width: isFilled ? Math.max(line, 1) : line }
+}

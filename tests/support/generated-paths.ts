@@ -1,0 +1,110 @@
+import type { Gradient, Paint } from '../../src/shared/base/gradient.ts'
+import { mapOutline, printOutline, type Outline } from '../../src/shared/base/path/outline.ts'
+import { fillOf, strokePaintOf } from '../../src/shared/layers/building-blocks/paint/paint-of.ts'
+import type { Layer } from '../../src/shared/document/design.ts'
+import { pathKind } from '../../src/shared/layers/path/kind.ts'
+import { caps, joins, type PathStyle } from '../../src/shared/layers/path/style.ts'
+import { shapeOfOutline } from '../../src/shared/layers/path/path-data.ts'
+import { readPathData } from '../../src/shared/base/path/read-path-data.ts'
+import type { Chance } from './seeded.ts'
+
+/** Each option of a path layer, for sets in which every one meets every other one. */
+export const pathOptions = {
+  form: ['polygon', 'curves', 'star', 'ring', 'open', 'smooth'],
+  fillRule: ['nonzero', 'evenodd'],
+  fillType: ['none', 'solid', 'linear', 'radial'],
+  strokeType: ['none', 'solid', 'linear'],
+  strokeCap: caps,
+  strokeJoin: joins,
+  dash: [0, 7],
+  turn: [0, 33],
+  opacity: [1, 0.6],
+} as const
+
+export type PathChoice = { readonly [K in keyof typeof pathOptions]: (typeof pathOptions)[K][number] }
+
+const point = (chance: Chance): string => `${chance.whole(0, 100)} ${chance.whole(0, 100)}`
+const several = (count: number, make: () => string): string => Array.from({ length: count }, make).join(' ')
+
+function dataOf(form: PathChoice['form'], chance: Chance): string {
+  const p = (): string => point(chance)
+  switch (form) {
+    case 'polygon':
+      return `M${p()}L${several(chance.whole(2, 7), p)}Z`
+    case 'curves':
+      return `M${p()}C${several(3 * chance.whole(1, 3), p)}Z`
+    case 'star':
+      return `M50 0L79 90L2 35L98 35L21 90Z`
+    case 'ring':
+      return 'M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50ZM20 50A30 30 0 1 0 80 50A30 30 0 1 0 20 50Z'
+    case 'open':
+      return `M${p()}L${several(chance.whole(1, 5), p)}`
+    case 'smooth':
+      return `M${p()}Q${p()} ${p()}T${p()}`
+  }
+}
+
+/** Every option by chance, with lines and curves of chance that may cross themselves. */
+export function pathOfChance(chance: Chance, size: number): { choice: PathChoice; style: PathStyle } {
+  const choice = Object.fromEntries(
+    Object.entries(pathOptions).map(([name, values]) => [name, chance.pick<string | number>(values)]),
+  ) as unknown as PathChoice
+  const read = readPathData(dataOf(choice.form, chance))
+  const shape = read.ok ? shapeOfOutline(read.value) : null
+  if (!shape) throw new Error('no path')
+  const { bounds: _, ...stored } = shape
+  const { form: _form, turn, ...own } = choice
+  const style: PathStyle = {
+    ...(pathKind.defaults as PathStyle),
+    ...stored,
+    ...own,
+    fill: '#3A86FF',
+    stroke: '#FFBE0B',
+    fillStops: '0 #FF006E, 0.4 #8338EC, 1 #3A86FF',
+    fillAngle: chance.whole(0, 359),
+    strokeAngle: chance.whole(0, 359),
+    strokeStops: '0 #FB5607, 1 #06D6A0',
+    strokeWidth: chance.pick([1, 2.5, 6]),
+    gap: 5,
+    rotation: turn,
+    width: chance.whole(size / 2, size),
+    height: chance.whole(size / 2, size),
+  }
+  return { choice, style }
+}
+
+export const layerOfPath = (style: PathStyle, uuid = 'path'): Layer<PathStyle> => ({
+  ...{ uuid, constructorName: 'Path', nodeType: 'path', type: 'path', label: uuid, icon: '', level: -1 },
+  style,
+})
+
+const gradientTag = (id: string, gradient: Gradient): string => {
+  const stops = gradient.stops.map(({ at, color }) => `<stop offset="${at}" stop-color="${color}"/>`).join('')
+  const units = `id="${id}" gradientUnits="userSpaceOnUse"`
+  if (gradient.runs === 'linear') {
+    const { from, to } = gradient
+    return `<linearGradient ${units} x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}">${stops}</linearGradient>`
+  }
+  if (gradient.runs === 'sweep') throw new Error('SVG has no sweeps')
+  const { centre, radius } = gradient
+  return `<radialGradient ${units} cx="${centre.x}" cy="${centre.y}" r="${radius}">${stops}</radialGradient>`
+}
+
+/** The same path as SVG, in pixels of its layer. */
+export function svgOfPath(style: PathStyle, outline: Outline, id: string): string {
+  const paints: string[] = []
+  const said = (paint: Paint | null, name: string): string => {
+    if (paint === null || typeof paint === 'string') return paint ?? 'none'
+    paints.push(gradientTag(`${id}-${name}`, paint))
+    return `url(#${id}-${name})`
+  }
+  const [perX, perY] = [style.width / style.viewWidth, style.height / style.viewHeight]
+  const d = printOutline(mapOutline(outline, ({ x, y }) => ({ x: x * perX, y: y * perY })))
+  const fill = said(fillOf(style, style), 'fill')
+  const stroke = said(strokePaintOf(style, style), 'stroke')
+  const dashes = style.dash > 0 ? `stroke-dasharray="${style.dash} ${style.gap}"` : ''
+  const line = `stroke-width="${style.strokeWidth}" stroke-linecap="${style.strokeCap}" stroke-linejoin="${style.strokeJoin}" ${dashes}`
+  const turn = `rotate(${style.rotation} ${style.width / 2} ${style.height / 2})`
+  const path = `<path d="${d}" fill="${fill}" fill-rule="${style.fillRule}" stroke="${stroke}" ${line}/>`
+  return `<g transform="translate(${style.x} ${style.y}) ${turn}" opacity="${style.opacity}">${paints.join('')}${path}</g>`
+}
