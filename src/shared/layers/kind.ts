@@ -277,6 +277,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly still?: (layer: Layer<S>, world: World) => Still<S>
   /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
+  /** The style of a path layer that looks the same; null for one that shows nothing. Absent: such layers have no outline. */
+  readonly asPath?: () => Promise<(layer: Layer<S>) => BaseStyle | null>
   /** Handles of its own on the canvas; they come when a layer of it is selected. */
   readonly points?: () => Promise<LayerPoints<S>>
   /** Of one that goes out as the element that it came as, wherever it stands now: the digest of what that holds. */

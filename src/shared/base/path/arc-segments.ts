@@ -1,7 +1,7 @@
 import type { Point } from '../geometry.ts'
 import type { PathSegment } from './outline.ts'
 
-export type EllipticalArc = {
+type EllipticalArc = {
   readonly from: Point
   readonly to: Point
   readonly rx: number

@@ -4,7 +4,7 @@ import { arcSegments } from './arc-segments.ts'
 import type { Outline, PathSegment } from './outline.ts'
 
 /** Where path data stops being path data. */
-export type PathFault = {
+type PathFault = {
   readonly why: 'start' | 'letter' | 'number' | 'empty'
   /** Signs before it. */
   readonly at: number

@@ -1,8 +1,8 @@
 import type { Point } from '../geometry.ts'
 import type { Polyline } from './flatten.ts'
 
-export type StrokeCap = 'butt' | 'round' | 'square'
-export type StrokeJoin = 'miter' | 'round' | 'bevel'
+type StrokeCap = 'butt' | 'round' | 'square'
+type StrokeJoin = 'miter' | 'round' | 'bevel'
 
 /** How a line is drawn along an outline, its middle on it. */
 export type StrokeShape = {

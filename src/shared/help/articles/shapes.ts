@@ -25,7 +25,7 @@ export const shapesArticle = defineArticle({
       },
       path: {
         heading: 'Draw your own outline',
-        text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable, and the shapes of an SVG that you open come as paths. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
+        text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
       },
       around: {
         heading: 'Ticks and copies around the centre',
@@ -52,7 +52,7 @@ export const shapesArticle = defineArticle({
       },
       path: {
         heading: '绘制自己的轮廓',
-        text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓可以编辑，打开 SVG 时其中的形状也会成为路径。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
+        text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓也可以这样编辑。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
       },
       around: {
         heading: '刻度与环绕复制',

@@ -29,7 +29,7 @@ const farthestOf = ({ x, y, width, height }: Box): number =>
   Math.max(Math.abs(x), Math.abs(y), Math.abs(x + width), Math.abs(y + height))
 
 /** Why an outline cannot be one of a path layer; null where it can. */
-export function outlineRefusal(outline: Outline): Refused | null {
+function outlineRefusal(outline: Outline): Refused | null {
   const present = countPoints(outline)
   if (present > pathLimits.points)
     return { key: 'refusal.path.points', params: { present, limit: pathLimits.points } }
@@ -48,7 +48,7 @@ export function pathDataRefusal(text: string): Refused | null {
   return { key: faultKeys[why], params: { at: at + 1, found } }
 }
 
-export type PathShape = Pick<PathStyle, 'd' | 'viewWidth' | 'viewHeight'> & {
+type PathShape = Pick<PathStyle, 'd' | 'viewWidth' | 'viewHeight'> & {
   /** Where it lay, in the units that it came in; at least as large as one can take hold of. */
   readonly bounds: Box
 }

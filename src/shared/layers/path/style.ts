@@ -32,7 +32,7 @@ export const pathSchema = z.extend(baseStyleSchema, {
 export type PathStyle = z.infer<typeof pathSchema>
 
 /** A drop, its point up. */
-export const drop = {
+const drop = {
   d: 'M50 0C50 0 100 68 100 100C100 127.614 77.614 150 50 150C22.386 150 0 127.614 0 100C0 68 50 0 50 0Z',
   viewWidth: 100,
   viewHeight: 150,

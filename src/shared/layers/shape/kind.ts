@@ -32,6 +32,7 @@ export const shapeKind = defineKind<ShapeStyle>({
     const { width, height } = layer.style
     return ops.length > 0 ? { width, height, ops } : null
   },
+  asPath: async () => (await import('./outline/as-path.ts')).shapeAsPath,
   points: async () => (await import('./points.ts')).shapePoints,
   exportWff: async () => (await import('./export-wff.ts')).shapeWear,
   shown: shapeShown,

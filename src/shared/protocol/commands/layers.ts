@@ -29,6 +29,8 @@ export type LayerCommand =
   /** Of a mask all that it masks, of any other layer itself. */
   | { readonly do: 'mask.release'; readonly ids?: readonly string[] }
   | { readonly do: 'mask.invert'; readonly ids?: readonly string[] }
+  /** Shapes become paths with the same look, whose outline is their own. */
+  | { readonly do: 'layer.intoPath'; readonly ids?: readonly string[] }
   /** Colours the rows of the panel, never the dial; null takes the colour away. */
   | { readonly do: 'layer.label'; readonly ids?: readonly string[]; readonly color: LabelColor | null }
   /** The pointer is over the row of this layer: the canvas outlines it. */

@@ -27,6 +27,7 @@ const layerMenu: readonly string[] = [
   'layer.lock',
   'layer.ownFace',
   'selection.group',
+  'layer.intoPath',
   'mask.make',
   'mask.release',
   'mask.invert',

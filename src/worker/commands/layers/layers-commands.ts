@@ -3,6 +3,7 @@ import { layerCommands } from './layers.ts'
 import { rowCommands } from './rows.ts'
 import { maskCommands } from './masks.ts'
 import { fixCommands } from './fix.ts'
+import { pathCommands } from './into-path.ts'
 
 export const layersCommands = [
   ...addCommands,
@@ -10,4 +11,5 @@ export const layersCommands = [
   ...rowCommands,
   ...maskCommands,
   ...fixCommands,
+  ...pathCommands,
 ]

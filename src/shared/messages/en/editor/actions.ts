@@ -3,6 +3,7 @@ import type { actionsZhCn } from '../../zh-cn/editor/actions.ts'
 export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.action.nudge': 'Move by {{px}} px',
   'ui.action.nudgeFar': 'Move further, by {{px}} px',
+  'ui.action.intoPath': 'Turn into a path',
   'ui.action.useAsMask': 'Use as mask',
   'ui.action.releaseMask': 'Release mask',
   'ui.action.invertMask': 'Invert mask',

@@ -104,6 +104,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.showMany': 'Showed {{count}} layers',
   'history.hide': 'Hid {{name}}',
   'history.hideMany': 'Hid {{count}} layers',
+  'history.intoPath': 'Turned {{name}} into a path',
+  'history.intoPathMany': 'Turned {{count}} layers into paths',
   'history.mask': 'Used {{name}} as a mask',
   'history.unmask': 'Released the mask of {{name}}',
   'history.unmaskMany': 'Released the mask of {{count}} layers',

@@ -38,6 +38,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.maskNeedsTwo': 'Select two or more layers: the lowest one masks the others',
   'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
   'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
+  'refusal.noOutline': '{{name}} has no outline: only shapes can become paths',
   'refusal.noMask': 'No mask is selected, and no masked layer',
   'refusal.nothingSelected': 'No layer is selected',
   'refusal.noLayer': 'This layer no longer exists',

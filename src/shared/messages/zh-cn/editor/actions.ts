@@ -2,6 +2,7 @@
 export const actionsZhCn = {
   'ui.action.nudge': '移动 {{px}} 像素',
   'ui.action.nudgeFar': '大步移动 {{px}} 像素',
+  'ui.action.intoPath': '转为路径',
   'ui.action.useAsMask': '用作遮罩',
   'ui.action.releaseMask': '解除遮罩',
   'ui.action.invertMask': '反转遮罩',

@@ -102,6 +102,8 @@ export const editorZhCn = {
   'history.showMany': '显示 {{count}} 个图层',
   'history.hide': '隐藏 {{name}}',
   'history.hideMany': '隐藏 {{count}} 个图层',
+  'history.intoPath': '将 {{name}} 转为路径',
+  'history.intoPathMany': '将 {{count}} 个图层转为路径',
   'history.mask': '将 {{name}} 用作遮罩',
   'history.unmask': '解除 {{name}} 的遮罩',
   'history.unmaskMany': '解除 {{count}} 个图层的遮罩',

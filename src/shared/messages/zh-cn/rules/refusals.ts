@@ -29,6 +29,7 @@ export const refusalsZhCn = {
   'refusal.maskNeedsTwo': '请选中两个以上图层：最下方的图层作为其余图层的遮罩',
   'refusal.maskUnfit': '{{name}} 不能作为遮罩，也不能被遮罩',
   'refusal.maskInMask': '{{name}} 本身是遮罩，请先解除',
+  'refusal.noOutline': '{{name}} 没有轮廓：只有形状可以转为路径',
   'refusal.noMask': '没有选中遮罩或被遮罩的图层',
   'refusal.nothingSelected': '没有选中图层',
   'refusal.noLayer': '此图层已不存在',

@@ -1,0 +1,165 @@
+import { sinCos, type Box, type Point } from '../../../base/geometry.ts'
+import { arcSegments } from '../../../base/path/arc-segments.ts'
+import { printOutline, type Outline, type PathSegment, type Subpath } from '../../../base/path/outline.ts'
+import type { Layer } from '../../../document/design.ts'
+import type { PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
+import { ownDefaults, type PathStyle } from '../../path/style.ts'
+import { cornersOf } from '../../raster/polygon.ts'
+import { circleOf, tickOf } from '../../raster/reach.ts'
+import { drawShape, lineIn } from '../draw.ts'
+import type { ShapeStyle } from '../style.ts'
+
+/** A part of an ellipse around a middle, clockwise from a direction (0 is 12 o'clock). */
+function arcAround(centre: Point, radius: Point, [startDeg, sweepDeg]: readonly [number, number]): Subpath {
+  const at = (deg: number): Point => {
+    const { sin, cos } = sinCos(deg)
+    return { x: centre.x + sin * radius.x, y: centre.y - cos * radius.y }
+  }
+  // each half by itself: the ends of a whole turn are one place, and no arc leads there
+  const segments = [0, 0.5].flatMap((share): readonly PathSegment[] =>
+    arcSegments({
+      ...{ from: at(startDeg + sweepDeg * share), to: at(startDeg + sweepDeg * (share + 0.5)) },
+      ...{ rx: radius.x, ry: radius.y, deg: 0, isLarge: false, isClockwise: true },
+    }),
+  )
+  return { from: at(startDeg), segments, isClosed: sweepDeg >= 360 }
+}
+
+const isConvex = (before: Point, at: Point, after: Point): boolean =>
+  (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x) > 0
+
+const towards = (from: Point, to: Point, length: number): Point => {
+  const all = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return { x: from.x + ((to.x - from.x) * length) / all, y: from.y + ((to.y - from.y) * length) / all }
+}
+
+/** Corners that go clockwise, those that point out rounded with this radius as far as their sides are long. */
+function rounded(corners: readonly Point[], radius: number): Subpath {
+  const places = corners.map((at, index) => {
+    const before = corners[(index + corners.length - 1) % corners.length] ?? at
+    const after = corners[(index + 1) % corners.length] ?? at
+    const sides = [Math.hypot(at.x - before.x, at.y - before.y), Math.hypot(after.x - at.x, after.y - at.y)]
+    const turn = Math.atan2(after.y - at.y, after.x - at.x) - Math.atan2(at.y - before.y, at.x - before.x)
+    const half = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / 2
+    const cut = Math.min(radius * Math.tan(half), Math.min(...sides) / 2)
+    if (!(radius > 0) || !isConvex(before, at, after)) return { begin: at, end: at, radius: 0 }
+    return { begin: towards(at, before, cut), end: towards(at, after, cut), radius: cut / Math.tan(half) }
+  })
+  const [first] = places
+  const segments = places.flatMap(({ begin, end, radius: r }, index): readonly PathSegment[] => {
+    const facts = { from: begin, to: end, rx: r, ry: r, deg: 0, isLarge: false, isClockwise: true }
+    return [...(index === 0 ? [] : [{ to: begin, curve: null }]), ...(r > 0 ? arcSegments(facts) : [])]
+  })
+  return { from: first?.begin ?? { x: 0, y: 0 }, segments, isClosed: true }
+}
+
+const rectangle = ({ x, y, width, height }: Box): readonly Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+/** The outline of an area, as far inside as the middle of its line. */
+function areaOutline(style: ShapeStyle, inset: number): Outline {
+  const { width, height, cornerRadius } = style
+  const box = { x: inset, y: inset, width: width - inset * 2, height: height - inset * 2 }
+  if (style.shape === 'ellipse') {
+    const radius = { x: box.width / 2, y: box.height / 2 }
+    return [arcAround({ x: width / 2, y: height / 2 }, radius, [0, 360])]
+  }
+  const radius = Math.max(0, cornerRadius - inset)
+  if (style.shape === 'rectangle') return [rounded(rectangle(box), radius)]
+  const corners = { count: style.sides, inner: style.isStar ? style.inner : 1 }
+  return [rounded(cornersOf({ x: 0, y: 0, width, height }, corners, inset), radius)]
+}
+
+function lineOutline(style: ShapeStyle): Outline {
+  const { width, height } = style
+  const box = { x: 0, y: 0, width, height }
+  if (style.shape === 'line') {
+    const { from, to, y } = lineIn(style, style)
+    return [{ from: { x: from, y }, segments: [{ to: { x: to, y }, curve: null }], isClosed: false }]
+  }
+  if (style.shape === 'ring') {
+    const { centre, outer, inner } = circleOf({ box, width: style.lineWidth })
+    const middle = (outer + inner) / 2
+    return [arcAround(centre, { x: middle, y: middle }, [style.startAngle, style.sweepAngle])]
+  }
+  return drawShape({ style } as Layer<ShapeStyle>, style).flatMap((op) => {
+    if (op.op !== 'ticks') return []
+    const { outer, length, width: wide } = tickOf(op)
+    const cap = op.roundEnds ? Math.min(wide, length) / 2 : 0
+    return op.degs.map((deg): Subpath => {
+      const { sin, cos } = sinCos(deg)
+      const at = (far: number): Point => ({ x: width / 2 + sin * far, y: height / 2 - cos * far })
+      const to = at(outer - length + cap)
+      return { from: at(outer - cap), segments: [{ to, curve: null }], isClosed: false }
+    })
+  })
+}
+
+/** The fill of a line is the colour of what is drawn along it. */
+const lineOfFill = (style: PaintStyle): PaintStyle => ({
+  ...style,
+  fillType: 'none',
+  strokeType: style.fillType,
+  stroke: style.fill,
+  strokeStops: style.fillStops,
+  strokeAngle: style.fillAngle,
+  strokeX: style.fillX,
+  strokeY: style.fillY,
+  strokeSize: style.fillSize,
+})
+
+/** How wide its line is drawn: no wider than there is room. */
+function thickOf(style: ShapeStyle, isLine: boolean): number {
+  const least = Math.min(style.width, style.height)
+  if (style.shape === 'line') return lineIn(style, style).thick
+  if (style.shape === 'ticks') return Math.min(style.lineWidth, least)
+  return Math.min(isLine ? style.lineWidth : style.strokeWidth, least / 2)
+}
+
+/** The outline of a shape in the box that it has; it looks as it did, and its points are its own from then on. */
+export function shapeAsPath({ style }: Layer<ShapeStyle>): PathStyle | null {
+  const isLine = style.shape === 'line' || style.shape === 'ring' || style.shape === 'ticks'
+  const hasLine = isLine || (style.strokeType !== 'none' && style.strokeWidth > 0)
+  const thick = thickOf(style, isLine)
+  const outline = isLine ? lineOutline(style) : areaOutline(style, hasLine ? thick / 2 : 0)
+  if (!outline.some(({ segments }) => segments.length > 0)) return null
+  const kept = Object.fromEntries(Object.entries(style).filter(([name]) => !(name in ownOfShape)))
+  const { wear: _wear, art: _art, colorLinks: links, ...base } = kept
+  const isDashed = style.shape === 'line' || !isLine
+  return {
+    ...ownDefaults,
+    ...base,
+    ...(isLine ? lineOfFill(style) : {}),
+    // a link of the fill would be one of nothing
+    ...(links !== undefined && !isLine ? { colorLinks: links } : {}),
+    d: printOutline(outline),
+    viewWidth: Math.max(style.width, 0.001),
+    viewHeight: Math.max(style.height, 0.001),
+    fillRule: 'nonzero',
+    strokeWidth: thick,
+    dash: isDashed ? style.dash : 0,
+    gap: style.gap,
+    strokeCap: isLine && style.isRound ? 'round' : 'butt',
+    strokeJoin: style.shape === 'rectangle' || style.shape === 'polygon' ? 'miter' : 'round',
+  } as PathStyle
+}
+
+/** What a shape has of its own and a path has not. */
+const ownOfShape: Readonly<Record<string, true>> = {
+  shape: true,
+  cornerRadius: true,
+  sides: true,
+  isStar: true,
+  inner: true,
+  startAngle: true,
+  sweepAngle: true,
+  lineWidth: true,
+  isRound: true,
+  tickCount: true,
+  tickLength: true,
+  leaveOut: true,
+}
