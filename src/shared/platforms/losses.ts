@@ -47,6 +47,8 @@ export type LossId =
   | 'maskPicture'
   | 'mask'
   | 'slotMask'
+  /** A mask that other groups turn or move than the layer. */
+  | 'maskGroup'
   | 'unknown'
 
 /**
@@ -220,6 +222,11 @@ export const wearLosses: Losses = {
     key: 'wear.note.mask',
     finding: 'finding.maskOutside',
     ways: [intoPicture, unmask],
+  },
+  maskGroup: {
+    ...{ kind: 'changed', isDrawn: false, ways: [] },
+    key: 'wear.note.maskGroup',
+    finding: 'finding.maskGroup',
   },
   slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
   unknown: { ...unseen, kind: 'leftOut', key: 'wear.note.unknown' },

@@ -42,4 +42,10 @@ export type ChosenLayersView = {
   readonly option: { readonly id: string; readonly option: string } | null | undefined
   /** True while one of them cannot be part of an option: a slot, or the colour of the dial. */
   readonly isFixed: boolean
+  /** The same of the one group that is selected, by its id; null for anything else. */
+  readonly group: {
+    readonly ids: readonly string[]
+    readonly option: { readonly id: string; readonly option: string } | null
+    readonly isFixed: boolean
+  } | null
 }

@@ -26,7 +26,14 @@ export type LayerRow = {
   /** What the section is called where it is a group, empty for one without a name; null for none. */
   readonly group: string | null
   /** The groups that it stands in, the outermost first. */
-  readonly path: readonly { readonly id: string; readonly name: string }[]
+  readonly path: readonly {
+    readonly id: string
+    readonly name: string
+    /** The option of the wearer that it is seen with; null for always. */
+    readonly option: { readonly id: string; readonly option: string } | null
+    /** Message keys of small marks of what it does to its layers. */
+    readonly badges: readonly string[]
+  }[]
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   readonly level: number
   /** Name without `##` of the tag that the text is bound to; null for none. */

@@ -1,7 +1,7 @@
 import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../design.ts'
 import { fieldAt, withField } from './nested-fields.ts'
-import { optionNamed, optionOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'
+import { optionNamed, optionsOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */
 export type SeenChoices = {
@@ -47,11 +47,11 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
     return style === layer.style ? layer : { ...layer, style }
   })
   return {
-    isInView({ style }) {
-      const own = optionOf(style)
-      const choice = own && byId.get(own.id)
-      return !own || !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
-    },
+    isInView: (layer) =>
+      optionsOf(layer).every((own) => {
+        const choice = byId.get(own.id)
+        return !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
+      }),
     asSeen: (layer) => (layer.style.wearColors === undefined ? layer : recolored(layer)),
   }
 }
