@@ -49,3 +49,13 @@ export type ChosenLayersView = {
     readonly isFixed: boolean
   } | null
 }
+
+/** A group that a row of the list of layers stands in. */
+export type GroupInRow = {
+  readonly id: string
+  readonly name: string
+  /** The option of the wearer that it is seen with; null for always. */
+  readonly option: { readonly id: string; readonly option: string } | null
+  /** Message keys of small marks of what it does to its layers. */
+  readonly badges: readonly string[]
+}
