@@ -3,6 +3,8 @@ import { apply, multiply, rotation, type Matrix, type Point } from '../../src/sh
 import { groupBox } from '../../src/shared/document/group-box.ts'
 import { pathOf } from '../../src/shared/document/group-paths.ts'
 import { membersOf } from '../../src/shared/document/group-units.ts'
+import { lossesIn, outcomesOn } from '../../src/shared/layers/outcome.ts'
+import { android } from '../../src/shared/platforms/android.ts'
 import { makeImage } from '../support/make-design.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -185,5 +187,49 @@ describe('what a group has of its own', () => {
     expect(there()).toEqual(Array(2).fill({ rotation: 45, when: '(##batteryPercent## < 20)' }))
     t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
     expect(there()).toEqual([undefined, undefined])
+  })
+})
+
+const badgesOf = (t: TestEngine, uuid: string) =>
+  t.see('layers').changed.find((row) => row.uuid === uuid)?.path[0]?.badges
+
+describe('a group on its row in the list of layers', () => {
+  it('is marked with what it does, and with whether its condition holds', async () => {
+    const { t, id } = await grouped()
+    expect(badgesOf(t, 'a')).toEqual([])
+    t.do(set(id, 'opacity', 0.5))
+      .do(set(id, 'rotation', 20))
+      .do(set(id, 'x', 5))
+    expect(badgesOf(t, 'b')).toEqual(['group.badge.opacity', 'group.badge.rotation', 'group.badge.shift'])
+    t.do(set(id, 'opacity', 1))
+      .do(set(id, 'rotation', 0))
+      .do(set(id, 'x', 0))
+    expect(badgesOf(t, 'a')).toEqual([])
+    t.do(set(id, 'when', '(##batteryPercent## < 20)'))
+    t.do({ do: 'sample.set', tag: 'batteryPercent', value: 15 })
+    expect(badgesOf(t, 'a')).toEqual(['group.badge.when'])
+    t.do({ do: 'sample.set', tag: 'batteryPercent', value: 80 })
+    expect(badgesOf(t, 'a')).toEqual(['group.badge.when', 'group.badge.hidden'])
+    expect(badgesOf(t, 'c')).toBeUndefined()
+  })
+})
+
+describe('a mask that other groups turn than its layer', () => {
+  it('is told in Problems until both are in one group', async () => {
+    const [a, ...others] = layers()
+    if (!a) return
+    const t = await TestEngine.start({ layers: [{ ...a, mask: { by: 'c', how: 'alpha' } }, ...others] })
+    t.do({ do: 'group.make', ids: ['a', 'b'] })
+    const id = t.see('inspector').group?.id ?? ''
+    const told = () => lossesIn(outcomesOn(android), t.list, t.layer('a')).map((loss) => loss.id)
+    expect(told()).toEqual([])
+    t.do(set(id, 'opacity', 0.5))
+    expect(told()).toEqual([])
+    t.do(set(id, 'rotation', 30))
+    expect(told()).toEqual(['maskGroup'])
+    t.do(set(id, 'rotation', 0)).do(set(id, 'y', 4))
+    expect(told()).toEqual(['maskGroup'])
+    t.do({ do: 'group.dissolve', ids: ['a', 'b'] })
+    expect(told()).toEqual([])
   })
 })

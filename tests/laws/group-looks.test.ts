@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { multiply, type Matrix } from '../../src/shared/base/geometry.ts'
+import type { Constraints } from '../../src/shared/document/constraints.ts'
 import type { GroupStep, Layer } from '../../src/shared/document/design.ts'
 import { groupBox } from '../../src/shared/document/group-box.ts'
 import { isTurning, tidyLook, wholeLook, type GroupLook } from '../../src/shared/document/group-look.ts'
@@ -27,8 +28,10 @@ const tries = Number(process.env['GROUPED'] ?? 0) || 60
 function someLook(chance: Chance): GroupLook | undefined {
   const maybe = <T>(value: T, rest: T): T => (chance.isLucky(0.35) ? value : rest)
   const text = (factor: number): string => maybe(`((##second## * ${factor}) + 1)`, '')
+  const choice = { id: 'pick', option: chance.pick(['one', 'two']) }
   return tidyLook({
     ...wholeLook(undefined),
+    ...(chance.isLucky(0.2) ? { choice } : {}),
     opacity: maybe(chance.whole(1, 99) / 100, 1),
     rotation: maybe(chance.whole(-180, 180), 0),
     rotate: maybe('(##second## * 6)', ''),
@@ -44,20 +47,30 @@ function someLook(chance: Chance): GroupLook | undefined {
 /** Texts in groups of up to three levels with looks, sound. */
 function someList(chance: Chance): readonly Layer[] {
   const looks = new Map<string, GroupLook | undefined>()
+  const kept = new Map<string, Constraints | undefined>()
   const step = (id: string): GroupStep => {
     if (!looks.has(id)) looks.set(id, someLook(chance))
     const look = looks.get(id)
-    return { id, name: id, ...(look ? { look } : {}) }
+    if (!kept.has(id)) kept.set(id, someConstraints(chance))
+    const constraints = kept.get(id)
+    return { id, name: id, ...(look ? { look } : {}), ...(constraints ? { constraints } : {}) }
   }
   const list = Array.from({ length: chance.whole(2, 9) }, (_none, at) => {
     const place = { x: chance.whole(0, 400), y: chance.whole(0, 400) }
-    const layer = makeText(`l${at}`, 'words', { ...place, rotation: maybeTurned(chance) })
+    const constraints = someConstraints(chance)
+    const own = { ...place, rotation: maybeTurned(chance), ...(constraints ? { constraints } : {}) }
+    const layer = makeText(`l${at}`, 'words', own)
     const [outer, middle] = [Math.floor(at / 4), Math.floor(at / 2)]
     const path = [step(`o${outer}`), ...(chance.isLucky(0.6) ? [step(`m${middle}`)] : [])]
     return chance.isLucky(0.9) ? withPath(layer, path) : layer
   })
   return mendGroups(list)
 }
+
+const someConstraints = (chance: Chance): Constraints | undefined =>
+  chance.isLucky(0.4)
+    ? { [chance.pick(['x', 'y'])]: chance.pick(['start', 'end', 'both', 'centre']) }
+    : undefined
 
 const maybeTurned = (chance: Chance): number => (chance.isLucky(0.3) ? chance.whole(0, 359) : 0)
 

@@ -58,6 +58,8 @@ function groupLook(chance: Chance, id: string): Command {
     x: chance.whole(-50, 50),
     'offset.x': chance.whole(-100, 200) / 100,
     when: chance.pick(['', '(##batteryPercent## < 20)', 'broken (']),
+    'constraints.x': chance.pick(['scale', 'start', 'end', 'both', 'centre']),
+    'constraints.y': chance.pick(['scale', 'start', 'aside']),
     blend: chance.pick(['', 'multiply', 'clear']),
   }
   const name = chance.pick(Object.keys(values))
@@ -117,6 +119,8 @@ class Walk {
       ['fill', chance.pick(['#123456', '#AABBCCDD', 'none'])],
       ['text', chance.pick(['plain', '##date##', '(##hour## + 1)', '', 'a\nb'])],
       ['align', chance.pick(['left', 'center', 'sideways'])],
+      ['constraints.x', chance.pick(['scale', 'start', 'end', 'both', 'centre'])],
+      ['constraints.y', chance.pick(['scale', 'end', 'both', 'aside'])],
       ['nothing', 1],
     ])
   }

@@ -26,7 +26,7 @@ const pinnedSchema = z.catch(z.optional(z.enum(pinned)), undefined)
 export const constraintsSchema = z.object({ x: pinnedSchema, y: pinnedSchema })
 
 /** What says something of it; undefined where both axes scale. */
-export function tidyConstraints({
+function tidyConstraints({
   x,
   y,
 }: { readonly [axis in Axis]?: Pinned | undefined }): Constraints | undefined {

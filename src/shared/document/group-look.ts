@@ -26,6 +26,10 @@ export const groupLookSchema = z.object({
   dynamic: z.optional(z.partial(z.object({ x: text, y: text, opacity: text }))),
   /** An expression: the group is seen while it is not 0. */
   when: z.optional(text),
+  /** The option of the wearer's choice that it is seen with; its ids are read by `optionOf` (`choices`). */
+  choice: z.optional(
+    z.object({ id: z.string().check(z.maxLength(64)), option: z.string().check(z.maxLength(64)) }),
+  ),
   /** How all members together are laid over what lies below them; read by `blendOf`. */
   blend: z.optional(z.string().check(z.maxLength(20))),
 })
@@ -44,6 +48,7 @@ export type WholeLook = {
   readonly y: number
   readonly dynamic?: { readonly x?: string; readonly y?: string; readonly opacity?: string }
   readonly when: string
+  readonly choice?: { readonly id: string; readonly option: string }
   readonly blend: string
 }
 
@@ -56,7 +61,18 @@ export const wholeLook = (look: GroupLook | undefined): WholeLook =>
   look ? ({ ...plain, ...look } as WholeLook) : plain
 
 /** In the order in which a stored look is read, so that what is printed is read as the same text. */
-const names = ['opacity', 'rotation', 'rotate', 'offset', 'x', 'y', 'dynamic', 'when', 'blend'] as const
+const names = [
+  'opacity',
+  'rotation',
+  'rotate',
+  'offset',
+  'x',
+  'y',
+  'dynamic',
+  'when',
+  'choice',
+  'blend',
+] as const
 const dynamicNames = ['x', 'y', 'opacity'] as const
 
 function tidyDynamic(dynamic: WholeLook['dynamic']): WholeLook['dynamic'] {
@@ -78,6 +94,12 @@ export function tidyLook(look: WholeLook): GroupLook | undefined {
 /** It turns its members, or may. */
 export const isTurning = ({ rotation = 0, rotate = '' }: GroupLook): boolean =>
   rotation !== 0 || rotate !== ''
+
+/** It puts its members elsewhere, or may. */
+export const isPlacing = (look: GroupLook): boolean =>
+  isTurning(look) ||
+  [look.x, look.y].some((by) => (by ?? 0) !== 0) ||
+  Boolean(look.dynamic?.x ?? look.dynamic?.y)
 
 /** Its expressions, as they are written. */
 export const textsOfLook = ({ rotate, dynamic, when }: GroupLook): readonly string[] =>

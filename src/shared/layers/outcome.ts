@@ -2,7 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/localization.ts'
-import type { GroupLook } from '../document/group-look.ts'
+import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
@@ -45,6 +45,10 @@ export type Outcomes = {
   /** Of a layer and what masks it. */
   readonly through: (layer: Layer, by: Layer) => MaskOutcome
 }
+
+/** The groups that put a layer elsewhere than where it is stored. */
+const placesOf = ({ group }: Layer): string =>
+  (group ?? []).flatMap(({ id, look }) => (look && isPlacing(look) ? [id] : [])).join()
 
 const seen: MaskOutcome = { how: 'masked', drawing: null, losses: [] }
 
@@ -100,8 +104,14 @@ export function createOutcomes(
     through(layer, by) {
       const how = layer.mask?.how
       const isSlot = platform.fillsSlots && kindOf(layer).abilities.isFilledByWatch === true
-      if (how === undefined || (platform.masks.includes(how) && !isSlot)) return seen
-      if (isKept(layer)) return seen
+      if (how === undefined || isKept(layer)) return seen
+      if (platform.masks.includes(how) && !isSlot) {
+        // the mask is written beside the layer, in the groups of that
+        if (placesOf(layer) === placesOf(by)) return seen
+        const apart = askPlatform(platform, world)
+        apart.loses('maskGroup')
+        return { ...seen, losses: apart.losses }
+      }
       const [shown, mask] = [of(layer).layer, of(by).layer]
       const drawing = shown && mask && !isSlot ? maskedDrawing(shown, mask) : null
       const { losses, loses } = askPlatform(platform, world)

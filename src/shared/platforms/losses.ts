@@ -52,6 +52,8 @@ export type LossId =
   | 'slotMask'
   /** A part that was kept as it came, and that stands in nothing that is written anew. */
   | 'keptAlone'
+  /** A mask that other groups turn or move than the layer. */
+  | 'maskGroup'
   | 'unknown'
 
 /**
@@ -233,6 +235,11 @@ export const wearLosses: Losses = {
     key: 'wear.note.mask',
     finding: 'finding.maskOutside',
     ways: [intoPicture, unmask],
+  },
+  maskGroup: {
+    ...{ kind: 'changed', isDrawn: false, ways: [] },
+    key: 'wear.note.maskGroup',
+    finding: 'finding.maskGroup',
   },
   slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
   keptAlone: {

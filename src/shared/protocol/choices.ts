@@ -44,4 +44,20 @@ export type ChosenLayersView = {
   readonly option: { readonly id: string; readonly option: string } | null | undefined
   /** True while one of them cannot be part of an option: a slot, or the colour of the dial. */
   readonly isFixed: boolean
+  /** The same of the one group that is selected, by its id; null for anything else. */
+  readonly group: {
+    readonly ids: readonly string[]
+    readonly option: { readonly id: string; readonly option: string } | null
+    readonly isFixed: boolean
+  } | null
+}
+
+/** A group that a row of the list of layers stands in. */
+export type GroupInRow = {
+  readonly id: string
+  readonly name: string
+  /** The option of the wearer that it is seen with; null for always. */
+  readonly option: { readonly id: string; readonly option: string } | null
+  /** Message keys of small marks of what it does to its layers. */
+  readonly badges: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
-import type { ChoiceView, ChosenLayersView } from './choices.ts'
+import type { ChoiceView, ChosenLayersView, GroupInRow } from './choices.ts'
 import type { BudgetsView, CostView, CostsView, MissingView, OutcomeView, ProblemsView } from './budgets.ts'
 import type { FieldValue, FilmView, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
@@ -27,7 +27,7 @@ export type LayerRow = {
   /** What the section is called where it is a group, empty for one without a name; null for none. */
   readonly group: string | null
   /** The groups that it stands in, the outermost first. */
-  readonly path: readonly { readonly id: string; readonly name: string }[]
+  readonly path: readonly GroupInRow[]
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   readonly level: number
   /** Name without `##` of the tag that the text is bound to; null for none. */

@@ -5,6 +5,7 @@ import type { Layer } from '../../shared/document/design.ts'
 import {
   nameIn,
   optionOf,
+  optionsOf,
   ownChoicesIn,
   type Names,
   type OwnChoice,
@@ -13,6 +14,8 @@ import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-c
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
+import { selectedGroup } from '../core/canvas/units.ts'
+import { groupNamed } from '../scene/fields/group-fields.ts'
 import { chosenOn, storedChoices } from '../core/canvas/choosing.ts'
 import type { LayerFlags } from './layers.ts'
 import type { DocumentParts, ShellParts } from '../core/editor.ts'
@@ -34,10 +37,8 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
   const { store, choosing } = editor
   const { id, kind, names, options, initial, falcon, links } = choice
   const layersIn = (option: string): number =>
-    store.list.filter(({ style }) => {
-      const own = optionOf(style)
-      return own?.id === id && own.option === option
-    }).length
+    store.list.filter((layer) => optionsOf(layer).some((own) => own.id === id && own.option === option))
+      .length
   return {
     id,
     kind,
@@ -85,6 +86,12 @@ function ownerLayers({ store, selection }: DocumentParts): readonly Layer[] {
   return store.list.filter((layer) => (ids.size === 0 ? isRoot(layer) : ids.has(layer.uuid)))
 }
 
+function groupView(editor: DocumentParts, isFixed: boolean): ChosenLayersView['group'] {
+  const selected = selectedGroup(editor)
+  const group = selected && groupNamed(editor.store.list, selected.id)
+  return group && { ids: [group.step.id], option: optionOf(group.look), isFixed }
+}
+
 /** How the selection stands to what the wearer can choose. */
 export function readChosenLayers(editor: DocumentParts): ChosenLayersView | null {
   const layers = ownChoicesIn(editor.store.list).length === 0 ? [] : ownerLayers(editor)
@@ -95,20 +102,23 @@ export function readChosenLayers(editor: DocumentParts): ChosenLayersView | null
     const other = optionOf(style)
     return other?.id === own?.id && other?.option === own?.option
   })
+  const isFixed = layers.some((layer) => isRoot(layer) || kindOf(layer).abilities.isFilledByWatch === true)
   return {
     ids: layers.map(({ uuid }) => uuid),
     option: areAlike ? own : undefined,
-    isFixed: layers.some((layer) => isRoot(layer) || kindOf(layer).abilities.isFilledByWatch === true),
+    isFixed,
+    group: groupView(editor, isFixed),
   }
 }
 
 const optionFlagsOf = memoLastByObject((list: LayerList, seen: SeenChoices): LayerFlags => {
   const flags = new Map<string, Set<string>>()
   for (const layer of list) {
-    if (!optionOf(layer.style)) continue
+    if (optionsOf(layer).length === 0) continue
     const badge = seen.isInView(layer) ? 'layer.badge.option' : 'layer.badge.otherOption'
     const ids = flags.get(badge) ?? new Set()
     flags.set(badge, ids.add(layer.uuid))
+    for (const { id, look } of layer.group ?? []) if (look?.choice !== undefined) ids.add(id)
   }
   return flags
 })

@@ -6,13 +6,14 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import type { Kind, ListSection } from '../../shared/layers/kind.ts'
 import { artSection, dataSection, timeSection } from '../../shared/layers/list-sections.ts'
-import { optionOf } from '../../shared/document/choices/own-choices.ts'
+import { optionsOf } from '../../shared/document/choices/own-choices.ts'
 import { masksIn } from '../../shared/document/masks.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import type { LayerRow, LayersPatch } from '../../shared/protocol/projections.ts'
 import { isSameData } from '../../shared/base/same.ts'
 import { liveOf, tagsOf } from '../scene/values.ts'
+import { groupRowOf } from './group-flags.ts'
 
 /** What the variant knows of layers beside the layers themselves: message keys of badges by the ids that wear them. */
 export type LayerFlags = ReadonlyMap<string, ReadonlySet<string>>
@@ -107,12 +108,12 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
     kind: kind.label,
     section: group?.id ?? sectionOf(kind, tags).id,
     group: group?.name ?? null,
-    path,
+    path: path.map(groupRowOf),
     level: layer.level,
     boundTag,
     tags,
     color: isLabelColor(labelColor) ? labelColor : null,
-    option: optionOf(layer.style),
+    option: optionsOf(layer)[0] ?? null,
     badges: [
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
       ...badgesOf(layer, liveOf(layer, kind) !== null, { boundTag, tags }),
@@ -126,8 +127,16 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
 
 export function rowOf(layer: Layer, flags: LayerFlags = noFlags): LayerRow {
   const row = ownRow(layer)
-  const worn = [...flags].flatMap(([badge, ids]) => (ids.has(layer.uuid) ? [badge] : []))
-  return worn.length === 0 ? row : { ...row, badges: [...row.badges, ...worn] }
+  const wornBy = (id: string): readonly string[] =>
+    [...flags].flatMap(([badge, ids]) => (ids.has(id) ? [badge] : []))
+  const worn = wornBy(layer.uuid)
+  const marked = row.path.map((step) => {
+    const more = wornBy(step.id)
+    return more.length === 0 ? step : { ...step, badges: [...step.badges, ...more] }
+  })
+  const isMarked = marked.some((step, at) => step !== row.path[at])
+  if (worn.length === 0 && !isMarked) return row
+  return { ...row, badges: [...row.badges, ...worn], path: isMarked ? marked : row.path }
 }
 
 export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({

@@ -3,6 +3,7 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import type { TimerId } from '../core/ports.ts'
 import { isSameData } from '../../shared/base/same.ts'
 import { optionFlags } from './choices.ts'
+import { conditionFlags } from './group-flags.ts'
 import { letterFlags } from './letters.ts'
 import { linkFlags } from './faces/links.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
@@ -22,7 +23,7 @@ function shownLayers(editor: Shown): ShownLayers {
   const { store, missingOf } = editor
   if (!store.design) return noLayers
   const known = joinFlags(layerFlags(store.variant), linkFlags(editor))
-  const own = joinFlags(known, optionFlags(editor))
+  const own = joinFlags(joinFlags(known, optionFlags(editor)), conditionFlags(editor))
   const drawn = joinFlags(own, missingOf(store.list).flags)
   return { list: store.list, flags: joinFlags(drawn, letterFlags(editor)) }
 }

@@ -1,5 +1,5 @@
 import { isRoot } from '../../../shared/document/create.ts'
-import type { Layer } from '../../../shared/document/design.ts'
+import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { isRecord } from '../../../shared/document/stored/guard.ts'
 import { mendLayer } from '../../../shared/document/stored/repair.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
@@ -68,13 +68,20 @@ function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
   }
 }
 
+/** A group without its name: what it does to its members is seen. */
+const shownStep = ({ id, look, constraints }: GroupStep): Json => ({
+  ...{ id, name: 'group' },
+  ...(look === undefined ? {} : { look }),
+  ...(constraints === undefined ? {} : { constraints }),
+})
+
 /** A layer without the names that its owner gave it and its groups. */
 function shownLayer(layer: Layer, choices: readonly OwnChoice[]): Json {
   const { uuid, constructorName, nodeType, type, icon, level, link, group, mask } = layer
   return {
     ...{ uuid, constructorName, nodeType, type, icon, level, label: type === '' ? nodeType : type },
     ...(link === undefined ? {} : { link: pick(link, ['face', 'isOwn']) }),
-    ...(group === undefined ? {} : { group: group.map(({ id }) => ({ id, name: 'group' })) }),
+    ...(group === undefined ? {} : { group: group.map(shownStep) }),
     ...(mask === undefined ? {} : { mask: pick(mask, ['by', 'how']) }),
     style: shownStyle(layer, choices),
   }

@@ -1,5 +1,7 @@
 import { isRoot } from '../create.ts'
-import type { Layer } from '../design.ts'
+import type { GroupStep, Layer } from '../design.ts'
+import { tidyLook, wholeLook } from '../group-look.ts'
+import { withPath } from '../group-paths.ts'
 import type { LayerList } from '../layer-list.ts'
 import { withField } from './nested-fields.ts'
 import {
@@ -36,6 +38,31 @@ function released(style: Style, { before, after }: Change): Style {
   return wasOther ? { ...rest, visible: false } : rest
 }
 
+const hasLost = ({ look }: GroupStep, after: readonly OwnChoice[]): boolean => {
+  const own = look?.choice && optionOf(look)
+  return look?.choice !== undefined && !(own && hasOption(after, own))
+}
+
+/** The same of the groups around a layer: where one of them was not seen at first, its layers are hidden. */
+function freed(layer: Layer, { before, after }: Change): Layer {
+  const lost = layer.group?.filter((step) => hasLost(step, after)) ?? []
+  if (lost.length === 0 || !layer.group) return layer
+  const wasOther = lost.some(({ look }) => {
+    const own = look && optionOf(look)
+    const was = own && byId(before, own.id)
+    return own && was && optionNamed(was, own.option) && was.initial !== own.option
+  })
+  const path = layer.group.map((step) => {
+    if (!hasLost(step, after)) return step
+    const { look: own, ...rest } = step
+    const { choice: _, ...whole } = wholeLook(own)
+    const look = tidyLook(whole)
+    return look ? { ...rest, look } : rest
+  })
+  const next = withPath(layer, path)
+  return wasOther ? { ...next, style: { ...next.style, visible: false } } : next
+}
+
 /** Fields that follow a theme take its colour as it is now; those that have another colour follow no longer. */
 function recolored(style: Style, { before, after }: Change): Style {
   if (style.wearColors === undefined) return style
@@ -64,17 +91,23 @@ export function withOwnChoices(list: LayerList, after: readonly OwnChoice[]): La
   const change = { before: ownChoicesIn(list), after }
   let next: Layer[] | null = null
   list.forEach((layer, place) => {
-    const { style } = layer
-    const ready = recolored(released(isRoot(layer) ? withRoot(style, change) : style, change), change)
-    if (ready === style) return
+    const own = freed(layer, change)
+    const { style } = own
+    const ready = recolored(released(isRoot(own) ? withRoot(style, change) : style, change), change)
+    if (ready === style && own === layer) return
     next ??= list.slice()
-    next[place] = { ...layer, style: ready }
+    next[place] = ready === style ? own : { ...own, style: ready }
   })
   return next ?? list
 }
 
 /** No layer names an option that is not there, and no field follows a colour that it has not. The same list nearly always. */
 export const withoutLost = (list: LayerList): LayerList =>
-  list.some(({ style }) => style.choice !== undefined || style.wearColors !== undefined)
+  list.some(
+    ({ style, group }) =>
+      style.choice !== undefined ||
+      style.wearColors !== undefined ||
+      group?.some(({ look }) => look?.choice !== undefined),
+  )
     ? withOwnChoices(list, ownChoicesIn(list))
     : list

@@ -1,5 +1,7 @@
 import { linked } from '../color-links.ts'
-import type { Layer } from '../design.ts'
+import type { GroupStep, Layer } from '../design.ts'
+import { wholeLook } from '../group-look.ts'
+import { pathOf, withGroupLook, withPath } from '../group-paths.ts'
 import { replaceLayers, type LayerList } from '../layer-list.ts'
 import { withOwnChoices } from './defined.ts'
 import { fieldAt, withField } from './nested-fields.ts'
@@ -47,6 +49,14 @@ export const putInto = (list: LayerList, ids: ReadonlySet<string>, to: InOption 
     return { ...layer, style: to ? { ...style, choice: { id: to.id, option: to.option } } : style }
   })
 
+/** A group as part of an option, or of none. */
+export function putGroupInto(list: LayerList, id: string, to: InOption | null): LayerList {
+  const step = list.flatMap(pathOf).find((one) => one.id === id)
+  if (!step) return list
+  const { choice: _, ...look } = wholeLook(step.look)
+  return withGroupLook(list, id, to ? { ...look, choice: { id: to.id, option: to.option } } : look)
+}
+
 /** A field of the layers takes a colour of a theme, or keeps the one that it has for itself. */
 export function linkColor(
   list: LayerList,
@@ -73,27 +83,53 @@ export function linkColor(
   })
 }
 
-/** Copies of the layers of one option in another one, each in front of its source. */
-export const copyOption = (
-  list: LayerList,
-  { from, to }: { readonly from: InOption; readonly to: string },
-  idOf: (uuid: string) => string,
-): LayerList => {
-  const isOfIt = ({ style }: Layer): boolean => {
-    const own = optionOf(style)
-    return own?.id === from.id && own.option === from.option
+type Copying = { readonly from: InOption; readonly to: string }
+
+const isOf = (from: InOption, own: InOption | null): boolean =>
+  own?.id === from.id && own.option === from.option
+
+/** How many of the groups around a layer are outside of the outermost one of the option; −1 for no such group. */
+const depthIn = (layer: Layer, from: InOption): number =>
+  pathOf(layer).findIndex(({ look }) => look?.choice !== undefined && isOf(from, optionOf(look)))
+
+/** A group of the option once more, with groups of its own in it. */
+function copiedStep(step: GroupStep, { from, to }: Copying, idOf: (id: string) => string): GroupStep {
+  const { look } = step
+  const isIn = look?.choice !== undefined && isOf(from, optionOf(look))
+  return {
+    ...step,
+    id: idOf(step.id),
+    ...(isIn ? { look: { ...look, choice: { id: from.id, option: to } } } : {}),
   }
-  if (!list.some(isOfIt)) return list
-  return list.flatMap((layer) =>
-    isOfIt(layer)
-      ? [
-          layer,
-          {
-            ...layer,
-            uuid: idOf(layer.uuid),
-            style: { ...layer.style, choice: { id: from.id, option: to } },
-          },
-        ]
-      : [layer],
+}
+
+function copied(layer: Layer, copying: Copying, idOf: (id: string) => string): Layer {
+  const { from, to } = copying
+  const depth = depthIn(layer, from)
+  const path = pathOf(layer).map((step, at) =>
+    depth >= 0 && at >= depth ? copiedStep(step, copying, idOf) : step,
   )
+  const style = isOf(from, optionOf(layer.style))
+    ? { ...layer.style, choice: { id: from.id, option: to } }
+    : layer.style
+  return withPath({ ...layer, uuid: idOf(layer.uuid), style }, path)
+}
+
+/** Copies of the layers and groups of one option in another one, each in front of its source. */
+export function copyOption(list: LayerList, copying: Copying, idOf: (id: string) => string): LayerList {
+  const { from } = copying
+  const groupAt = (layer: Layer | undefined): string | null =>
+    (layer && pathOf(layer)[depthIn(layer, from)]?.id) ?? null
+  const isOfIt = (layer: Layer): boolean => groupAt(layer) !== null || isOf(from, optionOf(layer.style))
+  if (!list.some(isOfIt)) return list
+  let waiting: Layer[] = []
+  return list.flatMap((layer, at) => {
+    if (!isOfIt(layer)) return [layer]
+    const group = groupAt(layer)
+    waiting.push(copied(layer, copying, idOf))
+    if (group !== null && groupAt(list[at + 1]) === group) return [layer]
+    const copies = waiting
+    waiting = []
+    return [layer, ...copies]
+  })
 }

@@ -1,5 +1,5 @@
 import type { Layer } from '../design.ts'
-import { optionNamed, optionOf, ownChoicesIn, type InOption } from './own-choices.ts'
+import { optionNamed, optionsOf, ownChoicesIn, type InOption } from './own-choices.ts'
 
 /** What a face takes with the options that take most. */
 export type Heaviest = {
@@ -13,46 +13,40 @@ export type Heaviest = {
 /** So many combinations are measured, one by one. */
 const mostTried = 64
 
+/** A layer with all options that it is seen with; none for one that is always seen. */
+type Owned = { readonly layer: Layer; readonly options: readonly InOption[] }
+
 type Parts = {
-  /** Layers that are always seen. */
-  readonly always: readonly Layer[]
-  /** For each choice that has layers, its options with theirs. */
-  readonly choices: readonly (readonly (readonly [option: InOption, layers: readonly Layer[]])[])[]
+  readonly owned: readonly Owned[]
+  /** The options of each choice that has layers. */
+  readonly choices: readonly (readonly InOption[])[]
 }
 
 function partsOf(list: readonly Layer[]): Parts {
   const choices = ownChoicesIn(list)
-  const of = (layer: Layer): InOption | null => {
-    const own = optionOf(layer.style)
-    const choice = own && choices.find(({ id }) => id === own.id)
-    return own && choice && optionNamed(choice, own.option) ? own : null
+  const isThere = ({ id, option }: InOption): boolean => {
+    const choice = choices.find((one) => one.id === id)
+    return choice !== undefined && optionNamed(choice, option) !== undefined
   }
-  const owned = list.map((layer) => [layer, of(layer)] as const)
-  const layersIn = (id: string, option: string): readonly Layer[] =>
-    owned.flatMap(([layer, own]) => (own?.id === id && own.option === option ? [layer] : []))
+  const owned = list.map((layer) => ({ layer, options: optionsOf(layer).filter(isThere) }))
   return {
-    always: owned.flatMap(([layer, own]) => (own ? [] : [layer])),
+    owned,
     choices: choices
-      .filter(({ id }) => owned.some(([, own]) => own?.id === id))
-      .map(({ id, options }) =>
-        options.map((option) => [{ id, option: option.id }, layersIn(id, option.id)] as const),
-      ),
+      .filter(({ id }) => owned.some(({ options }) => options.some((own) => own.id === id)))
+      .map(({ id, options }) => options.map((option) => ({ id, option: option.id }))),
   }
 }
 
-type Tried = { readonly layers: readonly Layer[]; readonly options: readonly InOption[] }
+const layersIn = (owned: readonly Owned[], has: (own: Owned) => boolean): readonly Layer[] =>
+  owned.flatMap((own) => (has(own) ? [own.layer] : []))
 
-const combinations = ({ always, choices }: Parts): readonly Tried[] =>
-  choices.reduce<readonly Tried[]>(
-    (all, options) =>
-      all.flatMap((tried) =>
-        options.map(([option, layers]) => ({
-          layers: [...tried.layers, ...layers],
-          options: [...tried.options, option],
-        })),
-      ),
-    [{ layers: always, options: [] }],
+const combinations = (choices: Parts['choices']): readonly (readonly InOption[])[] =>
+  choices.reduce<readonly (readonly InOption[])[]>(
+    (all, options) => all.flatMap((tried) => options.map((option) => [...tried, option])),
+    [[]],
   )
+
+const isSame = (a: InOption | undefined, b: InOption): boolean => a?.id === b.id && a.option === b.option
 
 /**
  * What the layers take with the options that take most. `measure` grows with every layer; where some of them share
@@ -64,8 +58,12 @@ export function heaviest(list: readonly Layer[], measure: (layers: readonly Laye
   const parts = partsOf(list)
   const count = parts.choices.reduce((product, options) => product * options.length, 1)
   if (count <= mostTried) {
-    const [first, ...others] = combinations(parts).map(({ layers, options }) => ({
-      value: measure(layers),
+    const [first, ...others] = combinations(parts.choices).map((options) => ({
+      value: measure(
+        layersIn(parts.owned, (own) =>
+          own.options.every((wanted) => options.some((one) => isSame(one, wanted))),
+        ),
+      ),
       isExact: true,
       options,
     }))
@@ -74,10 +72,14 @@ export function heaviest(list: readonly Layer[], measure: (layers: readonly Laye
       first ?? { value: 0, isExact: true, options: [] },
     )
   }
-  let value = measure(parts.always)
+  // by the first option of each layer: in it alone it counts, so that the sum is no less than what is seen
+  let value = measure(layersIn(parts.owned, (own) => own.options.length === 0))
   const options: InOption[] = []
   for (const choice of parts.choices) {
-    const [first, ...others] = choice.map(([option, layers]) => ({ option, value: measure(layers) }))
+    const [first, ...others] = choice.map((option) => ({
+      option,
+      value: measure(layersIn(parts.owned, (own) => isSame(own.options[0], option))),
+    }))
     const most = first && others.reduce((best, one) => (one.value > best.value ? one : best), first)
     if (!most) continue
     value += most.value

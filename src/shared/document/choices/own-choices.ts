@@ -166,12 +166,23 @@ const linksIn = memoByObject((stored: object): readonly (readonly [path: string,
 
 const noLinks: ReturnType<typeof linksIn> = []
 
-type Styled = { readonly style: { readonly choice?: unknown } }
+type Styled = { readonly style: { readonly choice?: unknown }; readonly group?: Layer['group'] | undefined }
 
-/** Two layers that are never seen together: they belong to different options of one choice. */
+const always: readonly InOption[] = []
+
+/** All options that must be chosen for a layer to be seen: its own, and those of the groups around it. */
+export function optionsOf({ style, group }: Styled): readonly InOption[] {
+  const own = optionOf(style)
+  const around = group?.flatMap(({ look }) => (look?.choice ? (optionOf(look) ?? []) : [])) ?? always
+  return own ? [own, ...around] : around
+}
+
+/** Two layers that are never seen together: they, or groups around them, belong to different options of one choice. */
 export function areApart(a: Styled, b: Styled): boolean {
-  const [one, other] = [optionOf(a.style), optionOf(b.style)]
-  return one !== null && one.id === other?.id && one.option !== other.option
+  const others = optionsOf(b)
+  return optionsOf(a).some(({ id, option }) =>
+    others.some((other) => other.id === id && other.option !== option),
+  )
 }
 
 /** Fields of a layer, by their paths, that take a colour of a theme. */

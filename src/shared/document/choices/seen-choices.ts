@@ -2,7 +2,7 @@ import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../design.ts'
 import { followedIn } from './followed.ts'
 import { fieldAt, withField } from './nested-fields.ts'
-import { appearance, optionNamed, optionOf, ownChoicesIn, type OwnChoice } from './own-choices.ts'
+import { appearance, optionNamed, optionsOf, ownChoicesIn, type OwnChoice } from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */
 export type SeenChoices = {
@@ -51,11 +51,11 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
     return style === layer.style ? layer : { ...layer, style }
   })
   return {
-    isInView({ style }) {
-      const own = optionOf(style)
-      const choice = own && byId.get(own.id)
-      return !own || !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
-    },
+    isInView: (layer) =>
+      optionsOf(layer).every((own) => {
+        const choice = byId.get(own.id)
+        return !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
+      }),
     asSeen: (layer) =>
       layer.style.wearColors === undefined && layer.style.colorLinks === undefined ? layer : recolored(layer),
   }

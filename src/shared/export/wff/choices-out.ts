@@ -7,6 +7,7 @@ import {
   type OwnChoice,
 } from '../../document/choices/own-choices.ts'
 import { followedIn } from '../../document/choices/followed.ts'
+import type { GroupLook } from '../../document/group-look.ts'
 import { firstSight, isFollowing, restColor, seenChoices } from '../../document/choices/seen-choices.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { withField } from '../../document/choices/nested-fields.ts'
@@ -115,6 +116,24 @@ function optionInScene(name: string, { id, nodes: parts }: OptionParts, whole: W
   return node(name, { id }, isOne ? [only] : [node('Group', { name: `option ${id}`, ...whole }, parts)])
 }
 
+/** The options of a choice, each with what is seen with it. */
+function choiceInScene(
+  { id, kind, options }: OwnChoice,
+  whole: Whole,
+  within: (option: string) => readonly WearNode[],
+): WearNode {
+  const [outer, inner] =
+    kind === 'boolean'
+      ? (['BooleanConfiguration', 'BooleanOption'] as const)
+      : (['ListConfiguration', 'ListOption'] as const)
+  // an option without layers shows nothing, and says so: the meaning of a missing one is not left open
+  return node(
+    outer,
+    { id },
+    options.map((option) => optionInScene(inner, { id: option.id, nodes: within(option.id) }, whole)),
+  )
+}
+
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
 export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' | 'tell'>) {
   const choices = choicesOf(face)
@@ -150,28 +169,16 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
     }
   }
 
-  function block(
-    { id, kind, options }: OwnChoice,
-    layers: readonly Layer[],
-    write: Written,
-  ): readonly WearNode[] {
-    const parts = options.map((option) => ({
-      id: option.id,
-      nodes: layers.flatMap((layer) => (optionOf(layer.style)?.option === option.id ? write(layer) : [])),
-    }))
-    if (parts.every((part) => part.nodes.length === 0)) return []
-    const [outer, inner] =
-      kind === 'boolean'
-        ? (['BooleanConfiguration', 'BooleanOption'] as const)
-        : (['ListConfiguration', 'ListOption'] as const)
-    // an option without layers shows nothing, and says so: the meaning of a missing one is not left open
-    return [
-      node(
-        outer,
-        { id },
-        parts.map((part) => optionInScene(inner, part, whole)),
-      ),
-    ]
+  function block(choice: OwnChoice, layers: readonly Layer[], write: Written): readonly WearNode[] {
+    const { options } = choice
+    const parts = new Map(
+      options.map(({ id: option }) => [
+        option,
+        layers.flatMap((layer) => (optionOf(layer.style)?.option === option ? write(layer) : [])),
+      ]),
+    )
+    if ([...parts.values()].every((part) => part.length === 0)) return []
+    return [choiceInScene(choice, whole, (option) => parts.get(option) ?? [])]
   }
 
   const choiceFor = ({ style }: Layer): OwnChoice | null => {
@@ -194,5 +201,15 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
     return nodes
   }
 
-  return { nodes, texts, colored, written }
+  /** What a group with this look is written as, where it is seen with one option only. */
+  function chosen(look: GroupLook | undefined, made: readonly WearNode[]): readonly WearNode[] {
+    const own = look?.choice && optionOf(look)
+    const choice = own && byId.get(own.id)
+    if (!own || !choice || choice.kind === 'color' || !optionNamed(choice, own.option)) return made
+    return made.length === 0
+      ? []
+      : [choiceInScene(choice, whole, (option) => (option === own.option ? made : []))]
+  }
+
+  return { nodes, texts, colored, written, chosen }
 }

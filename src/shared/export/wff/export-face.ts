@@ -200,7 +200,8 @@ export async function exportFace(
   const lists = [face.normal.nodeList, face.ambient.nodeList]
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
-  const writeGroup = createGroupWriter(context, outcomes)
+  const groups = createGroupWriter(context, outcomes)
+  const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
   const making: Making = { write, writeGroup, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)

@@ -8,7 +8,7 @@ import { FoldSection } from '../inspector/fold-section.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import rows from '../inspector/inspector.module.css'
-import { ChosenLayers } from './chosen-layers.tsx'
+import { ChosenGroup, ChosenLayers } from './chosen-layers.tsx'
 import { OwnChoice } from './own-choice.tsx'
 import own from './own-choices.module.css'
 import { WearersChoices } from './wearers-choices.tsx'
@@ -97,6 +97,12 @@ export function LayersSection() {
       </div>
     </FoldSection>
   )
+}
+
+/** In the section of a whole group. */
+export function GroupChoice() {
+  const isDisabled = useProjection('design')?.readOnly !== null
+  return <ChosenGroup isDisabled={isDisabled} />
 }
 
 /** Over the canvas while the watch is previewed: what the wearer would choose on it. */

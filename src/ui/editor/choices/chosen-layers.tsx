@@ -52,7 +52,7 @@ function Pick({ label, chosen, entries, isDisabled, onPick }: PickProps) {
 }
 
 type PartProps = {
-  readonly view: ChosenLayersView
+  readonly view: Pick<ChosenLayersView, 'ids' | 'option'>
   readonly choices: readonly ChoiceView[]
   readonly isDisabled: boolean
 }
@@ -84,12 +84,22 @@ function SeenWith({ view: { ids, option }, choices, isDisabled }: PartProps) {
   )
 }
 
+/** The same of the whole group that is selected. */
+export function ChosenGroup({ isDisabled }: { readonly isDisabled: boolean }) {
+  const group = useProjection('chosenLayers')?.group ?? null
+  const choices = useProjection('choices').filter(({ own }) => own !== null)
+  if (!group || group.isFixed) return null
+  return <SeenWith view={group} choices={choices} isDisabled={isDisabled} />
+}
+
 /** How what is selected stands to what the wearer can choose. */
 export function ChosenLayers({ isDisabled }: { readonly isDisabled: boolean }) {
   const view = useProjection('chosenLayers')
   const choices = useProjection('choices').filter(({ own }) => own !== null)
   if (!view || choices.length === 0) return null
   if (view.isFixed || choices.every(({ kind }) => kind === 'color')) return null
+  // a whole group has its own, beside those that its layers were given one by one
+  if (view.group && view.option === null) return null
   return (
     <div className={cx(rows.fields, css.flush)} data-chosen-layers>
       <SeenWith view={view} choices={choices} isDisabled={isDisabled} />

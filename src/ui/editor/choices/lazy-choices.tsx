@@ -4,14 +4,15 @@ import { defineLazyPart } from '../lazy-part.ts'
 
 const section = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).ChoicesSection)
 const layers = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).LayersSection)
+const group = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).GroupChoice)
 const plate = defineLazyPart<object>(async () => (await import('./choices-section.tsx')).ChoicesPlate)
 
-const parts = { inspector: section, layers, preview: plate }
+const parts = { inspector: section, layers, group, preview: plate }
 const nothing = {}
 
 /** What the wearer can choose: made for the design, shown for layers, and in the preview where there is any. */
 export function LateChoices({ where }: { readonly where: keyof typeof parts }) {
   const choices = useProjection('choices')
-  if (choices.length === 0 && where === 'preview') return null
+  if (choices.length === 0 && (where === 'preview' || where === 'group')) return null
   return <QuietPart part={parts[where]} props={nothing} />
 }

@@ -137,6 +137,7 @@ const FieldSection = memo(function FieldSection({ section, count, isAlone, box, 
           <Fragment key={field.path}>
             {field.path.endsWith('constraints.x') ? <Square section={section} /> : null}
             <FieldRow field={field} />
+            {field.path === 'group.when' ? <LateChoices where="group" /> : null}
           </Fragment>
         ))}
         {pivot ? <PivotRow isDisabled={pivot.isDisabled} isOne={count === 1} /> : null}

@@ -7,6 +7,7 @@ import {
   editChoice,
   linkColor,
   movedTo,
+  putGroupInto,
   putInto,
 } from '../../../shared/document/choices/edit-choices.ts'
 import { withOwnChoices } from '../../../shared/document/choices/defined.ts'
@@ -29,6 +30,7 @@ import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names
 import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
+import { groupNamed } from '../../scene/fields/group-fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { changeField } from '../style/change-field.ts'
@@ -168,12 +170,14 @@ const isOption = (editor: DocumentParts, { id, option }: InOption): boolean => {
 }
 
 function put(editor: Needs, { ids: named, to }: CommandOf<'choice.put'>): Plan {
-  const layers = targets(editor, named)
+  const group = groupNamed(editor.store.list, named?.[0] ?? '')
+  const layers = group ? group.members : targets(editor, named)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   const refusal = to && refuseLayers(layers)
   if (refusal) return { ok: false, refusal }
   if (to && !isOption(editor, to)) return refuse('refusal.noChoice')
   const ids = idsOf(layers)
+  if (group) return edit(editor, { list: putGroupInto(editor.store.list, group.step.id, to), label, ids })
   return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
 }
 

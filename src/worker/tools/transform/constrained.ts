@@ -118,7 +118,7 @@ const isScaled = ({ layer }: SceneLayer, depth: number): boolean =>
     return !x && !y
   })
 
-export type ConstrainedMembers = {
+type ConstrainedMembers = {
   /** A member that cannot be skewed is scaled: then all keep their ratio. */
   readonly staysInRatio: boolean
   /** All of them, in their order. */

@@ -63,7 +63,7 @@ const isLive = ({ rotate, dynamic, when }: WholeLook): boolean =>
   [rotate, when, ...Object.values(dynamic ?? {})].some((text) => text !== '')
 
 const isSeen = (look: GroupLook): boolean =>
-  isTurning(look) || Object.keys(look).some((name) => name !== 'offset')
+  isTurning(look) || Object.keys(look).some((name) => name !== 'offset' && name !== 'choice')
 
 export function lookOn(own: GroupLook, on: OnPlatform & { readonly losses: readonly Loss[] }): LookOutcome {
   const whole = wholeLook(own)

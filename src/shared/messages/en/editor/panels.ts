@@ -2,6 +2,12 @@ import type { panelsZhCn } from '../../zh-cn/editor/panels.ts'
 
 export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'layer.badge.overLimit': 'Over a limit of this platform',
+  'group.badge.opacity': 'Fades its layers as one',
+  'group.badge.blend': 'Blends its layers as one',
+  'group.badge.rotation': 'Rotates its layers as one',
+  'group.badge.shift': 'Moves its layers as one',
+  'group.badge.when': 'Visible only while its condition holds',
+  'group.badge.hidden': 'Hidden now, its condition does not hold',
   'layer.badge.option': 'Visible with one option of a user style',
   'layer.badge.otherOption': 'Visible with another option: click to show it',
   'layer.badge.autoHidden': 'Outside the dial and hidden, comes back when moved in',

@@ -31,6 +31,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The format can only show the inside of a mask, and cannot mask complications: it is shown whole',
   'wear.note.unknown': 'This kind of layer is unknown here: it is left out',
   'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
+  'wear.note.maskGroup': 'On the watch the mask is turned and moved with the layer, not with its own group',
   'wear.note.slotGroup':
     'The watch places complications itself: this one does not turn, fade or hide with its group',
   'wear.note.groups':

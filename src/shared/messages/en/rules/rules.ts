@@ -51,6 +51,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.groupLive': 'On this platform groups stay fixed: {{name}} stays as it is at the sample time',
   'finding.groupFade':
     'This platform fades layers one by one: layers of {{name}} that overlap show through each other',
+  'finding.maskGroup':
+    'On the watch the mask of {{name}} is turned and moved with the layer, put both into the same group',
   'finding.slotGroup':
     'Watches place complications themselves: {{name}} does not turn, fade or hide with its group',
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',

@@ -1,6 +1,12 @@
 /** Texts of the layers panel and the history panel. */
 export const panelsZhCn = {
   'layer.badge.overLimit': '超出此平台的限制',
+  'group.badge.opacity': '整组调整不透明度',
+  'group.badge.blend': '整组混合',
+  'group.badge.rotation': '整组旋转',
+  'group.badge.shift': '整组偏移',
+  'group.badge.when': '仅在条件成立时显示',
+  'group.badge.hidden': '条件不成立，当前隐藏',
   'layer.badge.option': '仅在佩戴者选中某一选项时显示',
   'layer.badge.otherOption': '属于另一选项：点按即可查看',
   'layer.badge.autoHidden': '超出表盘范围，已自动隐藏，移回表盘内会恢复显示',

@@ -1,4 +1,3 @@
-import type { Axis, Constraint } from '../../../../shared/document/constraints.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
@@ -6,6 +5,11 @@ import { useFieldChange } from '../fields/field-change.ts'
 import css from './constraints-square.module.css'
 
 type ChoiceView = Extract<FieldView, { field: 'choice' }>
+
+type Axis = 'x' | 'y'
+
+/** The values of both fields. */
+type Constraint = 'scale' | 'start' | 'end' | 'both' | 'centre'
 
 type Side = 'start' | 'end' | 'centre'
 

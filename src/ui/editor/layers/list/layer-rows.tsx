@@ -94,6 +94,8 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
           isRenaming={key === props.renaming}
           isLock={members.every((one) => one.isLock)}
           visible={members.some((one) => one.visible)}
+          group={members[0]?.path.find((step) => step.id === own.id) ?? null}
+          badges={badges}
         />
       ) : (
         <SectionRow key={id} {...facts} top={at * rowHeight} isActive={key === active} />

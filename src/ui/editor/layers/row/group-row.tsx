@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronRight, Group } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
+import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import type { Texts } from '../../../app/text.ts'
 import { editorState } from '../../actions/acting.ts'
 import { headingKey } from '../list/list-view.ts'
+import { LayerBadges } from './layer-badges.tsx'
 import { Marks } from './layer-row.tsx'
 import css from './layer-row.module.css'
 import { NameInput } from './name-input.tsx'
@@ -27,18 +29,23 @@ type GroupRowProps = {
   readonly isLock: boolean
   /** Of any layer. */
   readonly visible: boolean
+  /** What it does to its layers; null where nothing is known of it. */
+  readonly group: LayerRow['path'][number] | null
+  /** As `badgeColumns` has them. */
+  readonly badges: number
   readonly texts: Texts
 }
 
 /** The heading of a group: a press selects all of it, the arrow folds it. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { id, own, count, isFolded, isSelected, isLock, visible, texts } = props
+  const { id, own, count, isFolded, isSelected, isLock, visible, group, texts } = props
   const name = props.name || texts.text('ui.layers.group')
   const Chevron = isFolded ? ChevronRight : ChevronDown
   const key = headingKey(id)
   const facts = [
     texts.text('ui.layers.sectionName', { name, count }),
     texts.text('ui.layers.group'),
+    ...(group?.badges.map((badge) => texts.say(badge)) ?? []),
     ...(visible ? [] : [texts.text('ui.layers.hidden')]),
     ...(isLock ? [texts.text('ui.layers.locked')] : []),
   ]
@@ -81,6 +88,9 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             {name}
           </span>{' '}
           <span className={css.count}>{count}</span>
+          {group && group.badges.length > 0 ? (
+            <LayerBadges row={{ ...group, boundTag: null }} shown={props.badges} texts={texts} />
+          ) : null}
           <Marks row={{ isLock, visible }} isOpen={isSelected} texts={texts} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { memoByObject, memoLastByObject } from '../../../../shared/base/memo.ts'
 import {
+  Blend,
   CornerDownLeft,
   EyeDashed,
   Clock3,
@@ -10,6 +11,7 @@ import {
   Link2,
   Link2Off,
   Shapes,
+  Split,
   TriangleAlert,
   Unlink,
   VenetianMask,
@@ -41,6 +43,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.fontLoading': Hourglass,
   'layer.badge.fontFailed': TriangleAlert,
   'layer.badge.lettersMissing': TriangleAlert,
+  'group.badge.hidden': EyeDashed,
+  'group.badge.when': Split,
+  'group.badge.opacity': Blend,
+  'group.badge.blend': Blend,
+  'group.badge.rotation': Blend,
+  'group.badge.shift': Blend,
 }
 
 /** What stands below one another in all rows, from the left. Of one column the first is the picture, the words are of all. */
@@ -53,19 +61,36 @@ const columns = [
     'layer.badge.autoHidden',
     'layer.badge.localOnly',
     'layer.badge.fontLoading',
+    'group.badge.hidden',
   ],
   ['layer.badge.otherOption', 'layer.badge.option'],
-  ['layer.badge.mask', 'layer.badge.masked', 'layer.badge.maskedOutside'],
-  ['layer.badge.plays', 'layer.badge.time', 'layer.badge.data', 'layer.badge.dynamic', 'layer.badge.tag'],
+  [
+    'layer.badge.mask',
+    'layer.badge.masked',
+    'layer.badge.maskedOutside',
+    'group.badge.opacity',
+    'group.badge.blend',
+    'group.badge.rotation',
+    'group.badge.shift',
+  ],
+  [
+    'group.badge.when',
+    'layer.badge.plays',
+    'layer.badge.time',
+    'layer.badge.data',
+    'layer.badge.dynamic',
+    'layer.badge.tag',
+  ],
   ['layer.badge.linked', 'layer.badge.apart', 'layer.badge.own'],
 ] as const
 
-const columnsIn = memoByObject(({ badges }: LayerRow): number =>
-  columns.reduce(
-    (bits, column, at) => (column.some((badge) => badges.includes(badge)) ? bits | (1 << at) : bits),
+const columnsIn = memoByObject(({ badges, path }: LayerRow): number => {
+  const all = path.length === 0 ? badges : [...badges, ...path.flatMap((group) => group.badges)]
+  return columns.reduce(
+    (bits, column, at) => (column.some((badge) => all.includes(badge)) ? bits | (1 << at) : bits),
     0,
-  ),
-)
+  )
+})
 
 /** The columns that any of the rows has something in, a bit each: the others take no room. */
 export function badgeColumns(rows: ReadonlyMap<string, LayerRow>): number {
@@ -81,7 +106,10 @@ const spoken: Readonly<Record<string, 'ui.layers.dynamic'>> = {
   'layer.badge.dynamic': 'ui.layers.dynamic',
 }
 
-const paramsOf = ({ boundTag }: LayerRow) => ({ tag: boundTag ?? '' })
+/** A layer, or a group, which shows no tag. */
+type Badged = Pick<LayerRow, 'badges' | 'option' | 'boundTag'>
+
+const paramsOf = ({ boundTag }: Pick<Badged, 'boundTag'>) => ({ tag: boundTag ?? '' })
 
 const leave = (event: SyntheticEvent): void => event.stopPropagation()
 
@@ -90,7 +118,7 @@ function SwitchBadge({
   row: { option },
   texts: { text },
 }: {
-  readonly row: LayerRow
+  readonly row: Pick<Badged, 'option'>
   readonly texts: Texts
 }) {
   return (
@@ -114,7 +142,7 @@ function SwitchBadge({
 }
 
 type BadgesProps = {
-  readonly row: LayerRow
+  readonly row: Badged
   /** As `badgeColumns` has them. */
   readonly shown: number
   readonly texts: Texts

@@ -14,7 +14,7 @@ import {
 import { makeRow } from '../../../../support/make-row.ts'
 
 const inGroups = (uuid: string, groups: string, section = 'art'): LayerRow => {
-  const path = groups.split('').map((id) => ({ id, name: id.toUpperCase() }))
+  const path = groups.split('').map((id) => ({ id, name: id.toUpperCase(), option: null, badges: [] }))
   const [outer] = path
   return makeRow(uuid, {
     path,
