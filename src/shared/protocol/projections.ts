@@ -1,4 +1,4 @@
-import type { NamedColor } from '../document/choices/appearance.ts'
+import type { NamedColor } from '../base/color.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
