@@ -4,6 +4,13 @@ export type Color = string
 /** Theme colours that a design can have (W5.22). */
 export const maxThemeColors = 15
 
+/** A colour of the design; `name` is empty and `dark` null where it has none. */
+export type NamedColor = {
+  readonly color: string
+  readonly name: string
+  readonly dark: string | null
+}
+
 /** Straight (not premultiplied) channels, 0 to 255. */
 export type Rgba = { readonly r: number; readonly g: number; readonly b: number; readonly a: number }
 

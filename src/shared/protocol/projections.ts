@@ -1,4 +1,4 @@
-import type { NamedColor } from '../document/choices/appearance.ts'
+import type { DesignView } from './design-view.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
@@ -284,28 +284,7 @@ export type GuidesView = {
 
 /** The latest value of each slice; slices are sent whole except `layers`. */
 export type Projections = {
-  readonly design: {
-    readonly id: string
-    readonly dialName: string
-    readonly dialNameCn: string
-    readonly system: 'all' | 'other' | 'wearOS'
-    readonly width: number
-    readonly height: number
-    readonly shape: 'circle' | 'rectangle'
-    readonly layerCount: number
-    /** `#RRGGBB` or `#RRGGBBAA`, at most 15. */
-    readonly themeColors: readonly string[]
-    /** The same with their names, empty for none, and what they are in dark. */
-    readonly namedColors: readonly NamedColor[]
-    /** Message key of why nothing can be edited; null when editing is possible. */
-    readonly readOnly: string | null
-    /** The variant on the canvas: layers, selection and history are its own. */
-    readonly isAmbientMode: boolean
-    /** False where the platform has no ambient mode. */
-    readonly canAmbient: boolean
-    /** In ambient: a layer of normal shows seconds and nothing else of the time. */
-    readonly hasSecondsInNormal: boolean
-  }
+  readonly design: DesignView
   readonly faces: FacesView
   /** Null when nothing that is selected has a linked layer on another face. */
   readonly link: LinkView | null

@@ -1,3 +1,4 @@
+import type { NamedColor } from '../../base/color.ts'
 import { linksNaming, type Theme } from '../color-links.ts'
 import { isRoot } from '../create.ts'
 import type { LayerList } from '../layer-list.ts'
@@ -39,13 +40,6 @@ export function darkIn(list: LayerList, link: string): string | null {
   const choice = appearanceIn(list)
   const place = choice?.links?.indexOf(link) ?? -1
   return (choice && optionNamed(choice, appearance.dark)?.colors[place]) ?? null
-}
-
-/** A colour of the design; `name` is empty and `dark` null where it has none. */
-export type NamedColor = {
-  readonly color: string
-  readonly name: string
-  readonly dark: string | null
 }
 
 /** The colours of the design in their order, as this list has their names and dark values. */

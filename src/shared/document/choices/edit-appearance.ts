@@ -1,10 +1,8 @@
-import { choiceNamesEn } from '../../messages/en/own/choice-names.ts'
-import { choiceNamesZhCn } from '../../messages/zh-cn/own/choice-names.ts'
 import { isRoot } from '../create.ts'
 import { replaceLayers, type LayerList } from '../layer-list.ts'
 import { appearanceIn, darkIn, themeNamesIn, type RootFields } from './appearance.ts'
 import { withOwnChoices } from './defined.ts'
-import { appearance, ownChoicesIn, type OwnChoice } from './own-choices.ts'
+import { appearance, ownChoicesIn, type Names, type OwnChoice } from './own-choices.ts'
 
 const roots = (list: LayerList): ReadonlySet<string> => new Set(list.filter(isRoot).map(({ uuid }) => uuid))
 
@@ -21,19 +19,17 @@ export function withThemeName(list: LayerList, link: string, name: string): Laye
   })
 }
 
-const word = (name: 'appearance' | 'light' | 'dark'): OwnChoice['names'] => ({
-  en: choiceNamesEn[name],
-  zhCn: choiceNamesZhCn[name],
-})
+/** What the watch calls a new choice between light and dark, and its options. */
+export type AppearanceNames = Readonly<Record<'appearance' | 'light' | 'dark', Names>>
 
-const fresh: OwnChoice = {
-  ...{ id: appearance.id, kind: 'color', names: word('appearance'), links: [] },
+const freshChoice = (names: AppearanceNames): OwnChoice => ({
+  ...{ id: appearance.id, kind: 'color', names: names.appearance, links: [] },
   options: [
-    { id: appearance.light, names: word('light'), colors: [] },
-    { id: appearance.dark, names: word('dark'), colors: [] },
+    { id: appearance.light, names: names.light, colors: [] },
+    { id: appearance.dark, names: names.dark, colors: [] },
   ],
   ...{ initial: appearance.light, falcon: appearance.light },
-}
+})
 
 type Colored = { readonly link: string; readonly light: string; readonly dark: string | null }
 
@@ -59,11 +55,11 @@ function withPlace(choice: OwnChoice, { link, light, dark }: Colored): OwnChoice
 }
 
 /** The list with this dark value for the colour, or with none; the same list where it has that already. */
-export function withDark(list: LayerList, colored: Colored): LayerList {
+export function withDark(list: LayerList, colored: Colored, names: AppearanceNames): LayerList {
   if (darkIn(list, colored.link) === colored.dark) return list
   const choices = ownChoicesIn(list)
   const own = appearanceIn(list)
-  const next = withPlace(own ?? fresh, colored)
+  const next = withPlace(own ?? freshChoice(names), colored)
   if (!own) return next ? withOwnChoices(list, [...choices, next]) : list
   return withOwnChoices(
     list,

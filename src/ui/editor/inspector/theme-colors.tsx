@@ -1,5 +1,5 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
-import type { NamedColor } from '../../../shared/document/choices/appearance.ts'
+import type { NamedColor } from '../../../shared/base/color.ts'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -6,13 +6,19 @@ import {
   maxDarkColors,
   namedColors,
 } from '../../../shared/document/choices/appearance.ts'
-import { withDark, withThemeName } from '../../../shared/document/choices/edit-appearance.ts'
+import {
+  withDark,
+  withThemeName,
+  type AppearanceNames,
+} from '../../../shared/document/choices/edit-appearance.ts'
 import { choiceLimits, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { seenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { linked, linksNaming, linksOf, linkTo } from '../../../shared/document/color-links.ts'
 import { fieldAt, withField } from '../../../shared/document/choices/nested-fields.ts'
 import type { Design, Variant } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
+import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { chosenOn } from '../../core/canvas/choosing.ts'
 import { cameAlong } from '../choices/came-along.ts'
@@ -22,6 +28,18 @@ import { act, defineCommand, refuse, type Plan } from '../plan.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
 type Needs = DocumentParts & IoParts
+
+const nameOf = (word: keyof AppearanceNames): AppearanceNames['dark'] => ({
+  en: choiceNamesEn[word],
+  zhCn: choiceNamesZhCn[word],
+})
+
+/** What the watch calls light and dark, until it is named otherwise. */
+const called: AppearanceNames = {
+  appearance: nameOf('appearance'),
+  light: nameOf('light'),
+  dark: nameOf('dark'),
+}
 
 /** A colour of the design with what links call it; null where there is none at that place. */
 function colorAt(design: Design | null, index: number) {
@@ -87,14 +105,16 @@ const setDark = defineCommand({
     if (refusal) return { ok: false, refusal }
     if (!read) {
       const label = { key: 'history.themeNoDark', params: { color: light } }
-      return act(() => spread(editor, (list) => withDark(list, { link, light, dark: null }), { label }))
+      return act(() =>
+        spread(editor, (list) => withDark(list, { link, light, dark: null }, called), { label }),
+      )
     }
     const dark = printColor(read)
     return planLive(editor, {
       ...{ owner, phase, color: dark },
       label: { key: 'history.themeDark', params: { color: dark } },
       colorIn: (list) => darkIn(list, link),
-      edit: (list, next) => withDark(list, { link, light, dark: next }),
+      edit: (list, next) => withDark(list, { link, light, dark: next }, called),
     })
   },
 })
@@ -147,7 +167,7 @@ const remove = defineCommand({
     const { chosen } = editor.choosing
     const without = (list: LayerList, { platform }: Variant): LayerList =>
       links.reduce(
-        (now, link) => withDark(withThemeName(now, link, ''), { link, light: color, dark: null }),
+        (now, link) => withDark(withThemeName(now, link, ''), { link, light: color, dark: null }, called),
         keepingShown(list, links, { platform, chosen }),
       )
     return act(() =>

@@ -28,6 +28,10 @@ const [light, dark] = ['#E9D8A6', '#4466FF']
 
 const pictures = Array.from({ length: 12 }, (_, at) => picture(`/${at}.png`, 20 + at, 30))
 
+const nameOf = (en: string) => ({ en, zhCn: en })
+
+const called = { appearance: nameOf('Appearance'), light: nameOf('Light'), dark: nameOf('Dark') }
+
 type Case = { readonly layer: Layer; readonly path: string }
 
 const cases: readonly Case[] = kinds.flatMap((kind) =>
@@ -51,7 +55,7 @@ function made({ layer, path }: Case, initial: string): Design {
   const face = design.faces[fdId]
   if (!face) throw new Error('no face')
   const edit = (list: readonly Layer[]): readonly Layer[] =>
-    editChoice(withDark(list, { link: light, light, dark }), 'appearance', (choice) => ({
+    editChoice(withDark(list, { link: light, light, dark }, called), 'appearance', (choice) => ({
       ...{ ...choice, initial, falcon: initial },
     }))
   const normal = { ...face.normal, nodeList: edit(face.normal.nodeList) }

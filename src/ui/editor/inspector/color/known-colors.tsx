@@ -12,7 +12,7 @@ import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { recent } from '../../recent.ts'
 import { Swatches } from './swatches.tsx'
-import { useThemeColors } from './theme-shown.ts'
+import { useThemeColors } from '../theme-shown.ts'
 
 /** While the panel is open, only it changes the design's colours: they are fetched once. */
 function useOnce<T>(fetch: () => Promise<readonly T[]>): readonly T[] {

@@ -1,6 +1,6 @@
-import type { NamedColor } from '../../../../shared/document/choices/appearance.ts'
-import type { ChoiceView } from '../../../../shared/protocol/choices.ts'
-import { useProjection } from '../../../app/engine/hooks.ts'
+import type { NamedColor } from '../../../shared/base/color.ts'
+import type { ChoiceView } from '../../../shared/protocol/choices.ts'
+import { useProjection } from '../../app/engine/hooks.ts'
 
 /** The choice between light and dark; undefined while no colour has a dark one. */
 export const useAppearance = (): ChoiceView | undefined =>
