@@ -1,4 +1,5 @@
 import type { Box } from '../base/geometry.ts'
+import type { SvgLeftOut } from '../base/pictures/svg-left-out.ts'
 import type { TextLine } from './layers/text-line.ts'
 
 /** An element of a drawing that holds nothing but what may be drawn. */
@@ -16,19 +17,7 @@ export type SvgElement = {
 /** An element, or words inside of a text. */
 export type SvgNode = SvgElement | string
 
-/** What was left out: a message key ends with it. */
-export const svgLeftOut = [
-  'script',
-  'outside',
-  'foreign',
-  'animation',
-  'style',
-  'font',
-  'number',
-  'picture',
-  'unknown',
-] as const
-export type SvgLeftOut = (typeof svgLeftOut)[number]
+export type { SvgLeftOut }
 
 export type Drawing = {
   readonly root: SvgElement

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keptFileLimits } from '../../base/amounts.ts'
-import { svgLeftOut } from '../../svg/tree.ts'
+import { svgLeftOut } from '../../base/pictures/svg-left-out.ts'
 import { storedImage } from '../files.ts'
 import { pageOf, pageQuery } from '../pages.ts'
 import { defineRoute } from '../route.ts'

@@ -256,6 +256,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.action.movePivot': 'Move the pivot',
   'ui.action.leavePivot': 'Stop moving the pivot',
   'ui.action.measure': 'Show distances',
+  'ui.also.assets': 'Uploads, files, library, fonts, SVG, folders',
+  'ui.also.blocks': 'Component, symbol, reuse, save selection, stencil, template, library',
   'ui.also.keepScene': 'Scene, preset, preview state, keep values',
   'ui.also.measure': 'Measure, redlines, spacing, gap',
   'ui.action.pivotToCentre': 'Rotate around the dial centre',

@@ -253,6 +253,8 @@ export const uiZhCn = {
   'ui.action.movePivot': '移动轴心',
   'ui.action.leavePivot': '结束移动轴心',
   'ui.action.measure': '显示间距',
+  'ui.also.assets': '上传，文件，素材库，字体，SVG，文件夹',
+  'ui.also.blocks': '组件，符号，复用，保存所选，模板，素材库',
   'ui.also.keepScene': '场景，预设，预览状态，保存样例数据',
   'ui.also.measure': '测量，标注，距离',
   'ui.action.pivotToCentre': '绕表盘中心旋转',

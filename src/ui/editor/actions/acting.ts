@@ -31,6 +31,7 @@ import { faceActs } from '../faces/face-acts.ts'
 import { addChosenImages } from '../files/add-chosen.ts'
 import { saveToFile } from '../files/save-file.ts'
 import { chooseDesignFile } from '../../app/open-design/design-file.ts'
+import { createState } from '../create/create-state.ts'
 import { dockCover, dockPlace, foldDock, layout, openPanel } from '../layout.ts'
 import { editorComments, openComments, toggleCommentPins } from '../comments/comments-state.ts'
 import { openProblems } from '../problems/open-problems.ts'
@@ -209,6 +210,15 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   ...clipboardActs,
   ...faceActs,
   toggleTime: () => (layout.isTimeShown = !layout.isTimeShown),
+  showAssets() {
+    openPanel('left')
+    layout.rail = 'assets'
+  },
+  showBlocks() {
+    openPanel('left')
+    layout.rail = 'create'
+    createState.tab = 'blocks'
+  },
   keepScene() {
     openPanel('left')
     layout.rail = 'data'

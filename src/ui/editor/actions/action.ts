@@ -94,6 +94,8 @@ export type PageAct =
   | 'publish'
   | 'showSheet'
   | 'showComments'
+  | 'showAssets'
+  | 'showBlocks'
   | 'toggleCommentPins'
   | 'showShots'
   | 'showGuides'

@@ -93,12 +93,4 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.sort.name': 'Name',
   'ui.assets.sort.size': 'Size',
   'ui.assets.sort.uses': 'Most used',
-  'refusal.notUsedHere':
-    'No layer of this design shows this picture. Save the design if it was added a moment ago',
-  'refusal.usedElsewhere':
-    'No layer here shows this picture. Other faces or the other mode have {{count}} that do: switch to one of those',
-  'refusal.usesLocked': 'Only locked layers show this picture ({{count}}). Unlock them first',
-  'notice.replaced': 'Replaced in {{count}} layers',
-  'notice.replacedSome': 'Replaced in {{count}} layers. Locked layers kept theirs: {{locked}}',
-  'history.replacePictureEverywhere': 'Replaced a picture in {{count}} layers',
 }

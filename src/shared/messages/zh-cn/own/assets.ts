@@ -86,10 +86,4 @@ export const assetsZhCn = {
   'ui.assets.sort.name': '名称',
   'ui.assets.sort.size': '大小',
   'ui.assets.sort.uses': '使用最多',
-  'refusal.notUsedHere': '此设计没有图层使用这张图片。如果刚刚添加，请先保存设计',
-  'refusal.usedElsewhere': '当前没有图层使用这张图片，其他表盘或另一模式中有 {{count}} 个，请切换后再试',
-  'refusal.usesLocked': '只有锁定的图层使用这张图片（{{count}} 个），请先解锁',
-  'notice.replaced': '已在 {{count}} 个图层中替换',
-  'notice.replacedSome': '已在 {{count}} 个图层中替换，锁定的图层保持原样：{{locked}}',
-  'history.replacePictureEverywhere': '在 {{count}} 个图层中替换图片',
 } as const
