@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judge, judgeMixed, judgeSession } from './node/bars.mjs'
+import { judge, judgeMixed, judgeParts, judgeSession } from './node/bars.mjs'
 import { launchBrowser } from './node/browser.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
@@ -12,8 +12,9 @@ import { measureMixed } from './node/measure-mixed.mjs'
 import { measureScene } from './node/measure-scene.mjs'
 import { measureSession } from './node/measure-session.mjs'
 import { measureUnseen } from './node/measure-unseen.mjs'
-import { hasScenes, readOptions } from './node/options.mjs'
+import { hasScenes, needsBrowser, readOptions } from './node/options.mjs'
 import { makePeerFiles } from './node/peer-files.mjs'
+import { runParts } from './node/named-parts.mjs'
 import { openPeer } from './node/peer-target.mjs'
 import { buildProduct, signIn, startProduct, uploadPictures } from './node/product.mjs'
 import { createQuietGuard } from './node/quiet.mjs'
@@ -131,12 +132,21 @@ async function measureAll(browser, world) {
     ...(await runSession(browser, world)),
     ...(await runUnseen(browser, world)),
     ...(await runLong(browser, world)),
+    ...(await runParts(world, { browser })),
     machine: await describeMachine(browser),
     commit: readCommit(),
     quiet: world.guard.report,
     rounds: world.options.rounds,
     scenes,
   }
+}
+
+/** Parts that take no page: neither the product nor a browser is started for them. */
+async function measureAlone(options) {
+  const guard = createQuietGuard(options.repeats)
+  const figures = await runParts({ options, guard, say }, {})
+  const facts = { commit: readCommit(), rounds: options.rounds, quiet: guard.report }
+  return { ...figures, ...facts, machine: await describeMachine(null), scenes: [] }
 }
 
 async function withWorld(options, use) {
@@ -155,7 +165,7 @@ async function withWorld(options, use) {
       async (peerServer) => {
         const own = isOwn ? await prepareOwn(product, pictures) : null
         return using(launchBrowser, (browser) =>
-          use(browser, { options, pictures, guard, own, peerOrigin: peerServer.origin }),
+          use(browser, { options, pictures, guard, own, product, peerOrigin: peerServer.origin, say }),
         )
       },
     ),
@@ -175,8 +185,15 @@ function readOptionsOrSayWhy() {
 async function main() {
   const options = readOptionsOrSayWhy()
   if (!options) return
-  const figures = await withWorld(options, measureAll)
-  const verdicts = [...figures.scenes.flatMap(judge), ...judgeMixed(figures), ...judgeSession(figures)]
+  const figures = needsBrowser(options.measures)
+    ? await withWorld(options, measureAll)
+    : await measureAlone(options)
+  const verdicts = [
+    ...figures.scenes.flatMap(judge),
+    ...judgeMixed(figures),
+    ...judgeSession(figures),
+    ...judgeParts(figures),
+  ]
   const report = printReport(figures, verdicts)
   process.stdout.write(`${report}\n`)
   // how a face goes out needs no browser and has a script of its own

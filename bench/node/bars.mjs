@@ -185,3 +185,26 @@ export function judgeSession({ session }) {
   ]
   return rowsOf.map(([name, value, limit]) => verdict({ name, layers }, value, limit))
 }
+
+const timesFaster = (times, peers) => {
+  const theirs = peers.map((name) => times[name].p50)
+  return Math.min(...theirs) / times.ours.p50
+}
+
+function judgeEngine({ undo, snapping, expressions }) {
+  const rowsOf = [
+    ['undo, times faster than patches of mutative and immer', undo, 'ms', ['mutative', 'immer'], 10],
+    ['snap query, against a search by rbush', snapping, 'us', ['rbush, lines', 'rbush, boxes near'], 2],
+    ['expressions, times faster than mathjs', expressions, 'ms', ['mathjs', 'mathjs, numbers only'], 10],
+    ['expressions, against jsep with closures', expressions, 'ms', ['jsep with closures'], 1],
+  ]
+  return rowsOf.map(([name, figures, unit, peers, wanted]) =>
+    verdict({ name, layers: figures.count }, timesFaster(figures[unit], peers), atLeast(wanted)),
+  )
+}
+
+const partJudges = { engine: judgeEngine }
+
+/** The bars of the parts beside the scenes. */
+export const judgeParts = (figures) =>
+  Object.entries(partJudges).flatMap(([name, judgePart]) => (figures[name] ? judgePart(figures[name]) : []))

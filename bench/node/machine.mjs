@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpus, release, totalmem, type } from 'node:os'
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
 
 const read = (command, args) => {
   try {
@@ -16,8 +16,7 @@ export function readCommit() {
   return read('git', ['status', '--porcelain', '--untracked-files=no']) === '' ? commit : `${commit}+`
 }
 
-/** What the figures depend on: processor, memory, system, browser and what draws WebGL. */
-export async function describeMachine(browser) {
+async function rendererOf(browser) {
   const page = await browser.newPage()
   const gpu = await page.evaluate(() => {
     const gl = document.createElement('canvas').getContext('webgl2')
@@ -25,6 +24,11 @@ export async function describeMachine(browser) {
     return gl && names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : 'none'
   })
   await page.close()
+  return gpu
+}
+
+/** What the figures depend on: processor, memory, system, its load now, browser and what draws WebGL; null for no browser. */
+export async function describeMachine(browser) {
   const cores = cpus()
   return {
     cpu: cores[0]?.model.trim() ?? 'unknown',
@@ -32,7 +36,8 @@ export async function describeMachine(browser) {
     memoryGb: Math.round(totalmem() / 2 ** 30),
     system: `${type()} ${release()}`,
     node: process.version,
-    browser: `Chromium ${browser.version()}`,
-    webgl: gpu,
+    load: loadavg().map((tasks) => Number(tasks.toFixed(1))),
+    browser: browser && `Chromium ${browser.version()}`,
+    webgl: browser && (await rendererOf(browser)),
   }
 }

@@ -3,10 +3,16 @@ import { parseArgs } from 'node:util'
 /** Of the scenes, in which the peers take turns. */
 const sceneMeasures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
 
-export const measures = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', 'faces']
+/** Without a page. */
+const aloneMeasures = ['engine', 'faces']
+
+export const measures = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', ...aloneMeasures]
 
 /** Whether any of them is about the scenes. */
 export const hasScenes = (asked) => asked.some((name) => sceneMeasures.includes(name))
+
+/** Whether any of them draws on a page. */
+export const needsBrowser = (asked) => asked.some((name) => !aloneMeasures.includes(name))
 
 export const peerNames = [
   'dialwright',

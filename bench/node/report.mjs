@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { number, pair, tableOf } from './table.mjs'
+import { tellParts } from './tell-parts.mjs'
 
 const titles = {
   dialwright: 'Dialwright',
@@ -9,14 +11,6 @@ const titles = {
   canvas2dCached: 'Canvas2D, kept layers',
   konvaDragLayer: 'Konva, drag layer',
 }
-
-const number = (value) => {
-  if (value === null || value === undefined) return '–'
-  if (value >= 100) return value.toFixed(0)
-  return value.toFixed(value >= 10 ? 1 : 2)
-}
-
-const pair = (spread) => (spread ? `${number(spread.p50)} / ${number(spread.p95)}` : '–')
 
 const columns = [
   ['drag', ({ dragMs }) => pair(dragMs)],
@@ -46,21 +40,13 @@ const barRows = (verdicts) =>
     isMet ? 'met' : '**missed**',
   ])
 
-/** A Markdown table with its columns aligned, so that it reads in a terminal too. */
-function tableOf(head, rows) {
-  const all = [head, ...rows]
-  const widths = head.map((_title, column) => Math.max(3, ...all.map((row) => row[column].length)))
-  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
-}
-
 const quietLine = ({ canTell, blocks, repeated, disturbed }) =>
   canTell
     ? `${blocks} blocks of measuring; ${repeated} repeated because other programs ran, ${disturbed} disturbed to the end.`
     : 'This system does not say whether other programs ran meanwhile.'
 
-const machineLine = ({ cpu, cores, memoryGb, system, browser, webgl }) =>
-  `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}; ${browser}, headless; WebGL by ${webgl}.`
+const machineLine = ({ cpu, cores, memoryGb, system, node, load, browser, webgl }) =>
+  `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}; ${browser ? `${browser}, headless; WebGL by ${webgl}` : `Node ${node}`}; load ${load.join(', ')} at the end.`
 
 const mixedLine = ({ layers, frameMs, mainThreadMs, drawCalls, framesASecond }) =>
   `${layers} layers of mixed kinds playing at real speed: a frame ${pair(frameMs)} ms, main thread ${pair(mainThreadMs)} ms, draws ${pair(drawCalls)}, ${number(framesASecond)} frames a second.`
@@ -124,6 +110,7 @@ export function printReport(figures, verdicts) {
     ...(session ? [sessionLine(session)] : []),
     ...(unseen ? [unseenLine(unseen)] : []),
     ...(long ? [longTable(long)] : []),
+    ...tellParts(figures),
     verdicts.length === 0
       ? 'No bar was looked at.'
       : `Bars: ${verdicts.length - missed} met, ${missed} missed.\n\n${tableOf(['layers', 'bar', 'measured', 'wanted', ''], barRows(verdicts))}`,

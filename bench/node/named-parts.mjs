@@ -1,0 +1,23 @@
+import { measureEngine } from './measure-engine.mjs'
+
+/** Parts beside the scenes, by the name that `--only` takes. */
+const parts = {
+  engine: { says: 'the engine without a page', isAlone: true, run: measureEngine },
+}
+
+const isWanted = (name, { options, own }, { browser }) =>
+  options.measures.includes(name) && (parts[name].isAlone || Boolean(own && browser))
+
+/** Figures by the part's name, and in `tookS` how many seconds each part took. */
+export async function runParts(world, opened) {
+  const figures = {}
+  const tookS = {}
+  for (const [name, { says, run }] of Object.entries(parts)) {
+    if (!isWanted(name, world, opened)) continue
+    world.say(says)
+    const from = performance.now()
+    figures[name] = await run({ ...world, ...opened, rounds: world.options.rounds })
+    tookS[name] = Math.round((performance.now() - from) / 1000)
+  }
+  return { ...figures, tookS }
+}

@@ -1,0 +1,31 @@
+import { number, pair, tableOf } from './table.mjs'
+
+const engineRows = ({ undo, snapping, expressions }) => {
+  const rowsOf = (work, unit, times) =>
+    Object.entries(times).map(([who, spread]) => [work, who, `${pair(spread)} ${unit}`])
+  return [
+    ...rowsOf(`undo of an align of ${undo.count.toLocaleString('en')} layers`, 'ms', undo.ms),
+    ...rowsOf(`snap query of ${snapping.count.toLocaleString('en')} boxes`, 'µs', snapping.us),
+    ...rowsOf(`${expressions.count.toLocaleString('en')} expressions, 60 seconds each`, 'ms', expressions.ms),
+  ]
+}
+
+const tellEngine = (engine) =>
+  [
+    `The engine without a page, ${engine.expressions.real} of the expressions from designs and published faces, the rest from a seed; "boxes near" looks at no line yet and so does less than a snap:`,
+    tableOf(['work', 'by', 'median / p95'], engineRows(engine)),
+  ].join('\n\n')
+
+const tellers = { engine: tellEngine }
+
+const tookLine = (tookS) => {
+  const parts = Object.entries(tookS ?? {})
+  if (parts.length === 0) return []
+  return [`Parts took ${parts.map(([name, seconds]) => `${name} ${number(seconds)} s`).join(', ')}.`]
+}
+
+/** What the parts beside the scenes found, one passage of Markdown each. */
+export const tellParts = (figures) => [
+  ...Object.entries(tellers).flatMap(([name, tell]) => (figures[name] ? [tell(figures[name])] : [])),
+  ...tookLine(figures.tookS),
+]
