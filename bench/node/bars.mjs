@@ -203,7 +203,27 @@ function judgeEngine({ undo, snapping, expressions }) {
   )
 }
 
-const partJudges = { engine: judgeEngine }
+const startMoments = [
+  ['home, first picture', 'home', 'picture'],
+  ['editor, whole dial', 'editor', 'whole'],
+  ['editor, first added layer', 'editor', 'added'],
+]
+
+/** The sample design has as many layers. */
+const sampleLayers = 9
+
+const judgeStart = (start) =>
+  Object.entries(start).flatMap(([line, { fabric, ...ours }]) =>
+    startMoments.flatMap(([title, page, moment]) =>
+      ['cold', 'warm'].map((when) => {
+        const name = `${title}, ${when}${line === 'phone' ? ' over a phone’s line' : ''}, of a page with Fabric`
+        const taken = ours[page][`${when}.${moment}`].p50 / fabric[`${when}.${moment}`].p50
+        return verdict({ name, layers: sampleLayers }, taken, atMost(1))
+      }),
+    ),
+  )
+
+const partJudges = { engine: judgeEngine, start: judgeStart }
 
 /** The bars of the parts beside the scenes. */
 export const judgeParts = (figures) =>

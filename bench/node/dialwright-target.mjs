@@ -14,7 +14,7 @@ const wheelRestMs = 400
 const awayPoint = { x: 3, y: 3 }
 
 /** Writes what the page keeps about a person who signed in, before anything on it runs. */
-function keepSession({ token, userId }) {
+export function keepSession({ token, userId }) {
   const key = 'dialwright.user'
   if (localStorage.getItem(key)) return
   const userInfo = { userId, userName: 'bench', receiver: '' }

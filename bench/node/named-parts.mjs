@@ -1,8 +1,10 @@
 import { measureEngine } from './measure-engine.mjs'
+import { measureStart } from './measure-start.mjs'
 
 /** Parts beside the scenes, by the name that `--only` takes. */
 const parts = {
   engine: { says: 'the engine without a page', isAlone: true, run: measureEngine },
+  start: { says: 'first and second visits', run: measureStart },
 }
 
 const isWanted = (name, { options, own }, { browser }) =>

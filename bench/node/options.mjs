@@ -6,7 +6,7 @@ const sceneMeasures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
 /** Without a page. */
 const aloneMeasures = ['engine', 'faces']
 
-export const measures = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', ...aloneMeasures]
+export const measures = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', 'start', ...aloneMeasures]
 
 /** Whether any of them is about the scenes. */
 export const hasScenes = (asked) => asked.some((name) => sceneMeasures.includes(name))

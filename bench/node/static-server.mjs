@@ -13,12 +13,12 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Serves files from memory on a free port of this machine; `files` maps paths to `{type, body}`. */
+/** Serves files from memory on a free port of this machine; `files` maps paths to `{type, body}` and headers of their own. */
 export async function serveFiles(files) {
   const server = createServer((request, reply) => {
     const file = files.get(new URL(request.url, 'http://localhost').pathname)
     if (!file) return void reply.writeHead(404, headers).end()
-    reply.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body)
+    reply.writeHead(200, { ...headers, ...file.headers, 'content-type': file.type }).end(file.body)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }

@@ -16,7 +16,33 @@ const tellEngine = (engine) =>
     tableOf(['work', 'by', 'median / p95'], engineRows(engine)),
   ].join('\n\n')
 
-const tellers = { engine: tellEngine }
+const startRows = [
+  ['home, first picture', 'home', 'picture', 'picture'],
+  ['editor, whole dial', 'editor', 'whole', 'whole'],
+  ['editor, first added layer', 'editor', 'added', 'added'],
+]
+
+const lineNames = { free: 'no limit', phone: '1.6 Mbit/s, 150 ms' }
+
+const tellStart = (start) =>
+  [
+    'Visits, ms from the address to what is seen, ours and a Vite page with Fabric and the same design (its first picture beside our home):',
+    tableOf(
+      ['line', 'moment', 'cold', 'Fabric, cold', 'warm', 'Fabric, warm'],
+      Object.entries(start).flatMap(([line, { fabric, ...ours }]) =>
+        startRows.map(([title, page, moment, theirs]) => [
+          lineNames[line],
+          title,
+          ...['cold', 'warm'].flatMap((when) => [
+            pair(ours[page][`${when}.${moment}`]),
+            pair(fabric[`${when}.${theirs}`]),
+          ]),
+        ]),
+      ),
+    ),
+  ].join('\n\n')
+
+const tellers = { engine: tellEngine, start: tellStart }
 
 const tookLine = (tookS) => {
   const parts = Object.entries(tookS ?? {})
