@@ -15,18 +15,16 @@ import { measureUnseen } from './node/measure-unseen.mjs'
 import { hasScenes, needsBrowser, readOptions } from './node/options.mjs'
 import { makePeerFiles } from './node/peer-files.mjs'
 import { runParts } from './node/named-parts.mjs'
-import { openPeer } from './node/peer-target.mjs'
+import { openTargets, ownName } from './node/targets.mjs'
 import { buildProduct, signIn, startProduct, uploadPictures } from './node/product.mjs'
 import { createQuietGuard } from './node/quiet.mjs'
 import { printReport, writeReport } from './node/report.mjs'
 import { serveFiles } from './node/static-server.mjs'
-import { dial, makeScene } from './scenes/make-scene.mjs'
+import { makeScene } from './scenes/make-scene.mjs'
 import { makeMixedPlaying } from './scenes/mixed-playing.mjs'
 import { makePictures } from './scenes/make-pictures.mjs'
 
 const say = (line) => process.stderr.write(`${line}\n`)
-
-const ownName = 'dialwright'
 
 /** Runs `use` with what `open` made and closes it whatever happens. */
 async function using(open, use) {
@@ -44,29 +42,13 @@ async function prepareOwn(product, pictures) {
   return { origin, session, files: await uploadPictures(origin, session, pictures) }
 }
 
-const defaultStage = { ...dial, view: { zoom: 1, x: 0, y: 0 }, wheelRate: 0.01 }
-
-/** Opens the pages of one scene: ours first, because the peers take the size of its canvas. */
-async function openTargets(browser, { names, own, peerOrigin, pictureCount }) {
-  const targets = []
-  let stage = { ...defaultStage }
-  if (names.includes(ownName)) {
-    const target = await openDialwright(browser, own)
-    targets.push(target)
-    stage = { ...target.size, view: target.view, wheelRate: target.wheelRate }
-  }
-  stage.grab = { x: stage.view.x + dial.width / 2, y: stage.view.y + dial.height / 2 }
-  for (const name of names.filter((one) => one !== ownName)) {
-    targets.push(await openPeer(browser, name, { origin: peerOrigin, stage, pictureCount }))
-  }
-  return { targets, stage }
-}
-
-function keepPictures(folder, layerCount, results) {
+/** `scene` begins the names of the files. */
+function keepPictures(folder, scene, results) {
+  if (!folder) return
   mkdirSync(folder, { recursive: true })
   for (const { name, pictures } of results) {
     for (const [when, png] of Object.entries(pictures)) {
-      writeFileSync(join(folder, `${layerCount}-${name}-${when}.png`), png)
+      writeFileSync(join(folder, `${scene}-${name}-${when}.png`), png)
     }
   }
 }
@@ -82,7 +64,7 @@ async function runScene(browser, layerCount, world) {
   const scene = makeScene(layerCount, pictures)
   const results = await measureScene(targets, scene, { stage, guard, options, say })
   await Promise.all(targets.map(({ close }) => close()))
-  if (options.pictureFolder) keepPictures(options.pictureFolder, layerCount, results)
+  keepPictures(options.pictureFolder, layerCount, results)
   return {
     layers: layerCount,
     peers: Object.fromEntries(results.map(({ name, summary }) => [name, summary])),
@@ -132,7 +114,10 @@ async function measureAll(browser, world) {
     ...(await runSession(browser, world)),
     ...(await runUnseen(browser, world)),
     ...(await runLong(browser, world)),
-    ...(await runParts(world, { browser })),
+    ...(await runParts(
+      { ...world, keepPictures: (...one) => keepPictures(world.options.pictureFolder, ...one) },
+      { browser },
+    )),
     machine: await describeMachine(browser),
     commit: readCommit(),
     quiet: world.guard.report,

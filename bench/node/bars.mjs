@@ -223,7 +223,25 @@ const judgeStart = (start) =>
     ),
   )
 
-const partJudges = { engine: judgeEngine, start: judgeStart }
+const groupBars = [
+  ['drag, times faster than Konva and Fabric', ['konva', 'fabric'], 'dragMs', 8],
+  ['exact pan, against Konva and Fabric', ['konva', 'fabric'], 'panMs', 1.2],
+  [
+    'input to finished frame, against Konva and Fabric',
+    ['konva', 'konvaDragLayer', 'fabric'],
+    'inputToFrameMs',
+    1,
+  ],
+]
+
+function judgeGroups({ scenes: [{ layers, peers }] }) {
+  return groupBars.flatMap(([name, names, key, wanted]) => {
+    const value = ratioTo(names, key)(peers)
+    return value === null ? [] : [verdict({ name: `mixed dial: ${name}`, layers }, value, atLeast(wanted))]
+  })
+}
+
+const partJudges = { engine: judgeEngine, start: judgeStart, groups: judgeGroups }
 
 /** The bars of the parts beside the scenes. */
 export const judgeParts = (figures) =>

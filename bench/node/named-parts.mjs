@@ -1,10 +1,12 @@
 import { measureEngine } from './measure-engine.mjs'
+import { measureGroups } from './measure-groups.mjs'
 import { measureStart } from './measure-start.mjs'
 
 /** Parts beside the scenes, by the name that `--only` takes. */
 const parts = {
   engine: { says: 'the engine without a page', isAlone: true, run: measureEngine },
   start: { says: 'first and second visits', run: measureStart },
+  groups: { says: 'groups, masks, gradients and curved texts', run: measureGroups },
 }
 
 const isWanted = (name, { options, own }, { browser }) =>

@@ -6,7 +6,16 @@ const sceneMeasures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
 /** Without a page. */
 const aloneMeasures = ['engine', 'faces']
 
-export const measures = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', 'start', ...aloneMeasures]
+export const measures = [
+  ...sceneMeasures,
+  'mixed',
+  'session',
+  'unseen',
+  'long',
+  'start',
+  'groups',
+  ...aloneMeasures,
+]
 
 /** Whether any of them is about the scenes. */
 export const hasScenes = (asked) => asked.some((name) => sceneMeasures.includes(name))
@@ -26,6 +35,7 @@ export const peerNames = [
 
 const help = `npm run bench -- [options]
   --layers 60,500,2000,10000   sizes of the scene
+  --small                      parts beside the scenes with few layers, to see that they run
   --rounds 3                   rounds in which the peers take turns
   --repeats 3                  how often a block that other programs disturbed is measured again
   --only ${measures.join(',')}
@@ -61,6 +71,7 @@ export function readOptions(argv) {
       json: { type: 'string' },
       pictures: { type: 'string' },
       report: { type: 'boolean', default: false },
+      small: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -77,6 +88,7 @@ export function readOptions(argv) {
     peers: list(values.peers, peerNames),
     json: values.json ?? null,
     pictureFolder: values.pictures ?? null,
+    isSmall: values.small,
     isForPage: values.report,
     isBuilding: !values['no-build'],
   }

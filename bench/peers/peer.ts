@@ -14,7 +14,32 @@ export type SceneLayer = {
   | { readonly kind: 'arc'; readonly color: string; readonly lineWidth: number; readonly sweep: number }
 )
 
+/** What only `scenes/grouped-scene.mjs` has; its peers are Konva and Fabric. */
+export type OrnateLayer = Pick<SceneLayer, 'x' | 'y' | 'w' | 'h' | 'deg' | 'opacity'> &
+  (
+    | { readonly kind: 'gradient'; readonly colors: readonly [string, string] }
+    | {
+        readonly kind: 'curved'
+        readonly text: string
+        readonly size: number
+        readonly color: string
+        readonly radius: number
+      }
+  )
+
+/** Layers `from` up to and without `to`, turned about their centre together and half transparent together. */
+export type SceneGroup = {
+  readonly from: number
+  readonly to: number
+  readonly look: { readonly deg: number; readonly opacity: number } | null
+  readonly centre: { readonly x: number; readonly y: number }
+}
+
+/** The circle, about the middle of its layer, in which that is seen. */
+export type Masked = { readonly mask?: { readonly x: number; readonly y: number; readonly r: number } }
+
 export type Scene = {
+  readonly groups?: readonly SceneGroup[]
   readonly width: number
   readonly height: number
   readonly layers: readonly SceneLayer[]
@@ -28,6 +53,8 @@ export type Scene = {
 export type View = { readonly zoom: number; readonly x: number; readonly y: number }
 
 export const background = '#101418'
+
+export const shadow = { color: '#000000B0', x: 2, y: 2, blur: 4 }
 
 export const fontFamily = 'Roboto'
 

@@ -60,6 +60,57 @@ const kinds = {
   }),
 }
 
+/** Of `scenes/grouped-scene.mjs`. */
+const ornate = {
+  gradient: (layer) => ({
+    constructorName: 'Shape',
+    nodeType: 'shape',
+    type: 'shape',
+    style: {
+      shape: 'rectangle',
+      fillType: 'linear',
+      fillAngle: 180,
+      fillStops: layer.colors.map((color, at) => `${at} ${color}`).join(', '),
+    },
+  }),
+  curved: (layer) => {
+    const { style, ...names } = kinds.text(layer)
+    const ring = { curve: 'clockwise', curveRadius: layer.radius, curveAngle: 0, curveX: 0, curveY: 0 }
+    const shade = { shadowColor: '#000000B0', shadowX: 2, shadowY: 2, shadowBlur: 4 }
+    return { ...names, style: { ...style, ...ring, ...shade } }
+  },
+}
+
+const maskId = (index) => `bench-mask-${index}`
+
+const toMask = ({ mask: { x, y, r } }, index) => ({
+  uuid: maskId(index),
+  constructorName: 'Shape',
+  nodeType: 'shape',
+  type: 'shape',
+  label: `mask ${index}`,
+  icon: 'shape',
+  level: -1,
+  style: {
+    ...bare,
+    ...{ x: x - r, y: y - r, width: 2 * r, height: 2 * r, rotation: 0, opacity: 1 },
+    ...{ shape: 'ellipse', fillType: 'solid', fill: '#FFFFFF' },
+  },
+})
+
+/** A layer with the groups around it and, below it, what masks it. */
+function inItsPlace(layer, index, { scene, files }) {
+  const group = scene.groups?.find(({ from, to }) => index >= from && index < to)
+  const look = group?.look ? { look: { rotation: group.look.deg, opacity: group.look.opacity } } : {}
+  const around = group ? { group: [{ id: `group-${group.from}`, name: `Group ${group.from}`, ...look }] } : {}
+  const node = { ...toLayer(layer, index, files), ...around }
+  if (!layer.mask) return [node]
+  return [
+    { ...toMask(layer, index), ...around },
+    { ...node, mask: { by: maskId(index), how: 'alpha' } },
+  ]
+}
+
 const tapArea = (layer, shape) => ({
   constructorName: 'Programmable',
   nodeType: 'programmable',
@@ -74,7 +125,7 @@ const tapArea = (layer, shape) => ({
 export const layerId = (index) => `bench-${index}`
 
 function toLayer(layer, index, files) {
-  const { style, ...names } = kinds[layer.kind](layer, files)
+  const { style, ...names } = (kinds[layer.kind] ?? ornate[layer.kind])(layer, files)
   const box = { x: layer.x, y: layer.y, width: layer.w, height: layer.h }
   return {
     uuid: layerId(index),
@@ -120,7 +171,8 @@ function toVariant(scene, nodeList) {
 
 /** A scene as our editor stores designs, from its `nodes` where it has them; `files` are the scene's pictures as the server answered their upload. */
 export function toDesign(scene, files) {
-  const nodes = scene.nodes ?? scene.layers.map((layer, index) => toLayer(layer, index, files))
+  const nodes =
+    scene.nodes ?? scene.layers.flatMap((layer, index) => inItsPlace(layer, index, { scene, files }))
   const nodeList = [toRoot(scene), ...nodes]
   const faceId = 'bench-face'
   return {
