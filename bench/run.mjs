@@ -1,11 +1,13 @@
 // Our editor against its peers on the same scenes; figures, never a test: a missed bar is said and ends with 0.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { judge, judgeMixed, judgeParts, judgeSession } from './node/bars.mjs'
+import { compareRuns } from './node/compare-runs.mjs'
 import { launchBrowser } from './node/browser.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
+import { appendHistory } from './node/history.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
 import { measureLong } from './node/measure-long.mjs'
 import { measureMixed } from './node/measure-mixed.mjs'
@@ -19,6 +21,7 @@ import { openTargets, ownName } from './node/targets.mjs'
 import { buildProduct, signIn, startProduct, uploadPictures } from './node/product.mjs'
 import { createQuietGuard } from './node/quiet.mjs'
 import { printReport, writeReport } from './node/report.mjs'
+import { tellComparison } from './node/tell-parts.mjs'
 import { serveFiles } from './node/static-server.mjs'
 import { makeScene } from './scenes/make-scene.mjs'
 import { makeMixedPlaying } from './scenes/mixed-playing.mjs'
@@ -181,6 +184,11 @@ async function main() {
   ]
   const report = printReport(figures, verdicts)
   process.stdout.write(`${report}\n`)
+  if (options.compareWith) {
+    const before = JSON.parse(readFileSync(options.compareWith, 'utf8'))
+    process.stdout.write(`\n${tellComparison(compareRuns(before, figures))}\n`)
+  }
+  if (options.history) appendHistory(options.history, figures)
   // how a face goes out needs no browser and has a script of its own
   if (options.measures.includes('faces'))
     spawnSync(process.execPath, [fileURLToPath(new URL('faces.mjs', import.meta.url))], { stdio: 'inherit' })

@@ -241,7 +241,36 @@ function judgeGroups({ scenes: [{ layers, peers }] }) {
   })
 }
 
-const partJudges = { engine: judgeEngine, start: judgeStart, groups: judgeGroups }
+/** Ours of the better of the two: `at` is p50 or p95. */
+function shareOf(peers, key, at) {
+  const theirs = keptLayers.flatMap((name) => peers[name]?.[key]?.[at] ?? [])
+  const own = peers.dialwright?.[key]?.[at] ?? null
+  return own === null || theirs.length === 0 ? null : own / Math.min(...theirs)
+}
+
+function judgePresented({ scenes }) {
+  const rowsOf = scenes.flatMap(({ layers, ...states }) =>
+    Object.entries(states).flatMap(([cores, peers]) => [
+      ...['p50', 'p95'].map((at) => ({
+        name: `input to presented picture ${at}, ${cores} cores, of the best with kept layers`,
+        layers,
+        value: shareOf(peers, 'presentedMs', at),
+        limit: atMost(1),
+      })),
+      {
+        name: `input to finished frame, ${cores} cores, times faster than the best with kept layers`,
+        layers,
+        value: ratio(1, shareOf(peers, 'finishedMs', 'p50')),
+        limit: atLeast(cores === 'free' ? 1.15 : 1),
+      },
+    ]),
+  )
+  return rowsOf.flatMap(({ name, layers, value, limit }) =>
+    value === null ? [] : [verdict({ name, layers }, value, limit)],
+  )
+}
+
+const partJudges = { engine: judgeEngine, start: judgeStart, groups: judgeGroups, presented: judgePresented }
 
 /** The bars of the parts beside the scenes. */
 export const judgeParts = (figures) =>

@@ -49,7 +49,8 @@ const actions = {
   play: (_target, { durationMs }) => rest(durationMs),
 }
 
-async function runAction(target, measure, { stage, isFinishing }) {
+/** One gesture, from `begin` to `end`; its frames. */
+export async function runAction(target, measure, { stage, isFinishing }) {
   const durationMs = durationFor(target, measure)
   await target.begin(measure, isFinishing)
   await actions[measure](target, { stage, durationMs })
@@ -63,7 +64,8 @@ async function runAction(target, measure, { stage, isFinishing }) {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-const latencies = (frames) =>
+/** From the oldest event that a frame shows to the end of its drawing, ms. */
+export const latencies = (frames) =>
   frames.flatMap(({ pointerAt, finishedAt }) => (pointerAt === null ? [] : [finishedAt - pointerAt]))
 
 /**

@@ -1,5 +1,6 @@
 import { measureEngine } from './measure-engine.mjs'
 import { measureGroups } from './measure-groups.mjs'
+import { measurePresented } from './measure-presented.mjs'
 import { measureStart } from './measure-start.mjs'
 
 /** Parts beside the scenes, by the name that `--only` takes. */
@@ -7,6 +8,7 @@ const parts = {
   engine: { says: 'the engine without a page', isAlone: true, run: measureEngine },
   start: { says: 'first and second visits', run: measureStart },
   groups: { says: 'groups, masks, gradients and curved texts', run: measureGroups },
+  presented: { says: 'input to the presented picture', run: measurePresented },
 }
 
 const isWanted = (name, { options, own }, { browser }) =>

@@ -6,16 +6,12 @@ const sceneMeasures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
 /** Without a page. */
 const aloneMeasures = ['engine', 'faces']
 
-export const measures = [
-  ...sceneMeasures,
-  'mixed',
-  'session',
-  'unseen',
-  'long',
-  'start',
-  'groups',
-  ...aloneMeasures,
-]
+const usual = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', ...aloneMeasures]
+
+/** Take minutes each, and so run when they are named. */
+const named = ['start', 'groups', 'presented']
+
+export const measures = [...usual, ...named]
 
 /** Whether any of them is about the scenes. */
 export const hasScenes = (asked) => asked.some((name) => sceneMeasures.includes(name))
@@ -38,9 +34,12 @@ const help = `npm run bench -- [options]
   --small                      parts beside the scenes with few layers, to see that they run
   --rounds 3                   rounds in which the peers take turns
   --repeats 3                  how often a block that other programs disturbed is measured again
-  --only ${measures.join(',')}
+  --only ${usual.join(',')}
+         and, only when they are named, ${named.join(',')}
   --peers ${peerNames.join(',')}
   --json FILE                  write the figures
+  --compare FILE               figures of another run: tells what got slower beyond noise
+  --history FILE               add a line with this run's figures
   --pictures FOLDER            keep what each peer drew, to look at
   --report                     put the table into docs/performance.md
   --no-build                   use what is built already
@@ -66,9 +65,11 @@ export function readOptions(argv) {
       layers: { type: 'string', default: '60,500,2000,10000' },
       rounds: { type: 'string', default: '3' },
       repeats: { type: 'string', default: '3' },
-      only: { type: 'string', default: measures.join(',') },
+      only: { type: 'string', default: usual.join(',') },
       peers: { type: 'string', default: peerNames.join(',') },
       json: { type: 'string' },
+      compare: { type: 'string' },
+      history: { type: 'string' },
       pictures: { type: 'string' },
       report: { type: 'boolean', default: false },
       small: { type: 'boolean', default: false },
@@ -87,6 +88,8 @@ export function readOptions(argv) {
     measures: list(values.only, measures),
     peers: list(values.peers, peerNames),
     json: values.json ?? null,
+    compareWith: values.compare ?? null,
+    history: values.history ?? null,
     pictureFolder: values.pictures ?? null,
     isSmall: values.small,
     isForPage: values.report,

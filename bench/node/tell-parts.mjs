@@ -63,7 +63,26 @@ const tellGroups = ({ scenes }) =>
     ),
   ].join('\n\n')
 
-const tellers = { engine: tellEngine, start: tellStart, groups: tellGroups }
+const tellPresented = ({ scenes }) =>
+  [
+    'Input to finished frame and to the presented picture by the browser’s trace, a drag, with all cores and with a busy loop on one:',
+    tableOf(
+      ['layers', 'cores', 'peer', 'finished', 'presented'],
+      scenes.flatMap(({ layers, ...states }) =>
+        Object.entries(states).flatMap(([cores, peers]) =>
+          Object.entries(peers).map(([name, { finishedMs, presentedMs }]) => [
+            layers.toLocaleString('en'),
+            cores,
+            name,
+            pair(finishedMs),
+            pair(presentedMs),
+          ]),
+        ),
+      ),
+    ),
+  ].join('\n\n')
+
+const tellers = { engine: tellEngine, start: tellStart, groups: tellGroups, presented: tellPresented }
 
 const tookLine = (tookS) => {
   const parts = Object.entries(tookS ?? {})
@@ -76,3 +95,25 @@ export const tellParts = (figures) => [
   ...Object.entries(tellers).flatMap(([name, tell]) => (figures[name] ? [tell(figures[name])] : [])),
   ...tookLine(figures.tookS),
 ]
+
+const percent = (share) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)}%`
+
+/** What another run did otherwise, the worst first. */
+export function tellComparison(rows) {
+  const told = rows.filter(({ verdict }) => verdict !== 'same').sort((a, b) => b.change - a.change)
+  const counted = (wanted) => rows.filter(({ verdict }) => verdict === wanted).length
+  const summary = `Of ${rows.length} figures of both runs ${counted('slower')} are slower beyond noise, ${counted('faster')} faster.`
+  if (told.length === 0) return summary
+  const table = tableOf(
+    ['figure', 'before', 'now', 'change', 'noise', ''],
+    told.map(({ name, before, after, change, noise, verdict }) => [
+      name.replace('.rounds', ''),
+      number(before),
+      number(after),
+      percent(change),
+      percent(noise),
+      verdict === 'slower' ? '**slower**' : 'faster',
+    ]),
+  )
+  return `${summary}\n\n${table}`
+}
