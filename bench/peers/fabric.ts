@@ -126,7 +126,7 @@ export const createFabric: CreatePeer = async (setup) => {
   const setView = ({ zoom, x, y }: View): void => canvas.setViewportTransform([zoom, 0, 0, zoom, x, y])
   return {
     build(scene, view) {
-      objects = scene.layers.map((layer) => maskOnto(createObject(layer, setup), layer))
+      objects = scene.layers.map((layer) => maskOnto(createObject(layer, setup), layer as Masked))
       const corner = {
         left: scene.width / 2,
         top: scene.height / 2,

@@ -14,7 +14,9 @@ const run = (drag: readonly number[], layers = 500) => ({
 })
 
 const verdictOf = (before: readonly number[], after: readonly number[]) =>
-  compareRuns(run(before), run(after)).find(({ name }) => name.includes('dialwright'))?.verdict
+  compareRuns(run(before), run(after)).find(({ name }: { readonly name: string }) =>
+    name.includes('dialwright'),
+  )?.verdict
 
 const rounds = fc.array(fc.double({ min: 1, max: 1.02, noNaN: true }), { minLength: 3, maxLength: 9 })
 
