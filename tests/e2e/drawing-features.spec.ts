@@ -89,11 +89,11 @@ async function bringMeasure(page: Page): Promise<void> {
       }
 
       /** Where a channel of the dial's own pixels stands; found once, for thousands of pictures are compared. */
-      const channels: number[] = []
-      for (let y = 0; y < side; y += 1)
-        for (let x = 0; x < side; x += 1)
-          if (Math.hypot(x - side / 2, y - side / 2) <= side / 2 - 3)
-            for (let channel = 0; channel < 3; channel += 1) channels.push((y * side + x) * 4 + channel)
+      const channels = Array.from({ length: side * side }, (_none, pixel) => pixel).flatMap((pixel) => {
+        const [x, y] = [pixel % side, Math.floor(pixel / side)]
+        const isIn = Math.hypot(x - side / 2, y - side / 2) <= side / 2 - 3
+        return isIn ? [pixel * 4, pixel * 4 + 1, pixel * 4 + 2] : []
+      })
 
       function difference(a: ArrayLike<number>, b: ArrayLike<number>): number {
         let sum = 0

@@ -143,7 +143,7 @@ test('the picture that goes out is the path on the canvas', async ({ ask }) => {
     { length: canvas.width * canvas.height * 4 },
     (_none, at) => [...ground, 255][at % 4] ?? 0,
   )
-  const out = made.reduce((under, { style }) => packed(style, under), { ...canvas, data })
+  const out = made.reduce<Picture>((under, { style }) => packed(style, under), { ...canvas, data })
   const apart = made.map((_one, at) => apartIn([own, out], at, view))
   const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
   console.log(`pictures of paths: mean ${mean.toFixed(3)}, worst ${Math.max(...apart).toFixed(3)} of 255`)

@@ -5,6 +5,7 @@ import {
   node,
   wearNumber,
   type WearChild,
+  wearShare,
   type WearNode,
 } from '../../layers/building-blocks/export-wff/node.ts'
 import { interpolationOf } from '../../layers/building-blocks/export-wff/value.ts'
@@ -67,8 +68,8 @@ const isOne = (nodes: readonly WearNode[]): boolean =>
 function together(nodes: readonly WearNode[], layer: Layer, { dial }: WearContext): WearNode {
   const { x, y, width, height, offset } = layer.style
   const pivot = {
-    pivotX: (x + offset.x * width) / dial.width,
-    pivotY: (y + offset.y * height) / dial.height,
+    pivotX: wearShare((x + offset.x * width) / dial.width),
+    pivotY: wearShare((y + offset.y * height) / dial.height),
   }
   const name = layer.label || layer.uuid
   return node('Group', { name, x: 0, y: 0, width: dial.width, height: dial.height, ...pivot }, nodes)

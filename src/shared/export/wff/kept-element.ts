@@ -2,7 +2,7 @@ import { cameFrom } from '../../document/came-from.ts'
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { heldDigest, keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
-import { node, wearNumber, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import { node, wearNumber, wearShare, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 
@@ -33,7 +33,7 @@ export function keptAt(element: XmlElement, layer: Layer, context: WearContext):
   const { name, attributes, children } = keptNode(element)
   const isTurned = rotation !== 0 || attributeOf(element, 'angle') !== null
   const isFaded = opacity !== 1 || attributeOf(element, 'alpha') !== null
-  const pivot = { pivotX: wearNumber(offset.x), pivotY: wearNumber(offset.y), angle: wearNumber(rotation) }
+  const pivot = { pivotX: wearShare(offset.x), pivotY: wearShare(offset.y), angle: wearNumber(rotation) }
   const place = {
     ...{ x: Math.round(x), y: Math.round(y) },
     ...{ width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },

@@ -51,7 +51,7 @@ export function lookIn(moved: Moved, when: string): FoundLook {
 }
 
 const share = (away: number, length: number): number =>
-  length > 0 ? Number((away / length).toFixed(4)) : 0.5
+  length > 0 ? Number((away / length).toFixed(6)) : 0.5
 
 /** The layers with the looks of their groups, by the ids of these. */
 export function withLooks(layers: readonly Layer[], looks: ReadonlyMap<string, FoundLook>): readonly Layer[] {

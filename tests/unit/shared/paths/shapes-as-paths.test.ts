@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Layer } from '../../../../src/shared/document/design.ts'
 import { drawPath } from '../../../../src/shared/layers/path/draw.ts'
 import { pathKind } from '../../../../src/shared/layers/path/kind.ts'
+import type { PathStyle } from '../../../../src/shared/layers/path/style.ts'
 import { shapeAsPath } from '../../../../src/shared/layers/shape/outline/as-path.ts'
 import { drawShape } from '../../../../src/shared/layers/shape/draw.ts'
 import { shapeKind } from '../../../../src/shared/layers/shape/kind.ts'
@@ -49,7 +50,7 @@ test.each(shapes)('a %s looks the same as a path, with every paint', (shape) => 
     // decision 1405 says what is given up: round corners of a star, and the far tips of its line
     if (shape === 'polygon' && style.isStar) Object.assign(style, { cornerRadius: 0, strokeType: 'none' })
     const layer = { ...layerOfPath({} as never), style } as unknown as Layer<ShapeStyle>
-    const path = shapeAsPath(layer)
+    const path = shapeAsPath(layer) as PathStyle | null
     if (!path) throw new Error('no path')
     expect(pathKind.schema.safeParse(path).success).toBe(true)
     const before = drawPixels({ ...size, ops: drawShape(layer, style) })

@@ -13,6 +13,9 @@ type AttributeValue = string | number | null | undefined
 export const wearNumber = (value: number): string =>
   String((Number.isInteger(value) ? value : Number(value.toFixed(4))) + 0)
 
+/** A share of a length, such as a pivot's: two decimals more, for it is that of up to 500 pixels, and groups add up. */
+export const wearShare = (value: number): string => String(Number(value.toFixed(6)) + 0)
+
 /** An element; attributes that are null or undefined are left out. */
 export function node(
   name: string,

@@ -4,7 +4,7 @@ import { blendOf, wearBlend } from '../../../base/blend.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
 import { localizationOf } from '../../../expressions/localization.ts'
 import type { WearContext } from './context.ts'
-import { node, type WearNode } from './node.ts'
+import { node, wearShare, type WearNode } from './node.ts'
 import { animationOf, valueOf } from './value.ts'
 
 /** `#RRGGBB`, or `#AARRGGBB` where it is see-through. */
@@ -90,8 +90,8 @@ export function placeOf(
   return {
     attributes: {
       ...base.attributes,
-      pivotX: pivot.x === 0.5 ? null : pivot.x,
-      pivotY: pivot.y === 0.5 ? null : pivot.y,
+      pivotX: pivot.x === 0.5 ? null : wearShare(pivot.x),
+      pivotY: pivot.y === 0.5 ? null : wearShare(pivot.y),
       angle: turn ? (turn.isLive ? null : Number(turn.text) || null) : style.rotation || null,
       alpha: alpha === 255 ? null : alpha,
     },

@@ -1,9 +1,8 @@
 import { sinCos, type Box, type Point } from '../../../base/geometry.ts'
 import { arcSegments } from '../../../base/path/arc-segments.ts'
 import { printOutline, type Outline, type PathSegment, type Subpath } from '../../../base/path/outline.ts'
-import type { Layer } from '../../../document/design.ts'
-import type { PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
-import { ownDefaults, type PathStyle } from '../../path/style.ts'
+import type { BaseStyle, Layer } from '../../../document/design.ts'
+import { paintDefaults, type PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
 import { cornersOf } from '../../raster/polygon.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
 import { drawShape, lineIn } from '../draw.ts'
@@ -121,17 +120,19 @@ function thickOf(style: ShapeStyle, isLine: boolean): number {
 }
 
 /** The outline of a shape in the box that it has; it looks as it did, and its points are its own from then on. */
-export function shapeAsPath({ style }: Layer<ShapeStyle>): PathStyle | null {
+export function shapeAsPath({ style }: Layer<ShapeStyle>): BaseStyle | null {
   const isLine = style.shape === 'line' || style.shape === 'ring' || style.shape === 'ticks'
   const hasLine = isLine || (style.strokeType !== 'none' && style.strokeWidth > 0)
   const thick = thickOf(style, isLine)
   const outline = isLine ? lineOutline(style) : areaOutline(style, hasLine ? thick / 2 : 0)
   if (!outline.some(({ segments }) => segments.length > 0)) return null
-  const kept = Object.fromEntries(Object.entries(style).filter(([name]) => !(name in ownOfShape)))
+  const kept = Object.fromEntries(
+    Object.entries(style).filter(([name]) => !(name in ownOfShape)),
+  ) as BaseStyle & PaintStyle
   const { wear: _wear, art: _art, colorLinks: links, ...base } = kept
   const isDashed = style.shape === 'line' || !isLine
-  return {
-    ...ownDefaults,
+  const path = {
+    ...paintDefaults,
     ...base,
     ...(isLine ? lineOfFill(style) : {}),
     // a link of the fill would be one of nothing
@@ -145,7 +146,8 @@ export function shapeAsPath({ style }: Layer<ShapeStyle>): PathStyle | null {
     gap: style.gap,
     strokeCap: isLine && style.isRound ? 'round' : 'butt',
     strokeJoin: style.shape === 'rectangle' || style.shape === 'polygon' ? 'miter' : 'round',
-  } as PathStyle
+  }
+  return path
 }
 
 /** What a shape has of its own and a path has not. */

@@ -95,8 +95,5 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.shrink.busy': 'Shrinking pictures',
   'ui.shrink.action': 'Shrink large pictures…',
   'notice.shrunk': 'Pictures shrunk: {{count}}, {{before}} → {{after}} KB',
-  'notice.replaced': 'Replaced in {{count}} layers',
-  'notice.replacedSome': 'Replaced in {{count}} layers. Locked layers kept theirs: {{locked}}',
-  'history.replacePictureEverywhere': 'Replaced a picture in {{count}} layers',
   'history.shrinkPictures': 'Shrank {{count}} pictures',
 }

@@ -92,8 +92,5 @@ export const budgetsZhCn = {
   'ui.shrink.busy': '正在压缩图片',
   'ui.shrink.action': '压缩过大的图片…',
   'notice.shrunk': '已压缩 {{count}} 张图片：{{before}} → {{after}} KB',
-  'notice.replaced': '已在 {{count}} 个图层中替换',
-  'notice.replacedSome': '已在 {{count}} 个图层中替换，锁定的图层保持原样：{{locked}}',
-  'history.replacePictureEverywhere': '在 {{count}} 个图层中替换图片',
   'history.shrinkPictures': '压缩 {{count}} 张图片',
 } as const
