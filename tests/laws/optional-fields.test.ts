@@ -55,6 +55,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
 /** What draws nothing by itself, a reason each. */
 const silent: Readonly<Record<string, string>> = {
   labelColor: 'a mark in the list of layers',
+  themeNames: 'what the colours of the theme are called in the editor',
   constraints: 'what a layer does when its group is resized',
   wear: 'where it came from: decision 0906',
   art: 'what it was drawn from',

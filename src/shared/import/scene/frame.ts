@@ -89,8 +89,12 @@ export function framed(
 
 /** No layer is larger or further away. */
 const most = 50_000
-const tidy = (value: number): number =>
-  Number.isFinite(value) ? Number(Math.max(-most, Math.min(most, value)).toFixed(4)) + 0 : 0
+const tidy = (value: number, digits = 4): number =>
+  Number.isFinite(value) ? Number(Math.max(-most, Math.min(most, value)).toFixed(digits)) + 0 : 0
+
+/** Where a pivot is, as a share of the box: as exact as it is written (`wearShare`). */
+const share = (at: number, from: number, length: number): number =>
+  length > 0 ? tidy((at - from) / length, 6) : 0.5
 
 /** From −180 to 180, which a field of an angle holds. */
 const wound = (degrees: number): number => {
@@ -107,8 +111,6 @@ export function placed(
   const about = frame.to(pivot)
   const width = box.width * Math.abs(frame.scale.x)
   const height = box.height * Math.abs(frame.scale.y)
-  const share = (at: number, from: number, length: number): number =>
-    length > 0 ? (at - from) / length : 0.5
   const offset = { x: share(pivot.x, box.x, box.width), y: share(pivot.y, box.y, box.height) }
   return {
     ...bareStyle,
@@ -116,7 +118,7 @@ export function placed(
     y: tidy(about.y - offset.y * height),
     width: tidy(width),
     height: tidy(height),
-    offset: { x: tidy(offset.x), y: tidy(offset.y) },
+    offset,
     rotation: tidy(wound(frame.angle + angle)),
     opacity: tidy(Math.max(0, Math.min(1, frame.opacity))),
   }
@@ -130,10 +132,8 @@ export function rotated({ x, y, width, height }: Rect, about: Point, degrees: nu
 
 /** The same box with its pivot at a point of the dial. */
 export function pivoted(style: BaseStyle, about: Point): BaseStyle {
-  const share = (at: number, from: number, length: number): number =>
-    length > 0 ? (at - from) / length : 0.5
   return {
     ...style,
-    offset: { x: tidy(share(about.x, style.x, style.width)), y: tidy(share(about.y, style.y, style.height)) },
+    offset: { x: share(about.x, style.x, style.width), y: share(about.y, style.y, style.height) },
   }
 }

@@ -3,7 +3,7 @@ import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
 import { tintOf } from '../building-blocks/tint.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
-import { node, type WearNode } from '../building-blocks/export-wff/node.ts'
+import { node, wearShare, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
 import type { ImageStyle } from './style.ts'
@@ -46,8 +46,8 @@ function clockOf(layer: Layer<ImageStyle>, hand: (typeof hands)[string], context
         {
           resource: context.picture(style.url),
           ...box,
-          pivotX: style.offset.x,
-          pivotY: style.offset.y,
+          pivotX: wearShare(style.offset.x),
+          pivotY: wearShare(style.offset.y),
           tintColor: tint && wearColor(tint),
         },
         hand.children,

@@ -65,7 +65,7 @@ export const pathKind = defineKind<PathStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],
-  refusalOf: ({ path, value }) => (path === 'd' ? pathDataRefusal(String(value)) : null),
+  refusalOf: ({ path, value }) => (path === 'd' && typeof value === 'string' ? pathDataRefusal(value) : null),
   along: (style, { path, value }, dial) =>
     path === 'd' && typeof value === 'string' ? withPathData(style, value, dial) : {},
   lengths: ['strokeWidth', 'dash', 'gap'],

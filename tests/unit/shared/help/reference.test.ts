@@ -70,7 +70,7 @@ test('every limit of every platform with its value, and a name in both languages
       )
       expect(found.length, `${name} on ${platform.id}`).toBe(typeof limit === 'object' ? 2 : 1)
       const values = Object.values(typeof limit === 'object' ? limit : { limit: Number(limit) })
-      const more = name === 'slots' || name === 'playbacks' ? 1 : 0
+      const more = ['slots', 'playbacks', 'paths'].includes(name) ? 1 : 0
       expect(found.map(({ value }) => value)).toEqual(values.map((value: number) => value + more))
     }
   expect(platformLimitNames).toEqual(
