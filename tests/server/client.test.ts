@@ -422,6 +422,7 @@ test('several pictures have 90 seconds, a cut-out 120, what has no time of its o
     '/api/list/upload': 90_000,
     // a provider may take its time over a text, and over a cut-out as long as the specification says (W7.68)
     '/chatgptStream/api_stream': 300_000,
+    '/api/library/upload': 60_000,
     '/matting/upload/url': 120_000,
     // over Wi-Fi a watch takes minutes
     '/api/face/build/task/install/:id': 300_000,

@@ -20,8 +20,8 @@ const mark = 'words-of-the-owner'
 /** Fields that draw nothing, with why they stay behind. */
 const keptBack: Readonly<Record<string, readonly string[]>> = {
   // how the layers panel shows it, what it was made of, what the owner keeps beside it
-  '': ['draggable', 'isLock', 'labelColor', 'wear', 'art', 'colorLinks', 'choice', 'wearColors'],
-  root: ['choices', 'origin', 'ownChoices'],
+  '': ['draggable', 'isLock', 'labelColor', 'wear', 'art', 'colorLinks', 'choice', 'wearColors', 'constraints'],
+  root: ['choices', 'origin', 'ownChoices', 'themeNames'],
   background: ['source'],
   image: ['icons', 'source'],
   other: ['xml'],
@@ -80,6 +80,7 @@ const layerOf = (nodeType: string, at: number): Json => ({
     ...(nodeType === 'shape'
       ? { wearColors: { fill: { id: 'c1', index: 0 }, [mark]: { id: 'c1', index: 0 } } }
       : {}),
+    ...(nodeType === 'text' ? { constraints: { x: 'end', y: mark } } : {}),
     ...(nodeType === 'image' ? { icons: [{ url: `/f/${mark}`, fileSize: 1 }] } : {}),
     ...(nodeType === 'other'
       ? {
@@ -143,6 +144,8 @@ test('what is shown is the design as the editor opens it, with every layer that 
   const { defaults } = kindOf({ nodeType: 'text' })
   for (const name of shownFieldsOf({ nodeType: 'text' }).fields as readonly string[])
     expect([name, (drawn as unknown as Json)[name]]).toEqual([name, (defaults as unknown as Json)[name]])
+  // a copy of the design is resized as it was
+  expect(drawn?.constraints).toEqual({ x: 'end' })
   expect(drawn?.choice).toEqual({ id: 'c1', option: 'one' })
   expect(ownChoicesIn(face?.normal.nodeList ?? [])).toEqual(choices)
 })

@@ -1,3 +1,4 @@
+import { constraintsOf } from '../../../shared/document/constraints.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { isRecord } from '../../../shared/document/stored/guard.ts'
@@ -58,8 +59,11 @@ function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
   const { fields, emptied = [] } = shownFieldsOf(layer)
   const shown = pick(style, [...baseFields, ...fields])
   const option = optionOf(style)
+  // as they are read: the field holds whatever was stored there
+  const { x, y } = constraintsOf(style)
   return {
     ...shown,
+    ...(x || y ? { constraints: { ...(x ? { x } : {}), ...(y ? { y } : {}) } } : {}),
     ...Object.fromEntries(emptied.map((name) => [name, ''])),
     ...(option === null ? {} : { choice: option }),
     ...shownColors(layer, shown, choices),
