@@ -20,7 +20,17 @@ const mark = 'words-of-the-owner'
 /** Fields that draw nothing, with why they stay behind. */
 const keptBack: Readonly<Record<string, readonly string[]>> = {
   // how the layers panel shows it, what it was made of, what the owner keeps beside it
-  '': ['draggable', 'isLock', 'labelColor', 'wear', 'art', 'colorLinks', 'choice', 'wearColors', 'constraints'],
+  '': [
+    'draggable',
+    'isLock',
+    'labelColor',
+    'wear',
+    'art',
+    'colorLinks',
+    'choice',
+    'wearColors',
+    'constraints',
+  ],
   root: ['choices', 'origin', 'ownChoices', 'themeNames'],
   background: ['source'],
   image: ['icons', 'source'],
