@@ -251,6 +251,8 @@ export type PanelView = {
   readonly isOpenEnded: boolean
   /** True for one picture whose see-through edges could be cut off. */
   readonly canCrop: boolean
+  /** True for a layer that can be turned into a path; told for layers without a panel too. */
+  readonly hasOutline: boolean
   /** Other pictures that the layer may be switched to (S3.72); empty for none. */
   readonly variants: readonly string[]
   /** The type of asset sets that fit; null when there are none. */

@@ -17,11 +17,14 @@ const noPanel: PanelView = {
   faults: [],
   isOpenEnded: false,
   canCrop: false,
+  hasOutline: false,
   variants: [],
   assetType: null,
   segment: null,
   playback: null,
 }
+
+const onlyOutline: PanelView = { ...noPanel, hasOutline: true }
 
 /** The layer whose panel is shown: the only selected one. */
 export function panelLayer({ selection, store }: DocumentParts): Layer | null {
@@ -85,7 +88,8 @@ export function readPanel(editor: Needs): PanelView {
   const layer = panelLayer(editor)
   const kind = layer && kindOf(layer)
   const panel = layer && kind?.panel?.(layer)
-  if (!layer || !kind || !panel) return noPanel
+  const hasOutline = kind?.asPath !== undefined
+  if (!layer || !kind || !panel) return hasOutline ? onlyOutline : noPanel
   const faults = kind.faults?.(layer) ?? []
   const said = ({ key, params }: (typeof faults)[number]) => ({ key, ...(params ? { params } : {}) })
   const places = (kind.places?.(layer) ?? []).map(({ label, params, url }, index) => {
@@ -101,6 +105,7 @@ export function readPanel(editor: Needs): PanelView {
     faults: faults.filter(({ place }) => place === undefined).map(said),
     isOpenEnded: isOpenEnded(layer),
     canCrop: canCrop(layer),
+    hasOutline,
     variants: variantsIn(layer),
     assetType: assetTypeOf(layer),
     segment: kind.pictureList?.stepPercent?.(layer.style) ?? null,

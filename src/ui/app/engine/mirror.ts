@@ -74,6 +74,7 @@ const empty = (): MirrorSlices => ({
     current: [],
     isOpenEnded: false,
     canCrop: false,
+    hasOutline: false,
     variants: [],
     assetType: null,
     segment: null,

@@ -116,6 +116,7 @@ export function actionFacts(): ActionFacts {
     wholeGroup: wholeGroupOf(selected),
     hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
     canCutOut: peek('panel').canCrop,
+    hasOutline: peek('panel').hasOutline,
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
     exports: peek('faces').faces.map((face) => face.exports),

@@ -25,6 +25,8 @@ export type ActionFacts = {
   readonly isMasked: boolean
   /** The one selected layer is a picture in a box of its own. */
   readonly canCutOut: boolean
+  /** Whether the selected layer has an outline that a path can take over. */
+  readonly hasOutline: boolean
   /** Changes go from face to face. */
   readonly isLinked: boolean
   readonly canUndo: boolean

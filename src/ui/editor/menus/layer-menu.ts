@@ -44,16 +44,17 @@ const layerMenu: readonly string[] = [
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
-/** Where a design has one face only, there is none to part from; where no layer stands in a group, none to select, to enter or to dissolve; only pictures have a ground. */
+/** Where a design has one face only, there is none to part from; where no layer stands in a group, none to select, to enter or to dissolve; only pictures have a ground, and not all layers an outline. */
 export function layerMenuOf(
   { faces }: FacesView,
   {
     grouped,
     hasGroup,
     canCutOut,
+    hasOutline,
     isMasked,
     selected,
-  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'isMasked' | 'selected'>,
+  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'hasOutline' | 'isMasked' | 'selected'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
@@ -61,6 +62,7 @@ export function layerMenuOf(
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
+    ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),
     ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
     ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]

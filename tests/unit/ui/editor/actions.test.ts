@@ -40,6 +40,7 @@ const facts: ActionFacts = {
   wholeGroup: null,
   hasGroup: false,
   canCutOut: false,
+  hasOutline: false,
   isMasked: false,
   isLinked: true,
   exports: ['wff', 'falcon'],
