@@ -162,12 +162,13 @@ test('a GIF that was cut off comes in with the frames that it holds, which is to
 const long = (count: number): Buffer =>
   makeGif(
     Array.from({ length: count }, (_none, at) => [at % 128, 90, 160] as const),
-    { side: 120, delayMs: 50 },
+    // large enough to be still coming when it is stopped
+    { side: 230, delayMs: 50 },
   )
 
 test('a long film is seen to come, can be stopped, and the editor goes on meanwhile', async ({ page }) => {
   await tile(page, 'animation.sequence').click()
-  await giveFiles(page, [{ name: 'long.gif', mimeType: 'image/gif', buffer: long(250) }], () =>
+  await giveFiles(page, [{ name: 'long.gif', mimeType: 'image/gif', buffer: long(290) }], () =>
     page.getByRole('menuitem', { name: en['ui.palette.files'], exact: true }).click(),
   )
   const bar = page.locator('[data-film]')

@@ -55,6 +55,7 @@ test.describe('on the way', () => {
     await expect(page.getByRole('menu')).toHaveCount(0)
     letCome()
     await expect(page.getByRole('menuitemradio', { name: '中文', exact: true })).toBeVisible()
+    await expect(page.getByRole('menu')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(menu).toBeFocused()
