@@ -197,6 +197,8 @@ test('a GIF, an APNG and a WebP of one’s own keep their frames and play where 
   await expect(rows(page).filter({ hasText: 'played' })).toContainText(en['ui.assets.source.film'])
   for (const name of ['turning', 'played', 'moving']) {
     const before = await layerCount(page)
+    // what plays opens its frames below the canvas, which is smaller from then on
+    await idle(page)
     const targetPosition = await onCanvas(page, 120, 150)
     await main(page, name).dragTo(page.locator('[data-canvas]'), { targetPosition })
     await until(() => layerCount(page)).toBe(before + 1)
@@ -264,9 +266,11 @@ test('drawings are dropped on the panel, told what is left out, seen, and come a
   await main(page, 'badge').dragTo(page.locator('[data-canvas]'), { targetPosition })
   await page.getByRole('dialog').getByRole('button', { name: en['ui.drawing.asLayers'] }).click()
   await until(() => layerCount(page)).toBe(before + 2)
-  await page.keyboard.press('Escape')
-  // one of a single part asks nothing, and a press puts it into the middle
-  await main(page, 'plain').click()
+  // one of a single part asks nothing, and a press puts it into the middle; what is said of the other one is closed first
+  await expect(async () => {
+    if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+    await main(page, 'plain').click({ timeout: 1500 })
+  }).toPass()
   await until(() => layerCount(page)).toBe(before + 3)
   await idle(page)
   const { pose } = await see(page, 'selection')
