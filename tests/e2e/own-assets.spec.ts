@@ -195,14 +195,15 @@ test('a GIF, an APNG and a WebP of one’s own keep their frames and play where 
   ])
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).filter({ hasText: 'played' })).toContainText(en['ui.assets.source.film'])
+  const { zoom } = await see(page, 'view')
   for (const name of ['turning', 'played', 'moving']) {
     const before = await layerCount(page)
-    // what plays opens its frames below the canvas, which is smaller from then on
-    await idle(page)
     const targetPosition = await onCanvas(page, 120, 150)
     await main(page, name).dragTo(page.locator('[data-canvas]'), { targetPosition })
     await until(() => layerCount(page)).toBe(before + 1)
     await until(async () => (await see(page, 'layers')).changed.at(-1)?.nodeType).toBe('animation')
+    // its frames are shown below the canvas, which is smaller from then on
+    await until(async () => (await see(page, 'view')).zoom).toBeLessThan(zoom)
     const { pose } = await see(page, 'selection')
     expect(pose?.box.width).toBe(60)
     expect(Math.hypot((pose?.box.x ?? 0) + 30 - 120, (pose?.box.y ?? 0) + 30 - 150)).toBeLessThan(3)
