@@ -1,3 +1,4 @@
+import { paintShown } from '../building-blocks/paint/paint-shown.ts'
 import type { ShownFields } from '../kind.ts'
 import type { PathStyle } from './style.ts'
 
@@ -7,20 +8,7 @@ export const pathShown: ShownFields<PathStyle> = {
     'viewWidth',
     'viewHeight',
     'fillRule',
-    'fillType',
-    'fill',
-    'fillStops',
-    'fillAngle',
-    'fillX',
-    'fillY',
-    'fillSize',
-    'strokeType',
-    'stroke',
-    'strokeStops',
-    'strokeAngle',
-    'strokeX',
-    'strokeY',
-    'strokeSize',
+    ...paintShown,
     'strokeWidth',
     'dash',
     'gap',

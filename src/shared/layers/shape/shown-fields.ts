@@ -1,3 +1,4 @@
+import { paintShown } from '../building-blocks/paint/paint-shown.ts'
 import type { ShownFields } from '../kind.ts'
 import type { ShapeStyle } from './style.ts'
 
@@ -15,20 +16,7 @@ export const shapeShown: ShownFields<ShapeStyle> = {
     'tickCount',
     'tickLength',
     'leaveOut',
-    'fillType',
-    'fill',
-    'fillStops',
-    'fillAngle',
-    'fillX',
-    'fillY',
-    'fillSize',
-    'strokeType',
-    'stroke',
-    'strokeStops',
-    'strokeAngle',
-    'strokeX',
-    'strokeY',
-    'strokeSize',
+    ...paintShown,
     'strokeWidth',
     'dash',
     'gap',

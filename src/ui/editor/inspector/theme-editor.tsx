@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { NamedColor } from '../../../shared/base/color.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { send } from '../../app/engine/hooks.ts'
 import { useText } from '../../app/text.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
-import { FormField } from '../../kit/fields/form.tsx'
+import { NameField } from '../choices/name-field.tsx'
 import panelCss from '../panel.module.css'
 import { ColorPanel } from './color/color-panel.tsx'
 import { useAppearance } from './theme-shown.ts'
@@ -15,37 +15,13 @@ import css from './theme-colors.module.css'
 
 type EditorProps = { readonly index: number; readonly value: NamedColor; readonly onClose: () => void }
 
-/** What the colour is called; what the engine refuses is said under the field and the input is kept. */
 function NameOfColor({ index, value: { name } }: EditorProps) {
-  const { text, say } = useText()
-  const [draft, setDraft] = useState<string | null>(null)
-  const [error, setError] = useState('')
-  const finish = async (): Promise<void> => {
-    if (draft === null || draft.trim() === name) {
-      setError('')
-      return setDraft(null)
-    }
-    const outcome = await engine.run({ do: 'theme.name', index, name: draft })
-    if (outcome.ok) setDraft(null)
-    setError(outcome.ok ? '' : say(outcome.refusal.key, outcome.refusal.params))
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') void finish()
-    if (event.key !== 'Escape' || draft === null) return
-    event.stopPropagation()
-    setDraft(null)
-    setError('')
-  }
+  const { text } = useText()
   return (
-    <FormField
+    <NameField
       label={text('ui.theme.name')}
-      error={error}
-      value={draft ?? name}
-      maxLength={80}
-      autoComplete="off"
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={() => void finish()}
-      onKeyDown={onKeyDown}
+      name={name}
+      rename={(given) => ({ do: 'theme.name', index, name: given })}
     />
   )
 }

@@ -1,0 +1,19 @@
+import type { PaintStyle } from './paint-schema.ts'
+
+/** Of fills and lines what strangers are shown: named one by one, so that a new field is decided about. */
+export const paintShown = [
+  'fillType',
+  'fill',
+  'fillStops',
+  'fillAngle',
+  'fillX',
+  'fillY',
+  'fillSize',
+  'strokeType',
+  'stroke',
+  'strokeStops',
+  'strokeAngle',
+  'strokeX',
+  'strokeY',
+  'strokeSize',
+] as const satisfies readonly (keyof PaintStyle)[]
