@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { ItemBody, reasonProps, type MenuEntry, type MenuItemEntry } from './menu.tsx'
@@ -231,22 +231,25 @@ export function PointMenu({ entries, at, label, isByKey = false, onClose }: Poin
   const all = useRef<HTMLDivElement>(null)
   // read before the menu takes the focus
   const [before] = useState(() => document.activeElement as HTMLElement | null)
+  const close = useEffectEvent(onClose)
+  // once, whatever is rendered around the menu: an effect that ran again would take the focus from the entries
   useEffect(() => {
     const host = all.current
     const outside = (event: Event): void => {
-      if (!host?.contains(event.target as Node)) onClose()
+      if (!host?.contains(event.target as Node)) close()
     }
+    const leave = (): void => close()
     window.addEventListener('pointerdown', outside, true)
     window.addEventListener('wheel', outside, true)
-    window.addEventListener('blur', onClose)
+    window.addEventListener('blur', leave)
     return () => {
       window.removeEventListener('pointerdown', outside, true)
       window.removeEventListener('wheel', outside, true)
-      window.removeEventListener('blur', onClose)
+      window.removeEventListener('blur', leave)
       if (host?.contains(document.activeElement) || document.activeElement === document.body)
         before?.focus({ preventScroll: true })
     }
-  }, [before, onClose])
+  }, [before])
   return createPortal(
     <div ref={all} onContextMenu={(event) => event.preventDefault()}>
       <MenuList
