@@ -126,6 +126,8 @@ test('a project file brings its font to whoever opens it: drawn at once, and the
   const file = await download
   const buffer = readFileSync(await file.path())
 
+  // while a menu is closing it has the keys
+  await expect(page.getByRole('menu')).toHaveCount(0)
   const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('ControlOrMeta+o')
   await (await chosen).setFiles({ name: file.suggestedFilename(), mimeType: '', buffer })
