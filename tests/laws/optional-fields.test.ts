@@ -24,6 +24,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   localization: { value: { timeZone: 'Asia/Tokyo', calendar: null, locales: null } },
   blend: { value: 'multiply' },
   arrival: { value: [{ of: 'opacity', by: -0.5, start: 0, lasts: 0.5, curve: 'EASE_IN' }] },
+  screenReader: { value: { en: 'Battery ##batteryPercent## %', zhCn: '' } },
   letterSpacing: { value: 0.4 },
   outlineColor: { value: '#FF0000' },
   outlineWidth: { value: 9, beside: { outlineColor: '#FF0000' } },

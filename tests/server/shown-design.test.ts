@@ -30,6 +30,7 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
     'choice',
     'wearColors',
     'constraints',
+    'screenReader',
   ],
   root: ['choices', 'origin', 'ownChoices', 'themeNames'],
   background: ['source'],

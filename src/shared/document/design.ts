@@ -56,6 +56,8 @@ export const baseStyleSchema = z.object({
   blend: z.optional(z.unknown()),
   /** How it comes into its state of the watch; read by `arrivalOf` (`expressions/arrival.ts`). */
   arrival: z.optional(z.unknown()),
+  /** What a screen reader says of it; read by `screenReaderOf` (`screen-reader.ts`). */
+  screenReader: z.optional(z.unknown()),
   /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where needed. */
   art: z.optional(z.unknown()),
   /** The option of the wearer's choice that it is seen with; read by `optionOf` (`document/choices`). */

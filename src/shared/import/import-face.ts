@@ -200,7 +200,7 @@ async function layersOfBoth(reading: Reading, deps: ImportDeps) {
     assets,
     choices,
     glyphs: glyphSets(root, assets),
-    text: (name: string) => face.text(name),
+    text: (name: string, language?: 'zh') => face.text(name, language),
     makeId: deps.makeId,
     ...(deps.locale ? { locale: deps.locale } : {}),
     flavors: slotsByFlavor(root, childOf(root, 'Scene') ?? scene, choices),

@@ -116,6 +116,7 @@ const placesOfShared: Readonly<Record<string, number>> = {
   data: 1,
   appearance: 3,
   effects: 4,
+  screenReader: 5,
 }
 
 const placeOf = ({ id }: Section): number => placesOfShared[id] ?? 2

@@ -2,12 +2,14 @@ import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/localization.ts'
+import { screenReaderOf, withScreenReader } from '../document/screen-reader.ts'
 import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { askPlatform, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
 import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
+import { wordsOn } from './building-blocks/outcome/readable.ts'
 import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
 import { noneAnew } from './building-blocks/written-back/anew.ts'
 import { maskedDrawing } from './masked-drawing.ts'
@@ -73,6 +75,15 @@ function without<S extends BaseStyle>(style: S, id: 'blend' | 'localization', on
   return plain as S
 }
 
+/** What a screen reader says, as far as the watch has one and knows the values. */
+function saidOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
+  const words = screenReaderOf(style)
+  if (!words) return style
+  if (on.loses('screenReader')) return withScreenReader(style, null)
+  const said = { en: wordsOn(words.en, on), zhCn: wordsOn(words.zhCn, on) }
+  return said.en === words.en && said.zhCn === words.zhCn ? style : withScreenReader(style, said)
+}
+
 function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
   const { losses, ...on } = askPlatform(platform, world)
   if (!isWritten(layer, platform)) return { layer: on.loses('unknown') ? null : layer, losses }
@@ -80,7 +91,7 @@ function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
   const shown = own ? own(layer.style, on) : layer.style
   if (!shown) return { layer: null, losses }
   const placed = placeOn(arrivingOn(shown, on), on)
-  const style = without(without(placed, 'blend', on), 'localization', on)
+  const style = saidOn(without(without(placed, 'blend', on), 'localization', on), on)
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }
 

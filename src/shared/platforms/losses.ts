@@ -20,6 +20,8 @@ export type LossId =
   | 'controller'
   /** How a layer comes into its state of the watch. */
   | 'arrival'
+  /** What a screen reader says of a layer. */
+  | 'screenReader'
   /** A group that turns, moves, fades or hides by an expression, and one that is faded as one. */
   | 'groupLive'
   | 'groupFade'
@@ -144,6 +146,12 @@ export const falconLosses: Losses = {
   },
   // without an ambient mode it is never seen to come
   arrival: { ...changed, key: 'falcon.note.arrival', finding: null, ways: [withoutArrival] },
+  screenReader: {
+    ...changed,
+    key: 'falcon.note.screenReader',
+    finding: null,
+    ways: [{ do: 'asShown', label: 'fix.withoutScreenReader' }],
+  },
   groupLive: { ...sampled, key: 'falcon.note.groupLive', finding: 'finding.groupLive', ways: [] },
   groupFade: { ...changed, key: 'falcon.note.groupFade', finding: 'finding.groupFade', ways: [] },
   margins: {

@@ -17,6 +17,7 @@ import { keptAt, keptElement } from './kept-element.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
 import { haveOtherLooks } from '../../layers/building-blocks/written-back/came-back.ts'
 import { createMaskedWriter } from './masked.ts'
+import { createScreenReaderWriter } from './screen-reader-out.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
 import { sceneFromOrigin } from './scene-from-origin.ts'
@@ -182,6 +183,7 @@ export async function exportFace(
     tell,
   }
   const outcomes = createOutcomes(android, deps.world, 'all')
+  const screenReader = createScreenReaderWriter(context, (name) => name in (opened?.origin.texts ?? {}))
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
@@ -195,7 +197,9 @@ export async function exportFace(
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
-    return arriving(writer(shown, context), shown, { mode, context })
+    const nodes = arriving(writer(shown, context), shown, { mode, context })
+    // a touch wakes the watch before anything is read: in ambient the same would only be said twice
+    return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }
   const lists = [face.normal.nodeList, face.ambient.nodeList]
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
@@ -215,6 +219,6 @@ export async function exportFace(
     resources: resources.list().filter(isNeeded),
     notes,
     labels: labelsOf(design),
-    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts) },
+    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts), ...screenReader.texts },
   }
 }

@@ -10,7 +10,7 @@ export const dataArticle = defineArticle({
   en: {
     title: 'Show battery, steps, heart rate and weather',
     lead: 'Texts, rings and pictures can follow any value that the watch has.',
-    also: 'battery power charge steps pedometer heart rate bpm pulse weather temperature date weekday moon data source complication tag value progress gauge meter icon live',
+    also: 'screen reader talkback accessibility aloud speak battery power charge steps pedometer heart rate bpm pulse weather temperature date weekday moon data source complication tag value progress gauge meter icon live',
     passages: {
       show: {
         heading: 'Show a value as text',
@@ -32,6 +32,14 @@ export const dataArticle = defineArticle({
         heading: 'Show it as pictures',
         text: '**Weather**, **Moon phase** and **Image enumeration** show one of several pictures by the value. Their pictures are in the panel below the canvas; ready-made sets are there too.',
       },
+      aloud: {
+        heading: 'Have it read aloud',
+        steps: [
+          'Select the layer and open **Screen reader** on the right.',
+          'Type what the watch should say, such as `Battery ##batteryPercent## percent`, in one language or both.',
+        ],
+        note: 'Wear OS reads these words to wearers who have its screen reader on. Without them it says nothing of the layer.',
+      },
       platforms: {
         heading: 'When a watch has no such value',
         text: 'Some values exist on some watches only. In a design for all platforms, **Problems** names each one that a watch cannot show, and [Tags](tags) lists the platforms of every value.',
@@ -41,7 +49,7 @@ export const dataArticle = defineArticle({
   zhCn: {
     title: '显示电量、步数、心率和天气',
     lead: '文本、圆环和图片都可以跟随手表上的数据。',
-    also: '电量 电池 充电 步数 计步 心率 天气 温度 日期 星期 月相 数据 数值 标签 进度 仪表 图标 实时',
+    also: '屏幕阅读器 朗读 无障碍 读屏 电量 电池 充电 步数 计步 心率 天气 温度 日期 星期 月相 数据 数值 标签 进度 仪表 图标 实时',
     passages: {
       show: {
         heading: '以文本显示数据',
@@ -62,6 +70,14 @@ export const dataArticle = defineArticle({
       pictures: {
         heading: '以图片显示',
         text: '**天气**、**月相**和**图片枚举**按数据显示多张图片中的一张。图片在画布下方的面板中，那里也有现成的套图。',
+      },
+      aloud: {
+        heading: '让手表读出来',
+        steps: [
+          '选中图层，在右侧展开**屏幕阅读器**。',
+          '输入手表要读的内容，如 `电量百分之 ##batteryPercent##`，可只填一种语言，也可两种都填。',
+        ],
+        note: '佩戴者开启屏幕阅读器后，Wear OS 会读出这些文字；不填写则不会读出该图层。',
       },
       platforms: {
         heading: '手表没有某项数据时',

@@ -148,6 +148,20 @@ function templateWords(element: XmlElement, deps: TemplateDeps): string | null {
   return isWhole ? words.join('') : null
 }
 
+/**
+ * What a `ScreenReader` says: a text of the package, with its parameters; empty where it is not there or one of them
+ * cannot be said.
+ */
+export function screenReaderWords(element: XmlElement, deps: WordsDeps): string {
+  const name = attributeOf(element, 'stringId') ?? ''
+  const parameters = elementsOf(element)
+  const text = deps.resource(name.replace(/^@string\//, ''))
+  // without values nothing reads it as a format
+  if (text === null || parameters.length === 0) return text ?? ''
+  const template = { ...element, children: [{ text }, ...parameters] } as XmlElement
+  return templateWords(template, { ...deps, asStill: () => undefined }) ?? ''
+}
+
 /** The part of a font that one element is, with what stands around it. */
 type Around = Pick<WearWords, 'font' | 'caseStyle' | 'dresses'>
 

@@ -11,11 +11,13 @@ import type {
 } from '../../layers/building-blocks/import-wff/piece.ts'
 import type { Locale } from '../../layers/kind.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
+import { screenReaderOf, type ScreenReaderWords } from '../../document/screen-reader.ts'
+import { childOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceAssets } from '../assets/face-assets.ts'
 import { colorAtRest } from '../expressions/color-at-rest.ts'
 import { fromWff } from '../expressions/from-wff.ts'
-import { timeWords, wordsOf } from '../expressions/words.ts'
+import { screenReaderWords, timeWords, wordsOf, type WordsDeps } from '../expressions/words.ts'
 import { choiceNamed, createColors, type ColorsDeps } from './colors.ts'
 
 export type Near = WearInContext['near']
@@ -24,7 +26,8 @@ export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
   readonly assets: FaceAssets
   readonly glyphs: ReadonlyMap<string, readonly WearGlyph[]>
   readonly choices: readonly Choice[]
-  readonly text: (name: string) => string | null
+  /** A text of the package, in its own language or in Chinese. */
+  readonly text: (name: string, language?: 'zh') => string | null
   readonly near: Near
   /** What the provider of the slot sends that is read; absent outside of slots. */
   readonly sent?: WearSent
@@ -65,11 +68,24 @@ const ofSlots = ({ inside, flavors, locale }: FaceContextDeps): Partial<WearInCo
   ...(locale ? { locale } : {}),
 })
 
-export type FaceContext = WearInContext &
-  ReturnType<typeof createColors> & {
+export type FaceContext = WearInContext & {
+  /** What a screen reader says of an element; null where nothing is. */
+  readonly screenReader: (element: XmlElement) => ScreenReaderWords | null
+} & ReturnType<typeof createColors> & {
     /** The colour that an expression gives, as the format writes it; told where it cannot be followed. */
     readonly colorNow: (expression: string) => { readonly text: string; readonly isStill: boolean } | null
   }
+
+type SpokenDeps = Pick<WordsDeps, 'value' | 'near'> & Pick<FaceContextDeps, 'text'>
+
+/** What a screen reader says of an element, in both languages. */
+function spokenBy(element: XmlElement, { value, near, text }: SpokenDeps): ScreenReaderWords | null {
+  const spoken = childOf(element, 'ScreenReader')
+  if (!spoken) return null
+  const inLanguage = (language?: 'zh'): string =>
+    screenReaderWords(spoken, { value, near, resource: (name) => text(name, language) })
+  return screenReaderOf({ screenReader: { en: inLanguage(), zhCn: inLanguage('zh') } })
+}
 
 export function createFaceContext(deps: FaceContextDeps): FaceContext {
   const { assets, choices, near, sent = null } = deps
@@ -144,7 +160,8 @@ export function createFaceContext(deps: FaceContextDeps): FaceContext {
       return found?.entry ?? { url: '', fileSize: 0 }
     },
     glyphs: (family) => deps.glyphs.get(family) ?? [],
-    words: (fonts) => wordsOf(fonts, { value: said, resource: deps.text, near }),
+    words: (fonts) => wordsOf(fonts, { value: said, resource: (name) => deps.text(name), near }),
+    screenReader: (element) => spokenBy(element, { value: said, near, text: deps.text }),
     time: timeWords,
   }
 }

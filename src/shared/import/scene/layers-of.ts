@@ -1,6 +1,7 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { CameFrom } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
+import type { ScreenReaderWords } from '../../document/screen-reader.ts'
 import { masksIn } from '../../document/masks.ts'
 import { pathOf, withPath } from '../../document/group-paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/building-blocks/export-wff/fingerprint.ts'
@@ -115,6 +116,13 @@ function createGroups(makeId: MakeId) {
   return { looks, groupOf }
 }
 
+const isSeenAtFirst = ({ isShown, when }: FoundPiece, { choices }: Came): boolean =>
+  isShown && when.every((one) => isChosen(choices, one))
+
+/** What is kept as it came says what it says in its own element. */
+const saidOf = (draft: Pick<Layer, 'nodeType'>, spoken: ScreenReaderWords | null) =>
+  spoken && kindOf(draft).abilities.keepsForeign !== true ? { screenReader: spoken } : {}
+
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
   const told = new Map<string, Message[]>()
@@ -157,10 +165,10 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
       // what a kind said of a piece that it then did not want is not said
       if (!drafts) told.get(at)?.splice(kept)
       else {
-        const layers = drafts.flatMap((draft) => {
+        const layers = drafts.flatMap((draft, place) => {
           const wear = named(piece, colors)
-          const visible = piece.isShown && piece.when.every((one) => isChosen(deps.came.choices, one))
-          const style = { ...draft.style, visible, wear }
+          const said = place === 0 ? saidOf(draft, context.screenReader(piece.element)) : {}
+          const style = { ...draft.style, ...said, visible: isSeenAtFirst(piece, deps.came), wear }
           const layer = parseLayer({ uuid: deps.makeId(), ...draft, label: piece.label, style })
           if (!layer) return []
           const as = fingerprint(layer, deps.came)

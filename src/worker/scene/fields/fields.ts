@@ -13,6 +13,8 @@ import {
   unblendedSection,
 } from '../../../shared/layers/building-blocks/position.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
+import { screenReaderPath, screenReaderSection } from '../../../shared/layers/screen-reader-section.ts'
+import { screenReaderOf, withScreenReader } from '../../../shared/document/screen-reader.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import { hasPivot, placeFor } from '../canvas/pivot.ts'
@@ -27,7 +29,9 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   const blends = abilities.keepsForeign !== true && abilities.isTapArea !== true
   const place = blends ? positionSection : unblendedSection
   const shared = layer.group ? [constraintsSection] : []
-  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...own])
+  // what is kept as it came says what it says in its own element
+  const said = abilities.keepsForeign === true ? [] : [screenReaderSection]
+  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...own, ...said])
 }
 
 export function fieldOf(
@@ -115,6 +119,13 @@ function withConstraintAt(style: BaseStyle, axis: Axis, value: FieldValue): Reco
   const { constraints: _, ...rest } = style
   const next = withConstraint(constraintsOf(style), axis, value)
   return next ? { ...rest, constraints: next } : rest
+}
+
+const noWords = { en: '', zhCn: '' } as const
+
+function withWordsAt(style: BaseStyle, path: string, value: FieldValue): Record<string, unknown> {
+  const words = { ...(screenReaderOf(style) ?? noWords), [path.slice(screenReaderPath.length)]: value }
+  return withScreenReader(style, words)
 }
 
 type Known = {
@@ -218,7 +229,9 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
       ? editText(layer.style, value)
       : isConstraint(field)
         ? withConstraintAt(layer.style, field.path.endsWith('x') ? 'x' : 'y', value)
-        : withValue(layer.style, field.path.split('.'), value)
+        : field.path.startsWith(screenReaderPath)
+          ? withWordsAt(layer.style, field.path, value)
+          : withValue(layer.style, field.path.split('.'), value)
   if (field.field === 'stops')
     style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)
