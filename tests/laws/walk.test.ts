@@ -119,6 +119,7 @@ class Walk {
       ['fill', chance.pick(['#123456', '#AABBCCDD', 'none'])],
       ['text', chance.pick(['plain', '##date##', '(##hour## + 1)', '', 'a\nb'])],
       ['align', chance.pick(['left', 'center', 'sideways'])],
+      ['screenReader.en', chance.pick(['', 'Steps ##steps##', 'broken ##'])],
       ['constraints.x', chance.pick(['scale', 'start', 'end', 'both', 'centre'])],
       ['constraints.y', chance.pick(['scale', 'end', 'both', 'aside'])],
       ['nothing', 1],

@@ -74,6 +74,7 @@ const problemAddresses: Readonly<Record<string, HelpAddress>> = {
   'finding.chineseWeight': 'falcon#text',
   'finding.combined': 'falcon#text',
   'finding.tag': 'data#platforms',
+  'finding.ambientContrast': 'ambient#draw',
   'finding.function': 'expressions#platforms',
   'finding.unreadable': 'expressions#platforms',
   'finding.notSynced': 'faces#follow',

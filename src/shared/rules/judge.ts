@@ -1,6 +1,7 @@
 import { memoByObject } from '../base/memo.ts'
 import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
+import { ambientContrast } from './layer-rules/ambient-contrast.ts'
 import { areaRules } from './budgets/area.ts'
 import { pathCount, playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { formulasThatCheck } from './layer-rules/formulas.ts'
@@ -56,6 +57,7 @@ const rules: readonly Rule[] = [
   formulasThatCheck,
   missingFonts,
   missingLetters,
+  ambientContrast,
   seenOtherwise,
   sameSteps,
 ]

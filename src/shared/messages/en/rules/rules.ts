@@ -78,6 +78,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.imageBytes': 'A picture of {{name}} takes up {{bytes}}, the limit is {{max}}',
   'finding.memory': 'Uses about {{size}} MB of memory, up to {{max}} MB is recommended',
   'finding.litPixels': 'Ambient mode lights {{percent}}% of the pixels, up to {{max}}% is recommended',
+  'finding.ambientContrast':
+    '{{name}} is hard to read in ambient: contrast {{contrast}}:1, at least {{limit}}:1 is needed. Make its colour lighter',
   'finding.tag.noSource': 'This platform has no {{tag}}, so {{name}} stays empty',
   'finding.tag.notForBoth': '{{tag}}, used by {{name}}, is not available in designs for all platforms',
   'finding.tag.notListed': 'This platform does not support {{tag}}, used by {{name}}',

@@ -62,6 +62,8 @@ export const rulesZhCn = {
   'finding.imageBytes': '“{{name}}”的一张图片有 {{bytes}}，上限 {{max}}',
   'finding.memory': '预计占用内存 {{size}} MB，建议不超过 {{max}} MB',
   'finding.litPixels': '息屏时点亮 {{percent}}% 的像素，建议不超过 {{max}}%',
+  'finding.ambientContrast':
+    '“{{name}}”在息屏下难以看清：对比度 {{contrast}}:1，至少需要 {{limit}}:1。请调亮颜色',
   'finding.tag.noSource': '该平台的手表没有数据 {{tag}}，“{{name}}”会显示为空',
   'finding.tag.notForBoth': '面向全部平台的设计不能使用数据 {{tag}}，见“{{name}}”',
   'finding.tag.notListed': '该平台不支持数据 {{tag}}，见“{{name}}”',
