@@ -3,8 +3,12 @@ import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
-const say = (t: TestEngine, ids: readonly string[], path: string, value: string) =>
-  t.run({ do: 'style.set', ids, path: `screenReader.${path}`, value })
+/** `said`: the ids of layers and the language, such as `words en`. */
+function say(t: TestEngine, said: string, value: string) {
+  const words = said.split(' ')
+  const path = `screenReader.${words.at(-1) ?? ''}`
+  return t.run({ do: 'style.set', ids: words.slice(0, -1), path, value })
+}
 
 it('words for a screen reader are fields of every layer on the dial, stored only where they say something', async () => {
   const t = await TestEngine.start({
@@ -19,8 +23,8 @@ it('words for a screen reader are fields of every layer on the dial, stored only
       ['screenReader.zhCn', ''],
     ])
   }
-  expect(say(t, ['picture', 'words'], 'en', `Battery ##batteryPercent## ${'x'.repeat(300)}`).ok).toBe(true)
-  expect(say(t, ['words'], 'zhCn', '电量\n##batteryPercent##').ok).toBe(true)
+  expect(say(t, 'picture words en', `Battery ##batteryPercent## ${'x'.repeat(300)}`).ok).toBe(true)
+  expect(say(t, 'words zhCn', '电量\n##batteryPercent##').ok).toBe(true)
   const said = t.layer('words').style.screenReader as { en: string; zhCn: string }
   expect(said.en).toHaveLength(200)
   expect(said.zhCn).toBe('电量 ##batteryPercent##')
@@ -30,11 +34,6 @@ it('words for a screen reader are fields of every layer on the dial, stored only
   t.do({ do: 'selection.set', ids: ['picture'] })
   t.run({ do: 'style.paste' })
   expect(t.layer('picture').style.screenReader).toMatchObject({ zhCn: '' })
-  for (const [id, path] of [
-    ['picture', 'en'],
-    ['words', 'en'],
-    ['words', 'zhCn'],
-  ] as const)
-    say(t, [id], path, '')
+  for (const said of ['picture en', 'words en', 'words zhCn']) say(t, said, '')
   expect(t.list.map(serializeLayer)).toEqual(before)
 })
