@@ -15,31 +15,49 @@ export type PaintedGroup = {
   readonly looseRegions: readonly Region[]
 }
 
-/** True when one draw call can sample all of them: large pictures take turns on a unit. */
-const fit = (regions: Iterable<Region>, more: readonly Region[]): boolean => {
-  const pages = new Map([...regions].map(({ page }) => [page.unit, page]))
-  return more.every(({ page }) => (pages.get(page.unit) ?? page) === page)
+/** The regions of one draw call, and whether it has room for more pages: large pictures take turns on a unit. */
+function createSampled() {
+  const pages = new Map<number, Region['page']>()
+  const regions = new Set<Region>()
+  return {
+    regions,
+    hasRoom: (more: readonly Region[]): boolean =>
+      more.every(({ page }) => (pages.get(page.unit) ?? page) === page),
+    add(more: readonly Region[]): void {
+      for (const region of more) {
+        regions.add(region)
+        pages.set(region.page.unit, region.page)
+      }
+    },
+  }
 }
 
 const isPlain = ({ isOne, clip }: PaintedPart): boolean => !isOne && clip === null
 
+/** Parts that are drawn in one call. */
+type Call = { readonly parts: PaintedPart[]; readonly sampled: ReturnType<typeof createSampled> }
+
+function asOne({ parts, sampled }: Call): readonly PaintedPart[] {
+  const [first] = parts
+  if (!first || parts.length === 1) return parts
+  const quads = parts.reduce((sum, part) => sum + part.quads, 0)
+  return [{ ...first, quads, regions: [...sampled.regions], bounds: null, also: parts.flatMap(boxesOf) }]
+}
+
 /** Neighbours that are drawn as they are become one, as far as one call can sample their pages. */
 function joined(parts: readonly PaintedPart[]): readonly PaintedPart[] {
-  const all: PaintedPart[] = []
+  const calls: Call[] = []
   for (const part of parts) {
-    const last = all.at(-1)
-    const isNext = last && isPlain(last) && isPlain(part) && last.from + last.quads === part.from
-    if (!isNext || !fit(last.regions, part.regions)) all.push(part)
-    else
-      all[all.length - 1] = {
-        ...last,
-        quads: last.quads + part.quads,
-        regions: [...new Set([...last.regions, ...part.regions])],
-        bounds: null,
-        also: [...boxesOf(last), ...boxesOf(part)],
-      }
+    const last = calls.at(-1)
+    const before = last?.parts.at(-1)
+    const isNext = before && isPlain(before) && isPlain(part) && before.from + before.quads === part.from
+    const call =
+      last && isNext && last.sampled.hasRoom(part.regions) ? last : { parts: [], sampled: createSampled() }
+    if (call !== last) calls.push(call)
+    call.parts.push(part)
+    call.sampled.add(part.regions)
   }
-  return all
+  return calls.flatMap(asOne)
 }
 
 /** Where a part shows something, in design pixels. */
@@ -94,13 +112,13 @@ function faded(bytes: Uint8Array, part: PaintedPart, opacity: number): PaintedPa
 export function arrange(bytes: Uint8Array, parts: readonly PaintedPart[], opacity: number): PaintedGroup {
   const free = apartIn(parts)
   const loose = new Set<PaintedPart>()
-  const regions = new Set<Region>()
+  const sampled = createSampled()
   for (const part of parts) {
-    if (!free.has(part) || !isPlain(part) || !fit(regions, part.regions)) continue
+    if (!free.has(part) || !isPlain(part) || !sampled.hasRoom(part.regions)) continue
     loose.add(part)
-    for (const region of part.regions) regions.add(region)
+    sampled.add(part.regions)
   }
-  const together = parts.filter((part) => !free.has(part))
+  const together = parts.filter((part) => !free.has(part) && part.quads > 0)
   const rest = parts.filter((part) => free.has(part) && !loose.has(part))
   const ordered = inOrder(bytes, [...loose, ...together, ...rest])
   const from = loose.size + together.length
@@ -109,7 +127,7 @@ export function arrange(bytes: Uint8Array, parts: readonly PaintedPart[], opacit
     together: joined(ordered.slice(loose.size, from)),
     apart: joined(ordered.slice(from).map((part) => faded(bytes, part, opacity))),
     loose: [...loose].reduce((sum, { quads }) => sum + quads, 0),
-    looseRegions: [...regions],
+    looseRegions: [...sampled.regions],
   }
 }
 
