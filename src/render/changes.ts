@@ -1,7 +1,8 @@
 import type { Point } from '../shared/base/geometry.ts'
 import type { Extent, Frame, View } from './base/frame.ts'
 import { servesAt } from './base/scales.ts'
-import type { Entry, Sight } from './paint/layer.ts'
+import type { Entry } from './paint/entry.ts'
+import type { Sight } from './paint/layer.ts'
 import type { Trace } from './scene/painter.ts'
 import type { Stage } from './stage.ts'
 

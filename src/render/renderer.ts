@@ -13,6 +13,7 @@ import { isInSight, sharpen } from './scene/sharpen.ts'
 import { createStage, type Stage } from './stage.ts'
 import type { FontBook } from './text/fonts.ts'
 import { opaqueUnit } from './base/colors.ts'
+import { noCounts } from './gl/gl.ts'
 
 /** Straight alpha from premultiplied, rows from top to bottom. */
 function toImageData(pixels: Uint8Array, width: number, height: number): ImageData {
@@ -71,6 +72,7 @@ const nothing: FrameReport = {
   kind: 'none',
   drawCalls: 0,
   drawnLayers: 0,
+  surfaces: 0,
   copiedPixels: 0,
   drawnPixels: 0,
   uploadedBytes: 0,
@@ -116,7 +118,7 @@ function drawFrame(stage: Stage, { canvas, changes, cached, now }: Parts, frame:
   const { gl, scene, tools, pages, composer, overlay } = stage
   const extent = { width: canvas.width, height: canvas.height }
   const sight: Sight = { view: frame.view, extent, isMoving: frame.isMoving }
-  Object.assign(gl.counters, { drawCalls: 0, drawnLayers: 0, copiedPixels: 0, uploadedBytes: 0 })
+  Object.assign(gl.counters, noCounts)
   pages.nextFrame()
   const change = changes.take(stage, frame, sight)
   const needsSharpening = sharpenText(stage, frame, { sight, change, now })

@@ -52,6 +52,7 @@ test('nothing changed draws nothing', async ({ ask }) => {
     kind: 'none',
     drawCalls: 0,
     drawnLayers: 0,
+    surfaces: 0,
     copiedPixels: 0,
     drawnPixels: 0,
     uploadedBytes: 0,

@@ -47,6 +47,7 @@ export function createFakeRenderer(): FakeRenderer {
         kind,
         drawCalls: kind === 'none' ? 0 : 1,
         drawnLayers: 0,
+        surfaces: 0,
         copiedPixels: 0,
         drawnPixels: 0,
         uploadedBytes: 0,

@@ -107,6 +107,8 @@ export type FrameReport = {
   readonly drawCalls: number
   /** Layers sent to the GPU, each as often as it was. */
   readonly drawnLayers: number
+  /** How often layers or masks were put together on a texture of their own. */
+  readonly surfaces: number
   /** Pixels copied from kept textures. */
   readonly copiedPixels: number
   /** Device pixels of the canvas that were drawn anew. */

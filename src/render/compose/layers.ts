@@ -1,7 +1,7 @@
 import type { Box } from '../../shared/base/geometry.ts'
 import { overlaps, uniteAll } from '../../shared/base/geometry.ts'
 import { intersect, isCovered, touchedOf } from '../damage/damage.ts'
-import type { Entry } from '../paint/layer.ts'
+import type { Entry } from '../paint/entry.ts'
 import type { LayerRun } from '../scene/layer-quads.ts'
 import type { Scene } from '../scene/scene.ts'
 import { bandsOf, type Band } from './bands.ts'

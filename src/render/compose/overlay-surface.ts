@@ -35,13 +35,18 @@ function createSurface(gl: Gl): (extent: Extent) => Surface {
 }
 
 export function createOverlaySurface(gl: Gl): OverlaySurface {
+  const makeMask = createSurface(gl)
   const deeper: ReturnType<typeof createSurface>[] = []
   return {
     surface(extent, depth) {
+      gl.counters.surfaces++
       const make = (deeper[depth] ??= createSurface(gl))
       return make(extent)
     },
-    mask: createSurface(gl),
+    mask(extent) {
+      gl.counters.surfaces++
+      return makeMask(extent)
+    },
     beneath: createSurface(gl),
   }
 }

@@ -6,9 +6,15 @@ export type GlCounters = {
   drawCalls: number
   /** Layers in those calls. */
   drawnLayers: number
+  /** Textures that layers or masks were put together on, each as often as it was. */
+  surfaces: number
   /** Pixels copied from textures, to the canvas or another texture. */
   copiedPixels: number
   uploadedBytes: number
+}
+
+export const noCounts: GlCounters = {
+  ...{ drawCalls: 0, drawnLayers: 0, surfaces: 0, copiedPixels: 0, uploadedBytes: 0 },
 }
 
 /** Device pixels with y up, as GL counts. */
@@ -45,7 +51,7 @@ export function createGl(canvas: OffscreenCanvas): Gl {
   const regl = createRegl({ gl, extensions: ['OES_element_index_uint'] })
   return {
     regl,
-    counters: { drawCalls: 0, drawnLayers: 0, copiedPixels: 0, uploadedBytes: 0 },
+    counters: { ...noCounts },
     finish() {
       // Software rasterisers return from `finish` early; reading a pixel back cannot.
       regl.read({ x: 0, y: 0, width: 1, height: 1 })

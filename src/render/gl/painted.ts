@@ -1,6 +1,6 @@
 import { cornerPlace, rampLength, runs } from './vertices.ts'
 
-/* What the quad program has only where a draw call has gradients or polygons. */
+/* What the quad program has only where a draw call has gradients, polygons or a shape that it is seen through. */
 
 /** Of the vertex shader: where the row of colours lies stands in place of the colour, of which only the alpha counts. */
 export const readRamp = `
@@ -28,8 +28,24 @@ float p = length(off - edge * clamp(dot(off, edge) / max(dot(edge, edge), 1e-6),
 p = (edge.x * off.y > edge.y * off.x ? p : -p) - vBend.x;
 d = vPolygon.w > 0.0 ? p : d;`
 
-/** Of the fragment shader: the texel of a gradient. */
+/** Of the fragment shader: the texel of a gradient; the angle of a sweep costs every pixel, so most calls have none. */
 export const walkRamp = `
-float along = vRamp.w > ${runs.sweep - 0.5} ? fract(atan(vUv.x, -vUv.y) / 6.28318531 + 1.0)
-  : vRamp.w > ${runs.radial - 0.5} ? length(vUv) : vUv.x;
+float along = vRamp.w > ${runs.radial - 0.5} ? length(vUv) : vUv.x;
+#if SWEEP
+along = vRamp.w > ${runs.sweep - 0.5} ? fract(atan(vUv.x, -vUv.y) / 6.28318531 + 1.0) : along;
+#endif
 vec2 at = vRamp.w > 1.5 ? vec2(vRamp.x + clamp(along, 0.0, 1.0) * vRamp.z, vRamp.y) : vUv;`
+
+/** Of the vertex shader: where a corner lies in the shape that the draw call is seen through. */
+export const placeClip = `
+vClip = (clipPlace * vec3(at, 1.0)).xy * scale;`
+
+/** Of the fragment shader: how much of that shape is here, measured as the shape itself would be. */
+export const measureClip = `
+vec2 beyond = abs(vClip) - clip.xy;
+float c = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - clip.z;
+vec2 share = vClip / clip.xy;
+float far = length(share);
+c = clip.w > 0.5 ? far * (far - 1.0) / max(length(share / clip.xy), 1e-6) : c;
+float within = clamp(0.5 - c, 0.0, 1.0) * clipLook.x;
+gl_FragColor *= clipLook.y > 0.5 ? 1.0 - within : within;`

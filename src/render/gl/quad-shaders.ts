@@ -1,5 +1,5 @@
 import { mostLetters, placeLetter } from './letters.ts'
-import { measurePolygon, placePolygon, readRamp, walkRamp } from './painted.ts'
+import { measureClip, measurePolygon, placeClip, placePolygon, readRamp, walkRamp } from './painted.ts'
 import { feature } from './vertices.ts'
 
 /** What the one hands the other. */
@@ -22,6 +22,9 @@ varying vec4 vRamp;
 // what lies between two corners, half the angle of a side, and how far out a corner is
 varying vec4 vPolygon;
 #endif
+#if CLIP
+varying vec2 vClip;
+#endif
 `
 
 /** The vertex shader; needs the lines of `defines` before it. */
@@ -37,6 +40,9 @@ attribute vec2 position, local, core, bend, arc;
 attribute vec4 color, flags;
 uniform mat4 view;
 uniform float scale;
+#if CLIP
+uniform mat3 clipPlace;
+#endif
 #if LABEL
 uniform vec4 ink, fill;
 // its radius, and a white texel
@@ -104,6 +110,9 @@ ${varyings}void main() {
 #if POLYGON
   ${placePolygon}
 #endif
+#if CLIP
+  ${placeClip}
+#endif
 }`
 
 /** The fragment shader. All lengths are device pixels here, so that coverage is the distance itself, cut to one pixel. */
@@ -119,6 +128,11 @@ varying float vUnit;
 #endif
 #if PAGES > 2
 uniform sampler2D page2, page3;
+#endif
+#if CLIP
+// half its size less its radius, the radius, and whether it is an ellipse; how much of it covers, and whether it hides
+uniform vec4 clip;
+uniform vec2 clipLook;
 #endif
 ${varyings}void main() {
   vec2 q = abs(vLocal) - vCore;
@@ -170,6 +184,9 @@ ${varyings}void main() {
   texel = vUnit > 1.5 ? (vUnit > 2.5 ? texel3 : texel2) : texel;
 #endif
   gl_FragColor = texel * vColor * clamp(0.5 - d, 0.0, 1.0);
+#if CLIP
+  ${measureClip}
+#endif
 }`
 
 /** What is measured from a rounded outline. */
@@ -186,5 +203,7 @@ export function defines(pages: number, features: number): string {
 #define LABEL ${bit(features, feature.label)}
 #define GRADIENT ${bit(features, feature.gradient)}
 #define POLYGON ${bit(features, feature.polygon)}
+#define SWEEP ${bit(features, feature.sweep)}
+#define CLIP ${bit(features, feature.clip)}
 `
 }

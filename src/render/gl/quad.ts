@@ -1,9 +1,24 @@
 import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
+import type { Matrix } from '../../shared/base/geometry.ts'
 import type { Gl, GlBox } from './gl.ts'
 import { mostLetters } from './letters.ts'
 import type { Letters } from './letters.ts'
 import { defines, fragmentShader, rounding, vertexShader } from './quad-shaders.ts'
 import { feature, vertexBytes } from './vertices.ts'
+
+/** A simple shape that a draw call is seen through; lengths are design pixels. */
+export type Clip = {
+  /** Design pixels to those from the middle of the shape, along its sides. */
+  readonly place: Matrix
+  /** Half its size less its radius. */
+  readonly core: { readonly x: number; readonly y: number }
+  readonly radius: number
+  readonly isEllipse: boolean
+  /** 0 to 1: how much of what lies within it is seen, or is not. */
+  readonly opacity: number
+  /** What lies outside of it is seen. */
+  readonly isOutside: boolean
+}
 
 /** One draw call of quads. */
 export type QuadDraw = {
@@ -24,12 +39,13 @@ export type QuadDraw = {
   readonly isErasing: boolean
   readonly features: number
   readonly letters?: Letters
+  readonly clip?: Clip | null
 }
 
 /** What one draw call takes from where. */
 export type QuadRun = Pick<
   QuadDraw,
-  'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features' | 'letters'
+  'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features' | 'letters' | 'clip'
 >
 
 export type QuadProgram = { draw(job: QuadDraw): void }
@@ -59,9 +75,19 @@ function attributesOf(
       ? { arc: attribute(40, 2, { type: 'int16', normalized: true }) }
       : {}),
     color: attribute(44, 4, { type: 'uint8', normalized: true }),
-    ...(pages > 1 || (features & ~feature.round) > 0
+    ...(pages > 1 || (features & ~(feature.round | feature.clip)) > 0
       ? { flags: attribute(48, 4, { type: 'uint8', normalized: false }) }
       : {}),
+  }
+}
+
+/** A clip as the shaders have it. */
+function clipProps({ place, core, radius, ...look }: Clip, scale: number): Record<string, unknown> {
+  const [a, b, c, d, x, y] = place
+  return {
+    clipPlace: [a, b, 0, c, d, 0, x, y, 1],
+    clipShape: [core.x * scale, core.y * scale, radius * scale, look.isEllipse ? 1 : 0],
+    clipLook: [look.opacity, look.isOutside ? 1 : 0],
   }
 }
 
@@ -81,6 +107,10 @@ export function createQuadProgram(gl: Gl, white: { readonly u: number; readonly 
       for (const name of ['ink', 'fill', 'pill']) uniforms[name] = prop(name)
       for (let i = 0; i < mostLetters / 4; i++) uniforms[`letters[${i}]`] = prop(`letters${i}`)
     }
+    if (features & feature.clip)
+      Object.assign(uniforms, {
+        ...{ clipPlace: prop('clipPlace'), clip: prop('clipShape'), clipLook: prop('clipLook') },
+      })
     for (let i = 0; i < pages; i++) {
       uniforms[`page${i}`] = prop(`page${i}`)
       uniforms[`texel${i}`] = prop(`texel${i}`)
@@ -108,13 +138,15 @@ export function createQuadProgram(gl: Gl, white: { readonly u: number; readonly 
   return {
     draw(job) {
       const pages = job.pages.length > 2 ? 4 : job.pages.length
-      const key = `${pages}/${job.features}`
+      const features = job.features | (job.clip ? feature.clip : 0)
+      const key = `${pages}/${features}`
       let variant = variants.get(key)
-      if (!variant) variants.set(key, (variant = build(pages, job.features)))
+      if (!variant) variants.set(key, (variant = build(pages, features)))
       const props: Record<string, unknown> = {
         ...job,
         source: job.isErasing ? 'zero' : 'one',
         viewport: { x: 0, y: 0, width: job.size.width, height: job.size.height },
+        ...(job.clip ? clipProps(job.clip, job.scale) : {}),
       }
       for (let i = 0; i < pages; i++) {
         const page = (job.pages[i] ?? job.pages[0]) as Texture2D

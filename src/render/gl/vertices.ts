@@ -10,7 +10,9 @@ export const quadBytes = vertexBytes * 4
 const vertexFloats = vertexBytes / 4
 
 /** What the shader variant must be able to do for a quad. */
-export const feature = { round: 1, arc: 2, ellipse: 4, label: 8, gradient: 16, polygon: 32 } as const
+export const feature = {
+  ...{ round: 1, arc: 2, ellipse: 4, label: 8, gradient: 16, polygon: 32, sweep: 64, clip: 128 },
+} as const
 
 /** What a ramp of colours is laid along, as a vertex says it. */
 export const runs = { linear: 2, radial: 3, sweep: 4 } as const
@@ -166,7 +168,7 @@ function featuresOf(quad: Quad, isRound: boolean): number {
   let features = isRound ? feature.round : 0
   if (quad.corners > 0) features |= feature.polygon
   else if (quad.arcCos !== -1) features |= feature.arc
-  if (quad.ramp) features |= feature.gradient
+  if (quad.ramp) features |= feature.gradient | (quad.ramp.runs === runs.sweep ? feature.sweep : 0)
   if (quad.isEllipse) features |= feature.ellipse
   if (quad.isLetter) features |= feature.label
   return features

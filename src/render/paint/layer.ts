@@ -1,5 +1,4 @@
-import type { Box, Matrix } from '../../shared/base/geometry.ts'
-import { multiply } from '../../shared/base/geometry.ts'
+import type { Matrix } from '../../shared/base/geometry.ts'
 import { assertNever } from '../../shared/base/result.ts'
 import type { DrawOp, LayerDraw, PathOp, TextOp } from '../../shared/layers/draw-ops.ts'
 import { packColor } from '../base/colors.ts'
@@ -7,59 +6,24 @@ import type { Extent, View } from '../base/frame.ts'
 import type { Region } from '../gl/pages.ts'
 import { stripsOf } from '../damage/strips.ts'
 import type { Pictures } from '../atlas/pictures.ts'
-import type { Slot } from '../gl/store.ts'
 import type { GlyphAtlas } from '../atlas/glyphs.ts'
 import type { Layouts } from '../text/layouts.ts'
 import type { OutlineRaster, OutlineRasters } from '../atlas/outline-rasters.ts'
 import type { QuadWriter } from '../gl/vertices.ts'
 import type { Brush } from './brush.ts'
-import type { Ground } from './ground.ts'
-import { isGroup } from './group.ts'
+import type { Entry } from './entry.ts'
+import { allTogether, arrange, type PaintedGroup } from './groups/apart.ts'
+import { clipOf } from './groups/clip.ts'
+import { isGroup, isOnce } from './groups/group.ts'
+import { paintParts } from './groups/members.ts'
 import { paintGround } from './ground.ts'
-import { paintParts, type PaintedPart } from './members.ts'
 import { paintPicture } from './pictures.ts'
+import { matrixOfOp, poseOf } from './placing.ts'
 import type { Ramps } from './ramps.ts'
 import { paintArc, paintShape, paintTicks } from './shapes.ts'
 import { paintPath } from './paths.ts'
 import { paintRaster, paintScaledRaster } from './rasters.ts'
 import { paintGlyphs } from './texts.ts'
-
-/** One layer as it stands in the vertex buffer. */
-export type Entry = {
-  layer: LayerDraw
-  slot: Slot
-  /** Quads in use, at most the slot's capacity. */
-  quads: number
-  /** How many of them, the last ones, are of its mask. */
-  maskQuads: number
-  features: number
-  units: number
-  regions: readonly Region[]
-  /** Around the quads, in design pixels; null when the layer shows nothing. */
-  bounds: Box | null
-  /** The same in several boxes where one would be mostly empty; null when one serves. */
-  strips: readonly Box[] | null
-  /** Exact pictures of its texts and paths by the op's place in the list. */
-  rasters: Map<number, OutlineRaster>
-  /** Of paths that it is seen through. */
-  maskRasters: Map<PathOp, OutlineRaster>
-  /** Made while settling, shown when all texts in sight are ready. */
-  nextRasters: Map<number, OutlineRaster>
-  /** Some text is drawn from the glyph atlas, or a text or a path between pixels or scaled. */
-  isApproximate: boolean
-  /** A text is laid out with a font that is still on its way. */
-  isProvisional: boolean
-  /** Nothing lies below it, so that its first shape may be ground. */
-  isLowest: boolean
-  /** What its quads together are made see-through by; null where each of them is by itself. */
-  groupOpacity: number | null
-  /** The members of a group that is put together; null for a layer. */
-  parts: readonly PaintedPart[] | null
-  /** What of it is not among its quads but cleared before them. */
-  ground: Ground | null
-  /** Where its indices begin in the list of all. */
-  indexAt: number
-}
 
 /** The view that layers are painted for. */
 export type Sight = {
@@ -80,36 +44,6 @@ export type PaintTools = {
   readonly rasters: OutlineRasters
 }
 
-export const emptyEntry = (layer: LayerDraw): Entry => ({
-  layer,
-  slot: { first: 0, capacity: 0 },
-  quads: 0,
-  maskQuads: 0,
-  features: 0,
-  units: 0,
-  regions: [],
-  bounds: null,
-  strips: null,
-  rasters: new Map(),
-  maskRasters: new Map(),
-  nextRasters: new Map(),
-  isApproximate: false,
-  isProvisional: false,
-  isLowest: false,
-  groupOpacity: null,
-  parts: null,
-  ground: null,
-  indexAt: 0,
-})
-
-/** Layer pixels to device pixels. */
-export const poseOf = ({ scale, x, y }: View, matrix: Matrix): Matrix =>
-  multiply([scale, 0, 0, scale, x, y], matrix)
-
-/** Pixels of an op to design pixels. */
-export const matrixOfOp = ({ matrix }: LayerDraw, { place }: DrawOp): Matrix =>
-  place ? multiply(matrix, place.matrix) : matrix
-
 /** Writes the layer's quads into the writer and notes on the entry what they need. */
 export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void {
   const { writer, brush } = tools
@@ -119,10 +53,11 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   takeNextRasters(tools, entry)
   const oldMasks = entry.maskRasters
   entry.maskRasters = new Map()
-  const isOne = layer.parts || layer.mask || layer.blend
+  entry.clip = layer.mask && !layer.parts && !layer.blend && isOnce(layer) ? clipOf(layer.mask) : null
+  const isOne = layer.parts || (layer.mask && !entry.clip) || layer.blend
   entry.groupOpacity = isOne || isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
-  entry.ground = first && entry.isLowest && !isOne ? paintGround(brush, first, layer) : null
+  entry.ground = first && entry.isLowest && !isOne && !entry.clip ? paintGround(brush, first, layer) : null
   entry.parts = layer.parts && layer.opacity > 0 ? paintMembers(tools, { entry, sight, oldMasks }) : null
   if (layer.opacity > 0 && !entry.parts)
     layer.ops.forEach((op, at) => {
@@ -131,25 +66,41 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   entry.bounds = writer.bounds
   entry.strips = writer.count === 1 ? stripsOf(writer.cornersOf(0), brush.scale) : null
   const own = writer.count
-  if (layer.mask && own > 0) paintMask(tools, layer.mask.by, { entry, sight, oldMasks })
+  if (layer.mask && !entry.clip && own > 0) paintMask(tools, layer.mask.by, { entry, sight, oldMasks })
   for (const [op, raster] of oldMasks) if (entry.maskRasters.get(op) !== raster) tools.rasters.free(raster)
   entry.maskQuads = writer.count - own
   entry.quads = writer.count
   entry.features = writer.features
   entry.units = writer.units
   entry.regions = [...brush.regions]
+  noteLoose(entry)
+}
+
+/** Says how much of an entry goes in one go with its neighbours: all of most, and of a group what lies by itself. */
+function noteLoose(entry: Entry): void {
+  const { parts } = entry
+  if (parts && parts.together.length + parts.apart.length === 0) {
+    entry.parts = null
+    entry.groupOpacity = null
+  }
+  const isAlone = entry.groupOpacity !== null || entry.clip !== null
+  entry.loose = isAlone ? (parts?.loose ?? 0) : entry.quads
+  entry.looseRegions = isAlone ? (parts?.looseRegions ?? []) : entry.regions
 }
 
 /** All members of a group, each with the pages that it samples: together they may be on more than a call has room for. */
-function paintMembers(tools: PaintTools, masking: Masking): readonly PaintedPart[] {
+function paintMembers(tools: PaintTools, masking: Masking): PaintedGroup {
   const { entry, sight } = masking
   const { brush, writer } = tools
+  const { layer } = entry
   const all = new Set<Region>()
-  const parts = paintParts(entry.layer.parts ?? [], 0, {
+  const parts = paintParts(layer.parts ?? [], 0, {
+    ops: layer.ops,
     count: () => writer.count,
-    op(at) {
-      const op = entry.layer.ops[at]
-      if (op) paintOp(tools, entry, { op, at, sight })
+    boundsFrom: writer.boundsFrom,
+    op(at, by) {
+      const op = layer.ops[at]
+      if (op) paintOp(tools, entry, { op, at, sight, by })
     },
     mask: (mask) => paintMask(tools, mask, masking),
     regions() {
@@ -160,7 +111,7 @@ function paintMembers(tools: PaintTools, masking: Masking): readonly PaintedPart
     },
   })
   for (const region of all) brush.regions.add(region)
-  return parts
+  return layer.blend ? allTogether(parts) : arrange(writer.bytes, parts, layer.opacity)
 }
 
 function takeNextRasters(tools: PaintTools, entry: Entry): void {
@@ -173,8 +124,8 @@ function takeNextRasters(tools: PaintTools, entry: Entry): void {
 }
 
 /** What an op is made see-through by. */
-const opacityOf = ({ layer, groupOpacity }: Entry, { place }: DrawOp): number =>
-  (groupOpacity === null ? layer.opacity : 1) * (place?.opacity ?? 1)
+const opacityOf = ({ layer, groupOpacity }: Entry, { op: { place }, by = 1 }: OpAt): number =>
+  (groupOpacity === null ? layer.opacity : by) * (place?.opacity ?? 1)
 
 /** The layer that is seen through a mask, and the pictures of the paths of the mask from before. */
 type Masking = {
@@ -213,10 +164,17 @@ function paintMaskPath(
   paintPath(tools, { op, raster, keep }, { matrix, pose, opacity, ...sight })
 }
 
-type OpAt = { readonly op: DrawOp; readonly at: number; readonly sight: Sight }
+type OpAt = {
+  readonly op: DrawOp
+  readonly at: number
+  readonly sight: Sight
+  /** What the member that it is of is made see-through by. */
+  readonly by?: number
+}
 
-function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void {
-  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
+function paintOp(tools: PaintTools, entry: Entry, job: OpAt): void {
+  const { op } = job
+  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, job)]
   switch (op.op) {
     case 'picture':
       return paintPicture(tools.brush, op, { matrix, opacity, pictures: tools.pictures })
@@ -227,20 +185,17 @@ function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void
     case 'ticks':
       return paintTicks(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
     case 'path':
-      return paintOwnPath(tools, entry, { op, at, sight })
+      return paintOwnPath(tools, entry, { ...job, op })
     case 'text':
-      return paintText(tools, entry, { op, at, sight })
+      return paintText(tools, entry, { ...job, op })
     default:
       assertNever(op)
   }
 }
 
-function paintOwnPath(
-  tools: PaintTools,
-  entry: Entry,
-  { op, at, sight }: OpAt & { readonly op: PathOp },
-): void {
-  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
+function paintOwnPath(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: PathOp }): void {
+  const { op, at, sight } = job
+  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, job)]
   const keep = (made: OutlineRaster | null): void => {
     if (made) entry.rasters.set(at, made)
     else entry.rasters.delete(at)
@@ -250,8 +205,9 @@ function paintOwnPath(
 }
 
 /** The exact raster if it fits this pose, the same one between pixels or scaled while it moves, else glyphs. */
-function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { readonly op: TextOp }): void {
-  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, op)]
+function paintText(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: TextOp }): void {
+  const { op, at, sight } = job
+  const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, job)]
   const layout = tools.layouts.of(op)
   if (layout.isProvisional) entry.isProvisional = true
   if (op.picture) return paintLinePicture(tools, op, { matrix, opacity })

@@ -1,4 +1,5 @@
-import type { Entry, PaintTools } from './layer.ts'
+import type { Entry } from './entry.ts'
+import type { PaintTools } from './layer.ts'
 
 /** Gives back what the entry holds besides its slot, or the words of some of its ops. */
 export function releaseRasters(

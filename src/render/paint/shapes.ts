@@ -81,7 +81,7 @@ function drawRing(brush: Brush, matrix: Matrix, solid: Solid): void {
 const ringOf = (width: number, least: number): number => (width * 2 >= least ? filled : width / 2)
 
 /** `by`: all of it so much further in. */
-function outlineOf(op: ShapeOp, by = 0): Solid {
+export function outlineOf(op: ShapeOp, by = 0): Solid {
   const { width, height } = op.box
   const { x, y } = centreOf(op.box)
   const least = Math.min(width, height)

@@ -1,7 +1,8 @@
 import { firstDifference } from '../../shared/base/same.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { emptyEntry } from '../paint/layer.ts'
-import type { Entry, Sight } from '../paint/layer.ts'
+import { emptyEntry } from '../paint/entry.ts'
+import type { Entry } from '../paint/entry.ts'
+import type { Sight } from '../paint/layer.ts'
 import { traceOf, type Painter, type Trace } from './painter.ts'
 
 /** What a new list of layers changed. */

@@ -4,14 +4,14 @@ import { overlaps } from '../../shared/base/geometry.ts'
 import type { Gl } from '../gl/gl.ts'
 import type { QuadRun } from '../gl/quad.ts'
 import { createIndexList, createQuadStore } from '../gl/store.ts'
-import type { Entry } from '../paint/layer.ts'
+import type { Entry } from '../paint/entry.ts'
 
 /** A stretch of the paint order, both ends included; `within` (design pixels) leaves out what lies elsewhere. */
 export type Stretch = { readonly from: number; readonly to: number; readonly within: Box | null }
 
 /** A draw call of layers that follow each other. */
 export type LayerRun = QuadRun & {
-  /** The one layer of the run, which is put together before it is made see-through; null for a run of others. */
+  /** The one layer of the run, of which something is put together before it is made see-through; null for a run of others. */
   readonly group: Entry | null
   /** How many indices, the last ones, are of what that layer is seen through. */
   readonly masked: number
@@ -36,15 +36,21 @@ type Batch = {
   readonly from: number
   readonly to: number
   readonly pages: Texture2D[]
-  readonly group?: Entry
+  /** The one layer that it has. */
+  readonly alone?: Entry
+  /** Of the last layer only the quads that go with others. */
+  readonly isCut?: boolean
 }
+
+/** Layers are drawn in one call; these are not, or not all of them. */
+const hasOwnCalls = ({ groupOpacity, clip }: Entry): boolean => groupOpacity !== null || clip !== null
 
 const isWithin = (entry: Entry, within: Box): boolean =>
   entry.bounds !== null && overlaps(entry.bounds, within)
 
 /**
  * Large pictures have pages of their own, in turn on two units: a new call starts where one is taken. A layer that
- * is see-through as one has a call of its own.
+ * is see-through as one, or seen through a shape, has a call of its own.
  */
 function* batches(
   entries: readonly Entry[],
@@ -55,27 +61,33 @@ function* batches(
   let pages: Texture2D[] = [firstPage()]
   for (let place = from; place <= to; place++) {
     const entry = entries[place] as Entry
-    const isAlone = entry.groupOpacity !== null
+    const isAlone = hasOwnCalls(entry)
     if ((entry.units <= 1 && !isAlone) || (within && !isWithin(entry, within))) continue
-    if (isAlone) {
-      yield { from: start, to: place - 1, pages }
-      const own = [firstPage()]
-      for (const { page } of entry.regions) own[page.unit] = page.texture
-      yield { from: place, to: place, pages: own, group: entry }
-      start = place + 1
-      pages = [firstPage()]
-      continue
-    }
-    const clash = entry.regions.some(({ page }) => (pages[page.unit] ?? page.texture) !== page.texture)
+    const regions = entry.looseRegions
+    const clash = regions.some(({ page }) => (pages[page.unit] ?? page.texture) !== page.texture)
     if (clash) {
       yield { from: start, to: place - 1, pages }
       start = place
       pages = [firstPage()]
     }
-    for (const { page } of entry.regions) pages[page.unit] = page.texture
+    for (const { page } of regions) pages[page.unit] = page.texture
+    if (!isAlone) continue
+    yield { from: start, to: place, pages, isCut: true }
+    const own = [firstPage()]
+    for (const { page } of entry.regions) own[page.unit] = page.texture
+    yield { from: place, to: place, pages: own, alone: entry }
+    start = place + 1
+    pages = [firstPage()]
   }
   yield { from: start, to, pages }
 }
+
+/** How the one layer of a run is drawn, if it has one. */
+const howOf = (alone: Entry | null): Pick<LayerRun, 'clip' | 'group' | 'masked'> => ({
+  clip: alone?.clip ?? null,
+  group: alone?.clip ? null : alone,
+  masked: (alone?.maskQuads ?? 0) * 6,
+})
 
 type Indices = Pick<QuadRun, 'elements' | 'offset' | 'count'>
 
@@ -98,20 +110,22 @@ export function createLayerQuads(gl: Gl, firstPage: () => Texture2D): LayerQuads
     isOrderSent = true
   }
 
-  function indicesOfAll(entries: readonly Entry[], { from, to }: Batch): Indices {
+  function indicesOfAll(entries: readonly Entry[], { from, to, isCut }: Batch): Indices {
     const last = entries[to] as Entry
     const offset = (entries[from] as Entry).indexAt
-    gl.counters.drawnLayers += to - from + 1
-    return { elements: all.elements, offset, count: last.indexAt + last.quads * 6 - offset }
+    gl.counters.drawnLayers += to - from + (isCut ? 0 : 1)
+    const quads = isCut ? last.loose : last.quads
+    return { elements: all.elements, offset, count: last.indexAt + quads * 6 - offset }
   }
 
-  function sendCulled(entries: readonly Entry[], { from, to }: Batch, within: Box): Indices {
+  function sendCulled(entries: readonly Entry[], { from, to, isCut }: Batch, within: Box): Indices {
     culled.begin()
     for (let place = from; place <= to; place++) {
       const entry = entries[place] as Entry
       if (!isWithin(entry, within)) continue
-      culled.add(entry.slot, entry.quads)
-      gl.counters.drawnLayers++
+      const isRest = isCut === true && place === to
+      culled.add(entry.slot, isRest ? entry.loose : entry.quads)
+      if (!isRest) gl.counters.drawnLayers++
     }
     culled.send()
     return { elements: culled.elements, offset: 0, count: culled.length }
@@ -139,15 +153,15 @@ export function createLayerQuads(gl: Gl, firstPage: () => Texture2D): LayerQuads
     *draws(entries, stretch) {
       const { within } = stretch
       for (const batch of batches(entries, stretch, firstPage)) {
-        const { from, to, pages, group = null } = batch
+        const { from, to, pages, alone = null } = batch
         if (to < from) continue
         const indices = within ? sendCulled(entries, batch, within) : indicesOfAll(entries, batch)
         const sampled = Array.from(pages, (page) => page ?? firstPage())
         if (indices.count > 0)
           yield {
             ...indices,
-            ...{ vertices: store.buffer, pages: sampled, features, group },
-            masked: (group?.maskQuads ?? 0) * 6,
+            ...{ vertices: store.buffer, pages: sampled, features },
+            ...howOf(alone),
           }
       }
     },

@@ -2,7 +2,8 @@ import type { Box } from '../../shared/base/geometry.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { paintLayer } from '../paint/layer.ts'
 import { releaseAll, releaseRasters } from '../paint/release.ts'
-import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
+import type { Entry } from '../paint/entry.ts'
+import type { PaintTools, Sight } from '../paint/layer.ts'
 import type { LayerQuads } from './layer-quads.ts'
 
 /** Where the pixels of the layer at a place in paint order were or are, in design pixels; `strips` is the same, finer. */

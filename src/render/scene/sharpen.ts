@@ -1,8 +1,9 @@
 import type { Box } from '../../shared/base/geometry.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { Coverage } from '../atlas/coverage.ts'
-import type { Entry, PaintTools, Sight } from '../paint/layer.ts'
-import { matrixOfOp, poseOf } from '../paint/layer.ts'
+import type { Entry } from '../paint/entry.ts'
+import type { PaintTools, Sight } from '../paint/layer.ts'
+import { matrixOfOp, poseOf } from '../paint/placing.ts'
 import type { Trace } from './painter.ts'
 import type { Scene } from './scene.ts'
 
