@@ -1,29 +1,18 @@
-import { apply, invert, multiply, normalizeDeg } from '../../../../shared/base/geometry.ts'
 import { booleans, type BooleanName } from '../../../../shared/base/path/path-ops.ts'
-import type { BaseStyle, Layer } from '../../../../shared/document/design.ts'
+import type { Layer } from '../../../../shared/document/design.ts'
 import { pathOf } from '../../../../shared/document/group-paths.ts'
 import { masksIn } from '../../../../shared/document/masks.ts'
-import type { PaintStyle } from '../../../../shared/layers/building-blocks/paint/paint-schema.ts'
+import { commonTurn } from '../../../../shared/layers/building-blocks/outlines/frame.ts'
 import { combinedOf } from '../../../../shared/layers/building-blocks/outlines/stored.ts'
-import { commonTurn, ontoDial, standingOn } from '../../../../shared/layers/building-blocks/outlines/frame.ts'
-import { movedPaint } from '../../../../shared/layers/building-blocks/outlines/moved-paint.ts'
-import { kindOf, parseLayer } from '../../../../shared/layers/registry.ts'
+import { kindOf } from '../../../../shared/layers/registry.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import { lazyFile } from '../../../core/loading/lazy-file.ts'
 import { lockedRefusal } from '../../../scene/canvas/placing.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
 import { edit, idsOf, targets } from '../../command.ts'
-import { planLater, type Loaded } from '../../pictures/with-pictures.ts'
+import { planLater } from '../../pictures/with-pictures.ts'
 import { defineCommand, refuse, type Plan } from '../../plan.ts'
-import { combinedShape, type CombinedShape, type Wanted } from './areas.ts'
-import { keptSources } from './sources.ts'
 import { planOperation } from './live.ts'
-
-export const pathFacts = {
-  constructorName: 'Path',
-  nodeType: 'path',
-  type: 'path',
-  icon: 'shape-path',
-} as const
 
 const movesByItself = ({ style }: Layer): boolean =>
   style.rotate !== '' ||
@@ -56,38 +45,13 @@ function refusalFor(editor: EditorParts, layers: readonly Layer[]): Refusal | nu
     : null
 }
 
-/** One path with the looks of one of the layers, in its place. */
-function madeOf({ layers, how, deg }: Wanted, { shape, rule, look }: CombinedShape): Layer | null {
-  const { bounds, ...stored } = shape
-  const stands = standingOn(bounds, deg)
-  const { layer, covered } = look
-  const back = invert(ontoDial(stands))
-  const paint = movedPaint(covered.style as BaseStyle & PaintStyle, {
-    from: layer.style,
-    to: stands,
-    at: (place) => (back ? apply(multiply(back, ontoDial(layer.style)), place) : place),
-    turn: normalizeDeg(layer.style.rotation - deg),
-  })
-  const { wear: _wear, art: _art, combined: _combined, ...style } = covered.style as Record<string, unknown>
-  const path = { ...style, ...paint, ...stands, ...stored, fillRule: rule }
-  const kept = keptSources({ layers, how, deg }, shape)
-  return parseLayer({ ...layer, ...pathFacts, style: { ...path, ...(kept ? { combined: kept } : {}) } })
-}
-
-async function load(editor: EditorParts, wanted: Wanted): Promise<Loaded<Layer>> {
-  const combined = await combinedShape(await editor.deps.loadPathOps(), wanted)
-  if (!combined.ok) return combined
-  const value = madeOf(wanted, combined.value)
-  return value ? { ok: true, value } : { ok: false, error: { key: 'refusal.combine.failed' } }
-}
-
 function planCombine(editor: EditorParts, layers: readonly Layer[], how: BooleanName): Plan {
   const refusal = refusalFor(editor, layers)
   if (refusal) return { ok: false, refusal }
   const wanted = { layers, how, deg: commonTurn(layers.map(({ style }) => style)) }
   return planLater(
     editor,
-    () => load(editor, wanted),
+    async () => (await lazyFile(() => import('./make-path.ts'))).combinedPath(editor, wanted),
     (made) => {
       // other layers by now: what was made is not of these
       if (layers.some((layer) => editor.store.find(layer.uuid) !== layer)) return refuse('refusal.superseded')
