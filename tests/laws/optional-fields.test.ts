@@ -62,6 +62,7 @@ const silent: Readonly<Record<string, string>> = {
   art: 'what it was drawn from',
   source: 'what it was drawn from',
   icons: 'pictures that are offered',
+  combined: 'what it was made of, to be released: combine.test.ts',
   choice: 'needs a choice of the design: choices.test.ts',
   wearColors: 'needs a choice of the design: choices.test.ts',
   colorLinks: 'the colours stand in their fields',

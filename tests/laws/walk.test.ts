@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command, FieldValue } from '../../src/shared/protocol/commands.ts'
+import { booleans } from '../../src/shared/base/path/path-ops.ts'
+import { combinedOf } from '../../src/shared/layers/building-blocks/outlines/stored.ts'
 import { activeVariant, type Layer } from '../../src/shared/document/design.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
 import { makeFile } from '../support/fake-ports.ts'
@@ -83,6 +85,20 @@ class Walk {
   someIds(): readonly string[] {
     const ids = this.t.list.map((layer) => layer.uuid)
     return ids.filter(() => this.chance.isLucky(0.3))
+  }
+
+  /** Two or three layers with an outline; others now and then. */
+  outlined(): readonly string[] {
+    const fits = this.t.list.filter(({ nodeType }) => nodeType === 'shape' || nodeType === 'path')
+    const some = fits.filter(() => this.chance.isLucky(0.6)).slice(0, 3)
+    return some.length > 1 ? some.map(({ uuid }) => uuid) : this.someIds()
+  }
+
+  combined(): readonly string[] {
+    return this.t.list
+      .filter(({ style }) => combinedOf(style) !== null)
+      .map(({ uuid }) => uuid)
+      .slice(0, 1)
   }
 
   someGroup(): string | null {
@@ -335,6 +351,9 @@ class Walk {
       chance.pick<Command>([
         { do: 'picture.import', files, at: { x: 100, y: 100 } },
         { do: 'layer.add', preset: 'image.second' },
+        { do: `layer.${chance.pick(booleans)}`, ids: this.outlined() },
+        { do: 'combined.release', ids: this.combined() },
+        { do: 'combined.flatten', ids: this.combined() },
         { do: 'layer.add', preset: 'backdrop.image', files },
         { do: 'pictures.add', id: 'film', files },
         { do: 'pictures.set', id: 'film', index: chance.whole(0, 5), files },

@@ -24,6 +24,7 @@ import {
 import type { LabelMark } from '../../src/render/base/frame.ts'
 import { createFakeRenderer } from './fake-renderer.ts'
 import { drawBySharp } from './draw-by-sharp.ts'
+import { pathOps } from './path-ops.ts'
 import { makeDesign } from './make-design.ts'
 import { createIds } from './seeded.ts'
 
@@ -119,6 +120,7 @@ export class TestEngine {
         utcOffsetMinutes: options.utcOffsetMinutes ?? (() => 480),
       },
       makeId: this.makeId,
+      loadPathOps: pathOps,
       loadSets: (type) => Promise.resolve(ok(this.sets.filter((set) => set.type === type))),
       requestFrame: (act) => {
         this.#frame = act

@@ -28,6 +28,7 @@ export const helpTopics = {
   'section.tapArea': 'tap-areas#add',
   'section.shape': 'shapes#draw',
   'section.path': 'shapes#path',
+  'section.combined': 'shapes#combine',
   'section.shapeFill': 'colours#fill',
   'section.shapeStroke': 'shapes#outline',
   expression: 'expressions#write',

@@ -6,6 +6,7 @@ import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
+import type { CoveredOf } from './covered.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
@@ -279,6 +280,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
   /** The style of a path layer that looks the same; null for one that shows nothing. Absent: such layers have no outline. */
   readonly asPath?: () => Promise<(layer: Layer<S>) => BaseStyle | null>
+  /** What boolean operations work on. Absent: such layers cover nothing by an outline. */
+  readonly covered?: () => Promise<CoveredOf<S>>
   /** Handles of its own on the canvas; they come when a layer of it is selected. */
   readonly points?: () => Promise<LayerPoints<S>>
   /** Of one that goes out as the element that it came as, wherever it stands now: the digest of what that holds. */

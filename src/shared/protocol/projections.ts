@@ -253,6 +253,8 @@ export type PanelView = {
   readonly canCrop: boolean
   /** True for a layer that can be turned into a path; told for layers without a panel too. */
   readonly hasOutline: boolean
+  /** A path that keeps the layers that it was combined of. */
+  readonly isCombined: boolean
   /** Other pictures that the layer may be switched to (S3.72); empty for none. */
   readonly variants: readonly string[]
   /** The type of asset sets that fit; null when there are none. */

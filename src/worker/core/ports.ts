@@ -3,6 +3,7 @@ import type { AssetSet } from '../../shared/api/files.ts'
 import type { CaretLine } from '../../shared/base/carets.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
+import type { PathOps } from '../../shared/base/path/path-ops.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
@@ -291,6 +292,8 @@ export type EngineDeps = {
   /** `now`: monotonic ms, from 1970 as the page counts; `wall`: ms since 1970. */
   readonly clock: { now(): number; wall(): number; utcOffsetMinutes(epochMs: number): number }
   readonly makeId: MakeId
+  /** What combines outlines; it is fetched when it is first asked for. */
+  readonly loadPathOps: () => Promise<PathOps>
   /** The picture sets of a type that the server has. */
   readonly loadSets: (type: AssetSet['type']) => Promise<Result<readonly AssetSet[], Refusal>>
   /** Calls back once, before the next frame is shown; `movedAt`: when the pointer moved, if that is why. */

@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/messages/text.ts'
 import type { BootOptions, FromEngine } from '../../shared/protocol/channel.ts'
 import type { EngineDeps, PictureLibrary, Projects } from '../core/ports.ts'
 import { createLateShelf } from '../services/drafts/checkpoints/late-shelf.ts'
+import { latePathOps } from '../services/path-ops/late-path-ops.ts'
 import { createSetLoader } from '../services/pictures/asset-sets.ts'
 import { heapBytes, makeId, now, requestFrame, timers, wall } from './browser.ts'
 import { createCommandQueue, type CommandQueue } from './command-queue.ts'
@@ -81,6 +82,7 @@ export function startEngine(options: BootOptions): Running {
     builds: wireBuilds(services, preview),
     clock: { now, wall, utcOffsetMinutes: (epochMs) => -new Date(epochMs).getTimezoneOffset() },
     makeId,
+    loadPathOps: latePathOps,
     loadSets: createSetLoader(client),
     requestFrame,
     setTimer: timers.set,

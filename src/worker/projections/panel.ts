@@ -1,5 +1,6 @@
 import { kindOf } from '../../shared/layers/registry.ts'
 import { frameAt } from '../../shared/layers/building-blocks/playback.ts'
+import { combinedOf } from '../../shared/layers/building-blocks/outlines/stored.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { PanelPlace, PanelView } from '../../shared/protocol/projections.ts'
 import { canCrop, variantsIn } from '../commands/pictures/one-picture.ts'
@@ -18,6 +19,7 @@ const noPanel: PanelView = {
   isOpenEnded: false,
   canCrop: false,
   hasOutline: false,
+  isCombined: false,
   variants: [],
   assetType: null,
   segment: null,
@@ -25,6 +27,7 @@ const noPanel: PanelView = {
 }
 
 const onlyOutline: PanelView = { ...noPanel, hasOutline: true }
+const onlyCombined: PanelView = { ...noPanel, isCombined: true }
 
 /** The layer whose panel is shown: the only selected one. */
 export function panelLayer({ selection, store }: DocumentParts): Layer | null {
@@ -89,7 +92,8 @@ export function readPanel(editor: Needs): PanelView {
   const kind = layer && kindOf(layer)
   const panel = layer && kind?.panel?.(layer)
   const hasOutline = kind?.asPath !== undefined
-  if (!layer || !kind || !panel) return hasOutline ? onlyOutline : noPanel
+  const isCombined = layer !== null && combinedOf(layer.style) !== null
+  if (!layer || !kind || !panel) return isCombined ? onlyCombined : hasOutline ? onlyOutline : noPanel
   const faults = kind.faults?.(layer) ?? []
   const said = ({ key, params }: (typeof faults)[number]) => ({ key, ...(params ? { params } : {}) })
   const places = (kind.places?.(layer) ?? []).map(({ label, params, url }, index) => {
@@ -105,7 +109,7 @@ export function readPanel(editor: Needs): PanelView {
     faults: faults.filter(({ place }) => place === undefined).map(said),
     isOpenEnded: isOpenEnded(layer),
     canCrop: canCrop(layer),
-    hasOutline,
+    ...{ hasOutline, isCombined },
     variants: variantsIn(layer),
     assetType: assetTypeOf(layer),
     segment: kind.pictureList?.stepPercent?.(layer.style) ?? null,

@@ -27,6 +27,10 @@ export const shapesArticle = defineArticle({
         heading: 'Draw your own outline',
         text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
       },
+      combine: {
+        heading: 'Combine shapes',
+        text: 'Select two or more shapes or paths, then choose **Union selection**, **Subtract selection**, **Intersect selection** or **Exclude selection** from their menu. Subtracting takes the upper ones from the lowest. The path that comes of it keeps its shapes: change **Operation** on the right, or choose **Release shapes** to edit them. **Flatten** keeps the outline only.',
+      },
       around: {
         heading: 'Ticks and copies around the centre',
         text: '**Tick ring** draws up to as many ticks as you enter under **Count**; **Skip every** makes room for longer ones. For anything else, select it and choose **Copies around a centre…** from its menu.',
@@ -53,6 +57,10 @@ export const shapesArticle = defineArticle({
       path: {
         heading: '绘制自己的轮廓',
         text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓也可以这样编辑。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
+      },
+      combine: {
+        heading: '合成形状',
+        text: '选中两个以上的形状或路径，在菜单中选择**并集**、**减去**、**交集**或**排除**。减去是从最下方的图层中减去上面的图层。得到的路径会保留原来的形状：可以在右侧更改**运算**，或选择**还原形状**后再编辑。**拼合**只保留轮廓。',
       },
       around: {
         heading: '刻度与环绕复制',

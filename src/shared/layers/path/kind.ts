@@ -61,6 +61,7 @@ export const pathKind = defineKind<PathStyle>({
   shown: pathShown,
   outcome: pathOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,
+  covered: async () => (await import('./covered.ts')).coveredByPath,
   templates: () => [],
   hit: hitBox,
   pictures: () => [],

@@ -1,7 +1,9 @@
 import { pathLimits } from '../../base/path/limits.ts'
 import type { Layer } from '../../document/design.ts'
 import { paintFields } from '../building-blocks/paint/paint-fields.ts'
+import { booleans } from '../../base/path/path-ops.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
+import { combinedOf, combinedPath } from '../building-blocks/outlines/stored.ts'
 import { caps, joins, type PathStyle } from './style.ts'
 
 const px = { unit: 'px', min: 0, max: 1000 } as const
@@ -26,6 +28,17 @@ const dataField: Field = {
   isTakenWhole: true,
 }
 
+/** By which operation it is combined; setting it combines anew what it was made of. */
+const howField: Field = {
+  field: 'choice',
+  path: combinedPath,
+  label: 'field.combined.how',
+  cost: 'shape',
+  look: 'menu',
+  isContent: true,
+  options: booleans.map((value) => ({ value, label: `field.combined.how.${value}` })),
+}
+
 const dashes: readonly Field[] = [numberField('dash', px), numberField('gap', px)]
 
 export function pathSections({ style }: Layer<PathStyle>): readonly Section[] {
@@ -41,6 +54,7 @@ export function pathSections({ style }: Layer<PathStyle>): readonly Section[] {
         ]),
   ]
   return [
+    ...(combinedOf(style) ? [{ id: 'combined', fields: [howField] }] : []),
     { id: 'path', fields: [dataField, choice('fillRule', ['nonzero', 'evenodd'])] },
     { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
     { id: 'shapeStroke', fields: line },

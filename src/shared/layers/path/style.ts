@@ -27,6 +27,8 @@ export const pathSchema = z.extend(baseStyleSchema, {
   gap: least(0),
   strokeCap: z.enum(caps),
   strokeJoin: z.enum(joins),
+  /** The layers that it was combined of; read by `combinedOf` (`combined/stored.ts`). */
+  combined: z.optional(z.unknown()),
 })
 
 export type PathStyle = z.infer<typeof pathSchema>

@@ -33,6 +33,7 @@ export const shapeKind = defineKind<ShapeStyle>({
     return ops.length > 0 ? { width, height, ops } : null
   },
   asPath: async () => (await import('./outline/as-path.ts')).shapeAsPath,
+  covered: async () => (await import('./outline/covered.ts')).coveredByShape,
   points: async () => (await import('./points.ts')).shapePoints,
   exportWff: async () => (await import('./export-wff.ts')).shapeWear,
   shown: shapeShown,

@@ -1,6 +1,7 @@
 import type { CostBy } from '../budgets.ts'
 import type { Fix } from '../../base/fix.ts'
 import type { LabelColor } from '../label-colors.ts'
+import type { BooleanName } from '../../base/path/path-ops.ts'
 import type { Point } from '../../base/geometry.ts'
 import type { IncomingFile } from './pictures.ts'
 
@@ -31,6 +32,11 @@ export type LayerCommand =
   | { readonly do: 'mask.invert'; readonly ids?: readonly string[] }
   /** Shapes become paths with the same look, whose outline is their own. */
   | { readonly do: 'layer.intoPath'; readonly ids?: readonly string[] }
+  /** Two and more layers become one path; of one path that was combined, by another operation. */
+  | { readonly do: `layer.${BooleanName}`; readonly ids?: readonly string[] }
+  /** A path that was combined becomes the layers that it was made of, or forgets them. */
+  | { readonly do: 'combined.release'; readonly ids?: readonly string[] }
+  | { readonly do: 'combined.flatten'; readonly ids?: readonly string[] }
   /** Colours the rows of the panel, never the dial; null takes the colour away. */
   | { readonly do: 'layer.label'; readonly ids?: readonly string[]; readonly color: LabelColor | null }
   /** The pointer is over the row of this layer: the canvas outlines it. */

@@ -75,6 +75,7 @@ const empty = (): MirrorSlices => ({
     isOpenEnded: false,
     canCrop: false,
     hasOutline: false,
+    isCombined: false,
     variants: [],
     assetType: null,
     segment: null,

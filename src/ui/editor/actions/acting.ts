@@ -104,7 +104,7 @@ export function actionFacts(): ActionFacts {
   const clock = peek('clock')
   const design = peek('design')
   const guides = peek('guides')
-  const outcome = peek('outcome')
+  const [outcome, panel] = [peek('outcome'), peek('panel')]
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
@@ -115,7 +115,7 @@ export function actionFacts(): ActionFacts {
     grouped: groupedWith(selected),
     wholeGroup: wholeGroupOf(selected),
     hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
-    ...{ canCutOut: peek('panel').canCrop, hasOutline: peek('panel').hasOutline },
+    ...{ canCutOut: panel.canCrop, hasOutline: panel.hasOutline, isCombined: panel.isCombined },
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
     exports: peek('faces').faces.map((face) => face.exports),

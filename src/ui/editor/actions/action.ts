@@ -27,6 +27,8 @@ export type ActionFacts = {
   readonly canCutOut: boolean
   /** Whether the selected layer has an outline that a path can take over. */
   readonly hasOutline: boolean
+  /** The selected layer is a path that keeps the layers that it was combined of. */
+  readonly isCombined: boolean
   /** Changes go from face to face. */
   readonly isLinked: boolean
   readonly canUndo: boolean
@@ -199,6 +201,10 @@ export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
 /** A mask and what it masks. */
 export const needsMasked = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length < 2 ? 'refusal.maskNeedsTwo' : null
+
+/** Two layers, or one path that was combined of some. */
+export const needsCombinable = ({ selected, isCombined }: ActionFacts): MessageKey | null =>
+  selected.length < 2 && !isCombined ? 'ui.off.combine' : null
 
 /** One layer, or one group. */
 export const needsOneName = (facts: ActionFacts): MessageKey | null =>

@@ -19,6 +19,7 @@ import {
   VenetianMask,
   Wallpaper,
 } from 'lucide-react'
+import { combineActions } from './combine-actions.ts'
 import { needsMasked, needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
@@ -179,6 +180,7 @@ export const layerActions: readonly Action[] = [
     off: needsSelection,
     does: () => ({ do: 'layer.intoPath' }),
   },
+  ...combineActions,
   {
     id: 'mask.make',
     text: 'ui.action.useAsMask',

@@ -28,6 +28,12 @@ const layerMenu: readonly string[] = [
   'layer.ownFace',
   'selection.group',
   'layer.intoPath',
+  'layer.unite',
+  'layer.subtract',
+  'layer.intersect',
+  'layer.exclude',
+  'combined.release',
+  'combined.flatten',
   'mask.make',
   'mask.release',
   'mask.invert',
@@ -41,6 +47,8 @@ const layerMenu: readonly string[] = [
   'layer.delete',
 ]
 
+const combining: readonly string[] = ['layer.unite', 'layer.subtract', 'layer.intersect', 'layer.exclude']
+
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
@@ -52,9 +60,13 @@ export function layerMenuOf(
     hasGroup,
     canCutOut,
     hasOutline,
+    isCombined,
     isMasked,
     selected,
-  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'hasOutline' | 'isMasked' | 'selected'>,
+  }: Pick<
+    ActionFacts,
+    'grouped' | 'hasGroup' | 'canCutOut' | 'hasOutline' | 'isCombined' | 'isMasked' | 'selected'
+  >,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
@@ -63,6 +75,8 @@ export function layerMenuOf(
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),
+    ...(selected.length > 1 || isCombined ? [] : combining),
+    ...(isCombined ? [] : ['combined.release', 'combined.flatten']),
     ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
     ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]

@@ -3,6 +3,8 @@ import { layerCommands } from './layers.ts'
 import { rowCommands } from './rows.ts'
 import { maskCommands } from './masks.ts'
 import { fixCommands } from './fix.ts'
+import { combineCommands } from './combine/combine.ts'
+import { combinedCommands } from './combine/live.ts'
 import { pathCommands } from './into-path.ts'
 
 export const layersCommands = [
@@ -12,4 +14,6 @@ export const layersCommands = [
   ...maskCommands,
   ...fixCommands,
   ...pathCommands,
+  ...combineCommands,
+  ...combinedCommands,
 ]

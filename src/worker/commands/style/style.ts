@@ -4,6 +4,8 @@ import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { checkExpression } from '../../../shared/expressions/language/check.ts'
 import type { ExpressionError } from '../../../shared/expressions/language/error.ts'
 import { parseExpression } from '../../../shared/expressions/language/parse.ts'
+import { booleans } from '../../../shared/base/path/path-ops.ts'
+import { combinedPath } from '../../../shared/layers/building-blocks/outlines/stored.ts'
 import type { Field, NumberField } from '../../../shared/layers/fields.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { FieldValue, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
@@ -15,6 +17,7 @@ import { withExpression, type ExpressionName } from '../../scene/fields/with-exp
 import { withList } from '../../core/design/store.ts'
 import { listWithRoom } from '../../tools/text-editing/growing-box.ts'
 import { edit, idsOf, targets } from '../command.ts'
+import { planOperation } from '../layers/combine/live.ts'
 import { isOfGroup, planGroupExpression, planGroupLook } from './group-look.ts'
 import { defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { judgeGesture } from '../judged.ts'
@@ -123,6 +126,7 @@ function planInherited(editor: DocumentParts & ShellParts & IoParts, command: St
 
 function planStyle(editor: Needs, command: StyleCommand): Plan {
   if (isOfGroup(command.path)) return planLook(editor, command)
+  if (command.path === combinedPath) return planHow(editor, command)
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return planInherited(editor, command)
   const changed = restyle(editor, layers, command)
@@ -143,6 +147,15 @@ function planStyle(editor: Needs, command: StyleCommand): Plan {
     ok: true,
     apply: () => goOn(editor, { list, label, ids, owner, ends: command.phase !== 'preview' }),
   }
+}
+
+/** The operation of a path that was combined: it is combined anew. */
+function planHow(editor: Needs, command: StyleCommand): Plan {
+  const [path, other] = targets(editor, command.ids)
+  const how = booleans.find((name) => command.do === 'style.set' && name === command.value)
+  if (!path) return refuse('refusal.nothingSelected')
+  if (!how) return refuse('refusal.badValue', { value: printed(command) })
+  return other ? refuse('refusal.combine.notKept', { name: other.label }) : planOperation(editor, path, how)
 }
 
 function planLook(editor: Needs, command: StyleCommand): Plan {

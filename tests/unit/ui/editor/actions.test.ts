@@ -41,6 +41,7 @@ const facts: ActionFacts = {
   hasGroup: false,
   canCutOut: false,
   hasOutline: false,
+  isCombined: false,
   isMasked: false,
   isLinked: true,
   exports: ['wff', 'falcon'],

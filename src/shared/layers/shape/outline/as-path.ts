@@ -9,7 +9,11 @@ import { drawShape, lineIn } from '../draw.ts'
 import type { ShapeStyle } from '../style.ts'
 
 /** A part of an ellipse around a middle, clockwise from a direction (0 is 12 o'clock). */
-function arcAround(centre: Point, radius: Point, [startDeg, sweepDeg]: readonly [number, number]): Subpath {
+export function arcAround(
+  centre: Point,
+  radius: Point,
+  [startDeg, sweepDeg]: readonly [number, number],
+): Subpath {
   const at = (deg: number): Point => {
     const { sin, cos } = sinCos(deg)
     return { x: centre.x + sin * radius.x, y: centre.y - cos * radius.y }
@@ -33,7 +37,7 @@ const towards = (from: Point, to: Point, length: number): Point => {
 }
 
 /** Corners that go clockwise, those that point out rounded with this radius as far as their sides are long. */
-function rounded(corners: readonly Point[], radius: number): Subpath {
+export function rounded(corners: readonly Point[], radius: number): Subpath {
   const places = corners.map((at, index) => {
     const before = corners[(index + corners.length - 1) % corners.length] ?? at
     const after = corners[(index + 1) % corners.length] ?? at
@@ -52,7 +56,7 @@ function rounded(corners: readonly Point[], radius: number): Subpath {
   return { from: first?.begin ?? { x: 0, y: 0 }, segments, isClosed: true }
 }
 
-const rectangle = ({ x, y, width, height }: Box): readonly Point[] => [
+export const rectangle = ({ x, y, width, height }: Box): readonly Point[] => [
   { x, y },
   { x: x + width, y },
   { x: x + width, y: y + height },
@@ -60,14 +64,15 @@ const rectangle = ({ x, y, width, height }: Box): readonly Point[] => [
 ]
 
 /** The outline of an area, as far inside as the middle of its line. */
-function areaOutline(style: ShapeStyle, inset: number): Outline {
+export function areaOutline(style: ShapeStyle, inset: number): Outline {
   const { width, height, cornerRadius } = style
   const box = { x: inset, y: inset, width: width - inset * 2, height: height - inset * 2 }
   if (style.shape === 'ellipse') {
     const radius = { x: box.width / 2, y: box.height / 2 }
     return [arcAround({ x: width / 2, y: height / 2 }, radius, [0, 360])]
   }
-  const radius = Math.max(0, cornerRadius - inset)
+  // a sharp corner stays sharp further out
+  const radius = cornerRadius > 0 ? Math.max(0, cornerRadius - inset) : 0
   if (style.shape === 'rectangle') return [rounded(rectangle(box), radius)]
   const corners = { count: style.sides, inner: style.isStar ? style.inner : 1 }
   return [rounded(cornersOf({ x: 0, y: 0, width, height }, corners, inset), radius)]
@@ -112,17 +117,23 @@ const lineOfFill = (style: PaintStyle): PaintStyle => ({
 })
 
 /** How wide its line is drawn: no wider than there is room. */
-function thickOf(style: ShapeStyle, isLine: boolean): number {
+export function thickOf(style: ShapeStyle, isLine: boolean): number {
   const least = Math.min(style.width, style.height)
   if (style.shape === 'line') return lineIn(style, style).thick
   if (style.shape === 'ticks') return Math.min(style.lineWidth, least)
   return Math.min(isLine ? style.lineWidth : style.strokeWidth, least / 2)
 }
 
+export const isLineShape = ({ shape }: ShapeStyle): boolean =>
+  shape === 'line' || shape === 'ring' || shape === 'ticks'
+
+export const hasStroke = ({ strokeType, strokeWidth }: ShapeStyle): boolean =>
+  strokeType !== 'none' && strokeWidth > 0
+
 /** The outline of a shape in the box that it has; it looks as it did, and its points are its own from then on. */
 export function shapeAsPath({ style }: Layer<ShapeStyle>): BaseStyle | null {
-  const isLine = style.shape === 'line' || style.shape === 'ring' || style.shape === 'ticks'
-  const hasLine = isLine || (style.strokeType !== 'none' && style.strokeWidth > 0)
+  const isLine = isLineShape(style)
+  const hasLine = isLine || hasStroke(style)
   const thick = thickOf(style, isLine)
   const outline = isLine ? lineOutline(style) : areaOutline(style, hasLine ? thick / 2 : 0)
   if (!outline.some(({ segments }) => segments.length > 0)) return null

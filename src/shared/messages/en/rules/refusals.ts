@@ -39,6 +39,26 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
   'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
   'refusal.noOutline': '{{name}} has no outline: only shapes can become paths',
+  'refusal.combine.two':
+    'Combining needs two or more shapes or paths, and {{count}} is selected. Select another one',
+  'refusal.combine.noOutline': '{{name}} has no outline to combine. Select only shapes and paths',
+  'refusal.combine.noArea': '{{name}} encloses no area. Deselect it, or give it a shape that does',
+  'refusal.combine.moves': '{{name}} is moved by an expression. Remove the expression first',
+  'refusal.combine.mask': '{{name}} masks other layers. Release the mask first',
+  'refusal.combine.masked': '{{name}} has another mask than the rest. Release its mask first',
+  'refusal.combine.groups':
+    'These layers stand in different groups. Select layers of one group, or ungroup them first',
+  'refusal.combine.nothing.unite': 'Nothing would be left. Select shapes that enclose an area',
+  'refusal.combine.nothing.subtract':
+    'Nothing would be left of the lowest layer: those above cover all of it. Move one, or make it smaller',
+  'refusal.combine.nothing.intersect':
+    'Nothing would be left: these layers do not all overlap. Move them together first',
+  'refusal.combine.nothing.exclude':
+    'Nothing would be left: these layers cover each other exactly. Move one of them first',
+  'refusal.combine.failed':
+    'These outlines cannot be combined as they lie. Move one of them a little and try again',
+  'refusal.combine.notKept':
+    '{{name}} does not keep shapes that it was made of. Select a path that was combined and not edited since',
   'refusal.noMask': 'No mask is selected, and no masked layer',
   'refusal.nothingSelected': 'No layer is selected',
   'refusal.noLayer': 'This layer no longer exists',
