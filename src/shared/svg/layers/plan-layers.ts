@@ -186,14 +186,18 @@ function layerFor(
   const more = { isShown: isShown(part), isOfRest: isRestNamed(part.label), groups: [] }
   const one = shown(part)
   const hand = handNamed(part.label)
-  if (!hand && !isGroundNamed(part.label))
-    return partsOf([one], path, { ...planning, more, label: nameOf(one) })
+  const isGround = !hand && isGroundNamed(part.label)
+  if (!hand && !isGround) {
+    const inside = partsOf([one], path, { ...planning, more, label: nameOf(one) })
+    // of what draws nothing it is told
+    if (inside.length > 0) return inside
+  }
   const words = allTexts(one).map((text) => ({ words: wordsIn(text), why: whyOf(text) }))
   return [
     {
       ...more,
       label: nameOf(one),
-      as: hand ?? 'ground',
+      as: hand ?? (isGround ? 'ground' : 'picture'),
       root: rootWith(path, [one], planning),
       text: null,
       path: null,

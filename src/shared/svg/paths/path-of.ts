@@ -150,11 +150,17 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.x + inner.width <= outer.x + outer.width + slack &&
   inner.y + inner.height <= outer.y + outer.height + slack
 
-/** Whether all that could be seen of it lies within these edges, and there is any. */
-function isWhole(path: Pick<DrawnPath, 'outline' | 'line'>, edges: readonly Box[], seen: Box): boolean {
+const isNone = ({ width, height }: Box): boolean => width < 0 || height < 0
+
+/** How much of it is seen within these edges. */
+function seenOf(
+  path: Pick<DrawnPath, 'outline' | 'line'>,
+  { edges, seen }: { readonly edges: readonly Box[]; readonly seen: Box },
+): 'all' | 'cut' | 'nothing' {
   const box = paintedBox(path)
   const part = box && common(box, seen)
-  return part !== null && part.width >= 0 && part.height >= 0 && edges.every((edge) => isInside(part, edge))
+  if (!part || isNone(part) || edges.some((edge) => isNone(common(part, edge)))) return 'nothing'
+  return edges.every((edge) => isInside(part, edge)) ? 'all' : 'cut'
 }
 
 /** Attributes of a basic element that a path has too, or that say nothing of one. */
@@ -233,6 +239,7 @@ export function createPathReader(root: SvgElement, seen: Box): AsPath {
     if (countPoints(own) > pathLimits.points) return 'points'
     const path = painted(own, { attributes, around, ids, isLine: element.name === 'line' })
     if (path === null || typeof path === 'string') return path
-    return isWhole(path, around.edges, seen) ? path : 'cut'
+    const left = seenOf(path, { edges: around.edges, seen })
+    return left === 'all' ? path : left === 'cut' ? 'cut' : null
   }
 }
