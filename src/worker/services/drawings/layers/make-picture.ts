@@ -166,7 +166,9 @@ export async function makePicture(planned: PlannedLayer, making: Making): Promis
   const row = rowOf(uuid, label)
   const isHand = isHandAs(planned)
   const first = await seen(planned.root, frame, tools)
-  if (!first) return { ...nothing, rows: [row('missing', 'svg.note.empty')] }
+  // what an edge cuts off is no more seen in the file, beside what is a layer of its own
+  if (!first)
+    return { ...nothing, rows: planned.kept.includes('cut') ? [] : [row('missing', 'svg.note.empty')] }
   const deg = isHand && Math.abs(first.deg) > upright ? Math.round(first.deg) : 0
   const root = deg === 0 ? planned.root : turned(planned.root, frame, -deg)
   const inArea = deg === 0 ? first.box : ((await seen(root, frame, tools))?.box ?? first.box)
