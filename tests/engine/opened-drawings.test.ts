@@ -70,15 +70,16 @@ test('a dial drawn in Illustrator with Chinese names; what is for the watch at r
   expect(kindsIn(t.list)).toEqual([
     'root Background',
     'background 背景',
-    'image 刻度',
+    'path 刻度',
+    'image 刻度 2',
     'text CHRONO',
     'hour 时针',
     'minute 分针',
     'second 秒针',
   ])
-  expect(t.list[3]?.style).toMatchObject({ text: 'CHRONO', fontFamily: 'Roboto-Regular' })
+  expect(t.list[4]?.style).toMatchObject({ text: 'CHRONO', fontFamily: 'Roboto-Regular' })
   const face = Object.values(t.design.faces)[0]
-  expect(kindsIn(face?.ambient.nodeList ?? [])).toEqual(['root Background', 'image ambient'])
+  expect(kindsIn(face?.ambient.nodeList ?? [])).toEqual(['root Background', 'path ambient'])
 })
 
 test('a dial drawn in Inkscape: words whose font is not here are a picture, and that is told', async () => {
@@ -86,14 +87,15 @@ test('a dial drawn in Inkscape: words whose font is not here are a picture, and 
   expect(kindsIn(t.list)).toEqual([
     'root Background',
     'background Background',
+    'path mark',
     'image Marks',
     'text 星期一',
     'image Words',
     'hour hour_hand',
     'minute Minutenzeiger',
-    'image Secret',
+    'path Secret',
   ])
-  expect(t.list[3]?.style).toMatchObject({ fontFamily: 'NotoSansSC-Regular', align: 'center' })
+  expect(t.list[4]?.style).toMatchObject({ fontFamily: 'NotoSansSC-Regular', align: 'center' })
   expect(t.list.at(-1)?.style.visible).toBe(false)
   expect(report(t)?.rows).toContainEqual(
     expect.objectContaining({ label: 'Words', key: 'svg.note.words.font', params: { words: 'Nowhere' } }),
@@ -158,13 +160,14 @@ test.each([
   expect(t.design).toBe(design)
 })
 
-test('is asked about where it would be more than one picture, or has words', async () => {
+test('is asked about where it would be more than one picture, words or paths', async () => {
   const parts = [
     '<rect width="40" height="40" fill="#f00"/>',
     '<circle id="Seconds" cx="60" cy="60" r="20" fill="#0f0"/>',
     '<g id="Marks"><rect x="9" width="3" height="9"/><rect x="30" width="3" height="9"/></g>',
     '<g><path d="M0 0h9v9z"/></g>',
     '<text x="5" y="40" font-family="Roboto" font-size="20">Hi</text>',
+    '<circle id="Soft" cx="40" cy="40" r="20" filter="blur(2px)"/>',
     '<defs><g id="Held"><rect width="9" height="9"/></g></defs>',
   ]
   const chance = createChance(31)
@@ -174,7 +177,7 @@ test('is asked about where it would be more than one picture, or has words', asy
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">${drawn}</svg>`
     const t = await opened('drawn', text).catch(() => null)
     const made = t?.list.filter(({ nodeType }) => nodeType !== 'root') ?? []
-    const isMany = made.length > 1 || made.some(({ nodeType }) => nodeType === 'text')
+    const isMany = made.length > 1 || made.some(({ nodeType }) => nodeType === 'text' || nodeType === 'path')
     const asked = await (t ?? (await TestEngine.start())).engine.ask('opensAsLayers', fileOf('drawn', text))
     expect(asked, `${drawn}: ${kindsIn(made).join()}`).toBe(isMany)
     seen.add(asked)

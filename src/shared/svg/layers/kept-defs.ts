@@ -1,43 +1,6 @@
 import { referencesOf, svgElementsOf, type SvgElement } from '../tree.ts'
 import { hidden } from '../vocabulary.ts'
-
-/** What a paint takes from what stands around it, wherever it is used. */
-const inherited = new Set([
-  'clip-rule',
-  'color',
-  'color-interpolation',
-  'color-interpolation-filters',
-  'direction',
-  'dominant-baseline',
-  'fill',
-  'fill-opacity',
-  'fill-rule',
-  'font-family',
-  'font-size',
-  'font-stretch',
-  'font-style',
-  'font-variant',
-  'font-weight',
-  'letter-spacing',
-  'marker-end',
-  'marker-mid',
-  'marker-start',
-  'paint-order',
-  'shape-rendering',
-  'stroke',
-  'stroke-dasharray',
-  'stroke-dashoffset',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-miterlimit',
-  'stroke-opacity',
-  'stroke-width',
-  'text-anchor',
-  'text-rendering',
-  'visibility',
-  'word-spacing',
-  'writing-mode',
-])
+import { inherited } from './inherited.ts'
 
 type Attributes = SvgElement['attributes']
 

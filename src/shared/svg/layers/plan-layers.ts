@@ -1,39 +1,24 @@
 import { svgLimits } from '../limits.ts'
+import type { AsPath, WhyKept } from '../paths/path-of.ts'
 import { svgElementsOf, type Drawing, type SvgElement } from '../tree.ts'
-import { createDefs, isPaint } from './kept-defs.ts'
-import { handNamed, isGivenName, isGroundNamed, isRestNamed, type HandName } from './names.ts'
+import { createDefs } from './kept-defs.ts'
+import { handNamed, isGroundNamed, isRestNamed } from './names.ts'
+import {
+  allTexts,
+  drawnIn,
+  isClearFrame,
+  isMixed,
+  isShown,
+  nameOf,
+  plainFrame,
+  shown,
+  whyOf,
+  wordsIn,
+} from './part-facts.ts'
+import { withoutLone, type PlannedLayer } from './planned.ts'
 import type { PlainText, WhyDrawn } from './text-line.ts'
 
-/** What one layer of a dial is made of. */
-export type PlannedLayer = {
-  /** Empty for what has no name of its own. */
-  readonly label: string
-  readonly as: 'ground' | 'picture' | 'text' | HandName
-  /** The whole drawing with nothing in it but this part: drawn by itself it lies where it lay. */
-  readonly root: SvgElement
-  readonly text: PlainText | null
-  /** Words that could not stay words, and why. */
-  readonly drawn: readonly { readonly words: string; readonly why: WhyDrawn }[]
-  readonly isShown: boolean
-  /** For the watch at rest. */
-  readonly isOfRest: boolean
-  /** The part of the drawing that it was cut out of with others, by its number and name; null for a part of its own. */
-  readonly part: { readonly at: number; readonly name: string } | null
-  /** Whether some of it is mixed with the colours of what lies behind, which a layer is not. */
-  readonly isMixed: boolean
-}
-
 type Level = { readonly path: readonly SvgElement[]; readonly parts: readonly SvgElement[] }
-
-const drawnIn = (element: SvgElement): readonly SvgElement[] =>
-  svgElementsOf(element).filter((one) => !isPaint(one))
-
-const isUnset = (element: SvgElement, name: string): boolean =>
-  ['none', 'normal', '1', undefined].includes(element.attributes[name])
-
-/** Draws its parts as they are; a frame around everything may cut them at the edge of the dial. */
-const isClearFrame = (element: SvgElement): boolean =>
-  ['mask', 'filter', 'opacity', 'mix-blend-mode'].every((name) => isUnset(element, name))
 
 /** Where the layers stand: a group that holds everything is a frame around them. */
 function levelOf(root: SvgElement): Level {
@@ -70,46 +55,16 @@ function rootWith(
   return { ...(root ?? defs), children: first ? [{ ...first, children: drawn }] : drawn }
 }
 
-const saysVisible = (element: SvgElement): boolean =>
-  element.attributes['visibility'] === 'visible' || svgElementsOf(element).some(saysVisible)
-
-/** What is in a hidden group may be visible all the same. */
-const isShown = (element: SvgElement): boolean =>
-  element.attributes['display'] !== 'none' &&
-  (!/^(?:hidden|collapse)$/.test(element.attributes['visibility'] ?? '') || saysVisible(element))
-
-/** Shown, so that it can be drawn; whether the layer is seen is said by the layer. */
-function shown(element: SvgElement): SvgElement {
-  const { display: _, visibility: __, ...attributes } = element.attributes
-  return isShown(element) ? element : { ...element, attributes }
-}
-
-const nameOf = ({ label }: SvgElement): string => (label !== null && isGivenName(label) ? label : '')
-
-const allTexts = (element: SvgElement): readonly SvgElement[] =>
-  element.name === 'text' ? [element] : svgElementsOf(element).flatMap(allTexts)
-
-/** Of words that could be a text and belong to a part that is a picture. */
-const whyOf = ({ line }: SvgElement): WhyDrawn => (typeof line === 'string' ? line : 'effect')
-
-const wordsIn = (element: SvgElement): string =>
-  element.children
-    .map((child) => (typeof child === 'string' ? child : wordsIn(child)))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const plainFrame = (element: SvgElement): boolean => isClearFrame(element) && isUnset(element, 'clip-path')
-
 /** Whether a text can be set in a font that is here, or why not. */
 export type CanSet = (text: PlainText) => true | WhyDrawn
 
 type Planning = {
   readonly defsOf: (parts: readonly SvgElement[]) => SvgElement
   readonly canSet: CanSet
+  readonly asPath: AsPath
   /** Of the group around them; empty where it has no name. */
   readonly label: string
-  readonly more: Pick<PlannedLayer, 'isShown' | 'isOfRest' | 'part'>
+  readonly more: Pick<PlannedLayer, 'isShown' | 'isOfRest' | 'groups'>
 }
 
 /** A text of ours where it can be one; else the reason, for the picture that it becomes. */
@@ -119,10 +74,61 @@ function textFor({ line = 'lines' }: SvgElement, { canSet }: Planning): PlainTex
   return can === true ? line : can
 }
 
-const isMixed = (element: SvgElement): boolean =>
-  (element.attributes['mix-blend-mode'] ?? 'normal') !== 'normal' || svgElementsOf(element).some(isMixed)
+/** What may be taken apart: nothing of it is drawn in another way when its parts are drawn one by one. */
+const canPart = (element: SvgElement): boolean =>
+  element.name === 'g' &&
+  isClearFrame(element) &&
+  isShown(element) &&
+  (plainFrame(element) || allTexts(element).length === 0)
 
-/** Runs of shapes as pictures, and the words between them as texts, in their order. */
+/** Whether some of it would be a layer of its own kind, and not a part of a picture. */
+const holdsMore = (element: SvgElement, path: readonly SvgElement[], planning: Planning): boolean =>
+  allTexts(element).length > 0 ||
+  drawnIn(element).some((part) => {
+    if (!isShown(part)) return false
+    if (part.name === 'g') return canPart(part) && holdsMore(part, [...path, part], planning)
+    const found = planning.asPath(part, path)
+    return found !== null && typeof found !== 'string'
+  })
+
+const inGroup = (planning: Planning, part: SvgElement): Planning => ({
+  ...planning,
+  label: nameOf(part) || planning.label,
+  more: { ...planning.more, groups: [...planning.more.groups, { of: part, name: nameOf(part) }] },
+})
+
+/** What a part becomes that is a layer by itself; why it is none; null for what draws nothing. */
+function ownLayer(
+  part: SvgElement,
+  path: readonly SvgElement[],
+  planning: Planning,
+): PlannedLayer | { readonly text?: WhyDrawn; readonly kept?: WhyKept } | null {
+  const isText = part.name === 'text'
+  const found = isText ? textFor(part, planning) : planning.asPath(part, path)
+  if (found === null) return null
+  if (typeof found === 'string') return isText ? { text: found as WhyDrawn } : { kept: found as WhyKept }
+  const words = 'words' in found ? found : null
+  return {
+    ...planning.more,
+    label: nameOf(part) || (words?.words ?? planning.label),
+    isShown: planning.more.isShown && isShown(part),
+    as: words ? 'text' : 'path',
+    root: rootWith(path, [part], planning),
+    text: words,
+    path: 'outline' in found ? found : null,
+    kept: [],
+    drawn: [],
+    isMixed: false,
+  }
+}
+
+/** One part has its own name, several that of what they stand in. */
+function labelOfRun(run: readonly SvgElement[], around: string): string {
+  const named = run.map(nameOf).find((name) => name !== '') ?? ''
+  return run.length === 1 ? named || around : around || named
+}
+
+/** Runs of what no layer can say as pictures, and the words and paths between them, in their order. */
 function partsOf(
   parts: readonly SvgElement[],
   path: readonly SvgElement[],
@@ -132,46 +138,41 @@ function partsOf(
   const layers: PlannedLayer[] = []
   let run: SvgElement[] = []
   let drawn: { words: string; why: WhyDrawn }[] = []
+  let kept = new Set<WhyKept>()
   const close = (): void => {
     if (run.length > 0)
       layers.push({
         ...planning.more,
-        label: label || (run.map(nameOf).find((name) => name !== '') ?? ''),
+        label: labelOfRun(run, label),
         as: 'picture',
         root: rootWith(path, run, planning),
         text: null,
+        path: null,
+        kept: [...kept],
         drawn,
         isMixed: run.some(isMixed),
       })
     run = []
     drawn = []
+    kept = new Set()
   }
   for (const part of parts) {
-    const found = part.name === 'text' ? textFor(part, planning) : null
-    if (found !== null && typeof found !== 'string') {
+    if (canPart(part) && holdsMore(part, [...path, part], planning)) {
       close()
-      const root = rootWith(path, [part], planning)
-      layers.push({
-        ...planning.more,
-        label: nameOf(part) || found.words,
-        isShown: planning.more.isShown && isShown(part),
-        as: 'text',
-        root,
-        text: found,
-        drawn: [],
-        isMixed: false,
-      })
+      layers.push(...partsOf(drawnIn(part), [...path, part], inGroup(planning, part)))
       continue
     }
-    const isWithWords = part.name === 'g' && plainFrame(part) && isShown(part) && allTexts(part).length > 0
-    if (isWithWords) {
+    const own = ownLayer(part, path, planning)
+    // what is hidden and no layer of its own is nothing
+    if (own === null || (!('as' in own) && !isShown(part))) continue
+    if ('as' in own) {
       close()
-      layers.push(...partsOf(drawnIn(part), [...path, part], { ...planning, label: nameOf(part) }))
+      layers.push(own)
       continue
     }
     run.push(part)
-    for (const text of allTexts(part))
-      drawn.push({ words: wordsIn(text), why: typeof found === 'string' ? found : whyOf(text) })
+    if (own.kept) kept.add(own.kept)
+    for (const text of allTexts(part)) drawn.push({ words: wordsIn(text), why: own.text ?? whyOf(text) })
   }
   close()
   return layers
@@ -182,23 +183,25 @@ function layerFor(
   path: readonly SvgElement[],
   planning: Planning,
 ): readonly PlannedLayer[] {
-  const more = { isShown: isShown(part), isOfRest: isRestNamed(part.label), part: null }
+  const more = { isShown: isShown(part), isOfRest: isRestNamed(part.label), groups: [] }
   const one = shown(part)
   const hand = handNamed(part.label)
-  if (!hand && one.name === 'g' && !isGroundNamed(part.label) && plainFrame(one)) {
-    const own = { ...planning, more, label: nameOf(one) }
-    const inside = partsOf(drawnIn(one), [...path, one], own)
-    return inside.some(({ as }) => as === 'text') ? inside : partsOf([one], path, own)
+  const isGround = !hand && isGroundNamed(part.label)
+  if (!hand && !isGround) {
+    const inside = partsOf([one], path, { ...planning, more, label: nameOf(one) })
+    // of what draws nothing it is told
+    if (inside.length > 0) return inside
   }
-  if (!hand && one.name === 'text') return partsOf([one], path, { ...planning, more, label: '' })
   const words = allTexts(one).map((text) => ({ words: wordsIn(text), why: whyOf(text) }))
   return [
     {
       ...more,
       label: nameOf(one),
-      as: hand ?? (isGroundNamed(part.label) ? 'ground' : 'picture'),
+      as: hand ?? (isGround ? 'ground' : 'picture'),
       root: rootWith(path, [one], planning),
       text: null,
+      path: null,
+      kept: [],
       drawn: words,
       isMixed: isMixed(one),
     },
@@ -214,7 +217,7 @@ function withGround(
   const at = layers.findIndex(({ as }) => as === 'ground')
   const behind = layers.slice(0, Math.max(0, at))
   const ground = layers[at]
-  if (!ground || behind.some(({ as, isShown }) => as !== 'picture' || !isShown))
+  if (!ground || behind.some(({ as, isShown }) => (as !== 'picture' && as !== 'path') || !isShown))
     return layers.map((layer) => (layer.as === 'ground' ? { ...layer, as: 'picture' as const } : layer))
   const inner = [...behind, ground].flatMap(({ root }) => innermost(root, path.length))
   const rest = layers
@@ -242,26 +245,26 @@ function joined(parts: readonly SvgElement[]): readonly (readonly SvgElement[])[
   return runs
 }
 
+/** Whether words can be set, and what is a path. */
+export type PlanTools = Pick<Planning, 'canSet' | 'asPath'>
+
 /**
- * The layers that a drawing becomes, the furthest back first: its groups and what has a name, words as words where their
- * font is here. More than the limit are joined from the back.
+ * The layers that a drawing becomes, the furthest back first: basic elements as paths, words as words where their font is
+ * here, runs of all else as pictures, in the groups of the drawing. More parts than the limit are joined from the back.
  */
-export function planLayers({ root }: Drawing, canSet: CanSet): readonly PlannedLayer[] {
+export function planLayers({ root }: Drawing, tools: PlanTools): readonly PlannedLayer[] {
   const { path, parts } = levelOf(root)
-  const more = { isShown: true, isOfRest: false, part: null }
-  const planning: Planning = { defsOf: createDefs(root), canSet, label: '', more }
+  const more = { isShown: true, isOfRest: false, groups: [] }
+  const planning: Planning = { ...tools, defsOf: createDefs(root), label: '', more }
   const runs = joined(parts)
   const surplus = Math.max(0, runs.length - svgLimits.layers)
   const first = runs.slice(0, surplus + 1).flat()
   const all = surplus > 0 ? [first, ...runs.slice(surplus + 1)] : runs
-  const layers = all.flatMap((run, at) => {
+  const layers = all.flatMap((run) => {
     const [one] = run
-    if (!one || run.length > 1) return partsOf(run, path, planning)
-    const made = layerFor(one, path, planning)
-    const name = nameOf(one)
-    return made.length > 1 && name !== '' ? made.map((layer) => ({ ...layer, part: { at, name } })) : made
+    return !one || run.length > 1 ? partsOf(run, path, planning) : layerFor(one, path, planning)
   })
-  return withGround(layers, path, planning)
+  return withoutLone(withGround(layers, path, planning))
 }
 
 /** Every text that is a line of plain words as far as a browser can tell. */

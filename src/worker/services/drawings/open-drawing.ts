@@ -6,7 +6,8 @@ import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts
 import type { ImportReportView } from '../../../shared/protocol/import-report.ts'
 import { svgLimits } from '../../../shared/svg/limits.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
-import { drawLayers, type LayerTools } from './layers/draw-layers.ts'
+import { drawLayers } from './layers/draw-layers.ts'
+import type { LayerTools } from './layers/make-picture.ts'
 import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
 
 const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.svg$/i, '')

@@ -33,6 +33,21 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
     'The pictures inside the drawing “{{name}}” are too large: at most {{limit}}, now {{present}}. Make them smaller and export it again',
   'svg.empty': 'Nothing is visible in “{{name}}”. Show some of its layers and export it again',
   'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
+  'svg.note.paths': 'Editable paths: {{count}}',
+  'svg.note.kept.effect':
+    'Part of it stays a picture: it is masked, clipped, see-through as a group or has a filter, which a path cannot have',
+  'svg.note.kept.paint':
+    'Part of it stays a picture: its pattern or gradient is one that a path cannot have. Use an even linear or radial gradient',
+  'svg.note.kept.line':
+    'Part of it stays a picture: its line has markers, is stretched unevenly or has dashes or corners that a path cannot have. Turn the line into a shape',
+  'svg.note.kept.cut': 'Part of it stays a picture: it is cut off at the edge of a frame',
+  'svg.note.kept.units':
+    'Part of it stays a picture: its size is a share of the drawing. Give it a size in pixels',
+  'svg.note.kept.points':
+    'Part of it stays a picture: a path can have {{limit}} points and it has more. Simplify it or split it into several paths',
+  'svg.note.kept.many':
+    'Part of it stays a picture: a design can have {{limit}} paths and there are more. Join some paths',
+  'svg.note.kept.looks': 'It stays pictures: as paths it would look different',
   'svg.note.hand': 'A hand that rotates around the dial centre',
   'svg.note.text': 'Editable text',
   'svg.note.weight': 'Text in regular weight: weight {{weight}} of the font is not here',
@@ -70,7 +85,7 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.note.left.unknown': 'Unknown elements were left out: {{count}}',
   'ui.drawing.ask': 'Add “{{name}}”',
   'ui.drawing.text':
-    'The drawing has groups. As layers, its text and hands can be edited one by one; as a picture, it is one layer',
+    'As layers, its paths, text and hands can be edited one by one; as a picture, it is one layer',
   'ui.drawing.asLayers': 'As layers',
   'ui.drawing.asPicture': 'As a picture',
 }

@@ -79,12 +79,25 @@ function matched(root: Element, selector: string): readonly Element[] {
 /** What only a style works out, or is of the document that it stands in. */
 const ofDocument = /\b(?:var|calc|env|min|max|clamp)\s*\(|\d(?:rem|[sld]?v(?:w|h|i|b|min|max))\b/i
 
+const colors = new Set(['fill', 'stroke', 'stop-color', 'color'])
+
+/** A colour by its name or its place in a space: the browser knows its numbers. */
+const isNamedColor = (name: string, value: string): boolean =>
+  colors.has(name) &&
+  CSS.supports('color', value) &&
+  !/^\s*(?:#|url\(|rgba?\(|none|currentcolor|inherit|context-)/i.test(value)
+
 /** Attributes that are styles all the same: of the document, or an origin of their turn. */
 function noteAttributes(declared: Declared, element: Element): void {
   const own = declared.get(element) ?? new Map<string, { isCurrent: boolean }>()
   for (const { name, value } of element.attributes) {
     if (name === 'transform-origin') own.set('transform', { isCurrent: false })
-    else if (ofDocument.test(value) && !name.startsWith('data-')) own.set(nameOf(name), { isCurrent: false })
+    else if (
+      (ofDocument.test(value) && !name.startsWith('data-')) ||
+      // what a rule says of it counts more
+      (isNamedColor(name, value) && !own.has(name))
+    )
+      own.set(nameOf(name), { isCurrent: false })
   }
   if (own.size > 0) declared.set(element, own)
 }

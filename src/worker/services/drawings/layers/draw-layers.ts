@@ -1,181 +1,34 @@
-import type { Box } from '../../../../shared/base/geometry.ts'
+import { pathLimits } from '../../../../shared/base/path/limits.ts'
 import { ok, refused, type Result } from '../../../../shared/base/result.ts'
-import type { GroupStep, Layer } from '../../../../shared/document/design.ts'
-import type { CreateContext, NewPicture } from '../../../../shared/layers/kind.ts'
-import { kindOf, presetById } from '../../../../shared/layers/registry.ts'
-import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
+import { maxGroupDepth, type GroupStep, type Layer } from '../../../../shared/document/design.ts'
+import type { NewPicture } from '../../../../shared/layers/kind.ts'
+import type { PathStyle } from '../../../../shared/layers/path/style.ts'
+import { kindOf } from '../../../../shared/layers/registry.ts'
+import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
-import {
-  plainLinesIn,
-  planLayers,
-  type CanSet,
-  type PlannedLayer,
-} from '../../../../shared/svg/layers/plan-layers.ts'
+import { plainLinesIn, planLayers, type CanSet } from '../../../../shared/svg/layers/plan-layers.ts'
+import type { PlannedGroup, PlannedLayer } from '../../../../shared/svg/layers/planned.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
-import { printSvg } from '../../../../shared/svg/print-svg.ts'
-import type { SvgElement } from '../../../../shared/svg/tree.ts'
+import { createPathReader, type AsPath } from '../../../../shared/svg/paths/path-of.ts'
+import type { Drawing, SvgElement } from '../../../../shared/svg/tree.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
-import type { FontShelf } from '../../../core/ports.ts'
-import { opaqueBox } from '../../pictures/codecs/crop.ts'
 import { isSeenToDiffer, layOver } from '../compare.ts'
-import { drawPart, type DrawTools, type Size } from '../convert.ts'
 import { readDrawing, type ReadDrawing } from '../read-drawing.ts'
 import { fontFor } from './font-for.ts'
 import { frameFor, viewOf, type Frame } from './frame.ts'
-import { angleOfHand } from './hand-angle.ts'
+import { layPath } from './lay-path.ts'
+import {
+  made,
+  makePicture,
+  mixedKey,
+  rowOf,
+  sizeOf,
+  type LayerTools,
+  type Making,
+  type OneMade,
+} from './make-picture.ts'
+import { styleOfPath } from './path-layer.ts'
 import { styleOfWords } from './text-layer.ts'
-
-export type LayerTools = {
-  readonly drawing: DrawTools
-  readonly keep: (file: IncomingFile) => Promise<Result<NewPicture, Refusal>>
-  readonly fonts: Pick<FontShelf, 'rows' | 'holds' | 'measure'>
-  readonly makeId: () => string
-}
-
-/** What a preset needs; words and places are put in afterwards. */
-const contextFor = (dial: Size, pictures: readonly NewPicture[]): CreateContext => ({
-  dial,
-  pictures,
-  locale: 'en',
-  text: () => '',
-  measure: () => ({ width: 0, height: 0, ascent: 0, isProvisional: true }),
-})
-
-function made(preset: string, dial: Size, pictures: readonly NewPicture[]): Omit<Layer, 'uuid'> {
-  const found = presetById(preset)
-  if (!found) throw new Error(`no preset ${preset}`)
-  return found.create(contextFor(dial, pictures))
-}
-
-/** The drawing turned about the middle of its frame. */
-const turned = (root: SvgElement, { middle, ...frame }: Frame, deg: number): SvgElement => {
-  const { x, y } = viewOf({ ...middle, width: 0, height: 0 }, frame)
-  const attributes = { transform: `rotate(${deg} ${x} ${y})` }
-  return { ...root, children: [{ name: 'g', attributes, children: root.children, label: null }] }
-}
-
-/** What is seen of it on the area of the frame: its pixels, its box there, and the direction of its far end. */
-type Seen = { readonly data: Uint8ClampedArray; readonly box: Box; readonly deg: number }
-
-const sizeOf = ({ area: { width, height } }: Frame): Size => ({ width, height })
-
-async function seen(root: SvgElement, frame: Frame, { drawing }: LayerTools): Promise<Seen | null> {
-  const size = sizeOf(frame)
-  const bitmap = await drawing.draw(printSvg(root, { view: frame.view, ...size }), size)
-  if (!bitmap) return null
-  const data = drawing.read(bitmap)
-  bitmap.close()
-  const box = opaqueBox(data, size)
-  return box && { data, box, deg: angleOfHand(data, size) }
-}
-
-/** The part of the dial as a picture, which keeps what it was drawn from. */
-async function pictureOf(
-  root: SvgElement,
-  { box, frame, name }: { readonly box: Box; readonly frame: Frame; readonly name: string },
-  tools: LayerTools,
-): Promise<Result<NewPicture, Refusal>> {
-  const size = { width: box.width, height: box.height }
-  const part = { root, view: viewOf(box, frame), ...size }
-  const drawn = await drawPart(part, { name, size }, tools.drawing)
-  if (!drawn) return refused({ key: 'picture.unreadable', params: { name } })
-  const kept = await tools.keep(drawn.file)
-  return kept.ok && drawn.source ? ok({ ...kept.value, source: drawn.source }) : kept
-}
-
-type OneMade = {
-  readonly layer: Layer | null
-  readonly picture: NewPicture | null
-  readonly rows: readonly ImportRow[]
-  /** As it lay in the drawing; null for what is no picture. */
-  readonly seen: Seen | null
-}
-
-type Making = {
-  readonly frame: Frame
-  readonly wanted: Wanted
-  readonly tools: LayerTools
-  readonly label: string
-}
-
-/** Less is how a hand is drawn that points up. */
-const upright = 2
-
-const nothing = { layer: null, picture: null, seen: null } as const
-
-/** The box on the dial of one on the area. */
-const onDial = (box: Box, { area }: Frame): Box => ({ ...box, x: box.x + area.x, y: box.y + area.y })
-
-type NewLayer = {
-  readonly planned: PlannedLayer
-  readonly box: Box
-  readonly uuid: string
-  readonly isGround: boolean
-  readonly picture: NewPicture
-}
-
-function pictureLayer(
-  { planned, box, uuid, isGround, picture }: NewLayer,
-  { frame: { middle }, wanted: { dial }, label }: Making,
-): Layer {
-  const isHand = isHandAs(planned)
-  const bare = made(isGround ? 'backdrop.image' : 'image.image', dial, [picture])
-  const typed = isHand ? { ...bare, type: planned.as, icon: `hand-${planned.as}` } : bare
-  const turn = kindOf(typed).restTurn?.({ ...typed, uuid }) ?? {}
-  const offset = isHand
-    ? { x: (middle.x - box.x) / box.width, y: (middle.y - box.y) / box.height }
-    : bare.style.offset
-  const style = isGround ? bare.style : { ...bare.style, ...box, offset, ...turn }
-  return { ...typed, uuid, label, style: { ...style, visible: planned.isShown } }
-}
-
-const isHandAs = ({ as }: PlannedLayer): boolean => as !== 'picture' && as !== 'ground' && as !== 'text'
-
-type Row = (fate: ImportRow['fate'], key: string, params?: ImportRow['params']) => ImportRow
-
-const rowOf =
-  (uuid: string | null, label: string): Row =>
-  (fate, key, params) => ({ fate, uuid, label, key, ...(params ? { params } : {}) })
-
-const mixedKey = 'svg.note.mixed'
-
-type Became = { readonly deg: number; readonly isGround: boolean; readonly picture: NewPicture }
-
-/** What is said of a picture beside what it is. */
-const notesOf = (
-  planned: PlannedLayer,
-  { deg, isGround, picture }: Became,
-  row: Row,
-): readonly ImportRow[] => [
-  ...planned.drawn.map(({ words, why }) =>
-    row('picture', `svg.note.words.${why}`, { words: words.slice(0, 60) }),
-  ),
-  ...(deg === 0 ? [] : [row('near', 'svg.note.turned', { deg })]),
-  ...(picture.source ? [] : [row('near', 'svg.note.notKept')]),
-  ...(planned.as === 'ground' && !isGround ? [row('near', 'svg.note.ground')] : []),
-  ...(planned.isMixed ? [row('near', mixedKey)] : []),
-]
-
-async function makePicture(planned: PlannedLayer, making: Making): Promise<OneMade> {
-  const { frame, wanted, tools, label } = making
-  const uuid = tools.makeId()
-  const row = rowOf(uuid, label)
-  const isHand = isHandAs(planned)
-  const first = await seen(planned.root, frame, tools)
-  if (!first) return { ...nothing, rows: [row('missing', 'svg.note.empty')] }
-  const deg = isHand && Math.abs(first.deg) > upright ? Math.round(first.deg) : 0
-  const root = deg === 0 ? planned.root : turned(planned.root, frame, -deg)
-  const inArea = deg === 0 ? first.box : ((await seen(root, frame, tools))?.box ?? first.box)
-  const isGround = planned.as === 'ground' && wanted.takesGround
-  const box = isGround ? { x: 0, y: 0, ...wanted.dial } : onDial(inArea, frame)
-  const kept = await pictureOf(root, { box, frame, name: label }, tools)
-  if (!kept.ok) return { ...nothing, rows: [row('missing', 'svg.note.lost')] }
-  const picture = kept.value
-  const layer = pictureLayer({ planned, box, uuid, isGround, picture }, making)
-  const notes = notesOf(planned, { deg, isGround, picture }, row)
-  const plain = isHand ? row('whole', 'svg.note.hand') : row('picture', 'svg.note.shapes')
-  return { layer, picture, rows: notes.length > 0 ? notes : [plain], seen: first }
-}
 
 function makeText({ text, isShown }: PlannedLayer, { frame, wanted, tools, label }: Making): OneMade | null {
   const { fonts, makeId } = tools
@@ -190,6 +43,17 @@ function makeText({ text, isShown }: PlannedLayer, { frame, wanted, tools, label
     ? row('whole', 'svg.note.text')
     : row('near', 'svg.note.weight', { weight: text.weight })
   return { layer, picture: null, rows: [said], seen: null }
+}
+
+function makePath({ path, isShown }: PlannedLayer, { frame, wanted, tools, label }: Making): OneMade | null {
+  const style = path && styleOfPath(path, frame)
+  if (!style) return null
+  const bare = made('path.path', wanted.dial, [])
+  const layer: Layer = {
+    ...{ ...bare, uuid: tools.makeId(), label },
+    style: { ...bare.style, ...style, visible: isShown },
+  }
+  return { layer, picture: null, rows: [], seen: null }
 }
 
 function labelOf({ label }: PlannedLayer, name: string, taken: Set<string>): string {
@@ -214,15 +78,18 @@ async function settable(lines: readonly PlainText[], { fonts }: LayerTools): Pro
   return (line) => known.get(line) ?? 'font'
 }
 
-/** A group around all that came, and one around the parts of each part of the drawing that is several layers. */
+/** A group around all that came, and those of the drawing that hold several layers. */
 function createGroups({ name, isGrouped }: Wanted, makeId: () => string) {
   const outer: readonly GroupStep[] = isGrouped ? [{ id: makeId(), name }] : []
-  const inner = new Map<number, GroupStep>()
-  return (layer: Layer, { part }: PlannedLayer): Layer => {
+  const inner = new Map<SvgElement, GroupStep>()
+  const stepOf = ({ of, name: own }: PlannedGroup): GroupStep => {
+    const known = inner.get(of) ?? { id: makeId(), name: (own || name).slice(0, 60) }
+    inner.set(of, known)
+    return known
+  }
+  return (layer: Layer, { groups }: PlannedLayer): Layer => {
     if (kindOf(layer).abilities.isBackdrop) return layer
-    if (part && !inner.has(part.at)) inner.set(part.at, { id: makeId(), name: part.name.slice(0, 60) })
-    const own = part ? inner.get(part.at) : undefined
-    const group = [...outer, ...(own ? [own] : [])]
+    const group = [...outer, ...groups.map(stepOf)].slice(0, maxGroupDepth)
     return group.length === 0 ? layer : { ...layer, group }
   }
 }
@@ -262,6 +129,61 @@ const withoutMixed = (rows: readonly ImportRow[]): readonly ImportRow[] =>
 const missingRows = (name: string, { drawing: { leftOut } }: ReadDrawing): readonly ImportRow[] =>
   [...leftOut].map(([what, count]) => rowOf(null, name)('missing', `svg.note.left.${what}`, { count }))
 
+/** What reads paths, each as fields of a layer can say it, up to the limit of a design. */
+function pathsFor({ root }: Drawing, frame: Frame, most: number): AsPath {
+  const asPath = createPathReader(root, viewOf(frame.area, frame))
+  const known = new Map<SvgElement, ReturnType<AsPath>>()
+  let count = 0
+  return (element, frames) => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const found = asPath(element, frames)
+    const isPath = found !== null && typeof found !== 'string'
+    const said = isPath && !styleOfPath(found, frame) ? 'paint' : found
+    const isOne = said !== null && typeof said !== 'string'
+    if (isOne) count += 1
+    const made = isOne && count > most ? 'many' : said
+    known.set(element, made)
+    return made
+  }
+}
+
+type Drawn = DrawnLayers & { readonly isSame: boolean }
+
+/** The planned layers made, and whether they are together what the browser draws. */
+async function drawPlanned(
+  planned: readonly PlannedLayer[],
+  read: ReadDrawing,
+  { frame, wanted, tools }: Omit<Making, 'label'>,
+): Promise<Drawn> {
+  const { name } = wanted
+  const taken = new Set<string>()
+  const inGroup = createGroups(wanted, tools.makeId)
+  const both = { normal: [] as Layer[], ambient: [] as Layer[] }
+  const pictures: NewPicture[] = []
+  const rows: ImportRow[] = []
+  const data = new Uint8ClampedArray(frame.area.width * frame.area.height * 4)
+  for (const one of planned) {
+    const making: Making = { frame, wanted, tools, label: labelOf(one, name, taken) }
+    const layer = makeText(one, making) ?? makePath(one, making) ?? (await makePicture(one, making))
+    if (layer.layer) both[one.isOfRest ? 'ambient' : 'normal'].push(inGroup(layer.layer, one))
+    if (layer.picture) pictures.push(layer.picture)
+    if (layer.seen && one.isShown) layOver(data, layer.seen.data)
+    if (one.path && one.isShown && layer.layer) layPath(data, layer.layer as Layer<PathStyle>, frame.area)
+    rows.push(...layer.rows)
+  }
+  const count = planned.filter(({ path }) => path !== null).length
+  if (count > 0) rows.unshift(rowOf(null, name)('whole', 'svg.note.paths', { count }))
+  const words = planned.flatMap(({ text }) => text?.at ?? [])
+  const isSame = await isAsItCame(read, { data, words }, { frame, tools })
+  const restRows = both.ambient.map(({ uuid, label }) => rowOf(uuid, label)('near', 'svg.note.resting'))
+  const normal = withoutLoneGroup(both.normal)
+  const said = isSame && words.length === 0 ? withoutMixed(rows) : rows
+  return { normal, ambient: both.ambient, pictures, rows: said, restRows, isSame }
+}
+
+const noPaths: AsPath = () => 'other'
+
 /** A drawing as layers of a dial of this size, with what became of each of its parts. */
 export async function drawLayers(
   bytes: Uint8Array,
@@ -272,28 +194,25 @@ export async function drawLayers(
   const read = await readDrawing(bytes, tools.drawing.resolve)
   if (!read.ok) return refused({ ...read.error, params: { name, ...read.error.params } })
   const { drawing } = read.value
-  const planned = planLayers(drawing, await settable(plainLinesIn(drawing.root), tools))
+  const canSet = await settable(plainLinesIn(drawing.root), tools)
   const frame = frameFor(drawing, wanted.dial, wanted.at)
-  const taken = new Set<string>()
-  const inGroup = createGroups(wanted, tools.makeId)
-  const both = { normal: [] as Layer[], ambient: [] as Layer[] }
-  const pictures: NewPicture[] = []
-  const rows: ImportRow[] = [...missingRows(name, read.value)]
-  const data = new Uint8ClampedArray(frame.area.width * frame.area.height * 4)
-  for (const one of planned) {
-    const making: Making = { frame, wanted, tools, label: labelOf(one, name, taken) }
-    const layer = makeText(one, making) ?? (await makePicture(one, making))
-    if (layer.layer) both[one.isOfRest ? 'ambient' : 'normal'].push(inGroup(layer.layer, one))
-    if (layer.picture) pictures.push(layer.picture)
-    if (layer.seen && one.isShown) layOver(data, layer.seen.data)
-    rows.push(...layer.rows)
-  }
-  if (both.normal.length + both.ambient.length === 0) return refused({ key: 'svg.empty', params: { name } })
-  const words = planned.flatMap(({ text }) => text?.at ?? [])
-  const isSame = await isAsItCame(read.value, { data, words }, { frame, tools })
-  if (!isSame) rows.push(rowOf(null, name)('near', 'svg.note.differs'))
-  const restRows = both.ambient.map(({ uuid, label }) => rowOf(uuid, label)('near', 'svg.note.resting'))
-  const normal = withoutLoneGroup(both.normal)
-  const said = isSame && words.length === 0 ? withoutMixed(rows) : rows
-  return ok({ normal, ambient: both.ambient, pictures, rows: said, restRows })
+  const making = { frame, wanted, tools }
+  const asPath = pathsFor(drawing, frame, pathLimits.layers)
+  const planned = planLayers(drawing, { canSet, asPath })
+  const withPaths = await drawPlanned(planned, read.value, making)
+  const hasPaths = planned.some(({ path }) => path !== null)
+  // what does not look as it did as paths may as pictures
+  const asPictures =
+    withPaths.isSame || !hasPaths
+      ? null
+      : await drawPlanned(planLayers(drawing, { canSet, asPath: noPaths }), read.value, making)
+  const { isSame, ...drawn } = asPictures?.isSame ? asPictures : withPaths
+  if (drawn.normal.length + drawn.ambient.length === 0) return refused({ key: 'svg.empty', params: { name } })
+  const rows = [
+    ...missingRows(name, read.value),
+    ...drawn.rows,
+    ...(isSame ? [] : [rowOf(null, name)('near', 'svg.note.differs')]),
+    ...(asPictures?.isSame ? [rowOf(null, name)('picture', 'svg.note.kept.looks')] : []),
+  ]
+  return ok({ ...drawn, rows })
 }

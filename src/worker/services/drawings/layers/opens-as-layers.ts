@@ -3,6 +3,7 @@ import { svgLimits } from '../../../../shared/svg/limits.ts'
 import { keptFileLimits } from '../../../../shared/base/amounts.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import { parseSvg, readSvg } from '../../../../shared/svg/read-svg.ts'
+import { createPathReader } from '../../../../shared/svg/paths/path-of.ts'
 import { svgElementsOf, type SvgElement } from '../../../../shared/svg/tree.ts'
 import { decodeDrawing } from '../decode-drawing.ts'
 
@@ -19,12 +20,15 @@ export function drawingFault(name: string, bytes: Uint8Array): Refusal | null {
 }
 
 /**
- * Whether layers would be more than one picture: several parts, or words, which only layers can keep as words. Styles
+ * Whether layers would be more than one picture: several parts, words or paths, which only layers keep as what they are. Styles
  * are not read for it, as a file that is only looked at; one that cannot be read is none.
  */
 export function opensAsLayers(bytes: Uint8Array): boolean {
   if (bytes.length > svgLimits.fileBytes) return false
   const read = readSvg(decodeDrawing(bytes))
   if (!read.ok) return false
-  return holdsWords(read.value.root) || planLayers(read.value, () => 'font').length > 1
+  const { root, view } = read.value
+  const asPath = createPathReader(root, view)
+  const planned = planLayers(read.value, { canSet: () => 'font', asPath })
+  return holdsWords(root) || planned.length > 1 || planned.some(({ path }) => path !== null)
 }

@@ -1,0 +1,112 @@
+import { roundTo, type Box } from '../../../../shared/base/geometry.ts'
+import type { Paint } from '../../../../shared/base/gradient.ts'
+import { printStops } from '../../../../shared/base/gradient-stops.ts'
+import { mapOutline } from '../../../../shared/base/path/outline.ts'
+import type { PaintStyle } from '../../../../shared/layers/building-blocks/paint/paint-schema.ts'
+import { reachAt } from '../../../../shared/layers/building-blocks/paint/paint-of.ts'
+import { shapeOfOutline } from '../../../../shared/layers/path/path-data.ts'
+import type { PathStyle } from '../../../../shared/layers/path/style.ts'
+import type { DrawnPath } from '../../../../shared/svg/paths/path-of.ts'
+import type { Frame } from './frame.ts'
+
+/** What a gradient may be at most, by the fields of a paint. */
+const widest = { place: [-5, 6], size: [0.01, 10] } as const
+
+const isBetween = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most
+
+type PaintFields = {
+  readonly type: PaintStyle['fillType']
+  readonly color?: string
+  readonly stops?: string
+  readonly angle?: number
+  readonly x?: number
+  readonly y?: number
+  readonly size?: number
+}
+
+const share = (value: number): number => roundTo(value, 5)
+
+/** A paint as the fields of a layer in this box; null where they cannot say it. */
+function fieldsOf(paint: Paint | null, box: Box): PaintFields | null {
+  if (paint === null) return { type: 'none' }
+  if (typeof paint === 'string') return { type: 'solid', color: paint }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const made = (at: { x: number; y: number }, size: number, angle: number): PaintFields | null => {
+    const x = (at.x - box.x) / box.width
+    const y = (at.y - box.y) / box.height
+    const isSayable = isBetween(x, widest.place) && isBetween(y, widest.place) && isBetween(size, widest.size)
+    const stops = printStops(paint.stops)
+    const type = paint.runs === 'linear' ? 'linear' : 'radial'
+    return isSayable ? { type, stops, x: share(x), y: share(y), size: share(size), angle } : null
+  }
+  if (paint.runs === 'radial')
+    return made(paint.centre, (paint.radius * 2) / Math.max(box.width, box.height), 180)
+  if (paint.runs !== 'linear') return null
+  const { from, to } = paint
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy)
+  const [sin, cos] = [dx / length, -dy / length]
+  // along the lines of one colour the middle may lie anywhere: it lies beside the middle of the box
+  const far = ((from.x + to.x) / 2 - middle.x) * sin - ((from.y + to.y) / 2 - middle.y) * cos
+  const at = { x: middle.x + sin * far, y: middle.y - cos * far }
+  const angle = roundTo((Math.atan2(sin, cos) * 180) / Math.PI, 3)
+  return made(at, length / 2 / reachAt(box, { sin, cos }), angle)
+}
+
+const named = (
+  kind: 'fill' | 'stroke',
+  { type, color, stops, angle, x, y, size }: PaintFields,
+): Partial<PaintStyle> =>
+  Object.fromEntries(
+    Object.entries({
+      [`${kind}Type`]: type,
+      [kind]: color,
+      [`${kind}Stops`]: stops,
+      [`${kind}Angle`]: angle,
+      [`${kind}X`]: x,
+      [`${kind}Y`]: y,
+      [`${kind}Size`]: size,
+    }).filter(([, value]) => value !== undefined),
+  )
+
+/** As other lengths of a layer are stored. */
+const short = (value: number): number => roundTo(value, 2)
+
+/** A dash of nothing would be a solid line. */
+const dashOf = (value: number): number => (value > 0 ? Math.max(0.01, short(value)) : 0)
+
+/** What of a path is its own on a dial, the drawing lying in this frame; null where its fields cannot say it. */
+export function styleOfPath(
+  { outline, rule, fill, line, opacity }: DrawnPath,
+  { place, scale }: Pick<Frame, 'place' | 'scale'>,
+): Partial<PathStyle> | null {
+  const onDial = mapOutline(outline, ({ x, y }) => ({ x: place.x + x * scale, y: place.y + y * scale }))
+  const shape = shapeOfOutline(onDial)
+  if (!shape) return null
+  const { bounds, ...stored } = shape
+  const box = {
+    x: (bounds.x - place.x) / scale,
+    y: (bounds.y - place.y) / scale,
+    width: bounds.width / scale,
+    height: bounds.height / scale,
+  }
+  const [filled, stroked] = [fieldsOf(fill, box), fieldsOf(line?.paint ?? null, box)]
+  if (!filled || !stroked) return null
+  return {
+    ...stored,
+    x: short(bounds.x),
+    y: short(bounds.y),
+    width: short(bounds.width),
+    height: short(bounds.height),
+    opacity,
+    fillRule: rule,
+    ...named('fill', filled),
+    ...named('stroke', stroked),
+    strokeWidth: short((line?.width ?? 0) * scale),
+    dash: dashOf((line?.dash?.[0] ?? 0) * scale),
+    gap: dashOf((line?.dash?.[1] ?? 6) * scale),
+    strokeCap: line?.cap ?? 'butt',
+    strokeJoin: line?.join ?? 'miter',
+  }
+}
