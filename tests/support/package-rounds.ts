@@ -27,8 +27,10 @@ const fonts: Readonly<Record<string, string>> = fontFiles
 export function shippedBytes(url: string): Uint8Array | null {
   const font = fonts[url.replace('/fonts/', '')]
   if (font !== undefined) return readFileSync(require.resolve(font))
-  const path = join(root, 'public', url)
-  return /^\/(samples|art|assets)\//.test(url) && existsSync(path) ? readFileSync(path) : null
+  if (!/^\/(samples|art|assets)\//.test(url)) return null
+  // templates are drawn by the build
+  const path = ['public', 'dist/web'].map((folder) => join(root, folder, url)).find(existsSync)
+  return path === undefined ? null : readFileSync(path)
 }
 
 export type DrawnFace = {
@@ -78,9 +80,9 @@ export async function opened(
 }
 
 /** The face that goes out to Wear OS; null where a design has none. */
-export function wearFace(design: Design, files: ReadonlyMap<string, Uint8Array>): DrawnFace | null {
+export function wearFace(design: Design): DrawnFace | null {
   const [fdId] = wearFacesOf(design)
-  return fdId === undefined ? null : { design, fdId, bytesOf: (url) => files.get(url) ?? shippedBytes(url) }
+  return fdId === undefined ? null : { design, fdId, bytesOf: shippedBytes }
 }
 
 const offsetMs = 480 * 60_000

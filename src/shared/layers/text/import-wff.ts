@@ -6,7 +6,7 @@ import type { WearImport, WearInContext, WearWords } from '../building-blocks/im
 import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
 import { wordsOf } from './binding.ts'
 import { fontDefaults } from './font-defaults.ts'
-import { inFamily, saysChinese } from './chinese.ts'
+import { inFamily, saysChinese } from '../building-blocks/outcome/chinese.ts'
 import type { TextStyle } from './style.ts'
 
 type Dressed = Pick<

@@ -4,7 +4,7 @@ import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
 import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
-import { inFamily, saysChinese, saysLatin } from './chinese.ts'
+import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
 import { isOrnate, outlineOf, shadowOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 

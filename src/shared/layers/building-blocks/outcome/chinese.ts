@@ -1,7 +1,7 @@
-import { shippedFont } from '../../base/fonts/known-font.ts'
-import { shippedFonts, type ShippedFamily } from '../../base/fonts/shipped.ts'
-import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
-import { readText } from '../building-blocks/live-text.ts'
+import { shippedFont } from '../../../base/fonts/known-font.ts'
+import { shippedFonts, type ShippedFamily } from '../../../base/fonts/shipped.ts'
+import { createWorld, defaultSampleTime } from '../../../expressions/world.ts'
+import { readText } from '../live-text.ts'
 
 /** In English, where only what is Chinese in every language is. */
 const sample = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
