@@ -41,6 +41,8 @@ function checkLayer(layer: Layer): void {
     asRead === serializeLayer(layer),
     `${layer.uuid} is stored as its kind reads it, in lists and pairs too`,
   )
+  const again = parseLayer(JSON.parse(serializeLayer(layer)))
+  law(again !== null && serializeLayer(again) === asRead, `${layer.uuid} is read as it is printed`)
   const { x, y, width, height, rotation } = layer.style
   for (const value of [x, y, width, height, rotation]) {
     law(Number.isFinite(value) && !isNegativeZero(value), `${layer.uuid} stores plain numbers`)
@@ -174,8 +176,13 @@ export function checkUndo(engine: Engine): void {
   }
 }
 
+type How = {
+  /** Whether groups are looked at in every state, and what is stored is read again. */
+  readonly isThorough?: boolean
+}
+
 /** Everything that must hold after every step of every engine test. */
-export function checkLaws(engine: Engine, makeId: () => string, how: { isThorough?: boolean } = {}): void {
+export function checkLaws(engine: Engine, makeId: () => string, how: How = {}): void {
   const { design } = engine
   if (!design) return
   const isGesture = engine.gesture !== null

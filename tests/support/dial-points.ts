@@ -14,8 +14,17 @@ type Color = readonly [r: number, g: number, b: number, a: number]
 
 const none: Color = [0, 0, 0, 0]
 
+const pictures = new Map<string, Uint8Array>()
+
 /** A picture of its own for every url. */
 export function pictureOf(url: string, size = 8): Uint8Array {
+  const key = `${size} ${url}`
+  const made = pictures.get(key) ?? madePicture(url, size)
+  pictures.set(key, made)
+  return made
+}
+
+function madePicture(url: string, size: number): Uint8Array {
   const png = new PNG({ width: size, height: size })
   const digest = createHash('sha256').update(url).digest()
   for (let at = 0; at < png.data.length; at += 1)
@@ -65,6 +74,24 @@ const margin = 4
 
 type Sheet = { readonly at: (point: Point) => Color }
 
+/** Pixels of shapes that were drawn lately, by all that they are: most look the same at each moment and after a round. */
+const drawn = new Map<string, Pixels>()
+const mostDrawn = 24
+
+function pixelsOfShape(drawing: Parameters<typeof drawPixels>[0], pixelsOf: Named): Pixels {
+  const { ops } = drawing
+  if (ops.some((op) => op.op === 'picture')) return drawPixels(drawing, pixelsOf)
+  const key = JSON.stringify(drawing)
+  const pixels = drawn.get(key) ?? drawPixels(drawing, pixelsOf)
+  drawn.delete(key)
+  drawn.set(key, pixels)
+  for (const [oldest] of drawn) {
+    if (drawn.size <= mostDrawn) break
+    drawn.delete(oldest)
+  }
+  return pixels
+}
+
 function sheetOf(op: DrawOp, pixelsOf: Named): Sheet {
   const { box } = op
   if (op.op === 'text') {
@@ -78,7 +105,7 @@ function sheetOf(op: DrawOp, pixelsOf: Named): Sheet {
   if (width > 1500 || height > 1500) return { at: () => none }
   const moved = { ...op, box: { ...box, x: margin, y: margin } }
   const shifted = op.op === 'shape' || op.op === 'arc' ? withPaints(moved as typeof op, left, top) : moved
-  const pixels = drawPixels({ width, height, ops: [shifted] as never }, pixelsOf)
+  const pixels = pixelsOfShape({ width, height, ops: [shifted] as never }, pixelsOf)
   return {
     at({ x, y }) {
       const [px, py] = [Math.floor(x - left), Math.floor(y - top)]

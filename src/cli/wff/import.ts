@@ -40,9 +40,15 @@ function zipOf(folder: string): Uint8Array {
   return joinBytes([zip.entries, zip.directory, zip.end(zip.entries.length)])
 }
 
+/** Its bytes where they are: a face of a hundred megabytes is not held twice. */
+function fileBytes(path: string): Uint8Array {
+  const { buffer, byteOffset, byteLength } = readFileSync(path)
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
 /** The bytes of a file, or of a folder that holds the sources of a face. */
 export const faceBytes = (path: string): Uint8Array =>
-  statSync(path).isDirectory() ? zipOf(path) : new Uint8Array(readFileSync(path))
+  statSync(path).isDirectory() ? zipOf(path) : fileBytes(path)
 
 /** What is worth a line: with `all` every layer, else what is not as it was. */
 function printReport(

@@ -34,10 +34,10 @@ function designAt(path: string): Result<Dial, DialRefusal> | null {
 /** A project file or a design as text, or a face from outside (XML, folder, zip, APK, AAB) as the editor imports it. */
 async function openDesign(path: string, locale: Locale): Promise<Result<OpenDesign, DialRefusal>> {
   let own: Result<Dial, DialRefusal> | null
-  let bytes = new Uint8Array()
+  let bytes: Uint8Array = new Uint8Array()
   try {
     own = designAt(path)
-    if (own === null) bytes = new Uint8Array(faceBytes(path))
+    if (own === null) bytes = faceBytes(path)
   } catch {
     return { ok: false, error: unreadable }
   }

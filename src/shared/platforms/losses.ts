@@ -28,6 +28,9 @@ export type LossId =
   /** A slot in a group that turns, moves, fades or hides. */
   | 'slotGroup'
   | 'chineseWeight'
+  /** Letters and digits in a font that the watch has for Chinese alone: of a text without Chinese, and beside it. */
+  | 'deviceFont'
+  | 'deviceLetters'
   | 'outlinedShadow'
   | 'hollow'
   | 'curvedFit'
@@ -201,6 +204,8 @@ export const wearLosses: Losses = {
     ways: [standStill],
   },
   chineseWeight: { ...unseen, key: 'wear.note.chineseWeight' },
+  deviceFont: { ...changed, finding: null, ways: [], key: 'wear.note.deviceFont' },
+  deviceLetters: { ...unseen, key: 'wear.note.deviceLetters' },
   outlinedShadow: { ...unseen, key: 'wear.note.outlinedShadow' },
   hollow: { ...unseen, key: 'wear.note.hollow' },
   curvedFit: {

@@ -43,9 +43,10 @@ const spelled: Readonly<Record<string, string>> = {
   'WEATHER.IS_AVAILABLE': '1',
   'WEATHER.IS_ERROR': '0',
   'WEATHER.IS_DAY': '(##hour24## >= 6 && ##hour24## < 18 ? 1 : 0)',
-  // our ten pictures of the weather by the number that the watch has for each (`tag-rows/weather.ts`)
+  // our ten pictures of the weather by the number that the watch has for each (`tag-rows/weather.ts`); a bright sky is sunny
+  // by day and clear by night
   'WEATHER.CONDITION':
-    '(##weatherIcon## == 0 ? 1 : (##weatherIcon## == 2 ? 2 : (##weatherIcon## == 8 ? 3 : (##weatherIcon## == 4 ? 6 : (##weatherIcon## == 7 ? 7 : (##weatherIcon## == 5 ? 9 : (##weatherIcon## == 6 ? 10 : (##weatherIcon## == 3 ? 12 : (##weatherIcon## == 1 ? 14 : 15)))))))))',
+    '(##weatherIcon## == 0 ? (##hour24## >= 6 && ##hour24## < 18 ? 8 : 1) : (##weatherIcon## == 2 ? 2 : (##weatherIcon## == 8 ? 3 : (##weatherIcon## == 4 ? 6 : (##weatherIcon## == 7 ? 7 : (##weatherIcon## == 5 ? 9 : (##weatherIcon## == 6 ? 10 : (##weatherIcon## == 3 ? 12 : (##weatherIcon## == 1 ? 14 : 15)))))))))',
   'WEATHER.TEMPERATURE_UNIT': '(##temperatureUnit## == "°F" ? 2 : 1)',
   'WEATHER.DAY_TEMPERATURE_LOW': '##temperatureLow##',
   'WEATHER.DAY_TEMPERATURE_HIGH': '##temperatureHigh##',

@@ -9,7 +9,7 @@ import { blendAttribute, innerPart, placeOf, wearColor } from '../building-block
 import { bodyOps, insetBox, ringBox, type Sheet } from './draw.ts'
 import { frameOps } from './frame.ts'
 import { contentsOf } from './contents/stored.ts'
-import { iconUrl, providerOf } from './providers/providers.ts'
+import { iconUrl, providerOf, type Provider } from './providers/providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type LookName, type Looks } from './style.ts'
 
 /** What stands in the layout for what the provider sends. */
@@ -242,6 +242,11 @@ function bothModes(
   ]
 }
 
+const delivers = ({ range, sendsLong }: Provider, type: string): boolean =>
+  type === 'SHORT_TEXT' ||
+  (type === 'RANGED_VALUE' && range !== null) ||
+  (type === 'LONG_TEXT' && sendsLong === true)
+
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
   const { style } = layer
   if (contentsOf(style)) context.tell(layer, { kind: 'changed', key: 'wear.note.contents' })
@@ -249,11 +254,12 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
   const provider = providerOf(style.systemProviderValue)
   const types = typesOf[style.supportTypeDefault]
   for (const { version } of types) context.needs(version)
-  const [first] = types
   const isSent = provider.wff !== null && provider.types.includes(style.supportTypeDefault)
+  // one that cannot deliver the type that is named shows nothing
+  const sent = types.find(({ name }) => delivers(provider, name))
   const policy = {
     defaultSystemProvider: isSent ? provider.wff : 'EMPTY',
-    defaultSystemProviderType: isSent ? (provider.range ? first?.name : 'SHORT_TEXT') : 'EMPTY',
+    defaultSystemProviderType: isSent ? (sent?.name ?? 'SHORT_TEXT') : 'EMPTY',
   }
   const radius = Math.min(style.borderRadius, style.width / 2, style.height / 2)
   const bounds = { x: 0, y: 0, width: attributes['width'], height: attributes['height'] }

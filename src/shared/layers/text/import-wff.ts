@@ -6,6 +6,7 @@ import type { WearImport, WearInContext, WearWords } from '../building-blocks/im
 import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
 import { wordsOf } from './binding.ts'
 import { fontDefaults } from './font-defaults.ts'
+import { inFamily, saysChinese } from '../building-blocks/outcome/chinese.ts'
 import type { TextStyle } from './style.ts'
 
 type Dressed = Pick<
@@ -75,6 +76,14 @@ function onlyWords(lines: XmlElement, element: XmlElement, context: WearInContex
   return only && others.length === 0 && !isMore(lines, only) ? only : null
 }
 
+/** The font of the watch has Chinese letters, which stand in the middle of the lines of their own font. */
+function fontFor(words: string, font: XmlElement, context: WearInContext): ReturnType<WearInContext['font']> {
+  const found = context.font(font)
+  const isOfWatch = (attributeOf(font, 'family') ?? 'SYNC_TO_DEVICE') === 'SYNC_TO_DEVICE'
+  const chinese = isOfWatch && saysChinese(words) ? inFamily(found.fontFamily, 'NotoSansSC') : null
+  return chinese === null ? found : { fontFamily: chinese, fontUrl: '' }
+}
+
 /** Words in a font of letters: a `PartText` with a line, straight or round, or a field of a digital clock. */
 export const textWearIn: WearImport = ({ element, style }, context) => {
   const isTime = element.name === 'TimeText'
@@ -103,7 +112,7 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
         ...style,
         ...fontDefaults,
         ...wordsOf(words.text),
-        ...context.font(font),
+        ...fontFor(words.text, font, context),
         fontSize: Math.max(1, Math.min(1000, numberOf(font, 'size', 32))),
         fill: context.color(attributeOf(font, 'color') ?? '#FFFFFF', 'fill'),
         align,

@@ -4,6 +4,7 @@ import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
 import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
+import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
 import { isOrnate, outlineOf, shadowOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
@@ -19,9 +20,17 @@ function plainly(style: TextStyle): TextStyle {
   return plain
 }
 
-/** The Chinese font of a watch is its own, in the weight that it has. */
-function inWatchFont(style: TextStyle, on: OnPlatform): TextStyle {
+/**
+ * The Chinese font of a watch is its own, in the weight that it has. Where it is part of the font of all letters, these
+ * come from there: a text that has no others is in the font that is packed for letters.
+ */
+function inWatchFont(style: TextStyle, words: string, on: OnPlatform): TextStyle {
   const font = shippedFont(style.fontFamily)
+  if (font?.family === 'NotoSansSC' && saysLatin(words)) {
+    const latin = saysChinese(words) ? null : inFamily(style.fontFamily, 'Roboto')
+    if (latin === null) on.loses('deviceLetters')
+    else if (on.loses('deviceFont')) return { ...style, fontFamily: latin, fontUrl: '' }
+  }
   if (font?.family !== 'NotoSansSC' || font.weight === 400 || !on.loses('chineseWeight')) return style
   const regular = shippedFonts.find(({ family, weight }) => family === font.family && weight === 400)
   return regular ? { ...style, fontFamily: regular.fontName, fontUrl: '' } : style
@@ -38,7 +47,7 @@ function inEffects(style: TextStyle, on: OnPlatform): TextStyle {
 export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
   const words = shownText(style)
   if (words === '') return style
-  let shown = inWatchFont(style, on)
+  let shown = inWatchFont(style, words, on)
   if (isComplex(words)) on.loses('shaping')
   if (isOrnate(shown) && on.loses('effects')) shown = plainly(shown)
   shown = inEffects(shown, on)

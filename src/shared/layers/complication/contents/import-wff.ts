@@ -11,7 +11,7 @@ import type {
 } from '../../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf } from '../../building-blocks/import-wff/read.ts'
 import { heldDigest } from '../../building-blocks/export-wff/kept-node.ts'
-import { isSentType, sentBy } from './sent.ts'
+import { isSentType, sentBy, whileSent } from './sent.ts'
 import { maxInside, type Contents } from './stored.ts'
 import { weightedArcs } from '../../building-blocks/import-wff/weighted-arcs.ts'
 
@@ -59,6 +59,21 @@ function groupOf(
     tintColor: attributeOf(slot, 'tintColor'),
   })
   return { ...complication, children: [{ ...complication, name: 'Group', attributes }] }
+}
+
+/** What is shown while these data are sent; all of it where they always are. */
+function seenWhileSent(complication: XmlElement, sent: WearSent): XmlElement {
+  if (!sent.has(whileSent)) return complication
+  const made = (name: string, values: Readonly<Record<string, string>>, children: readonly XmlNode[]) => ({
+    ...{ ...complication, name, children },
+    attributes: withAttributes(new Map(), values),
+  })
+  const when = [{ text: `[COMPLICATION.${whileSent}]` }]
+  const condition = made('Condition', {}, [
+    made('Expressions', {}, [made('Expression', { name: whileSent }, when)]),
+    made('Compare', { expression: whileSent }, complication.children),
+  ])
+  return { ...complication, children: [condition] }
 }
 
 /** How much of the slot is seen at rest, 0 to 255 of what is seen of it in use. */
@@ -110,14 +125,21 @@ function readSlot(slot: XmlElement, asked: Option | null, { scale, context }: Re
   const all = childrenOf(slot, 'Complication')
   const isHeld = all.some((one) => attributeOf(one, 'type') === wanted)
   const type = isSentType(wanted) && isHeld ? wanted : 'EMPTY'
-  const sent = sentBy(sender, type, context.locale ?? 'en')
-  if (!sent || !inside) return null
+  const samples = sentBy(sender, type, context.locale ?? 'en')
+  if (!samples || !inside) return null
   const complication = all.find((one) => attributeOf(one, 'type') === type)
-  const [held] = complication ? filled(complication, sent) : []
-  if (!held) return { normal: nothing, ambient: nothing }
+  if (!complication) return { normal: nothing, ambient: nothing }
   const read = (mode: 'normal' | 'ambient', alpha: number): WearInside => {
-    const found = inside(groupOf(held, slot, { scale, alpha }), { mode, sent })
-    return { ...found, layers: found.layers.filter(canBeSeen).map((layer) => bare(layer, asked)) }
+    const found = samples.flatMap((sent) => {
+      const [held] = filled(complication, sent)
+      return held ? [inside(groupOf(seenWhileSent(held, sent), slot, { scale, alpha }), { mode, sent })] : []
+    })
+    const layers = found.flatMap((one) => one.layers)
+    return {
+      layers: layers.filter(canBeSeen).map((layer) => bare(layer, asked)),
+      pictures: found.flatMap((one) => one.pictures),
+      fonts: found.flatMap((one) => one.fonts),
+    }
   }
   return { normal: read('normal', 255), ambient: read('ambient', ambientAlpha(slot, context)) }
 }

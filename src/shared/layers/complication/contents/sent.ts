@@ -74,10 +74,28 @@ const rowsOf: Readonly<
 
 export const isSentType = (name: string): name is SentType => Object.hasOwn(rowsOf, name)
 
-/** Sample data of a provider for a slot of a type, by the provider's name in the format; null for one without a sample. */
-export function sentBy(sender: string, type: SentType, locale: Locale): WearSent | null {
-  const provider = sender === 'HEART_RATE' ? heartRate : providerOfWff(sender)
+/** What is not 0 while these data are sent, under a name that no provider has. */
+export const whileSent = 'WHILE_SENT'
+
+type Sample = Pick<Provider, 'text' | 'longText' | 'title' | 'icon' | 'range' | 'other'>
+
+/**
+ * Sample data of a provider for a slot of a type, by the provider's name in the format; of one that sends something else at
+ * times both, each with when it is sent. Null for one without a sample.
+ */
+export function sentBy(sender: string, type: SentType, locale: Locale): readonly WearSent[] | null {
+  const provider: Sample | null = sender === 'HEART_RATE' ? heartRate : providerOfWff(sender)
   if (!provider) return null
+  const { other, ...own } = provider
+  const sent = rowsWith(own, type, locale)
+  if (!other || type === 'EMPTY') return [sent]
+  return [
+    new Map([...sent, [whileSent, `(!(${other.when}))`]]),
+    new Map([...rowsWith({ range: own.range, ...other }, type, locale), [whileSent, other.when]]),
+  ]
+}
+
+function rowsWith(provider: Sample, type: SentType, locale: Locale): WearSent {
   const { text, longText = text, title, icon, range } = provider
   const say = (words: Provider['text']): string => wordsIn(words, locale)
   const words: Row[] = [

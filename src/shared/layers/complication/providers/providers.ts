@@ -30,6 +30,8 @@ export type Provider = {
   readonly range: { readonly value: string; readonly min: number; readonly max: string } | null
   /** Its name in the Watch Face Format; null where the format has none. */
   readonly wff: string | null
+  /** The watch's own sends long texts too, and not short ones alone (`SystemDataSources` of the platform). */
+  readonly sendsLong?: boolean
 }
 
 const texts: readonly SlotType[] = ['short_text', 'long_text']
@@ -100,6 +102,7 @@ export const providers: readonly Provider[] = [
     longText: { 'zh-cn': '团队例会', en: 'Team meeting' },
     title: '10:30–11:00',
     icon: 'event',
+    sendsLong: true,
   }),
   row(10, null, {
     text: '5390',

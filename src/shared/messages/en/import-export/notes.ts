@@ -6,6 +6,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.size': 'The watch cannot resize shapes by an expression: it keeps its own size',
   'wear.note.verticalAlign': 'The watch centres text of several lines vertically in its box',
   'wear.note.chineseWeight': 'The watch uses the nearest weight of its own Chinese font',
+  'wear.note.deviceFont':
+    'The Chinese font is not packed: text without Chinese characters is shown in Roboto',
+  'wear.note.deviceLetters':
+    'The watch shows the letters and digits beside Chinese characters in its own font',
   'wear.note.outlinedShadow': 'On the watch, the outline casts no shadow, only the letters do',
   'wear.note.hollow': 'The watch may draw the outline inside see-through letters too',
   'wear.note.curvedFit': 'Curved text does not shrink on the watch: it continues around the circle',

@@ -4,6 +4,8 @@ export const wearZhCn = {
   'wear.note.size': '其大小由表达式控制，而手表上的形状无法改变大小：将保持自身大小',
   'wear.note.verticalAlign': '多行文本在手表上位于文本框的垂直中间',
   'wear.note.chineseWeight': '手表使用自带汉字字体中最接近的字重',
+  'wear.note.deviceFont': '汉字字体不会打包：没有汉字的文本以 Roboto 显示',
+  'wear.note.deviceLetters': '汉字旁边的字母和数字由手表的自带字体显示',
   'wear.note.outlinedShadow': '手表上只有字形投下阴影，描边没有',
   'wear.note.hollow': '手表可能会在半透明字形的内部也画出描边',
   'wear.note.curvedFit': '弧形文本在手表上不会缩小，会沿圆继续排列',
