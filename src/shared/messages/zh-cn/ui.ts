@@ -193,6 +193,7 @@ export const uiZhCn = {
   'ui.action.publish': '发布…',
   'ui.also.publish': '提交审核，上架，上线，商店，出售',
   'ui.also.sheet': '场景对比，所有状态，并排预览，联系表',
+  'ui.also.effects': '阴影，投影，发光，模糊，效果',
   'ui.also.intoPath': '轮廓，矢量，转换，曲线',
   'ui.also.mask': '剪切，裁剪到形状，剪贴，蒙版',
   'ui.also.versions': '历史版本，快照，恢复，对比',
