@@ -65,3 +65,15 @@ test.describe('with fingers, on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })
+
+test.describe('with fingers, on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('everything in the panels of the rail is as large as a finger', async ({ page }) => {
+    for (const entry of await page.locator('nav button[aria-pressed]:visible').all()) {
+      await entry.tap()
+      await expect(page.locator('[data-side="left"]')).toBeVisible()
+      await expect.poll(async () => (await tooSmall(page)).small).toEqual([])
+    }
+  })
+})

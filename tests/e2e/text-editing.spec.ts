@@ -1,6 +1,17 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { valueOf } from '../support/by-hand.ts'
-import { canvas, en, idle, mustRun, onPage, pattern, run, see, steps } from '../support/editor.ts'
+import {
+  canvas,
+  en,
+  idle,
+  mustRun,
+  onPage,
+  pattern,
+  run,
+  see,
+  selectedBox,
+  steps,
+} from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -130,6 +141,44 @@ test('T adds a text in the language of the dial that is written at once [UX 3.3]
       .find(({ field: name }) => name === 'font')?.value
     expect(font).toBe(locale === 'en' ? 'Roboto-Regular' : 'NotoSansSC-Regular')
   }
+})
+
+test('T puts a new text where the dial is pressed, and # there offers live data to arrows, Enter and a press', async ({
+  page,
+}) => {
+  await canvas(page).focus()
+  await page.keyboard.press('t')
+  await expect(field(page)).toBeFocused()
+  const at = await onPage(page, 250, 400)
+  await page.mouse.click(at.x, at.y)
+  await expect.poll(async () => (await editing(page)).isNew).toBe(false)
+  await expect(field(page)).toBeFocused()
+  const list = page.getByRole('listbox', { name: en['ui.tags'] })
+  await page.keyboard.type('#')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(list.getByRole('option').first()).toContainText('hourMinute')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  const active = await list.getByRole('option', { selected: true }).getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', active ?? '')
+  await page.keyboard.press('Enter')
+  await expect(list).toBeHidden()
+  await expect.poll(async () => (await editing(page)).text).toBe('##hourMinute##')
+  await page.keyboard.type(' #batt')
+  await list.getByRole('option').first().click()
+  await expect.poll(async () => (await editing(page)).text).toBe('##hourMinute## ##batteryPercent##')
+  // Escape closes the list first, and then the words
+  await page.keyboard.type(' ##')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect.poll(async () => (await editing(page)).text).toBe('##hourMinute## ##batteryPercent## ')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => see(page, 'textEditing')).toBeNull()
+  expect(String(await stored(page))).toContain('##hourMinute## ##batteryPercent##')
+  const box = await selectedBox(page)
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 400)).toBeLessThan(4)
 })
 
 test('Escape and a click beside the words keep them as one step, Ctrl+Z works inside [A16]', async ({

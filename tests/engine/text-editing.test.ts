@@ -329,3 +329,36 @@ test('words of the wrong shape from a script are refused', async () => {
   t.do({ do: 'text.change', text: 'x', anchor: -5, focus: 99 })
   expect(t.see('textEditing')).toMatchObject({ text: 'x', anchor: 0, focus: 1 })
 })
+
+test('a text that was just added goes to the first press on the dial and is typed there, as one step', async () => {
+  const t = await withText()
+  const place = () => [t.layer('t').style.x, t.layer('t').style.y]
+  await t.run({ do: 'text.begin', id: 't', isNew: true })
+  expect(t.see('textEditing')).toMatchObject({ isNew: true })
+  // the layer of 160 × 40 that is there is not selected: the text goes on top of it
+  t.click(350, 330)
+  expect(t.see('textEditing')).toMatchObject({ layerId: 't', isNew: false, anchor: 0, focus: 5 })
+  const there = place()
+  expect(there).not.toEqual([100, 100])
+  await t.run(type('noon'))
+  // the second press ends it
+  t.click(120, 450)
+  expect(t.see('textEditing')).toBe(null)
+  expect([words(t), place()]).toEqual(['noon', there])
+  await t.run({ do: 'history.undo' })
+  expect([words(t), place()]).toEqual(['hello', [100, 100]])
+})
+
+test('a new text that something is typed into is left by a press like any other; as it came it stays where it was put', async () => {
+  const t = await withText()
+  await t.run({ do: 'text.begin', id: 't', isNew: true })
+  await t.run(type('noon'))
+  t.click(350, 330)
+  expect([t.see('textEditing'), t.selected]).toEqual([null, ['a']])
+  expect([t.layer('t').style.x, words(t)]).toEqual([100, 'noon'])
+  await t.run({ do: 'text.begin', id: 't', isNew: true })
+  t.click(350, 330)
+  await t.run({ do: 'text.commit' })
+  expect(t.layer('t').style.x).not.toBe(100)
+  expect(words(t)).toBe('noon')
+})

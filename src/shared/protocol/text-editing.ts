@@ -10,6 +10,8 @@ export type TextEditingView = {
   readonly anchor: number
   readonly focus: number
   readonly maxLength: number
+  /** It was just added and nothing is typed yet: a press on the dial puts it there. */
+  readonly isNew: boolean
   /** The layer's own box and the lines of its text, in layer pixels; `matrix` takes them to CSS pixels of the canvas. */
   readonly box: Box
   readonly lines: readonly CaretLine[]

@@ -19,6 +19,10 @@ export type TextEdit = {
   readonly composing: readonly [from: number, to: number] | null
   /** The user has yet to confirm that live text becomes plain. */
   readonly isAsking: boolean
+  /** Just added and as it came: the first press on the dial puts it there. */
+  readonly isNew: boolean
+  /** It was put somewhere, which is kept whatever is typed. */
+  readonly isPlaced: boolean
   readonly isCaretOn: boolean
   readonly timer: TimerId | null
 }

@@ -7,7 +7,7 @@ import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { aimAt, isHeldAt, sourcesOf } from '../scene/canvas/picking.ts'
 import { touchedBy } from '../scene/hit/caught.ts'
 import { hitStack, hitTest, type DialAim } from '../scene/hit/hit-test.ts'
-import { leaveText, openText } from './text-editing/text-editing.ts'
+import { leaveText, openText, placeNewText } from './text-editing/text-editing.ts'
 import { toDesign } from '../core/canvas/view.ts'
 import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, isOnPivot, stanceOf, type Handle } from './handles.ts'
@@ -87,6 +87,8 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
     editor.overlay.show({ cursor: 'grabbing' })
     return startPan(event.at, editor.viewport.view)
   }
+  if (event.button === leftButton && placeNewText(editor, toDesign(editor.viewport.view, event.at)))
+    return spent
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
   const ruler = event.button === leftButton ? pressRuler(event, editor) : null

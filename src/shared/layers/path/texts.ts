@@ -55,15 +55,16 @@ export const pathTexts = defineTexts({
     'field.strokeJoin.miter': 'Sharp',
     'field.strokeJoin.round': 'Round',
     'field.strokeJoin.bevel': 'Bevelled',
-    'refusal.paths': 'A design can have {{max}} paths and has {{count}}: delete or join some first',
-    'finding.paths': 'There are {{count}} paths, a design can have {{max}}',
+    'refusal.paths':
+      'A design can have up to {{max}} paths and already has {{count}}. Delete or merge some first',
+    'finding.paths': 'This design has {{count}} paths, and the limit is {{max}}',
     'fix.showPaths': 'Show the {{count}} paths',
-    'refusal.path.start': 'Path data starts with M; “{{found}}” is there instead (character {{at}})',
-    'refusal.path.letter': '“{{found}}” at character {{at}} is no path command: use M L H V C S Q T A Z',
+    'refusal.path.start': 'Path data must start with M, but character {{at}} is “{{found}}”',
+    'refusal.path.letter': '“{{found}}” at character {{at}} is not a path command. Use M L H V C S Q T A Z',
     'refusal.path.number': 'A number is missing at character {{at}}',
-    'refusal.path.empty': 'The path data draws no line: write at least one, such as M 0 0 L 10 10',
+    'refusal.path.empty': 'The path data draws nothing. Add at least one segment, such as M 0 0 L 10 10',
     'refusal.path.points':
-      'A path can have {{limit}} points, this one has {{present}}: simplify it or split it into several paths',
+      'A path can have up to {{limit}} points, and this one has {{present}}. Simplify it or split it into several paths',
     'refusal.path.far':
       'Numbers of path data go up to {{limit}}, this one has {{present}}: make the drawing smaller',
   },

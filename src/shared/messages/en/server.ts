@@ -111,8 +111,9 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.keptFileType':
     'This file cannot be read as SVG, GIF, APNG or WebP. It may be damaged: export it again',
   'server.keptFilmTooLong':
-    'The film has {{frames}} frames (up to {{mostFrames}}) and {{present}} million pixels in all frames (up to {{limit}}). Make it shorter or smaller',
-  'server.keptFileTooLarge': 'The drawing or film is larger than {{limit}}. Simplify it or make it shorter',
+    'The animation has {{frames}} frames (up to {{mostFrames}}) and {{present}} million pixels in all frames (up to {{limit}}). Make it shorter or smaller',
+  'server.keptFileTooLarge':
+    'The drawing or animation is larger than {{limit}}. Simplify it or make it shorter',
   'server.fontType': 'Only ttf fonts can be uploaded. Convert this file to ttf first',
   'server.fontColored':
     'The letters of this font are pictures in colour, and only outlines can be drawn here. Use a font with outlines, such as Noto Emoji, or add the letters as pictures',

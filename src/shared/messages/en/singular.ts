@@ -26,7 +26,7 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'notice.faceCopied_one': 'Copied to {{face}}: its layer is unchanged',
   'notice.faceResized_one': '{{face}} is now {{width}} × {{height}}, and its layer was scaled',
   'notice.linksLeft_one':
-    '{{count}} layer keeps its colours, no longer linked: this design has other theme colours',
+    '{{count}} layer keeps its colours but is no longer linked: this design has different theme colours',
   'notice.picturesLeftOut_one': '{{count}} picture could not be brought along. Choose it again',
   'notice.firstLineOnly_one': 'A text layer has one line, {{count}} more was left out',
   'load.repaired_one': '{{count}} problem in the file was repaired',
@@ -39,7 +39,7 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'notice.replacedSome_one': 'Replaced in {{count}} layer. Locked layers kept theirs: {{locked}}',
   'history.replacePictureEverywhere_one': 'Replaced a picture in {{count}} layer',
   'refusal.usedElsewhere_one':
-    'No layer here shows this picture. Another face or the other mode has {{count}} that does: switch to it',
+    'No layer here uses this picture. {{count}} layer on another face or in the other mode does: switch there first',
   'refusal.shrinkNothing_one':
     'The picture has no more pixels than the faces show, so there is nothing to shrink. Make the layer smaller first',
   'refusal.shrinkGrows_one':

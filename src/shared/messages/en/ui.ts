@@ -196,6 +196,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.action.publish': 'Publish…',
   'ui.also.publish': 'Submit for review, release, list, sell, store, go live',
   'ui.also.sheet': 'Scenes side by side, overview, all states, preview states, storyboard',
+  'ui.also.effects': 'Shadow, drop shadow, glow, blur, effects',
   'ui.also.intoPath': 'Outline, vector, convert, curve, points',
   'ui.also.unite': 'Boolean, merge, combine, add, join, pathfinder, weld',
   'ui.also.subtract': 'Boolean, minus front, cut out, punch, difference, pathfinder',

@@ -193,6 +193,7 @@ export const uiZhCn = {
   'ui.action.publish': '发布…',
   'ui.also.publish': '提交审核，上架，上线，商店，出售',
   'ui.also.sheet': '场景对比，所有状态，并排预览，联系表',
+  'ui.also.effects': '阴影，投影，发光，模糊，效果',
   'ui.also.intoPath': '轮廓，矢量，转换，曲线',
   'ui.also.unite': '布尔运算，合并，联集，相加，焊接',
   'ui.also.subtract': '布尔运算，差集，裁剪，挖空，镂空',

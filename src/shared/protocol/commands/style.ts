@@ -33,8 +33,11 @@ export type StyleCommand =
     }
   /** What governs the field lets go of it: it keeps what it is drawn with now (`protocol/living.ts`). */
   | { readonly do: 'style.unlink'; readonly path: string; readonly ids?: readonly string[] }
-  // words typed on the dial: one gesture, one state; `id` left out means the one selected layer
-  | { readonly do: 'text.begin'; readonly id?: string }
+  /**
+   * Words typed on the dial: one gesture, one state; `id` left out means the one selected layer. `isNew`: it was just added,
+   * and the first press on the dial puts it there.
+   */
+  | { readonly do: 'text.begin'; readonly id?: string; readonly isNew?: boolean }
   /** All the words and the selection in them, in UTF-16 units; `composing`: what an input method has not decided on. */
   | {
       readonly do: 'text.change'

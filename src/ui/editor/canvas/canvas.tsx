@@ -155,6 +155,8 @@ function Host({ host }: { readonly host: RefObject<HTMLDivElement | null> }) {
       style={{ cursor: cursorOf(cursor) }}
       onContextMenu={(event) => void openCanvasMenu(event)}
       onPointerDown={(event) => {
+        // a new text is put there by this press and typed on: its field keeps the focus
+        if (event.button === 0 && peek('textEditing')?.isNew) return event.preventDefault()
         // who points knows where they are: the ring is for a focus that came by keyboard
         event.currentTarget.dataset['quiet'] = ''
         event.currentTarget.focus({ preventScroll: true })

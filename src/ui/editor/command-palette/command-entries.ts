@@ -1,5 +1,5 @@
-import { BookOpen, Clapperboard, type LucideIcon } from 'lucide-react'
-import { isSaidIn, locales, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
+import { BookOpen, Clapperboard } from 'lucide-react'
+import { textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
 import type { MessageParams } from '../../../shared/protocol/commands.ts'
 import type { PaletteGroup, PaletteItem } from '../../../shared/protocol/projections.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
@@ -11,25 +11,11 @@ import { act, actionFacts, entryOf, wayOutOf, type Verdicts } from '../actions/a
 import { isOffered, nextOf, type Action } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import { searchWords } from '../palette/search-words.ts'
-import { matchNamed, matchText, type Named, type Ranges } from './command-search.ts'
+import { othersOf, phrases, type CommandEntry } from './command-entry.ts'
+import { matchNamed, matchText, type Ranges } from './command-search.ts'
+import { fieldEntries } from './field-entries.ts'
 import { addPreset, type Choose } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
-
-/** One line of the command palette. */
-export type CommandEntry = Named & {
-  readonly id: string
-  readonly keys: string
-  readonly icon: LucideIcon | null
-  /** Why it is off; null when it can be run. */
-  readonly reason: string | null
-  /** What makes it run where a reason says why it cannot: the line does that then. */
-  readonly wayOut?: { readonly name: string; readonly run: () => void }
-  /** Another form of what is listed: found by a search alone. */
-  readonly isForm?: true
-  /** An article: read about it, but no act of its own. Listed last, and never what Enter means. */
-  readonly isHelp?: true
-  readonly run: () => void
-}
 
 export type FoundEntry = CommandEntry & { readonly ranges: Ranges }
 
@@ -38,13 +24,6 @@ export type CommandGroup = { readonly label: string; readonly entries: readonly 
 
 /** Lines of layers shown at once; the rest is counted. */
 const maxLayers = 20
-
-/** The languages other than the one that is shown, as far as they are here. */
-const othersOf = ({ locale }: Texts, key: MessageKey): readonly Locale[] =>
-  locales.filter((one) => one !== locale && isSaidIn(one, key))
-
-/** What a thing is called, one by one. */
-const phrases = (list: string): readonly string[] => list.split(/[,，、]\s*/).filter(Boolean)
 
 /** Built once each time the palette opens. */
 type World = {
@@ -158,6 +137,7 @@ export function commandParts(world: World): readonly Part[] {
         .filter((action) => action.group === group && isOffered(action))
         .map((action) => actionEntry(action, world)),
     })),
+    { label: 'ui.commands.fields', entries: fieldEntries(world.texts) },
     {
       label: 'ui.rail.add',
       entries: peek('palette').flatMap((group) =>

@@ -34,15 +34,13 @@ export const searchWords: Readonly<Record<string, string>> = {
     'chinese label type words characters font typography heading caption curve curved arc path shadow outline glow 中文 汉字 文字 文本 字体 标题 弧形 曲线 阴影 描边 发光 weight bold italic 粗细 加粗 字重 斜体 弯曲',
   'backdrop.color': 'colour color fill base backdrop 底色 颜色 背景 填充',
   'image.icon': 'symbol pictogram glyph logo vector 图标 符号 矢量 标志',
-  'image.image':
-    'picture photo bitmap png jpg svg logo upload shadow 图片 照片 图像 上传 标志 阴影 mask 遮罩',
+  'image.image': 'picture photo bitmap png jpg svg logo upload 图片 照片 图像 上传 标志 mask 遮罩',
   'backdrop.image': 'picture photo wallpaper base backdrop dial 图片 照片 壁纸 底图 背景',
   'shape.rectangle':
-    'square box rounded corner bar card panel gradient shadow 方形 正方形 圆角 卡片 渐变 阴影 mask 遮罩 glow outline 发光 描边',
-  'shape.ellipse':
-    'circle oval round dot disc gradient shadow 圆 圆形 圆点 渐变 阴影 mask 遮罩 glow outline 发光 描边',
+    'square box rounded corner bar card panel gradient 方形 正方形 圆角 卡片 渐变 mask 遮罩 outline 描边',
+  'shape.ellipse': 'circle oval round dot disc gradient 圆 圆形 圆点 渐变 mask 遮罩 outline 描边',
   'shape.ring':
-    'arc circle donut sector segment curve gradient 弧 圆弧 圆环 扇形 曲线 渐变 mask 遮罩 shadow glow outline 阴影 发光 描边',
+    'arc circle donut sector segment curve gradient 弧 圆弧 圆环 扇形 曲线 渐变 mask 遮罩 outline 描边',
   'shape.line': 'stroke rule divider separator dash 直线 分隔线 描边 虚线',
   'shape.polygon': 'triangle star hexagon pentagon diamond 三角形 星形 六边形 菱形',
   'path.path':

@@ -56,6 +56,20 @@ function report(attended: Attended): void {
   void engine.run(command)
 }
 
+/** The field with these words instead, what is the same left alone; by the browser's own command, so that Ctrl+Z knows it. */
+export function rewrite(field: HTMLTextAreaElement, words: string): void {
+  const old = field.value
+  if (words === old) return
+  let from = 0
+  while (from < old.length && old[from] === words[from]) from += 1
+  let end = 0
+  const most = Math.min(old.length, words.length) - from
+  while (end < most && old.at(-1 - end) === words.at(-1 - end)) end += 1
+  const piece = words.slice(from, words.length - end)
+  field.setSelectionRange(from, old.length - end)
+  document.execCommand(piece === '' ? 'delete' : 'insertText', false, piece)
+}
+
 const taken = (field: HTMLTextAreaElement): number =>
   field.value.length - (field.selectionEnd - field.selectionStart)
 

@@ -7,6 +7,9 @@ import { cx } from '../../kit/cx.ts'
 import { useText } from '../../app/text.ts'
 import { onMac } from '../actions/action.ts'
 import { printShortcut } from '../../kit/shortcut.ts'
+import { QuietPart } from '../../app/lazy/part.tsx'
+import { defineLazyPart } from '../lazy-part.ts'
+import type { DialTagsProps } from './dial-tags.tsx'
 import { attendField, select, selectionIn, type Full } from './attend-field.ts'
 import { wordAt, type Range } from './letters.ts'
 import panelCss from '../panel.module.css'
@@ -58,21 +61,27 @@ function usePresses(edit: TextEditingView, field: { readonly current: HTMLTextAr
   }
 }
 
+/** The tags for what is typed behind a `#`: not before something is typed. */
+const dialTags = defineLazyPart<DialTagsProps>(async () => (await import('./dial-tags.tsx')).DialTags)
+
 /** The engine draws words, caret and selection; the field stands unseen at the caret, for keys and input methods. */
 function Words({ edit }: { readonly edit: TextEditingView }) {
   const { text } = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   const [full, setFull] = useState<Full | null>(null)
   const [begun] = useState(edit)
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
   const onMouseDown = usePresses(edit, field)
+  const hint = edit.isNew ? 'ui.textEdit.place' : 'ui.textEdit.keys'
 
   useLayoutEffect(() => {
-    const area = field.current
-    if (!area) return
-    area.value = begun.text
-    area.focus({ preventScroll: true })
-    select(area, begun.anchor, begun.focus)
-    return attendField(area, { maxLength: begun.maxLength, onFull: setFull })
+    const words = field.current
+    if (!words) return
+    words.value = begun.text
+    words.focus({ preventScroll: true })
+    select(words, begun.anchor, begun.focus)
+    setArea(words)
+    return attendField(words, { maxLength: begun.maxLength, onFull: setFull })
   }, [begun])
 
   const box = pressBox(edit)
@@ -121,10 +130,11 @@ function Words({ edit }: { readonly edit: TextEditingView }) {
         spellCheck={false}
       />
       <p id="text-editing-keys" className={cx(css.keys, full && css.full)} role={full ? 'alert' : undefined}>
-        {full
-          ? text('ui.textEdit.full', full)
-          : text('ui.textEdit.keys', { done: printShortcut('mod+enter', onMac) })}
+        {full ? text('ui.textEdit.full', full) : text(hint, { done: printShortcut('mod+enter', onMac) })}
       </p>
+      {area ? (
+        <QuietPart part={dialTags} props={{ field: area, maxLength: begun.maxLength, onFull: setFull }} />
+      ) : null}
     </div>
   )
 }

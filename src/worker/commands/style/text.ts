@@ -19,7 +19,7 @@ const begin = defineCommand({
   name: 'text.begin',
   edits: true,
   joins: (editor: Needs) => textEditOf(editor) !== null,
-  plan(editor: Needs, { id }) {
+  plan(editor: Needs, { id, isNew = false }) {
     const { ids } = editor.selection
     if (id === undefined && ids.length === 0) return refuse('refusal.nothingSelected')
     if (id === undefined && ids.length > 1) return refuse('refusal.notText')
@@ -33,7 +33,7 @@ const begin = defineCommand({
         const isOpen = textEditOf(editor)?.layer.uuid === layer.uuid
         const left = isOpen ? done() : commitText(editor, false)
         if (!left.ok) return left
-        beginText(editor, layer)
+        beginText(editor, layer, isNew)
         return done([layer.uuid])
       },
     }

@@ -108,6 +108,7 @@ export function readTextEditing(editor: Needs): Projections['textEditing'] {
     anchor: edit.anchor,
     focus: edit.focus,
     maxLength: maxLengthOf(edit.layer),
+    isNew: edit.isNew,
     box: { x: 0, y: 0, width, height },
     matrix,
     lines,

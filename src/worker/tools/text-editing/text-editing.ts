@@ -1,3 +1,4 @@
+import type { Point } from '../../../shared/base/geometry.ts'
 import { activeVariant, type Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -80,8 +81,8 @@ function blink(editor: DocumentParts & IoParts & SceneParts): void {
 const say = (editor: IoParts, key: string, { label: name }: Layer): void =>
   editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
-/** Selects the layer and all of its words; `refuseText` was checked for the layer before. */
-export function beginText(editor: EditorParts, layer: Layer): void {
+/** Selects the layer and all of its words; `refuseText` was checked for the layer before. `isNew`: see `placeNewText`. */
+export function beginText(editor: EditorParts, layer: Layer, isNew = false): void {
   if (textEditOf(editor)?.layer.uuid === layer.uuid) return
   const { history, selection } = editor
   selection.set([layer.uuid])
@@ -98,6 +99,8 @@ export function beginText(editor: EditorParts, layer: Layer): void {
     focus: from.length,
     composing: null,
     isAsking: false,
+    isNew,
+    isPlaced: false,
   })
   // a break that came with a file is gone while the words are typed
   show(editor, { layer, start }, from)
@@ -155,8 +158,23 @@ export function typeText(editor: EditorParts, edit: TextEdit, typed: Typed): boo
     anchor: within(typed.anchor, text),
     focus: within(typed.focus, text),
     composing: typed.composing ? [within(from, text), within(to, text)] : null,
+    isNew: edit.isNew && text === edit.text,
   })
   refreshScene(editor)
+  return true
+}
+
+/** A text that was just added goes to the first press beside it, in the middle of which it is written; false for any other. */
+export function placeNewText(editor: EditorParts, at: Point): boolean {
+  const edit = textEditOf(editor)
+  if (!edit?.isNew) return false
+  const { style } = edit.layer
+  const spot = { x: Math.round(at.x - style.width / 2), y: Math.round(at.y - style.height / 2) }
+  const layer = { ...edit.layer, style: { ...style, ...spot } }
+  show(editor, { layer, start: null }, edit.text)
+  refreshScene(editor)
+  const start = editor.scene.find(layer.uuid) ?? null
+  put(editor, { ...edit, layer, start, isNew: false, isPlaced: true })
   return true
 }
 
@@ -165,7 +183,7 @@ function end(editor: EditorParts & TaskParts, how: 'keep' | 'restore'): Outcome 
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
     editor.typing.put(null)
-    if (how === 'keep' && edit.text !== edit.from) {
+    if (how === 'keep' && (edit.text !== edit.from || edit.isPlaced)) {
       // as it reads now: tags are longer than most of their values
       show(editor, edit, edit.text)
       editor.history.commit()

@@ -6,7 +6,7 @@ import type { PaletteGroup } from '../../../../src/shared/protocol/projections.t
 import type { Texts } from '../../../../src/ui/app/text.ts'
 import { searchWords } from '../../../../src/ui/editor/palette/search-words.ts'
 
-const groups = vi.hoisted((): { all: PaletteGroup[] } => {
+const groups = vi.hoisted((): { all: PaletteGroup[]; selected: unknown } => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -15,7 +15,7 @@ const groups = vi.hoisted((): { all: PaletteGroup[] } => {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('document', { documentElement: {} })
-  return { all: [] }
+  return { all: [], selected: { ids: [], sections: [] } }
 })
 
 vi.mock('../../../../src/ui/editor/actions/acting.ts', async () => {
@@ -36,7 +36,9 @@ vi.mock('../../../../src/ui/app/engine/hooks.ts', () => ({
       ? groups.all
       : name === 'sample'
         ? { scenes: [{ id: 'midnight', label: 'scene.midnight' }] }
-        : { order: [], rows: new Map() },
+        : name === 'inspector'
+          ? groups.selected
+          : { order: [], rows: new Map() },
   send: () => undefined,
   useProjection: () => null,
 }))
@@ -191,6 +193,33 @@ describe.each(locales)('the command palette in %s', (locale) => {
       return /\p{L}{2}[a-rt-z]s$/u.test(typed) && !found(typed).some((one) => one.id === id)
     })
     expect(missed.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe.each(locales)('settings of the selection in %s', (locale) => {
+  const text = (key: MessageKey, params?: Parameters<typeof textOf>[2]): string => textOf(locale, key, params)
+  const texts = { locale, text, say: text } as unknown as Texts
+  const found = (typed: string, sections: readonly unknown[]): readonly string[] => {
+    groups.selected = { ids: ['a'], label: 'Plate', sections }
+    const parts = commandParts({ texts, verdicts: new Map(), help: [] })
+    groups.selected = { ids: [], sections: [] }
+    return searchCommands(parts, typed, []).groups.flatMap(({ entries }) => entries.map(({ id }) => id))
+  }
+  const position = { id: 'position', fields: [{ path: 'opacity', label: 'field.opacity' }] }
+  const effects = { id: 'effects', fields: [{ path: 'shadowColor', label: 'field.shadowColor' }] }
+
+  it.each(['opacity', '不透明度'])('%s finds its control', (typed) => {
+    expect(found(typed, [position])[0]).toBe('field.position.opacity')
+  })
+
+  it.each(['shadow', 'glow', '阴影', '发光'])('%s finds the effect of a layer that has it', (typed) => {
+    const ids = found(typed, [position, effects])
+    expect(ids[0]).toBe('field.effects.shadowColor')
+    expect(ids).not.toContain('field.noEffects')
+  })
+
+  it.each(['shadow', 'glow', '阴影', '发光'])('%s is told of a layer that has none', (typed) => {
+    expect(found(typed, [position])[0]).toBe('field.noEffects')
   })
 })
 

@@ -63,6 +63,8 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.commands.form': '{{name}} ({{of}})',
   'ui.commands.part': 'Complication part: {{name}}',
   'ui.commands.scene': 'Scene: {{name}}',
+  'ui.commands.fields': 'Settings of the selection',
+  'ui.commands.noEffects': 'Shadow: not available for {{name}}, only for text',
   'ui.commands.more': '{{count}} more layers match, type more to narrow down',
   'ui.commands.found': '{{count}} results',
   'ui.commands.hint': '↑ ↓ choose   Enter run   Esc close',

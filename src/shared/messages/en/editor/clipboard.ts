@@ -12,7 +12,7 @@ export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> =
   'notice.notPasted': '{{name}} was not pasted: {{reason}}',
   'notice.notPastedMany': '{{count}} layers, such as {{name}}, were not pasted: {{reason}}',
   'notice.linksLeft':
-    '{{count}} layers keep their colours, no longer linked: this design has other theme colours',
+    '{{count}} layers keep their colours but are no longer linked: this design has different theme colours',
   'notice.picturesLeftOut': '{{count}} pictures could not be brought along. Choose them again',
   'notice.textCut': 'A text has at most {{limit}} characters. This one had {{present}} and was shortened',
   'notice.firstLineOnly': 'A text layer has one line, {{count}} more were left out',

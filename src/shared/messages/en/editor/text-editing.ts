@@ -7,7 +7,8 @@ export const textEditingEn: Readonly<Record<keyof typeof textEditingZhCn, string
   'announce.textDone': 'Text of {{name}} finished',
   'announce.textRestored': 'Text of {{name}} is as it was',
   'ui.textEdit.field': 'Text of {{name}}',
-  'ui.textEdit.keys': '{{done}} or Esc finishes',
+  'ui.textEdit.keys': '{{done}} or Esc finishes · # adds live data',
+  'ui.textEdit.place': 'Click where the text goes, or type it here · # adds live data',
   'ui.textEdit.full':
     'A text has up to {{limit}} characters, and this would make {{present}}. Delete some first',
   'ui.liveText.title': 'Replace the live text?',

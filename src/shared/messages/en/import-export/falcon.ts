@@ -33,7 +33,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
     'falcon shows letters from left to right without joining or reordering them. Turn this text into a picture',
   'falcon.note.slot': 'falcon has no complications: it is left out',
   'falcon.note.path':
-    'falcon has no paths: it is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
+    'falcon has no paths, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'falcon.note.shape': 'falcon has no shapes: it is exported as a picture',
   'falcon.note.maskPicture': 'falcon has no masks: the visible part is exported as a picture',
   'falcon.note.mask': 'falcon has no masks: it is shown whole',

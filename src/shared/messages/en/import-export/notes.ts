@@ -25,9 +25,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The contents of the complication belong to the original face: it is exported in the layout of this editor',
   'wear.note.provider':
     'The watch does not fill this slot with data: it stays empty until the wearer chooses',
-  'wear.note.dashedCorners': 'Corners narrower than half of a dashed line are sharp on the watch',
+  'wear.note.dashedCorners':
+    'Where the stroke is dashed, corners with a radius below half its width are sharp on the watch',
   'wear.note.path':
-    'The format has no paths: it is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
+    'The watch face format has no paths, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.shapePicture': 'The format has no polygons: it is exported as a picture',
   'wear.note.maskPicture':
     'The format can only show the inside of a mask: the part outside it is exported as a picture',
@@ -35,7 +36,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The format can only show the inside of a mask, and cannot mask complications: it is shown whole',
   'wear.note.unknown': 'This kind of layer is unknown here: it is left out',
   'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
-  'wear.note.maskGroup': 'On the watch the mask is turned and moved with the layer, not with its own group',
+  'wear.note.maskGroup': 'On the watch, the mask rotates and moves with the layer, not with its own group',
   'wear.note.slotGroup':
     'The watch places complications itself: this one does not turn, fade or hide with its group',
   'wear.note.groups':

@@ -29,7 +29,7 @@ export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'refusal.themeNameTwice': 'Another theme colour is called “{{name}}”. Choose another name',
   'refusal.darkFull':
     'Up to {{max}} theme colours can have a dark colour, and {{count}} already have one. Remove one of those first',
-  'refusal.lightAndDark': 'Light and dark belong to the theme colours. Change them there',
+  'refusal.lightAndDark': 'Light and dark are set in the theme colours. Change them there',
   'refusal.notGoverned': 'This field has a value of its own, so there is nothing to unlink',
   'ui.gradient.linked': 'linked',
   'ui.color.linkTheme': 'Link to theme colour {{number}}: {{color}}',

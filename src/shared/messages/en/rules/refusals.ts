@@ -83,10 +83,10 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'The cropped picture would take {{present}}, the limit is {{limit}}. Use a smaller picture',
   'refusal.oneBackground': 'A dial has one background. Select one picture for it',
   'refusal.notUsedHere':
-    'No layer of this design shows this picture. Save the design if it was added a moment ago',
+    'No layer of this design uses this picture. If you have just added it, save the design first',
   'refusal.usedElsewhere':
-    'No layer here shows this picture. Other faces or the other mode have {{count}} that do: switch to one of those',
-  'refusal.usesLocked': 'Only locked layers show this picture ({{count}}). Unlock them first',
+    'No layer here uses this picture. {{count}} layers on other faces or in the other mode do: switch there first',
+  'refusal.usesLocked': 'Only locked layers use this picture ({{count}}). Unlock them first',
   'refusal.noPictureHere': 'This layer shows no picture that could be replaced',
   'refusal.unknownPreset': 'There is nothing called {{preset}} to add',
   'refusal.unknownField': 'This layer has no field {{path}}',

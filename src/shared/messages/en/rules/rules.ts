@@ -52,7 +52,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.groupFade':
     'This platform fades layers one by one: layers of {{name}} that overlap show through each other',
   'finding.maskGroup':
-    'On the watch the mask of {{name}} is turned and moved with the layer, put both into the same group',
+    'On the watch, the mask of {{name}} rotates and moves with the layer. Put both in the same group',
   'finding.slotGroup':
     'Watches place complications themselves: {{name}} does not turn, fade or hide with its group',
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
@@ -67,9 +67,11 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
   'finding.unknown': 'This platform cannot show {{name}}, so it is left out',
   'finding.unreadable': 'The watch does not support {{missing}}: {{name}} keeps its sample value',
-  'finding.keptAlone': 'Changed content of the original file cannot be exported: {{name}} is left out',
+  'finding.keptAlone':
+    '{{name}} comes from the original file and was changed, so it cannot be exported and is left out',
   'finding.curvedFit': 'The watch does not shrink curved text: {{name}} continues around the circle',
-  'finding.dashedCorners': 'Corners narrower than half of a dashed line are sharp on the watch: {{name}}',
+  'finding.dashedCorners':
+    'Where the stroke is dashed, corners with a radius below half its width are sharp on the watch: {{name}}',
   'finding.verticalAlign': 'The watch centres multi-line text vertically, including {{name}}',
   'finding.slotStands': 'Complications cannot move or rotate on the watch: {{name}} stays in place',
   'finding.slotMask': 'The watch cannot mask complications: {{name}} is shown whole',

@@ -5,7 +5,8 @@ export const textEditingZhCn = {
   'announce.textDone': '{{name}} 的文本编辑完成',
   'announce.textRestored': '{{name}} 的文本已恢复原样',
   'ui.textEdit.field': '{{name}} 的文本',
-  'ui.textEdit.keys': '{{done}} 或 Esc 完成',
+  'ui.textEdit.keys': '{{done}} 或 Esc 完成 · # 插入实时数据',
+  'ui.textEdit.place': '点击要放置的位置，或直接输入 · # 插入实时数据',
   'ui.textEdit.full': '文本最多 {{limit}} 个字符，这样会有 {{present}} 个，请先删减',
   'ui.liveText.title': '替换实时文本？',
   'ui.liveText.text':

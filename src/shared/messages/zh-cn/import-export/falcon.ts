@@ -24,7 +24,7 @@ export const falconZhCn = {
   'falcon.note.shaping': 'falcon 只按存储顺序从左到右逐个显示字符，不会连写或重新排列：请转为图片',
   'falcon.note.slot': 'falcon 没有复杂功能：导出时省略',
   'falcon.note.path':
-    'falcon 没有路径：将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
+    'falcon 不支持路径，将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'falcon.note.shape': 'falcon 没有形状：将以图片导出',
   'falcon.note.maskPicture': 'falcon 没有遮罩：可见部分将以图片导出',
   'falcon.note.mask': 'falcon 没有遮罩：将完整显示',

@@ -77,9 +77,10 @@ export const assetsZhCn = {
   'ui.assets.numbered': '每张图片使用此名称加编号。',
   'ui.assets.deleteMany': '删除所选图片（{{count}}）？',
   'ui.assets.deleteCount': '删除（{{count}}）',
-  'ui.assets.deletePictures': '图片会从你的素材中删除。设备上能撤销到它们的设计仍可再次上传。',
-  'ui.assets.stays': '正在使用，因此保留：{{count}}。先从以下设计中移除，再删除。',
-  'ui.assets.keptWithout': '已保存，文件中去除了：',
+  'ui.assets.deletePictures':
+    '图片会从你的素材中删除。如果在设计中撤销后又用到其中一张，会从那台设备重新上传。',
+  'ui.assets.stays': '仍在使用，已保留：{{count}}。如需删除，请先从以下设计中移除。',
+  'ui.assets.keptWithout': '已保存，已从文件中移除：',
   'ui.assets.sorted': '排序：{{name}}',
   'ui.assets.sort.newest': '最新在前',
   'ui.assets.sort.oldest': '最早在前',

@@ -12,8 +12,11 @@ export type TagChoice = {
 /** Where a tag is being written: from its `##`, or the one `#` that words may begin it with, to the caret. */
 export type OpenTag = { readonly start: number; readonly sign: '#' | '##'; readonly query: string }
 
-/** One sign begins a tag where it stands by itself or behind a sign or a Han character: `#hour`, not `C#` and not `#1`. */
-const afterOneSign = /(?<![\w#&])#((?:[a-z]\w*)?)$/i
+/**
+ * One sign begins a tag where it stands by itself or behind a sign or a Han character: `#hour`, not `C#` and not `#1`. What
+ * a tag means is searched in the language of the page, so Han characters are a query too: `#电量`.
+ */
+const afterOneSign = /(?<![\w#&])#((?:[a-z]\w*|\p{Script=Han}+)?)$/iu
 
 /**
  * The tag that is open at the caret: an odd `##` with nothing but a name behind it, or one `#` in words (`areWords`); null
@@ -69,6 +72,15 @@ export const insertAt = (text: string, caret: number, piece: string): Edited => 
   text: text.slice(0, caret) + piece + text.slice(caret),
   caret: caret + piece.length,
 })
+
+/** What words on a dial show most. */
+const often: ReadonlySet<string> = new Set(['hourMinute', 'hourMinuteSecond'])
+
+/** For words: the whole time before its parts, which is looked for behind a sign alone. */
+export const wholeTimeFirst = <T extends TagChoice>(tags: readonly T[]): readonly T[] => [
+  ...tags.filter(({ name }) => often.has(name)),
+  ...tags.filter(({ name }) => !often.has(name)),
+]
 
 /** 0 for no match; a name that begins so comes before one that contains it, a description comes last. */
 function rank({ name, description }: TagChoice, query: string): number {

@@ -3,6 +3,7 @@ import {
   finishTag,
   insertAt,
   matchingTags,
+  wholeTimeFirst,
   openTagAt,
   withoutEmptyTag,
   withoutOpenTag,
@@ -26,7 +27,8 @@ export const keepFocus = (event: PointerEvent): void => event.preventDefault()
 
 /** The tag that is being chosen at the caret, and the tags that it can be. */
 function useOpenTag({ value, areWords }: Pick<Completed, 'value' | 'areWords'>) {
-  const tags = useTags()
+  const known = useTags()
+  const tags = areWords ? wholeTimeFirst(known) : known
   const [caret, setCaret] = useState<number | null>(null)
   /** Null until one was gone to. */
   const [active, setActive] = useState<number | null>(null)

@@ -5,6 +5,7 @@ import {
   matchingTags,
   openTagAt,
   withoutEmptyTag,
+  wholeTimeFirst,
   withoutOpenTag,
   type TagChoice,
 } from '../../../../../src/ui/editor/inspector/expression/completion.ts'
@@ -31,6 +32,9 @@ describe('UX 3.6 ## opens the completion', () => {
     ['#ho|', 'ho'],
     ['at #hour24|', 'hour24'],
     ['时间#ho|', 'ho'],
+    ['#电|', '电'],
+    ['电量 #电量|', '电量'],
+    ['#1电|', null],
     ['##hour##:#mi|', 'mi'],
     ['C#|', null],
     ['#1|', null],
@@ -84,6 +88,7 @@ describe('UX 3.6 ## opens the completion', () => {
     ['at #ho|', 'hour', 'at ##hour##|'],
     ['#|##minute##', 'hour', '##hour##|##minute##'],
     ['#ho|ur24 h', 'hour24', '##hour24##| h'],
+    ['电量 #电|', 'battery', '电量 ##battery##|'],
   ])('%s takes %s', (marked, name, result) => {
     const [text, caret] = at(marked)
     const open = openTagAt(text, caret, true)
@@ -113,6 +118,15 @@ describe('matching tags', () => {
 
   test('all in their order without a query', () =>
     expect(names(' ')).toEqual(['minuteHand', 'hour', 'steps']))
+  test('the whole time first where words are typed', () => {
+    const time = tag('hourMinute', 'Time', 'Digital time, hours and minutes')
+    expect(wholeTimeFirst([...tags, time]).map(({ name }) => name)).toEqual([
+      'hourMinute',
+      'minuteHand',
+      'hour',
+      'steps',
+    ])
+  })
   test('a beginning, a part and a word of the description', () => {
     expect(names('HOUR')).toEqual(['hour', 'steps'])
     expect(names('hand')).toEqual(['minuteHand'])
