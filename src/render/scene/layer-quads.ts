@@ -160,8 +160,7 @@ export function createLayerQuads(gl: Gl, firstPage: () => Texture2D): LayerQuads
         if (indices.count > 0)
           yield {
             ...indices,
-            ...{ vertices: store.buffer, pages: sampled, features },
-            ...howOf(alone),
+            ...{ vertices: store.buffer, pages: sampled, features, ...howOf(alone) },
           }
       }
     },
