@@ -4,7 +4,7 @@ import { fillOf, strokePaintOf } from '../../src/shared/layers/building-blocks/p
 import type { Layer } from '../../src/shared/document/design.ts'
 import { pathKind } from '../../src/shared/layers/path/kind.ts'
 import { caps, joins, type PathStyle } from '../../src/shared/layers/path/style.ts'
-import { shapeOfOutline } from '../../src/shared/layers/path/path-data.ts'
+import { shapeOfOutline } from '../../src/shared/layers/building-blocks/outlines/in-a-box.ts'
 import { readPathData } from '../../src/shared/base/path/read-path-data.ts'
 import type { Chance } from './seeded.ts'
 

@@ -7,8 +7,6 @@ import {
 } from '../building-blocks/outlines/in-a-box.ts'
 import type { PathStyle } from './style.ts'
 
-export { shapeOfOutline }
-
 const faultKeys = {
   start: 'refusal.path.start',
   letter: 'refusal.path.letter',

@@ -11,7 +11,10 @@ import { defineLazyPart } from '../lazy-part.ts'
 const dialogs = defineLazyPart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)
 
 /** Few people open a face of another editor. */
-const report = definePart<object>(async () => (await import('./import-report.tsx')).ImportReport, 'editor')
+const report = definePart<object>(
+  async () => (await import('./import-report.tsx')).ImportReport,
+  'editorRare',
+)
 
 /** Of a few pictures the background is removed. */
 const cutting = definePart<object>(

@@ -13,7 +13,10 @@ import {
   unblendedSection,
 } from '../../../shared/layers/building-blocks/position.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
-import { screenReaderPath, screenReaderSection } from '../../../shared/layers/screen-reader-section.ts'
+import {
+  screenReaderPath,
+  screenReaderSection,
+} from '../../../shared/layers/building-blocks/screen-reader.ts'
 import { screenReaderOf, withScreenReader } from '../../../shared/document/screen-reader.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'

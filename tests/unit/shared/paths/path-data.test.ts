@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { arcSegments } from '../../../../src/shared/base/path/arc-segments.ts'
 import { boundsOfOutline, parseOutline, printOutline } from '../../../../src/shared/base/path/outline.ts'
+import { shapeOfOutline } from '../../../../src/shared/layers/building-blocks/outlines/in-a-box.ts'
 import { readPathData } from '../../../../src/shared/base/path/read-path-data.ts'
-import {
-  pathDataRefusal,
-  shapeOfOutline,
-  withPathData,
-} from '../../../../src/shared/layers/path/path-data.ts'
+import { pathDataRefusal, withPathData } from '../../../../src/shared/layers/path/path-data.ts'
 import { pathKind } from '../../../../src/shared/layers/path/kind.ts'
 import type { PathStyle } from '../../../../src/shared/layers/path/style.ts'
 import { createChance } from '../../../support/seeded.ts'

@@ -1,3 +1,5 @@
+import { importNotesEn } from '../import-export/import-notes.ts'
+import { drawingNotesEn } from '../own/drawing-notes.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
 import { artEn } from '../own/art.ts'
@@ -5,4 +7,12 @@ import { screenshotsEn } from '../own/screenshots.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
-export const rareSetEn = { ...buildEn, ...installEn, ...artEn, ...screenshotsEn, ...wordsEn }
+export const rareSetEn = {
+  ...importNotesEn,
+  ...drawingNotesEn,
+  ...buildEn,
+  ...installEn,
+  ...artEn,
+  ...screenshotsEn,
+  ...wordsEn,
+}

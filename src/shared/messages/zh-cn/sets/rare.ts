@@ -1,3 +1,5 @@
+import { importNotesZhCn } from '../import-export/import-notes.ts'
+import { drawingNotesZhCn } from '../own/drawing-notes.ts'
 import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
 import { artZhCn } from '../own/art.ts'
@@ -5,4 +7,12 @@ import { screenshotsZhCn } from '../own/screenshots.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
-export const rareSetZhCn = { ...buildZhCn, ...installZhCn, ...artZhCn, ...screenshotsZhCn, ...wordsZhCn }
+export const rareSetZhCn = {
+  ...importNotesZhCn,
+  ...drawingNotesZhCn,
+  ...buildZhCn,
+  ...installZhCn,
+  ...artZhCn,
+  ...screenshotsZhCn,
+  ...wordsZhCn,
+}

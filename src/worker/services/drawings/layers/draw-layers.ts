@@ -2,7 +2,6 @@ import { pathLimits } from '../../../../shared/base/path/limits.ts'
 import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../../../shared/document/design.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
-import type { PathStyle } from '../../../../shared/layers/path/style.ts'
 import { kindOf } from '../../../../shared/layers/registry.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
@@ -169,7 +168,7 @@ async function drawPlanned(
     if (layer.layer) both[one.isOfRest ? 'ambient' : 'normal'].push(inGroup(layer.layer, one))
     if (layer.picture) pictures.push(layer.picture)
     if (layer.seen && one.isShown) layOver(data, layer.seen.data)
-    if (one.path && one.isShown && layer.layer) layPath(data, layer.layer as Layer<PathStyle>, frame.area)
+    if (one.path && one.isShown && layer.layer) layPath(data, layer.layer, frame.area)
     rows.push(...layer.rows)
   }
   const count = planned.filter(({ path }) => path !== null).length

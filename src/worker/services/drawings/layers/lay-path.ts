@@ -3,8 +3,7 @@ import type { Paint } from '../../../../shared/base/gradient.ts'
 import { mapOutline, parseOutline, printOutline } from '../../../../shared/base/path/outline.ts'
 import type { Layer } from '../../../../shared/document/design.ts'
 import type { PathOp } from '../../../../shared/layers/draw-ops.ts'
-import { drawPath } from '../../../../shared/layers/path/draw.ts'
-import type { PathStyle } from '../../../../shared/layers/path/style.ts'
+import { kindOf } from '../../../../shared/layers/registry.ts'
 import { drawPixels } from '../../../../shared/layers/raster/draw-pixels.ts'
 import { layOver } from '../compare.ts'
 
@@ -33,9 +32,9 @@ function movedOp({ d, scale, fill, stroke, ...op }: PathOp, by: Point): PathOp {
 }
 
 /** Lays an upright path over the pixels of an area of the dial, in place, as it is exported. */
-export function layPath(below: Uint8ClampedArray, layer: Layer<PathStyle>, area: Box): void {
+export function layPath(below: Uint8ClampedArray, layer: Layer, area: Box): void {
   const { style } = layer
-  const [op] = drawPath(layer, style)
+  const [op] = kindOf(layer).drawing?.(layer)?.ops ?? []
   if (op?.op !== 'path') return
   const by = { x: style.x - area.x, y: style.y - area.y }
   const box = { ...op.box, ...moved(op.box, by) }

@@ -4,8 +4,9 @@ import { printStops } from '../../../../shared/base/gradient-stops.ts'
 import { mapOutline } from '../../../../shared/base/path/outline.ts'
 import type { PaintStyle } from '../../../../shared/layers/building-blocks/paint/paint-schema.ts'
 import { reachAt } from '../../../../shared/layers/building-blocks/paint/paint-of.ts'
-import { shapeOfOutline } from '../../../../shared/layers/path/path-data.ts'
-import type { PathStyle } from '../../../../shared/layers/path/style.ts'
+import { shapeOfOutline } from '../../../../shared/layers/building-blocks/outlines/in-a-box.ts'
+import type { BaseStyle } from '../../../../shared/document/design.ts'
+import type { PathOp, PathStroke } from '../../../../shared/layers/draw-ops.ts'
 import type { DrawnPath } from '../../../../shared/svg/paths/path-of.ts'
 import type { Frame } from './frame.ts'
 
@@ -76,11 +77,25 @@ const short = (value: number): number => roundTo(value, 2)
 /** A dash of nothing would be a solid line. */
 const dashOf = (value: number): number => (value > 0 ? Math.max(0.01, short(value)) : 0)
 
+/** Fields of a path layer, as its kind stores them. */
+type PathFields = Pick<BaseStyle, 'x' | 'y' | 'width' | 'height' | 'opacity'> &
+  Partial<PaintStyle> & {
+    readonly d: string
+    readonly viewWidth: number
+    readonly viewHeight: number
+    readonly fillRule: PathOp['rule']
+    readonly strokeWidth: number
+    readonly dash: number
+    readonly gap: number
+    readonly strokeCap: PathStroke['cap']
+    readonly strokeJoin: PathStroke['join']
+  }
+
 /** What of a path is its own on a dial, the drawing lying in this frame; null where its fields cannot say it. */
 export function styleOfPath(
   { outline, rule, fill, line, opacity }: DrawnPath,
   { place, scale }: Pick<Frame, 'place' | 'scale'>,
-): Partial<PathStyle> | null {
+): PathFields | null {
   const onDial = mapOutline(outline, ({ x, y }) => ({ x: place.x + x * scale, y: place.y + y * scale }))
   const shape = shapeOfOutline(onDial)
   if (!shape) return null

@@ -2,8 +2,8 @@ import {
   maxScreenReader,
   screenReaderLanguages,
   type ScreenReaderLanguage,
-} from '../document/screen-reader.ts'
-import type { Section, TextField } from './fields.ts'
+} from '../../document/screen-reader.ts'
+import type { Section, TextField } from '../fields.ts'
 
 /** Paths of its fields begin with it. */
 export const screenReaderPath = 'screenReader.'
