@@ -25,7 +25,7 @@ const cutting = definePart<object>(
 /** Few drawings that are dropped have layers of their own. */
 const drawing = definePart<object>(
   async () => (await import('../files/drawing-dialog.tsx')).DrawingDialog,
-  'editor',
+  'editorRare',
 )
 
 const nothing = {}

@@ -1,6 +1,6 @@
 import type { importNotesZhCn } from '../../zh-cn/import-export/import-notes.ts'
 
-/** What the report of a face from outside says of its parts. */
+/** The report of a face from outside. */
 export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string>> = {
   'import.note.whole': 'Editable, looks the same',
   'import.note.kept': '{{element}} is kept as is, locked, and written back on export',
@@ -62,4 +62,14 @@ export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string
   'import.note.glyphs': 'Letters that are pictures are drawn at the height of their box here',
   'import.note.stands': 'How {{target}} changes is not drawn here',
   'import.note.misplaced': '{{element}} is not allowed in {{parent}}: it is left out here',
+  'ui.import.title': 'Import results',
+  'ui.import.whole': 'Layers that look the same: {{count}}',
+  'ui.import.near': 'Slightly different here',
+  'ui.import.picture': 'Turned into a picture',
+  'ui.import.drawing': 'A drawing',
+  'ui.import.kept': 'Kept as is',
+  'ui.import.missing': 'Missing here',
+  'ui.import.close': 'Start editing',
+  'ui.import.version': 'Watch Face Format version {{version}}',
+  'ui.import.none': 'Everything is editable and looks the same.',
 }

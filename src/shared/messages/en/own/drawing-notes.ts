@@ -1,6 +1,6 @@
 import type { drawingNotesZhCn } from '../../zh-cn/own/drawing-notes.ts'
 
-/** What the report of a drawing says of its parts. */
+/** What is said where a drawing is opened: the question, and the report of its parts. */
 export const drawingNotesEn: Readonly<Record<keyof typeof drawingNotesZhCn, string>> = {
   'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
   'svg.note.paths': 'Editable paths: {{count}}',
@@ -44,4 +44,9 @@ export const drawingNotesEn: Readonly<Record<keyof typeof drawingNotesZhCn, stri
     'It is for ambient mode and is a hidden layer here: cut it, switch to Ambient and paste it in place there',
   'svg.note.empty': 'Nothing of it is visible on the dial',
   'svg.note.lost': 'It could not be drawn, or its picture could not be kept',
+  'ui.drawing.ask': 'Add “{{name}}”',
+  'ui.drawing.text':
+    'As layers, its paths, text and hands can be edited one by one; as a picture, it is one layer',
+  'ui.drawing.asLayers': 'As layers',
+  'ui.drawing.asPicture': 'As a picture',
 }

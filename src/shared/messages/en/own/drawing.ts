@@ -32,11 +32,6 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.many.pictures':
     'The pictures inside the drawing “{{name}}” are too large: at most {{limit}}, now {{present}}. Make them smaller and export it again',
   'svg.empty': 'Nothing is visible in “{{name}}”. Show some of its layers and export it again',
-  'ui.drawing.ask': 'Add “{{name}}”',
-  'ui.drawing.text':
-    'As layers, its paths, text and hands can be edited one by one; as a picture, it is one layer',
-  'ui.drawing.asLayers': 'As layers',
-  'ui.drawing.asPicture': 'As a picture',
   'svg.note.left.font': 'Fonts inside the drawing were left out: {{count}}',
   'svg.note.left.script': 'Scripts were left out: {{count}}',
   'svg.note.left.outside': 'Content outside the file was left out: {{count}}',

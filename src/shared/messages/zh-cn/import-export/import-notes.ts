@@ -1,4 +1,4 @@
-/** What the report of a face from outside says of its parts. */
+/** The report of a face from outside. */
 export const importNotesZhCn = {
   'import.note.whole': '可编辑，显示与原来一致',
   'import.note.kept': '{{element}} 原样保留并锁定，导出时写回',
@@ -52,4 +52,14 @@ export const importNotesZhCn = {
   'import.note.glyphs': '图片字符在画布上按文本框高度显示',
   'import.note.stands': '{{target}} 的变化未在画布显示',
   'import.note.misplaced': '{{element}} 不能位于 {{parent}} 中，画布未显示',
+  'ui.import.title': '导入结果',
+  'ui.import.whole': '{{count}} 个图层与原来一致',
+  'ui.import.near': '与原来略有不同',
+  'ui.import.picture': '已成为图片',
+  'ui.import.drawing': '图形',
+  'ui.import.kept': '原样保留',
+  'ui.import.missing': '缺失',
+  'ui.import.close': '开始编辑',
+  'ui.import.version': 'Watch Face Format 版本 {{version}}',
+  'ui.import.none': '全部可编辑，显示与原来一致。',
 } as const

@@ -1,4 +1,4 @@
-/** What the report of a drawing says of its parts. */
+/** What is said where a drawing is opened: the question, and the report of its parts. */
 export const drawingNotesZhCn = {
   'svg.note.shapes': '形状，绘制为在任何尺寸下都清晰的图片',
   'svg.note.paths': '可编辑的路径：{{count}} 条',
@@ -31,4 +31,8 @@ export const drawingNotesZhCn = {
   'svg.note.resting': '用于息屏，在这里是隐藏的图层：请剪切它，切换到“息屏”后原位粘贴',
   'svg.note.empty': '在表盘上看不到任何内容',
   'svg.note.lost': '无法绘制，或图片无法保存',
+  'ui.drawing.ask': '添加“{{name}}”',
+  'ui.drawing.text': '作为图层时，路径、文本和指针可分别编辑；作为图片时，是一个图层',
+  'ui.drawing.asLayers': '作为图层',
+  'ui.drawing.asPicture': '作为图片',
 } as const
