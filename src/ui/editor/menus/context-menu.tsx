@@ -1,4 +1,4 @@
-import { Layers2 } from 'lucide-react'
+import { Layers2, SquaresUnite } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { peek, send, useProjection } from '../../app/engine/hooks.ts'
 import { iconNamed } from '../../kit/icons.ts'
@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { PointMenu } from '../../kit/menus/point-menu.tsx'
 import { useText, type Texts } from '../../app/text.ts'
 import { actionFacts, editorState, entriesOf, type Verdicts } from '../actions/acting.ts'
-import { canvasMenu, layerMenuActions, layerMenuOf } from './layer-menu.ts'
+import { canvasMenu, combining, layerMenuActions, layerMenuOf } from './layer-menu.ts'
 import { useVerdicts } from '../palette/use-verdicts.ts'
 
 function close(): void {
@@ -39,8 +39,25 @@ type Offer = {
   readonly verdicts: Verdicts
 }
 
+const isCombining = (entry: MenuEntry): boolean => entry !== 'line' && combining.includes(entry.id)
+
+/** Boolean operations in a menu of their own. */
+function folded(entries: readonly MenuEntry[], texts: Texts): readonly MenuEntry[] {
+  const inner = entries.filter(isCombining)
+  const [first] = inner
+  if (!first) return entries
+  const menu: MenuEntry = {
+    id: 'combine',
+    label: texts.text('ui.menu.combine'),
+    icon: SquaresUnite,
+    entries: inner,
+    run: () => undefined,
+  }
+  return entries.flatMap((entry) => (entry === first ? [menu] : isCombining(entry) ? [] : [entry]))
+}
+
 function layerEntries({ stack, selected, verdicts }: Offer, texts: Texts): readonly MenuEntry[] {
-  const own = entriesOf(layerMenuOf(peek('faces'), actionFacts()), texts, verdicts)
+  const own = folded(entriesOf(layerMenuOf(peek('faces'), actionFacts()), texts, verdicts), texts)
   if (stack.length < 2) return own
   const below: MenuEntry = {
     id: 'stack',

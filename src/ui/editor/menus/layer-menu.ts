@@ -47,7 +47,8 @@ const layerMenu: readonly string[] = [
   'layer.delete',
 ]
 
-const combining: readonly string[] = ['layer.unite', 'layer.subtract', 'layer.intersect', 'layer.exclude']
+/** They stand in a menu of their own where one can open: a low window has no room for all entries. */
+export const combining: readonly string[] = ['layer.unite', 'layer.subtract', 'layer.intersect', 'layer.exclude']
 
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')

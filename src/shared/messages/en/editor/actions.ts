@@ -53,6 +53,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.group.help': 'Help and settings',
   'ui.menu.canvas': 'Canvas menu',
   'ui.menu.selectLayer': 'Select layer',
+  'ui.menu.combine': 'Boolean operations',
   'ui.commands.find': 'Search actions, things to add, layers, scenes…',
   'ui.commands.none': 'Nothing matches. Try another word',
   'ui.commands.best': 'Best matches',

@@ -52,6 +52,7 @@ export const actionsZhCn = {
   'ui.group.help': '帮助与设置',
   'ui.menu.canvas': '画布菜单',
   'ui.menu.selectLayer': '选择图层',
+  'ui.menu.combine': '布尔运算',
   'ui.commands.find': '搜索操作、可添加的内容、图层、场景…',
   'ui.commands.none': '没有匹配的结果，换个词试试',
   'ui.commands.best': '最佳匹配',
