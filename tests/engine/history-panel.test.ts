@@ -57,7 +57,14 @@ function verbsInSource(): readonly string[] {
 }
 
 /** What many layers cannot do at once, and what one alone cannot. */
-const oneOnly: ReadonlySet<string> = new Set(['rename', 'editText', 'mask', 'toBackground'])
+const oneOnly: ReadonlySet<string> = new Set([
+  'rename',
+  'editText',
+  'mask',
+  'toBackground',
+  'releaseCombined',
+  'flattenCombined',
+])
 const manyOnly: ReadonlySet<string> = new Set(['distribute'])
 
 test('every verb of the history has words for one layer and for many, in both languages', () => {

@@ -6,7 +6,7 @@ import { platforms } from '../../src/shared/platforms/all.ts'
 import type { Platform } from '../../src/shared/platforms/platform.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import type { FieldView } from '../../src/shared/protocol/projections.ts'
-import { sectionsOf, valueAt } from '../../src/worker/scene/fields/fields.ts'
+import { fieldOf, sectionsOf, shownAt, valueAt } from '../../src/worker/scene/fields/fields.ts'
 import { expressionOf } from '../../src/worker/scene/values.ts'
 import { checkLaws } from '../support/check-laws.ts'
 import { makeFile } from '../support/fake-ports.ts'
@@ -162,7 +162,9 @@ class Fields {
       return
     }
     if (isAdjusted(outcome)) return
-    expect(valueAt(this.layer, path), said).toBe(gives)
+    // what says nothing is not stored
+    const stored = fieldOf(this.layer, path)
+    expect(stored && shownAt(this.layer, stored.field), said).toBe(gives)
     const shown = this.rowOf(path)
     if (shown) expect(shown.field.value, `${said}: the row shows what is stored`).toBe(gives)
     if (row.field.field === 'font' && valueAt(before.layer, path) !== gives) this.bringsItsFile(row.field)

@@ -4,6 +4,8 @@ import { draftsEn } from '../../shared/messages/en/drafts.ts'
 import { draftsZhCn } from '../../shared/messages/zh-cn/drafts.ts'
 import { importEn } from '../../shared/messages/en/import-export/import.ts'
 import { importZhCn } from '../../shared/messages/zh-cn/import-export/import.ts'
+import { importNotesEn } from '../../shared/messages/en/import-export/import-notes.ts'
+import { importNotesZhCn } from '../../shared/messages/zh-cn/import-export/import-notes.ts'
 import { wearEn } from '../../shared/messages/en/import-export/notes.ts'
 import { wearZhCn } from '../../shared/messages/zh-cn/import-export/notes.ts'
 import { wffEn } from '../../shared/messages/en/import-export/wff.ts'
@@ -77,8 +79,8 @@ function check(args: readonly string[]): number {
 }
 
 for (const [locale, tables] of [
-  ['en', [wffEn, wearEn, importEn, draftsEn]],
-  ['zh-cn', [wffZhCn, wearZhCn, importZhCn, draftsZhCn]],
+  ['en', [wffEn, wearEn, importEn, importNotesEn, draftsEn]],
+  ['zh-cn', [wffZhCn, wearZhCn, importZhCn, importNotesZhCn, draftsZhCn]],
 ] as const)
   for (const table of tables) addTexts(locale, table)
 await runCommandLine(

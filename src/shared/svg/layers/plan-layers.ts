@@ -91,6 +91,13 @@ const holdsMore = (element: SvgElement, path: readonly SvgElement[], planning: P
     return found !== null && typeof found !== 'string'
   })
 
+/** Whether an edge of the drawing cuts off all of it. */
+function isGone(element: SvgElement, path: readonly SvgElement[], planning: Planning): boolean {
+  if (element.name !== 'g') return planning.asPath(element, path) === 'gone'
+  const parts = drawnIn(element)
+  return parts.length > 0 && parts.every((part) => isGone(part, [...path, element], planning))
+}
+
 const inGroup = (planning: Planning, part: SvgElement): Planning => ({
   ...planning,
   label: nameOf(part) || planning.label,
@@ -105,7 +112,7 @@ function ownLayer(
 ): PlannedLayer | { readonly text?: WhyDrawn; readonly kept?: WhyKept } | null {
   const isText = part.name === 'text'
   const found = isText ? textFor(part, planning) : planning.asPath(part, path)
-  if (found === null) return null
+  if (found === null || found === 'gone') return null
   if (typeof found === 'string') return isText ? { text: found as WhyDrawn } : { kept: found as WhyKept }
   const words = 'words' in found ? found : null
   return {
@@ -157,6 +164,7 @@ function partsOf(
     kept = new Set()
   }
   for (const part of parts) {
+    if (isGone(part, path, planning)) continue
     if (canPart(part) && holdsMore(part, [...path, part], planning)) {
       close()
       layers.push(...partsOf(drawnIn(part), [...path, part], inGroup(planning, part)))
@@ -189,8 +197,8 @@ function layerFor(
   const isGround = !hand && isGroundNamed(part.label)
   if (!hand && !isGround) {
     const inside = partsOf([one], path, { ...planning, more, label: nameOf(one) })
-    // of what draws nothing it is told
-    if (inside.length > 0) return inside
+    // of what draws nothing it is told, but not of what is no more seen in the file
+    if (inside.length > 0 || isGone(one, path, planning)) return inside
   }
   const words = allTexts(one).map((text) => ({ words: wordsIn(text), why: whyOf(text) }))
   return [

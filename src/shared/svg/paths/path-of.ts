@@ -40,8 +40,11 @@ export type DrawnPath = {
 /** Why an element stays a picture: the end of a message key; `other` for what is no basic element. */
 export type WhyKept = 'effect' | 'paint' | 'line' | 'cut' | 'units' | 'points' | 'many' | 'other'
 
-/** A path; why it is none; or null for what draws nothing. */
-export type AsPath = (element: SvgElement, frames: readonly SvgElement[]) => DrawnPath | WhyKept | null
+/** A path; why it is none; `gone` for what an edge of the drawing cuts off whole; or null for what draws nothing. */
+export type AsPath = (
+  element: SvgElement,
+  frames: readonly SvgElement[],
+) => DrawnPath | WhyKept | 'gone' | null
 
 /** Said around it, and nothing of it is seen in what is drawn alone. */
 const said = new Set(['none', 'normal', 'auto', '1', '100%', undefined])
@@ -156,10 +159,13 @@ const isNone = ({ width, height }: Box): boolean => width < 0 || height < 0
 function seenOf(
   path: Pick<DrawnPath, 'outline' | 'line'>,
   { edges, seen }: { readonly edges: readonly Box[]; readonly seen: Box },
-): 'all' | 'cut' | 'nothing' {
+): 'all' | 'cut' | 'gone' | 'off the dial' {
   const box = paintedBox(path)
-  const part = box && common(box, seen)
-  if (!part || isNone(part) || edges.some((edge) => isNone(common(part, edge)))) return 'nothing'
+  if (!box) return 'off the dial'
+  const left = edges.reduce(common, box)
+  if (isNone(left)) return 'gone'
+  const part = common(box, seen)
+  if (isNone(common(left, seen))) return 'off the dial'
   return edges.every((edge) => isInside(part, edge)) ? 'all' : 'cut'
 }
 
@@ -240,6 +246,6 @@ export function createPathReader(root: SvgElement, seen: Box): AsPath {
     const path = painted(own, { attributes, around, ids, isLine: element.name === 'line' })
     if (path === null || typeof path === 'string') return path
     const left = seenOf(path, { edges: around.edges, seen })
-    return left === 'all' ? path : left === 'cut' ? 'cut' : null
+    return left === 'all' ? path : left === 'off the dial' ? null : left
   }
 }

@@ -25,7 +25,7 @@ export function planOperation(editor: EditorParts, path: Layer, how: BooleanName
       if (editor.store.find(path.uuid) !== path) return refuse('refusal.superseded')
       return edit(editor, {
         list: replaceLayers(editor.store.list, new Set([path.uuid]), () => made),
-        label: { ...changeLabel('combine', [path]), key: `history.combine.${how}` },
+        label: { ...changeLabel('style', [path]), key: `history.combine.${how}` },
         ids: [path.uuid],
       })
     },
