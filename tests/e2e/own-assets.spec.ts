@@ -342,7 +342,7 @@ test('several are chosen: named, put into a folder, and deleted but for those in
   await choice('Plate 2').check()
   await choice('Plate 3').check()
   await acts.getByRole('button', { name: en['ui.assets.deleteChosen'] }).click()
-  await expect(dialog).toContainText('In use, so kept: 1')
+  await expect(dialog).toContainText('Still in use and kept: 1')
   await dialog.getByRole('button', { name: 'Delete (1)' }).click()
   await expect(rows(page)).toHaveCount(3)
 })
