@@ -35,6 +35,7 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
   root: ['choices', 'origin', 'ownChoices', 'themeNames'],
   background: ['source'],
   image: ['icons', 'source'],
+  path: ['combined'],
   other: ['xml'],
 }
 
