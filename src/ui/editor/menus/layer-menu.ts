@@ -48,7 +48,12 @@ const layerMenu: readonly string[] = [
 ]
 
 /** They stand in a menu of their own where one can open: a low window has no room for all entries. */
-export const combining: readonly string[] = ['layer.unite', 'layer.subtract', 'layer.intersect', 'layer.exclude']
+export const combining: readonly string[] = [
+  'layer.unite',
+  'layer.subtract',
+  'layer.intersect',
+  'layer.exclude',
+]
 
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
