@@ -1,6 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { row, until, valueOf } from '../support/by-hand.ts'
-import { en, idle, mustRun, newDesign, see, steps, zh } from '../support/editor.ts'
+import { en, idle, mustRun, newDialIn, see, steps, zh } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 import { walkedIn } from '../support/languages.ts'
 
@@ -11,21 +11,13 @@ const shots = process.env['SHAPE_SHOTS']
 
 const languages = { en, 'zh-cn': zh } as const
 
-/** The same dial in the language of the test; pages begin in English. */
-async function inLanguage(page: Page, locale: 'en' | 'zh-cn'): Promise<void> {
-  if (locale === 'en') return
-  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
-  await page.goto(new URL('/', page.url()).href)
-  await newDesign(page)
-}
-
 for (const locale of walkedIn('en')) {
   const texts = languages[locale]
 
   test(`a disc is cut out of a square by the menu, the operation changed and all released, in ${locale}`, async ({
     page,
   }) => {
-    await inLanguage(page, locale)
+    await newDialIn(page, locale)
     const [square = ''] = await mustRun(page, { do: 'layer.add', preset: 'shape.rectangle' })
     const [disc = ''] = await mustRun(page, {
       do: 'layer.add',

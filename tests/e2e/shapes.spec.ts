@@ -1,6 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { addByClick, row, until, valueOf } from '../support/by-hand.ts'
-import { en, idle, mustRun, newDesign, onPage, see, selectedIds, steps, tile, zh } from '../support/editor.ts'
+import { en, idle, mustRun, newDialIn, onPage, see, selectedIds, steps, tile, zh } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 import { walkedIn } from '../support/languages.ts'
 
@@ -11,21 +11,13 @@ const shots = process.env['SHAPE_SHOTS']
 
 const languages = { en, 'zh-cn': zh } as const
 
-/** The same dial in the language of the test; pages begin in English. */
-async function inLanguage(page: Page, locale: 'en' | 'zh-cn'): Promise<void> {
-  if (locale === 'en') return
-  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
-  await page.goto(new URL('/', page.url()).href)
-  await newDesign(page)
-}
-
 for (const locale of walkedIn('en')) {
   const texts = languages[locale]
 
   test(`a shape gets a gradient by hand: colours are added, moved and removed on the bar, in ${locale}`, async ({
     page,
   }) => {
-    await inLanguage(page, locale)
+    await newDialIn(page, locale)
     await addByClick(page, 'shape.polygon')
     await mustRun(page, { do: 'style.set', path: 'fillType', value: 'linear' })
     const bar = row(page, 'fillStops')
@@ -55,7 +47,7 @@ for (const locale of walkedIn('en')) {
   test(`a rectangle is drawn by its letter and a drag, and a colour of its gradient linked at the stop, in ${locale}`, async ({
     page,
   }) => {
-    await inLanguage(page, locale)
+    await newDialIn(page, locale)
     await mustRun(page, { do: 'theme.add', color: '#FF3B30' })
     const hint = page.getByRole('status').filter({ hasText: texts['ui.draw.box'] })
     // a click takes it up, Escape lets go of it
@@ -89,7 +81,7 @@ for (const locale of walkedIn('en')) {
   })
 
   test(`layers are masked and released by the menu, in ${locale}`, async ({ page }) => {
-    await inLanguage(page, locale)
+    await newDialIn(page, locale)
     const [disc = ''] = await mustRun(page, { do: 'layer.add', preset: 'shape.ellipse' })
     const [panel = ''] = await mustRun(page, { do: 'layer.add', preset: 'shape.rectangle' })
     await mustRun(page, { do: 'selection.set', ids: [disc, panel] })

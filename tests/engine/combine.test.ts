@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { booleans, type BooleanName } from '../../src/shared/base/path/path-ops.ts'
-import { combinedOf } from '../../src/shared/layers/building-blocks/outlines/stored.ts'
+import { combinedLimits, combinedOf } from '../../src/shared/layers/building-blocks/outlines/stored.ts'
 import { drawPath } from '../../src/shared/layers/path/draw.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
@@ -150,6 +150,22 @@ describe('a path keeps what it was combined of', () => {
       list.slice(1).map((one) => [one.label, one.nodeType, boxOf(one)])
     expect(places(t.list)).toEqual(places(before))
     expect(t.layer('low').style).toEqual(before.find(({ uuid }) => uuid === 'low')?.style)
+  })
+
+  test('more of them than a path can keep are combined, and that they are not kept is told', async () => {
+    const said = async (count: number) => {
+      const many = Array.from({ length: count }, (_none, at) => shape(`s${at}`, [100 + at, 100, 50]))
+      const t = await start(...many)
+      const outcome = await t.runLater({ do: 'layer.unite', ids: many.map(({ uuid }) => uuid) })
+      if (!outcome.ok) throw new Error(outcome.refusal.key)
+      const [path] = t.list.slice(1)
+      const notices = outcome.notices.filter(({ key }) => key === 'notice.combinedNotKept')
+      return { isKept: path !== undefined && combinedOf(path.style) !== null, notices }
+    }
+    expect(await said(combinedLimits.layers)).toEqual({ isKept: true, notices: [] })
+    const { isKept, notices } = await said(combinedLimits.layers + 1)
+    expect(isKept).toBe(false)
+    expect(notices).toMatchObject([{ params: { present: 101, limit: 100 } }])
   })
 
   test('after a move, a turn and another size its shapes are where they are seen', async () => {

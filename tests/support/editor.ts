@@ -158,3 +158,11 @@ export async function onPage(page: Page, x: number, y: number): Promise<{ x: num
 
 /** A tile of the palette. */
 export const tile = (page: Page, preset: string): Locator => page.locator(`[data-preset="${preset}"]`)
+
+/** A new dial in the language of a walk; pages of tests begin in English. */
+export async function newDialIn(page: Page, locale: 'en' | 'zh-cn'): Promise<void> {
+  if (locale === 'en') return
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
+  await page.goto(new URL('/', page.url()).href)
+  await newDesign(page)
+}

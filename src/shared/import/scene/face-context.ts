@@ -11,7 +11,7 @@ import type {
 } from '../../layers/building-blocks/import-wff/piece.ts'
 import type { Locale } from '../../layers/kind.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
-import { screenReaderOf, type ScreenReaderWords } from '../../document/screen-reader.ts'
+import { maxScreenReader, screenReaderOf, type ScreenReaderWords } from '../../document/screen-reader.ts'
 import { childOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceAssets } from '../assets/face-assets.ts'
@@ -84,7 +84,10 @@ function spokenBy(element: XmlElement, { value, near, text }: SpokenDeps): Scree
   if (!spoken) return null
   const inLanguage = (language?: 'zh'): string =>
     screenReaderWords(spoken, { value, near, resource: (name) => text(name, language) })
-  return screenReaderOf({ screenReader: { en: inLanguage(), zhCn: inLanguage('zh') } })
+  const words = { en: inLanguage(), zhCn: inLanguage('zh') }
+  const isLong = Math.max(words.en.length, words.zhCn.length) > maxScreenReader
+  if (isLong) near('import.note.screenReader', { limit: maxScreenReader })
+  return screenReaderOf({ screenReader: words })
 }
 
 export function createFaceContext(deps: FaceContextDeps): FaceContext {

@@ -4,7 +4,8 @@ import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
-import { fieldsOf, paintIn } from './import/paint-in.ts'
+import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
+import { paintIn } from './import/paint-in.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
@@ -98,8 +99,8 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
       shape: areas[first.name] ?? 'rectangle',
       // lines that meet in a round corner are rounded outside, as far as they are wide, and not inside
       cornerRadius: radius > 0 || (join === 'ROUND' && !line?.dash) ? Math.max(0, radius + by) : 0,
-      ...fieldsOf('fill', filled),
-      ...fieldsOf('stroke', lined),
+      ...styleOfPaint('fill', filled),
+      ...styleOfPaint('stroke', lined),
       ...(line ? { strokeWidth: line.width } : {}),
       ...dashes(line),
     },
@@ -134,7 +135,7 @@ function arcIn(arc: XmlElement, context: WearInContext): Found | null {
       startAngle,
       sweepAngle: sweep,
       isRound: line.isRound,
-      ...fieldsOf('fill', paint),
+      ...styleOfPaint('fill', paint),
     },
   }
 }
@@ -176,7 +177,7 @@ function straightIn(line: XmlElement, part: Box, context: WearInContext): Found 
       shape: 'line',
       lineWidth: facts.width,
       isRound: facts.isRound,
-      ...fieldsOf('fill', paint),
+      ...styleOfPaint('fill', paint),
       ...dashes(facts),
     },
   }
@@ -189,7 +190,7 @@ function ringOfTicks(lines: readonly XmlElement[], part: Box, context: WearInCon
   const facts = stroke && lineIn(stroke)
   const own = facts && !facts.dash ? ticksIn(lines, part, facts) : null
   const paint = stroke && own ? paintIn(stroke, part, { context, path: 'fill' }) : null
-  return paint && own ? { box: part, own: { ...own, ...fieldsOf('fill', paint) } } : null
+  return paint && own ? { box: part, own: { ...own, ...styleOfPaint('fill', paint) } } : null
 }
 
 function shapeIn({ element }: WearPiece, context: WearInContext): Found | null {

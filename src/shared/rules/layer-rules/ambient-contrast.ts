@@ -25,40 +25,39 @@ function mayTouch(one: Layer, other: Layer): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) < a.far + b.far
 }
 
-/**
- * The contrast of words that stand on the plain colour of the dial and nothing else; null where that is not so, or where
- * it changes.
- */
-function contrastOn(list: readonly Layer[], layer: Layer): number | null {
-  const below = list.slice(0, list.indexOf(layer)).filter(isShown)
-  const [root] = below.filter(isRoot)
-  const isAlone = below.every((other) => isRoot(other) || !mayTouch(layer, other))
+/** The contrast of words with the colour of the dial, where they stand still; null where it changes. */
+function contrastOn(root: Layer | undefined, layer: Layer): number | null {
   const [ink, ground] = [parseColor(fillOf(layer)), parseColor(root ? fillOf(root) : '#000000')]
-  if (!isAlone || !ink || !ground || layer.style.dynamic?.opacity) return null
+  if (!ink || !ground || layer.style.dynamic?.opacity) return null
   const behind = overColor(ground, { r: 0, g: 0, b: 0, a: 255 })
   return contrastOf(overColor({ ...ink, a: ink.a * layer.style.opacity }, behind), behind)
 }
+
+/** Whether nothing but the dial may lie below it. */
+const isAlone = (list: readonly Layer[], layer: Layer, at: number): boolean =>
+  list.slice(0, at).every((other) => isRoot(other) || !isShown(other) || !mayTouch(layer, other))
 
 /** Words that are too dim in ambient to be read, where the watch is dimmed as well (WCAG 2.2, 1.4.3). */
 export const ambientContrast: Rule = {
   id: 'ambient-contrast',
   on: [],
-  findings: ({ list, mode, platform }) =>
-    mode !== 'ambient' || !platform.hasAmbient
-      ? []
-      : list.flatMap((layer) => {
-          const { uuid, label: name } = layer
-          const words = isShown(layer) && kindOf(layer).written?.(layer.style)
-          const contrast = words ? contrastOn(list, layer) : null
-          if (contrast === null || contrast >= leastContrast) return []
-          return [
-            {
-              key: 'finding.ambientContrast',
-              params: { name, contrast: roundTo(contrast, 1), limit: leastContrast },
-              severity: 'hint' as const,
-              uuid,
-              wayOut: { label: 'fix.showLayer', fix: { do: 'select' as const, ids: [uuid] } },
-            },
-          ]
-        }),
+  findings({ list, mode, platform }) {
+    if (mode !== 'ambient' || !platform.hasAmbient) return []
+    const root = list.find((layer) => isRoot(layer) && isShown(layer))
+    return list.flatMap((layer, at) => {
+      const { uuid, label: name } = layer
+      const words = isShown(layer) && kindOf(layer).written?.(layer.style)
+      const contrast = words ? contrastOn(root, layer) : null
+      if (contrast === null || contrast >= leastContrast || !isAlone(list, layer, at)) return []
+      return [
+        {
+          key: 'finding.ambientContrast',
+          params: { name, contrast: roundTo(contrast, 1), limit: leastContrast },
+          severity: 'hint' as const,
+          uuid,
+          wayOut: { label: 'fix.showLayer', fix: { do: 'select' as const, ids: [uuid] } },
+        },
+      ]
+    })
+  },
 }

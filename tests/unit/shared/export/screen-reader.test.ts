@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { screenReaderOf, withScreenReader } from '../../../../src/shared/document/screen-reader.ts'
+import {
+  maxScreenReader,
+  screenReaderOf,
+  withScreenReader,
+} from '../../../../src/shared/document/screen-reader.ts'
 import { activeVariant, type Design, type Layer } from '../../../../src/shared/document/design.ts'
 import { kinds } from '../../../../src/shared/layers/registry.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
@@ -9,7 +13,8 @@ import { plainPicture } from '../../../../src/shared/packing/plain-picture.ts'
 import { packSources } from '../../../../src/shared/packing/pack-face.ts'
 import type { WearFace } from '../../../../src/shared/export/wff/export-face.ts'
 import { deflateSync } from 'fflate'
-import { asMadeHere, bytesOf, exported, imported } from '../import/faces.ts'
+import { utf8 } from '../../../../src/shared/base/bytes.ts'
+import { asMadeHere, bytesOf, exported, faceXml, imported, zipOf } from '../import/faces.ts'
 import { readText } from '../../../../src/shared/layers/building-blocks/live-text.ts'
 import { added, picture, worldAt } from '../layers/layer-makers.ts'
 
@@ -90,4 +95,26 @@ test('two layers that say the same name one text, and an empty text says nothing
   const face = await exported(design)
   expect(Object.values(face.texts).filter((one) => one['en']?.startsWith('Battery'))).toHaveLength(1)
   expect(face.text.match(/<ScreenReader/g)).toHaveLength(2)
+})
+
+test('a longer text of a face from outside is cut, and that is told', async () => {
+  const scene =
+    '<PartDraw x="0" y="0" width="40" height="40"><Rectangle x="0" y="0" width="40" height="40"><Fill color="#FFFFFFFF"/></Rectangle><ScreenReader stringId="long"/></PartDraw>'
+  const open = (length: number) =>
+    imported(
+      zipOf({
+        'res/raw/watchface.xml': utf8(faceXml(scene)),
+        'res/values/strings.xml': utf8(
+          `<resources><string name="long">${'x'.repeat(length)}</string></resources>`,
+        ),
+      }),
+    )
+  for (const [length, isTold] of [
+    [maxScreenReader, false],
+    [maxScreenReader + 1, true],
+  ] as const) {
+    const { design, report } = await open(length)
+    expect(heardIn(design)).toEqual([['x'.repeat(maxScreenReader), 'x'.repeat(maxScreenReader)]])
+    expect(report.some(({ key }) => key === 'import.note.screenReader')).toBe(isTold)
+  }
 })

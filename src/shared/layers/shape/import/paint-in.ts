@@ -4,19 +4,7 @@ import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.
 import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
 import { childOf, colorIn, numberOf } from '../../building-blocks/import-wff/read.ts'
 import { reachAt } from '../../building-blocks/paint/paint-of.ts'
-import type { ShapeStyle } from '../style.ts'
-
-/** A fill or a line as the fields of a style have it. */
-export type PaintIn = {
-  readonly type: ShapeStyle['fillType']
-  /** Of one colour; what a gradient has besides is not seen. */
-  readonly color?: string
-  readonly stops?: string
-  readonly angle?: number
-  readonly x?: number
-  readonly y?: number
-  readonly size?: number
-}
+import type { StatedPaint } from '../../building-blocks/paint/style-of-paint.ts'
 
 const gradients = ['LinearGradient', 'RadialGradient', 'SweepGradient'] as const
 
@@ -36,7 +24,7 @@ function stopsIn(gradient: XmlElement, { tinted }: Pick<WearInContext, 'tinted'>
   return printStops(places.map((at, index) => ({ at, color: colors[index] ?? '' })))
 }
 
-type Gradient = Pick<PaintIn, 'type' | 'angle' | 'x' | 'y' | 'size'>
+type Gradient = Pick<StatedPaint, 'type' | 'angle' | 'x' | 'y' | 'size'>
 
 function linearIn(gradient: XmlElement, box: Box): Gradient {
   const at = (name: string): number => numberOf(gradient, name, 0)
@@ -75,7 +63,7 @@ export function paintIn(
   element: XmlElement,
   box: Box,
   { context, path }: { readonly context: Pick<WearInContext, 'color' | 'tinted'>; readonly path: string },
-): PaintIn | null {
+): StatedPaint | null {
   const [gradient, ...others] = elementsOf(element)
   const plain = attributeOf(element, 'color')
   if (!gradient) return { type: 'solid', color: context.color(plain, path) }
@@ -87,20 +75,4 @@ export function paintIn(
   const { angle, x, y, size } = found
   const fits = isIn(angle, -360, 360) && isIn(x, -5, 6) && isIn(y, -5, 6) && isIn(size, 0.01, 10)
   return fits ? { ...found, stops } : null
-}
-
-/** As the fields of `fill…` or `stroke…`. */
-export function fieldsOf(of: 'fill' | 'stroke', paint: PaintIn | null): Partial<ShapeStyle> {
-  if (!paint) return { [`${of}Type`]: 'none' }
-  const { type, color, stops, angle, x, y, size } = paint
-  const fields = {
-    [`${of}Type`]: type,
-    [of]: color,
-    [`${of}Stops`]: stops,
-    [`${of}Angle`]: angle,
-    [`${of}X`]: x,
-    [`${of}Y`]: y,
-    [`${of}Size`]: size,
-  }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -17,6 +17,8 @@ export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string
   'import.note.fontType':
     'The font {{name}} is of a type that is not supported (TTF is). Roboto is used instead',
   'import.note.weight': 'Drawn in regular weight here',
+  'import.note.screenReader':
+    'Its screen reader text is longer than {{limit}} characters: the rest is left out once the layer is edited',
   'import.note.words': 'The text contains {{expression}}, which cannot be shown here',
   'import.note.format': 'The format {{format}} is not supported here; the value is shown unformatted',
   'import.note.greenwich': '{{expression}} is shown in UTC here',

@@ -57,6 +57,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'Nothing would be left: these layers cover each other exactly. Move one of them first',
   'refusal.combine.failed':
     'These outlines cannot be combined as they lie. Move one of them a little and try again',
+  'notice.combinedNotKept':
+    '{{name}} is too large to be released later: {{present}} layers, at most {{limit}} with simple outlines',
   'refusal.combine.notKept':
     '{{name}} does not keep shapes that it was made of. Select a path that was combined and not edited since',
   'refusal.noMask': 'No mask is selected, and no masked layer',

@@ -11,6 +11,7 @@ export const importNotesZhCn = {
   'import.note.noFont': '文件中没有字体 {{name}}，改用 Roboto',
   'import.note.fontType': '字体 {{name}} 的类型不受支持（支持 TTF），改用 Roboto',
   'import.note.weight': '画布使用常规字重显示',
+  'import.note.screenReader': '屏幕阅读器文本超过 {{limit}} 个字符：编辑此图层后，超出部分将省略',
   'import.note.words': '画布无法显示文本中的 {{expression}}',
   'import.note.format': '无法按格式 {{format}} 显示，其数值按原样显示',
   'import.note.greenwich': '{{expression}} 在画布上按 UTC 时间显示',

@@ -3,9 +3,9 @@ import type { Layer } from '../../../../shared/document/design.ts'
 import { pathOf } from '../../../../shared/document/group-paths.ts'
 import { masksIn } from '../../../../shared/document/masks.ts'
 import { commonTurn } from '../../../../shared/layers/building-blocks/outlines/frame.ts'
-import { combinedOf } from '../../../../shared/layers/building-blocks/outlines/stored.ts'
+import { combinedLimits, combinedOf } from '../../../../shared/layers/building-blocks/outlines/stored.ts'
 import { kindOf } from '../../../../shared/layers/registry.ts'
-import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import type { Notice, Refusal } from '../../../../shared/protocol/commands.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
 import { lockedRefusal } from '../../../scene/canvas/placing.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
@@ -45,6 +45,12 @@ function refusalFor(editor: EditorParts, layers: readonly Layer[]): Refusal | nu
     : null
 }
 
+/** Of too many layers, or too long outlines, the path cannot be released. */
+const notKept = ({ label }: Layer, present: number): Notice => ({
+  ...{ key: 'notice.combinedNotKept', tone: 'info', isOfStep: true },
+  params: { name: label, present, limit: combinedLimits.layers },
+})
+
 function planCombine(editor: EditorParts, layers: readonly Layer[], how: BooleanName): Plan {
   const refusal = refusalFor(editor, layers)
   if (refusal) return { ok: false, refusal }
@@ -64,6 +70,7 @@ function planCombine(editor: EditorParts, layers: readonly Layer[], how: Boolean
         label: { key: `history.${how}`, params: { count: layers.length } },
         ids: idsOf(layers),
         select: [made.uuid],
+        notices: combinedOf(made.style) ? [] : [notKept(made, layers.length)],
       })
     },
   )

@@ -1,10 +1,15 @@
 import type { BooleanName } from '../../../../shared/base/path/path-ops.ts'
 import type { BaseStyle, Layer } from '../../../../shared/document/design.ts'
 import { replaceLayers } from '../../../../shared/document/layer-list.ts'
-import { combinedOf, type Combined } from '../../../../shared/layers/building-blocks/outlines/stored.ts'
+import {
+  combinedOf,
+  combinedPath,
+  type Combined,
+} from '../../../../shared/layers/building-blocks/outlines/stored.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
 import { changeLabel, lockedRefusal } from '../../../scene/canvas/placing.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
+import { styleLabel } from '../../../scene/fields/fields.ts'
 import { arrive, edit, targets } from '../../command.ts'
 import { admitLayers } from '../../judged.ts'
 import { planLater } from '../../pictures/with-pictures.ts'
@@ -25,7 +30,7 @@ export function planOperation(editor: EditorParts, path: Layer, how: BooleanName
       if (editor.store.find(path.uuid) !== path) return refuse('refusal.superseded')
       return edit(editor, {
         list: replaceLayers(editor.store.list, new Set([path.uuid]), () => made),
-        label: { ...changeLabel('style', [path]), key: `history.combine.${how}` },
+        label: styleLabel([path], combinedPath),
         ids: [path.uuid],
       })
     },

@@ -3,6 +3,10 @@ import type { Paint } from '../../../../shared/base/gradient.ts'
 import { printStops } from '../../../../shared/base/gradient-stops.ts'
 import { mapOutline } from '../../../../shared/base/path/outline.ts'
 import type { PaintStyle } from '../../../../shared/layers/building-blocks/paint/paint-schema.ts'
+import {
+  styleOfPaint,
+  type StatedPaint,
+} from '../../../../shared/layers/building-blocks/paint/style-of-paint.ts'
 import { reachAt } from '../../../../shared/layers/building-blocks/paint/paint-of.ts'
 import { shapeOfOutline } from '../../../../shared/layers/building-blocks/outlines/in-a-box.ts'
 import type { BaseStyle } from '../../../../shared/document/design.ts'
@@ -16,24 +20,14 @@ const widest = { place: [-5, 6], size: [0.01, 10] } as const
 const isBetween = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most
 
-type PaintFields = {
-  readonly type: PaintStyle['fillType']
-  readonly color?: string
-  readonly stops?: string
-  readonly angle?: number
-  readonly x?: number
-  readonly y?: number
-  readonly size?: number
-}
-
 const share = (value: number): number => roundTo(value, 5)
 
 /** A paint as the fields of a layer in this box; null where they cannot say it. */
-function fieldsOf(paint: Paint | null, box: Box): PaintFields | null {
+function fieldsOf(paint: Paint | null, box: Box): StatedPaint | null {
   if (paint === null) return { type: 'none' }
   if (typeof paint === 'string') return { type: 'solid', color: paint }
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const made = (at: { x: number; y: number }, size: number, angle: number): PaintFields | null => {
+  const made = (at: { x: number; y: number }, size: number, angle: number): StatedPaint | null => {
     const x = (at.x - box.x) / box.width
     const y = (at.y - box.y) / box.height
     const isSayable = isBetween(x, widest.place) && isBetween(y, widest.place) && isBetween(size, widest.size)
@@ -54,22 +48,6 @@ function fieldsOf(paint: Paint | null, box: Box): PaintFields | null {
   const angle = roundTo((Math.atan2(sin, cos) * 180) / Math.PI, 3)
   return made(at, length / 2 / reachAt(box, { sin, cos }), angle)
 }
-
-const named = (
-  kind: 'fill' | 'stroke',
-  { type, color, stops, angle, x, y, size }: PaintFields,
-): Partial<PaintStyle> =>
-  Object.fromEntries(
-    Object.entries({
-      [`${kind}Type`]: type,
-      [kind]: color,
-      [`${kind}Stops`]: stops,
-      [`${kind}Angle`]: angle,
-      [`${kind}X`]: x,
-      [`${kind}Y`]: y,
-      [`${kind}Size`]: size,
-    }).filter(([, value]) => value !== undefined),
-  )
 
 /** As other lengths of a layer are stored. */
 const short = (value: number): number => roundTo(value, 2)
@@ -116,8 +94,8 @@ export function styleOfPath(
     height: short(bounds.height),
     opacity,
     fillRule: rule,
-    ...named('fill', filled),
-    ...named('stroke', stroked),
+    ...styleOfPaint('fill', filled),
+    ...styleOfPaint('stroke', stroked),
     strokeWidth: short((line?.width ?? 0) * scale),
     dash: dashOf((line?.dash?.[0] ?? 0) * scale),
     gap: dashOf((line?.dash?.[1] ?? 6) * scale),
