@@ -142,9 +142,17 @@ export const canvas = (page: Page): Locator => page.locator('[data-canvas]')
 export const selectedIds = async (page: Page): Promise<readonly string[]> =>
   (await see(page, 'selection')).ids
 
-/** The upright box around the selection, in pixels of the dial; nothing while there is none. */
-export const selectedBox = async (page: Page): Promise<Box | undefined> =>
-  (await see(page, 'selection')).pose?.box
+/**
+ * The upright box around the selection, in pixels of the dial; nothing while there is none. What came a moment ago
+ * is selected at once and has its box with the next frame.
+ */
+export async function selectedBox(page: Page): Promise<Box | undefined> {
+  await page.waitForFunction(async () => {
+    const { ids, pose } = await window.dialwright.see('selection')
+    return ids.length === 0 || pose !== null
+  })
+  return (await see(page, 'selection')).pose?.box
+}
 
 export const saveState = async (page: Page): Promise<string> => (await see(page, 'save')).state
 

@@ -24,7 +24,7 @@ import {
   type Reason,
 } from './action.ts'
 import { actionNamed } from './actions.ts'
-import { canStep } from '../canvas/canvas-list.tsx'
+import { canStep, followStep } from '../canvas/tab-walk.ts'
 import { clipboardActs } from '../clipboard/clipboard.ts'
 import { exportActs, publish } from '../files/export-acts.ts'
 import { faceActs } from '../faces/face-acts.ts'
@@ -285,6 +285,7 @@ export function tellWhyNot(action: Action, facts = actionFacts()): void {
 
 function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
   if (typeof doing === 'string') pageActs[doing](facts)
+  else if (doing?.do === 'selection.step') void followStep(doing.by, send(doing))
   else if (doing) void send(doing)
 }
 

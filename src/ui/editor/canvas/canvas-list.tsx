@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Box } from '../../../shared/base/geometry.ts'
 import { engine } from '../../app/engine/connect.ts'
-import { peek, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
+import { useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { useText, type Texts } from '../../app/text.ts'
-import type { InheritedRow, LayerRow } from '../../../shared/protocol/projections.ts'
+import type { LayerRow } from '../../../shared/protocol/projections.ts'
+import { inPaintOrder } from './tab-walk.ts'
 
 /** Layers of the list that are in the page on each side of the active one: enough to read on, few enough for 10,000. */
 const reach = 12
@@ -27,22 +28,6 @@ export function useActiveLayer(): string | undefined {
   const inherited = useProjection('inherited')
   const isThere = last !== undefined && (rows.has(last) || inherited.some(({ uuid }) => uuid === last))
   return isThere ? idOf(last) : undefined
-}
-
-/** Inherited layers of normal among the layers of ambient, in paint order. */
-function inPaintOrder(order: readonly string[], inherited: readonly InheritedRow[]): readonly string[] {
-  if (inherited.length === 0) return order
-  const behind = (front: string | null): readonly string[] =>
-    inherited.filter((inheritedLayer) => inheritedLayer.behind === front).map(({ uuid }) => uuid)
-  return [...order.flatMap((uuid) => [...behind(uuid), uuid]), ...behind(null)]
-}
-
-/** Tab leaves the canvas at the ends of the list instead of going round, so that the focus is not held there. */
-export function canStep(by: 1 | -1): boolean {
-  const order = inPaintOrder(peek('layers').order, peek('inherited'))
-  const last = peek('selection').ids.at(-1)
-  const isHere = document.activeElement?.matches('[data-canvas]') === true
-  return isHere && order.length > 0 && (last === undefined || last !== (by > 0 ? order.at(-1) : order[0]))
 }
 
 /** Where the layers of the window lie; read again after every change and, in a gesture, now and then. */

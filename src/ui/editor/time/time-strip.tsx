@@ -1,5 +1,5 @@
 import { Moon, Pause, Play, StepBack, StepForward, Sun } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { send, useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
@@ -24,24 +24,35 @@ const setClock = (epochMs: number | null): void => {
   if (epochMs !== null) void send({ do: 'clock.set', epochMs })
 }
 
+type FieldEvent = SyntheticEvent<HTMLInputElement>
+
 function TimeField({ epochMs }: { readonly epochMs: number }) {
   const { text } = useText()
   const [draft, setDraft] = useState<string | null>(null)
+  // a new value takes the selection away, and what is typed next would stand behind the old one
+  const [selected, setSelected] = useState<string | null>(null)
   const isGivenUp = useRef(false)
+  const holdSelected = ({ currentTarget: { selectionStart, selectionEnd, value } }: FieldEvent): void =>
+    setSelected(selectionStart === selectionEnd ? null : value)
   const finish = (): void => {
     if (draft !== null && !isGivenUp.current) setClock(withTime(epochMs, draft))
     isGivenUp.current = false
     setDraft(null)
+    setSelected(null)
   }
   return (
     <input
       className={cx(panelCss.ringInside, css.time)}
       aria-label={text('ui.time.field')}
-      value={draft ?? printTime(epochMs)}
+      value={draft ?? selected ?? printTime(epochMs)}
       data-typed={draft !== null || undefined}
       spellCheck={false}
       autoComplete="off"
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => {
+        event.target.select()
+        holdSelected(event)
+      }}
+      onSelect={holdSelected}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={finish}
       onKeyDown={(event) => {
