@@ -2,6 +2,7 @@ import { importNotesEn } from '../import-export/import-notes.ts'
 import { drawingNotesEn } from '../own/drawing-notes.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
+import { storeEn } from '../import-export/store.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { wordsEn } from '../own/words.ts'
@@ -12,6 +13,7 @@ export const rareSetEn = {
   ...drawingNotesEn,
   ...buildEn,
   ...installEn,
+  ...storeEn,
   ...artEn,
   ...screenshotsEn,
   ...wordsEn,
