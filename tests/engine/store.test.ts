@@ -1,6 +1,7 @@
 import { deflateSync, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readPng } from '../../src/shared/base/pictures/png-pixels.ts'
+import type { Design } from '../../src/shared/document/design.ts'
 import {
   emptyListing,
   listingOf,
@@ -22,9 +23,18 @@ import { makeImage, makeText } from '../support/make-design.ts'
 import { makeSigner, sha256 } from '../support/packed-face.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
-async function begun(): Promise<{ t: TestEngine; fdId: string; edit: (edit: StoreEdit) => Promise<unknown> }> {
+function designOf({ engine }: TestEngine): Design {
+  if (!engine.design) throw new Error('nothing is open')
+  return engine.design
+}
+
+async function begun(): Promise<{
+  t: TestEngine
+  fdId: string
+  edit: (edit: StoreEdit) => Promise<unknown>
+}> {
   const t = await TestEngine.start({ layers: [makeText('t', 'Hello')] })
-  const fdId = wearFacesOf(t.engine.design)[0] ?? ''
+  const fdId = wearFacesOf(designOf(t))[0] ?? ''
   return { t, fdId, edit: async (edit) => await t.engine.run({ do: 'store.edit', fdId, edit }) }
 }
 
@@ -40,7 +50,7 @@ const whole: StoreListing = {
 
 async function madeOf(listing: StoreListing): Promise<StoreMade> {
   const { t, fdId } = await begun()
-  const gathered = await t.deps.builds.gather(t.engine.design, fdId)
+  const gathered = await t.deps.builds.gather(designOf(t), fdId)
   if (!gathered) throw new Error('no face')
   return { listing, gathered, scenes: new Set(['asDesigned', 'midnight']), hasAmbient: true }
 }
@@ -53,7 +63,10 @@ const drawIn =
     for (let y = 0; y < side; y += 1)
       for (let x = 0; x < side; x += 1)
         if ((x - side / 2) ** 2 + (y - side / 2) ** 2 < (side / 2) ** 2)
-          data.set([isAmbient ? 9 : 200, locale === 'zh-CN' ? 60 : 20, (x + y) % 251, 255], (y * side + x) * 4)
+          data.set(
+            [isAmbient ? 9 : 200, locale === 'zh-CN' ? 60 : 20, (x + y) % 251, 255],
+            (y * side + x) * 4,
+          )
     return Promise.resolve({ width: side, height: side, data })
   }
 
@@ -139,7 +152,9 @@ test('the zip has bundle, pictures, texts and declarations, and all of it is wha
   expect(first.bytes).toEqual(second.bytes)
   const files = unzipSync(first.bytes)
   const at = (locale: string): readonly string[] => [
-    ...['title', 'short_description', 'full_description'].map((name) => `metadata/android/${locale}/${name}.txt`),
+    ...['title', 'short_description', 'full_description'].map(
+      (name) => `metadata/android/${locale}/${name}.txt`,
+    ),
     ...['icon', 'featureGraphic', 'wearScreenshots/1', 'wearScreenshots/2'].map(
       (name) => `metadata/android/${locale}/images/${name}.png`,
     ),
@@ -189,7 +204,7 @@ test('a zip that the store would refuse is not made, and nothing is signed for i
 
 test('what is written is one step each, goes back by undo, and is stored with the design', async () => {
   const { t, fdId, edit } = await begun()
-  expect(listingOf(t.engine.design, fdId)).toBeNull()
+  expect(listingOf(designOf(t), fdId)).toBeNull()
   await edit({ what: 'text', locale: 'en-US', text: 'title', value: 'Dial' })
   await edit({ what: 'packageName', value: 'com.myname.dial' })
   const loaded = loadDesignText(await t.engine.ask('print'), { parseLayer, makeId: () => 'new' })
@@ -198,9 +213,9 @@ test('what is written is one step each, goes back by undo, and is stored with th
     ...{ packageName: 'com.myname.dial', texts: { 'en-US': { title: 'Dial' } } },
   })
   await t.engine.run({ do: 'history.undo' })
-  expect(listingOf(t.engine.design, fdId)?.packageName).toBe('')
+  expect(listingOf(designOf(t), fdId)?.packageName).toBe('')
   await t.engine.run({ do: 'history.undo' })
-  expect(listingOf(t.engine.design, fdId)).toBeNull()
+  expect(listingOf(designOf(t), fdId)).toBeNull()
 })
 
 test('what cannot be kept is refused with the limit, and too long a text is kept and told', async () => {
@@ -212,25 +227,29 @@ test('what cannot be kept is refused with the limit, and too long a text is kept
   expect('problems' in view && view.problems[0]).toMatchObject({
     ...{ field: 'en-US.title', key: 'store.long', params: { limit: 30, length: 31, over: 1 } },
   })
-  expect(await edit({ what: 'text', locale: 'en-US', text: 'full', value: 'x'.repeat(8_001) })).toMatchObject({
-    ...{ ok: false, refusal: { key: 'refusal.storeText', params: { max: 8_000, length: 8_001 } } },
-  })
+  expect(await edit({ what: 'text', locale: 'en-US', text: 'full', value: 'x'.repeat(8_001) })).toMatchObject(
+    {
+      ...{ ok: false, refusal: { key: 'refusal.storeText', params: { max: 8_000, length: 8_001 } } },
+    },
+  )
   expect(await edit({ what: 'versionCode', value: 0 })).toMatchObject({
     ...{ ok: false, refusal: { key: 'refusal.storeCode' } },
   })
-  expect(await t.engine.run({ do: 'store.edit', fdId: 'nowhere', edit: { what: 'released' } })).toMatchObject({
-    ...{ ok: false, refusal: { key: 'build.fault.noFace' } },
-  })
+  expect(await t.engine.run({ do: 'store.edit', fdId: 'nowhere', edit: { what: 'released' } })).toMatchObject(
+    {
+      ...{ ok: false, refusal: { key: 'build.fault.noFace' } },
+    },
+  )
 })
 
 test('release notes say what came, changed and went since the last release', async () => {
   const { t, fdId, edit } = await begun()
   await t.engine.run({ do: 'layer.rename', id: 't', label: 'Greeting' })
   await edit({ what: 'released' })
-  const listing = listingOf(t.engine.design, fdId)
+  const listing = listingOf(designOf(t), fdId)
   expect([listing?.released?.versionCode, listing?.versionCode]).toEqual([1, 2])
   const notes = (locale: 'en-US' | 'zh-CN') =>
-    notesOf(listing?.released ?? null, printsOf(t.engine.design, fdId), locale)
+    notesOf(listing?.released ?? null, printsOf(designOf(t), fdId), locale)
   expect(notes('en-US')).toBe('')
   await t.engine.run({ do: 'style.set', ids: ['t'], path: 'opacity', value: 0.5 })
   expect(notes('en-US')).toBe('Updated: Greeting.')
@@ -244,15 +263,19 @@ test('release notes of a thousand changes are within the limit', () => {
   const layer = (at: number) => ({
     ...{ variant: 'normal' as const, uuid: `l${at}`, label: `${'long name '.repeat(19)}${at}`, print: 'a' },
   })
-  const text = notesOf({ versionCode: 1, layers: [] }, Array.from({ length: 1000 }, (_, at) => layer(at)), 'en-US')
+  const text = notesOf(
+    { versionCode: 1, layers: [] },
+    Array.from({ length: 1000 }, (_, at) => layer(at)),
+    'en-US',
+  )
   expect(text.length).toBeLessThanOrEqual(textLimits.notes)
   expect(text).toMatch(/^New: .* more\.$/)
 })
 
 test('a face that was made like another one does not take over its listing', async () => {
   const t = await TestEngine.start({ layers: [makeImage('a', [0, 0])] })
-  const fdId = wearFacesOf(t.engine.design)[0] ?? ''
+  const fdId = wearFacesOf(designOf(t))[0] ?? ''
   await t.engine.run({ do: 'store.edit', fdId, edit: { what: 'packageName', value: 'com.myname.dial' } })
-  for (const other of t.engine.design.fdIds.filter((id) => id !== fdId))
-    expect(listingOf(t.engine.design, other)).toBeNull()
+  for (const other of designOf(t).fdIds.filter((id) => id !== fdId))
+    expect(listingOf(designOf(t), other)).toBeNull()
 })

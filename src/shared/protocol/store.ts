@@ -17,6 +17,10 @@ export type StoreProblemView = {
 
 export type StoreTexts = Readonly<Record<StoreLocale, Readonly<Record<StoreText, string>>>>
 
+/** What the face reads of the watch, as far as the forms of the store ask about it. */
+export type StoreUse =
+  'heartRate' | 'steps' | 'weather' | 'notifications' | 'battery' | 'complications' | 'launch'
+
 export type StoreView = {
   readonly fdId: string
   readonly texts: StoreTexts
@@ -38,7 +42,7 @@ export type StoreView = {
     readonly wearOs: string
     readonly minSdk: number
     readonly targetSdk: number
-    readonly uses: readonly string[]
+    readonly uses: readonly StoreUse[]
     /** Bytes; null where it cannot be counted. */
     readonly memory: Readonly<
       Record<'interactive' | 'ambient', { readonly bytes: number; readonly limit: number }>

@@ -75,9 +75,7 @@ export function wireBuilds({ pictures, readFont, digest }: Services, preview: Di
         }),
       ),
     gather: (design, fdId) =>
-      lazyFile(async () =>
-        (await buildParts()).gatherDesign(design, fdId, { bytesOf, decode: toPixels }),
-      ),
+      lazyFile(async () => (await buildParts()).gatherDesign(design, fdId, { bytesOf, decode: toPixels })),
     bundle: (gathered, names) =>
       lazyFile(async () => (await buildParts()).bundleFor(gathered, names, { digest, signer })),
     async build(design, request) {

@@ -13,13 +13,7 @@ import { pngFacts, type StorePicture } from './pictures.ts'
 
 /** Where a problem arises: a field of the dialog, or a picture by its kind. */
 export type StoreField =
-  | `${StoreLocale}.${StoreText}`
-  | 'packageName'
-  | 'versionCode'
-  | 'shots'
-  | 'face'
-  | 'memory'
-  | 'pictures'
+  `${StoreLocale}.${StoreText}` | 'packageName' | 'versionCode' | 'shots' | 'face' | 'memory' | 'pictures'
 
 export type StoreProblem = {
   readonly field: StoreField

@@ -73,7 +73,8 @@ const words: Readonly<Record<StoreLocale, Words>> = {
       weather: 'Weather of the watch’s weather provider; the face itself never sees the location.',
       notifications: 'The number of unread notifications, never their content.',
       battery: 'Battery level and charging.',
-      complications: 'Complications that the wearer chooses; their data comes from the apps that provide them.',
+      complications:
+        'Complications that the wearer chooses; their data comes from the apps that provide them.',
       launch: 'Opens apps of the watch when it is tapped.',
     },
   },

@@ -1,4 +1,9 @@
-import { storeLocales, type StoreListing, type StoreLocale, type StoreText } from '../../document/store-listing.ts'
+import {
+  storeLocales,
+  type StoreListing,
+  type StoreLocale,
+  type StoreText,
+} from '../../document/store-listing.ts'
 import type { Design } from '../../document/design.ts'
 import { textLimits, wearVersions } from './limits.ts'
 import { notesOf, printsOf } from './release-notes.ts'

@@ -6,7 +6,12 @@ import type { StoreText } from '../../document/store-listing.ts'
  */
 
 /** Longest texts of a listing. */
-export const textLimits: Readonly<Record<StoreText, number>> = { title: 30, short: 80, full: 4_000, notes: 500 }
+export const textLimits: Readonly<Record<StoreText, number>> = {
+  title: 30,
+  short: 80,
+  full: 4_000,
+  notes: 500,
+}
 
 /** A picture of the listing; `most`: its bytes. */
 export type PictureRow = {

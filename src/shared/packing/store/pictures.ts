@@ -8,6 +8,19 @@ import { pictureLimits, type PictureKind } from './limits.ts'
 /** A dial on a picture: its pixels, clear outside of its shape, and where its left upper corner lies. */
 export type Placed = { readonly dial: Pixels; readonly x: number; readonly y: number }
 
+/** One row of a dial laid over the picture. */
+function layRow({ data, width }: Pixels, { dial, x: left, y: top }: Placed, row: number): void {
+  for (let x = Math.max(0, -left); x < Math.min(dial.width, width - left); x += 1) {
+    const from = (row * dial.width + x) * 4
+    const to = ((top + row) * width + left + x) * 4
+    const alpha = (dial.data[from + 3] ?? 0) / 255
+    for (let channel = 0; channel < 3; channel += 1) {
+      const [own, below] = [dial.data[from + channel] ?? 0, data[to + channel] ?? 0]
+      data[to + channel] = Math.round(own * alpha + below * (1 - alpha))
+    }
+  }
+}
+
 /** A picture of one colour with dials on it; nothing of it is clear. */
 export function composed(
   { width, height }: { readonly width: number; readonly height: number },
@@ -17,18 +30,11 @@ export function composed(
   const { r, g, b } = parseColor(ground) ?? { r: 0, g: 0, b: 0 }
   const data = new Uint8Array(width * height * 4)
   for (let at = 0; at < data.length; at += 4) data.set([r, g, b, 255], at)
-  for (const { dial, x: left, y: top } of placed)
-    for (let y = Math.max(0, -top); y < Math.min(dial.height, height - top); y += 1)
-      for (let x = Math.max(0, -left); x < Math.min(dial.width, width - left); x += 1) {
-        const from = (y * dial.width + x) * 4
-        const to = ((top + y) * width + left + x) * 4
-        const alpha = (dial.data[from + 3] ?? 0) / 255
-        for (let channel = 0; channel < 3; channel += 1) {
-          const [own, below] = [dial.data[from + channel] ?? 0, data[to + channel] ?? 0]
-          data[to + channel] = Math.round(own * alpha + below * (1 - alpha))
-        }
-      }
-  return { width, height, data }
+  const picture = { width, height, data }
+  for (const one of placed)
+    for (let row = Math.max(0, -one.y); row < Math.min(one.dial.height, height - one.y); row += 1)
+      layRow(picture, one, row)
+  return picture
 }
 
 /** The dial in the middle of a box of the picture. */
@@ -76,7 +82,11 @@ export function pngFacts(bytes: Uint8Array): { width: number; height: number; ha
 }
 
 /** A dial seen at a moment, its longer side this many pixels. */
-export type DrawDial = (shot: { readonly isAmbient: boolean; readonly scene: string; readonly side: number }) => Promise<Pixels>
+export type DrawDial = (shot: {
+  readonly isAmbient: boolean
+  readonly scene: string
+  readonly side: number
+}) => Promise<Pixels>
 
 /** Pixels of the dials in the feature graphic, the second one in ambient. */
 const featureDials = { first: 420, second: 300 } as const
@@ -92,8 +102,7 @@ async function icon(draw: DrawDial, ground: string): Promise<Pixels> {
 async function featureGraphic(draw: DrawDial, ground: string, hasAmbient: boolean): Promise<Pixels> {
   const { width, height } = pictureLimits.featureGraphic
   const first = await draw({ isAmbient: false, scene: 'asDesigned', side: featureDials.first })
-  if (!hasAmbient)
-    return composed({ width, height }, ground, [centred(first, { x: 0, y: 0, width, height })])
+  if (!hasAmbient) return composed({ width, height }, ground, [centred(first, { x: 0, y: 0, width, height })])
   const second = await draw({ isAmbient: true, scene: 'asDesigned', side: featureDials.second })
   const left = Math.round(width * 0.58)
   return composed({ width, height }, ground, [

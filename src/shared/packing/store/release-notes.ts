@@ -45,13 +45,11 @@ export function printsOf(design: Design, fdId: string): readonly ReleasedLayer[]
   const layers = (['normal', 'ambient'] as const).flatMap((variant) =>
     face[variant].nodeList
       .filter((layer) => layer.style.visible || isRoot(layer))
-      .map(
-        (layer): ReleasedLayer => ({
-          ...{ variant, uuid: layer.uuid },
-          label: layer.label.slice(0, keptOfListing.name),
-          print: sumOf(lookOf(layer)),
-        }),
-      ),
+      .map((layer): ReleasedLayer => ({
+        ...{ variant, uuid: layer.uuid },
+        label: layer.label.slice(0, keptOfListing.name),
+        print: sumOf(lookOf(layer)),
+      })),
   )
   const choices = ownChoicesIn(face.normal.nodeList).map((choice): ReleasedLayer => ({
     variant: 'normal',
@@ -91,11 +89,7 @@ export function changesSince(release: Release, now: readonly ReleasedLayer[]): C
 }
 
 /** Release notes within the limit, in the language of the listing; empty where nothing changed. */
-export function notesOf(
-  release: Release | null,
-  now: readonly ReleasedLayer[],
-  locale: StoreLocale,
-): string {
+export function notesOf(release: Release | null, now: readonly ReleasedLayer[], locale: StoreLocale): string {
   const words = storeWords[locale].notes
   if (!release) return words.first
   const { added, changed, removed, isAmbientChanged } = changesSince(release, now)

@@ -19,6 +19,8 @@ import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import { spread } from '../choices/spread.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 
+type Asked = { readonly fdId: string; readonly edit: StoreEdit }
+
 type Edited =
   | { readonly listing: StoreListing; readonly label?: ChangeLabel }
   | { readonly refused: ReturnType<typeof refuse> }
@@ -32,7 +34,9 @@ function withText(
   { locale, text, value }: StoreEdit & { readonly what: 'text' },
 ): Edited {
   if (!storeLocales.includes(locale) || !storeTexts.includes(text)) return badValue(`${locale} ${text}`)
-  const kept = String(value).normalize('NFC')
+  const whole = String(value).normalize('NFC')
+  // the store shows these two in one line
+  const kept = text === 'title' || text === 'short' ? whole.replaceAll(/\s*\n\s*/g, ' ') : whole
   if (kept.length > keptOfListing.text)
     return { refused: refuse('refusal.storeText', { max: keptOfListing.text, length: kept.length }) }
   const texts = { ...listing.texts, [locale]: { ...listing.texts[locale], [text]: kept } }
@@ -42,7 +46,11 @@ function withText(
 /** The version is what the listing says; what is released is the face as it is. */
 function released(design: Design, fdId: string, listing: StoreListing): Edited {
   const { versionCode, texts } = listing
-  const bare = { ...texts, 'en-US': { ...texts['en-US'], notes: '' }, 'zh-CN': { ...texts['zh-CN'], notes: '' } }
+  const bare = {
+    ...texts,
+    'en-US': { ...texts['en-US'], notes: '' },
+    'zh-CN': { ...texts['zh-CN'], notes: '' },
+  }
   return {
     listing: {
       ...listing,
@@ -56,7 +64,7 @@ function released(design: Design, fdId: string, listing: StoreListing): Edited {
 }
 
 /** The listing after an edit. Only what could not be kept is refused: what the store refuses is told at its field. */
-function edited(design: Design, fdId: string, listing: StoreListing, edit: StoreEdit): Edited {
+function edited(design: Design, { fdId, edit }: Asked, listing: StoreListing): Edited {
   switch (edit.what) {
     case 'text':
       return withText(listing, edit)
@@ -96,23 +104,19 @@ function edited(design: Design, fdId: string, listing: StoreListing, edit: Store
   }
 }
 
-export function planStoreEdit(
-  editor: DocumentParts & IoParts,
-  { fdId, edit }: CommandOf<'store.edit'>,
-): Plan {
+export function planStoreEdit(editor: DocumentParts & IoParts, command: CommandOf<'store.edit'>): Plan {
+  const { fdId } = command
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   if (!wearFacesOf(design).includes(fdId)) return refuse('build.fault.noFace')
   const before = listingOf(design, fdId) ?? emptyListing
-  const next = edited(design, fdId, before, edit)
+  const next = edited(design, command, before)
   if ('refused' in next) return next.refused
   if (isSameData(next.listing, before)) return act(() => {})
   const target = design.faces[fdId]?.normal
   return act(() =>
-    spread(
-      editor,
-      (list, variant) => (variant === target ? withListing(list, fdId, next.listing) : list),
-      { label: next.label ?? { key: 'history.store' } },
-    ),
+    spread(editor, (list, variant) => (variant === target ? withListing(list, fdId, next.listing) : list), {
+      label: next.label ?? { key: 'history.store' },
+    }),
   )
 }

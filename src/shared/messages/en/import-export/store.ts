@@ -34,7 +34,7 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'ui.store.ground': 'Background colour of icon and feature graphic',
   'ui.store.drawing': 'Drawing…',
   'ui.store.shots': 'Screenshots',
-  'ui.store.shotsHint': '{{count}} of {{min}} to {{max}}',
+  'ui.store.shotsHint': '{{count}} chosen, {{min}} to {{max}} allowed',
   'ui.store.shotScene': 'Scene of screenshot {{number}}',
   'ui.store.shotAmbient': 'Ambient',
   'ui.store.shotAmbientOf': 'Screenshot {{number}}: ambient',
@@ -88,11 +88,11 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'store.memory.unknown': 'The memory of this face cannot be counted. See Problems for the reason',
   'store.missing':
     '{{count}} picture or font files are missing. Add them again, or remove the layers that use them',
-  'store.pictureForm':
-    'The picture must be {{width}} × {{height}} and opaque. Reload the page and try again',
+  'store.pictureForm': 'The picture must be {{width}} × {{height}} and opaque. Reload the page and try again',
   'store.pictureHeavy':
     'A picture may have {{limit}} KB, this one has {{present}} KB. Use a background with less detail',
-  'store.noGraphics': 'The graphics were interrupted, so no picture can be drawn. Reload the page and try again',
+  'store.noGraphics':
+    'The graphics were interrupted, so no picture can be drawn. Reload the page and try again',
   'refusal.storeText': 'At most {{max}} characters are kept, these are {{length}}. Shorten the text',
   'refusal.storeShots': 'At most {{max}} screenshots are kept, these are {{count}}. Remove some',
   'refusal.storeCode': 'A version code is a whole number from 1 to {{max}}, this one is {{code}}',

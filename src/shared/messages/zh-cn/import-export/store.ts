@@ -1,7 +1,8 @@
 /** 商店资料：填写、检查和打包给应用商店的内容。 */
 export const storeZhCn = {
   'ui.store.title': '商店资料',
-  'ui.store.intro': '“{{face}}”在 Google Play 上架所需的图片、文本和申报，检查后与安装包一起保存为一个 ZIP 文件。',
+  'ui.store.intro':
+    '“{{face}}”在 Google Play 上架所需的图片、文本和申报，检查后与安装包一起保存为一个 ZIP 文件。',
   'ui.store.loading': '正在检查…',
   'ui.store.language': '语言',
   'ui.store.locale.en-US': '英文（en-US）',
@@ -54,8 +55,9 @@ export const storeZhCn = {
   'ui.store.use.battery': '电量',
   'ui.store.use.complications': '复杂功能',
   'ui.store.use.launch': '打开应用',
-  'ui.store.safety': '不收集也不共享数据，不声明权限。ZIP 中的 declarations.md 有可以直接复制到表单的文字',
-  'ui.store.key': '安装包使用此浏览器的密钥签名，更新时需要同一个密钥。使用自己的密钥：npm run -s wff -- store … --key',
+  'ui.store.safety': '不收集也不共享数据，不声明权限。ZIP 中的 declarations.md 有可以直接复制到表单的文本',
+  'ui.store.key':
+    '安装包使用此浏览器的密钥签名，更新时需要同一个密钥。使用自己的密钥：npm run -s wff -- store … --key',
   'ui.store.save': '保存 ZIP 文件',
   'ui.store.making': '正在打包…',
   'ui.store.saved': '已保存商店资料',

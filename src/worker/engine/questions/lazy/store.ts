@@ -1,10 +1,10 @@
 import { transfer } from 'comlink'
 import type { AskedStore } from '../../../../shared/protocol/questions.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
-import type { StoreParts } from '../../store/store-kit.ts'
+import type { StoreParts } from '../../portraits/store-kit.ts'
 import type { Answers } from '../answer.ts'
 
-const kit = () => lazyFile(() => import('../../store/store-kit.ts'))
+const kit = () => lazyFile(() => import('../../portraits/store-kit.ts'))
 
 /** What the store asks of a face; what makes and checks it comes with a file of its own. */
 export const storeAnswers = {

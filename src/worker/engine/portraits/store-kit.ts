@@ -177,7 +177,11 @@ export async function storeZip(editor: StoreParts, asked: string | null): Promis
       draw: (locale) => drawerIn(editor, made, locale),
       async bundle(names) {
         const { width, height } = sizeOf(made.face.normal.ratio)
-        const dial = await drawerIn(editor, made, 'en-US')({
+        const dial = await drawerIn(
+          editor,
+          made,
+          'en-US',
+        )({
           ...{ isAmbient: false, scene: 'asDesigned', side: Math.max(width, height) },
         })
         const preview = encodeStorePng(dial, true)
