@@ -189,8 +189,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.also.exportApk': 'Build for the watch, export, download app, Android, compile',
   'ui.also.exportBundle': 'Build, export, Play Store, Play Console, upload, release',
   'ui.also.exportFalcon': 'Build, export, light watch, ASR, firmware',
-  'ui.also.store':
-    'Google Play, Play Store, app icon, feature graphic, screenshots, description, release notes, publish, fastlane',
+  'ui.also.store': 'Play Store, app icon, feature graphic, release notes, fastlane',
   'ui.also.install': 'Build, run on device, send to watch, adb, QR code, try, sideload',
   'ui.also.exportSource': 'Export, XML, WFF, resources, code',
   'ui.also.animation': 'Export, video, film, movie, record, moving picture',

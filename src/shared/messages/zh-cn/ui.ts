@@ -186,7 +186,7 @@ export const uiZhCn = {
   'ui.also.exportApk': '构建，打包，编译，下载，安卓应用',
   'ui.also.exportBundle': '构建，打包，应用商店，上架，发布',
   'ui.also.exportFalcon': '构建，打包，轻智能手表，ASR，固件',
-  'ui.also.store': '应用商店，上架，应用图标，置顶大图，截图，说明，版本说明，发布，Play，fastlane',
+  'ui.also.store': '应用商店，上架，应用图标，宣传图，版本说明，发布',
   'ui.also.install': '构建，真机，传到手表，adb，二维码，试戴',
   'ui.also.exportSource': '导出，XML，WFF，资源，代码',
   'ui.also.animation': '导出，视频，录制，动画',

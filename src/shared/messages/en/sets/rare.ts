@@ -3,6 +3,7 @@ import { drawingNotesEn } from '../own/drawing-notes.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
 import { storeEn } from '../import-export/store.ts'
+import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { wordsEn } from '../own/words.ts'
@@ -14,6 +15,7 @@ export const rareSetEn = {
   ...buildEn,
   ...installEn,
   ...storeEn,
+  ...blocksEn,
   ...artEn,
   ...screenshotsEn,
   ...wordsEn,

@@ -3,6 +3,7 @@ import { drawingNotesZhCn } from '../own/drawing-notes.ts'
 import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
 import { storeZhCn } from '../import-export/store.ts'
+import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { wordsZhCn } from '../own/words.ts'
@@ -14,6 +15,7 @@ export const rareSetZhCn = {
   ...buildZhCn,
   ...installZhCn,
   ...storeZhCn,
+  ...blocksZhCn,
   ...artZhCn,
   ...screenshotsZhCn,
   ...wordsZhCn,
