@@ -10,6 +10,8 @@ import {
   type StoreListing,
 } from '../../src/shared/document/store-listing.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { isRoot } from '../../src/shared/document/create.ts'
+import { followed, likeOther } from '../../src/shared/rules/linked-layers/linked-fields.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { wearFacesOf } from '../../src/shared/export/faces-out.ts'
 import { packTarget } from '../../src/shared/packing/pack-face.ts'
@@ -19,7 +21,7 @@ import { encodeStorePng, pngFacts, type DrawDial } from '../../src/shared/packin
 import { makeStoreZip, type StoreMade } from '../../src/shared/packing/store/store-zip.ts'
 import { notesOf, printsOf } from '../../src/shared/packing/store/release-notes.ts'
 import type { StoreEdit } from '../../src/shared/protocol/commands/store.ts'
-import { makeImage, makeText } from '../support/make-design.ts'
+import { makeText } from '../support/make-design.ts'
 import { makeSigner, sha256 } from '../support/packed-face.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -272,10 +274,18 @@ test('release notes of a thousand changes are within the limit', () => {
   expect(text).toMatch(/^New: .* more\.$/)
 })
 
-test('a face that was made like another one does not take over its listing', async () => {
-  const t = await TestEngine.start({ layers: [makeImage('a', [0, 0])] })
-  const fdId = wearFacesOf(designOf(t))[0] ?? ''
-  await t.engine.run({ do: 'store.edit', fdId, edit: { what: 'packageName', value: 'com.myname.dial' } })
-  for (const other of designOf(t).fdIds.filter((id) => id !== fdId))
-    expect(listingOf(designOf(t), other)).toBeNull()
+test('a copy of a face has no listing, and none goes to a linked face', async () => {
+  const { t, fdId, edit } = await begun()
+  await edit({ what: 'packageName', value: 'com.myname.dial' })
+  const design = designOf(t)
+  const face = design.faces[fdId]
+  const root = face?.normal.nodeList.find(isRoot)
+  if (!face || !root) throw new Error('no root')
+  const copied: Design = { ...design, fdIds: [fdId, 'copy'], faces: { ...design.faces, copy: face } }
+  expect([listingOf(copied, fdId)?.packageName, listingOf(copied, 'copy')]).toEqual(['com.myname.dial', null])
+  const { storeListing: _, ...style } = root.style as typeof root.style & { readonly storeListing?: unknown }
+  const bare = { ...root, style }
+  expect(followed(bare, bare, root)).toBe(bare)
+  expect(likeOther(root, bare).style).not.toHaveProperty('storeListing')
+  expect(likeOther(bare, root).style).toHaveProperty('storeListing')
 })
