@@ -12,7 +12,7 @@ const isScreen = (module) => module.endsWith('-screen.tsx')
 /** Parts of the editor that many visits do without, by their rooms; all else of it is fetched while the design opens. */
 const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
-  ['export', /\/src\/ui\/editor\/(build|screenshots|sharing|contact-sheet)\//],
+  ['export', /\/src\/ui\/editor\/(build|screenshots|sharing|contact-sheet|store)\//],
   ['design-comments', /\/src\/ui\/editor\/comments\/(comments-panel|design-pins)\.tsx$/],
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]

@@ -12,7 +12,7 @@ export type StageShot = {
 
 export type OpenStage = {
   open(design: string, bytesOf: (url: string) => Uint8Array | null): Promise<void>
-  draw(shot: StageShot): Promise<Buffer>
+  draw(shot: StageShot, scale?: number): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -43,8 +43,10 @@ export async function openStageIn(browser) {
       const refusal = await page.evaluate((design) => globalThis.stage.open(design), text)
       if (refusal !== null) throw new Error(refusal)
     },
-    draw: async (shot) =>
-      Buffer.from(await page.evaluate((what) => globalThis.stage.draw(what), shot), 'base64'),
+    draw: async (shot, scale = 1) => {
+      const draw = ([what, size]) => globalThis.stage.draw(what, size)
+      return Buffer.from(await page.evaluate(draw, [shot, scale]), 'base64')
+    },
     close: () => context.close(),
   }
 }

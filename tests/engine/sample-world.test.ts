@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measureLit } from '../../src/worker/engine/frames/lit-pixels.ts'
-import { sheetScenes } from '../../src/worker/scene/time/sample-scenes.ts'
+import { sheetScenes } from '../../src/shared/expressions/sample-scenes.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 

@@ -17,6 +17,7 @@ const large: Readonly<Record<string, string>> = {
   'src/shared/document': 'what a design is, and one operation on it a file',
   'src/shared/expressions/language': 'the language, one step from a text to its value a file',
   'src/shared/layers/building-blocks': 'what kinds share, one subject a file',
+  'src/shared/protocol/commands': 'the commands of one subject a file',
   'src/shared/protocol': 'what page and engine say to each other, one subject a file',
   'src/shared/rules/layer-rules': 'rules of single layers, one a file',
   'src/shared/help/articles': 'one article a file',

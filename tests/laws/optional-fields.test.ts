@@ -68,6 +68,7 @@ const silent: Readonly<Record<string, string>> = {
   colorLinks: 'the colours stand in their fields',
   choices: 'of a face that came from outside: wearers-choices.test.ts',
   ownChoices: 'of the design: choices.test.ts',
+  storeListing: 'what is written for the store: store.test.ts',
   origin: 'the face as it came',
   contents: 'of a face that came from outside: complication-contents.test.ts',
   hasContents: 'of a face that came from outside: complication-contents.test.ts',

@@ -32,7 +32,7 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
     'constraints',
     'screenReader',
   ],
-  root: ['choices', 'origin', 'ownChoices', 'themeNames'],
+  root: ['choices', 'origin', 'ownChoices', 'themeNames', 'storeListing'],
   background: ['source'],
   image: ['icons', 'source'],
   path: ['combined'],

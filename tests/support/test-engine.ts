@@ -185,7 +185,17 @@ export class TestEngine {
       return (await pictures.bytesOf(url))?.bytes ?? null
     }
     const preview = (): Promise<null> => Promise.resolve(null)
+    const digest = (bytes: Uint8Array) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
     return {
+      async gather(design, fdId) {
+        const { gatherDesign } = await import('../../src/worker/services/builds/build-face.ts')
+        return await gatherDesign(design, fdId, { bytesOf })
+      },
+      async bundle(gathered, names) {
+        const { bundleFor } = await import('../../src/worker/services/builds/build-face.ts')
+        const { makeSigner } = await import('./packed-face.ts')
+        return await bundleFor(gathered, names, { digest, signer: makeSigner })
+      },
       async falcon(design, fdId, joinedLetters) {
         const { buildFalcon } = await import('../../src/worker/services/builds/build-falcon.ts')
         return await buildFalcon(design, fdId, { bytesOf, preview, joinedLetters })
@@ -196,7 +206,7 @@ export class TestEngine {
         return await buildFace(design, request, {
           bytesOf,
           preview,
-          digest: (bytes) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),
+          digest,
           signer: makeSigner,
           now: () => Date.parse('2026-11-23T10:00:00Z'),
         })

@@ -38,7 +38,7 @@ function keyAt(path: string | undefined) {
 }
 
 /** Signs packages of the command line; without a path by a key that is gone with the process. */
-async function signerAt(path: string | undefined): Promise<Signer> {
+export async function signerAt(path: string | undefined): Promise<Signer> {
   const key = keyAt(path)
   const publicKey = new Uint8Array(createPublicKey(key).export({ type: 'spki', format: 'der' }))
   const sign = (bytes: Uint8Array): Promise<Uint8Array> =>
@@ -78,8 +78,8 @@ export function faceOf(design: Design, faceName: string | undefined): string {
   return fdId
 }
 
-const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
-const sha256 = (bytes: Uint8Array): Promise<Uint8Array> =>
+export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
+export const sha256 = (bytes: Uint8Array): Promise<Uint8Array> =>
   Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
 
 type Wanted = { readonly id: string; readonly key: string | undefined; readonly preview: Uint8Array | null }

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
 import { addTexts, textOf, type Locale } from '../../shared/messages/text.ts'
+import { buildEn } from '../../shared/messages/en/import-export/build.ts'
+import { buildZhCn } from '../../shared/messages/zh-cn/import-export/build.ts'
+import { storeEn } from '../../shared/messages/en/import-export/store.ts'
+import { storeZhCn } from '../../shared/messages/zh-cn/import-export/store.ts'
 import { draftsEn } from '../../shared/messages/en/drafts.ts'
 import { draftsZhCn } from '../../shared/messages/zh-cn/drafts.ts'
 import { importEn } from '../../shared/messages/en/import-export/import.ts'
@@ -20,6 +24,7 @@ import { importFile } from './import.ts'
 import { install } from './install.ts'
 import { memory } from './memory.ts'
 import { picture } from './picture.ts'
+import { store } from './store.ts'
 
 const usage = `npm run -s wff -- check [--version 1…5] [--lang en|zh-cn] [--all] FILES…
 npm run -s wff -- memory FILES…
@@ -27,6 +32,7 @@ npm run -s wff -- export DESIGN -o FILE.falcon [--face N] [--lang en|zh-cn]
 npm run -s wff -- install FILE.apk [--watch HOST:PORT|SERIAL] [--pair HOST:PORT --code 123456] [--lang en|zh-cn]
 npm run -s wff -- dump FILE.falcon
 npm run -s wff -- picture FILE -o FILE.png [--time 10:10:30] [--ambient] [--flavor ID] [--face N] [--lang en|zh-cn]
+npm run -s wff -- store DESIGN -o FILE.zip [--face N] [--key FILE.pem] [--lang en|zh-cn]
 npm run -s wff -- export DESIGN -o FILE.xml|FILE.zip|FILE.apk|FILE.aab [--face N] [--key FILE.pem] [--package NAME] [--lang en|zh-cn]
 npm run -s wff -- import FILE.xml|FILE.zip|FILE.apk|FILE.aab|FOLDER -o DESIGN.dial [--all] [--lang en|zh-cn]
 
@@ -79,11 +85,11 @@ function check(args: readonly string[]): number {
 }
 
 for (const [locale, tables] of [
-  ['en', [wffEn, wearEn, importEn, importNotesEn, draftsEn]],
-  ['zh-cn', [wffZhCn, wearZhCn, importZhCn, importNotesZhCn, draftsZhCn]],
+  ['en', [wffEn, wearEn, importEn, importNotesEn, draftsEn, buildEn, storeEn]],
+  ['zh-cn', [wffZhCn, wearZhCn, importZhCn, importNotesZhCn, draftsZhCn, buildZhCn, storeZhCn]],
 ] as const)
   for (const table of tables) addTexts(locale, table)
 await runCommandLine(
-  { check, dump, export: exportByName, import: importFile, install, memory, picture },
+  { check, dump, export: exportByName, import: importFile, install, memory, picture, store },
   usage,
 )

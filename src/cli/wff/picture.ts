@@ -58,9 +58,10 @@ async function openDesign(path: string, locale: Locale): Promise<Result<OpenDesi
 /** What draws: `scripts/stage.mjs`, which `scripts/cli.mjs` names here. */
 declare const stageModule: string
 
-type Stage = {
+export type Stage = {
   readonly open: (design: string, bytesOf: (url: string) => Uint8Array | null) => Promise<void>
-  readonly draw: (shot: object) => Promise<Uint8Array>
+  /** `scale` pixels of the picture to one of the dial, 1 when left out. */
+  readonly draw: (shot: object, scale?: number) => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 

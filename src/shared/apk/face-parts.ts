@@ -40,7 +40,13 @@ export type FacePackage = {
 }
 
 /** The Android level of each version of the format: Wear OS 4, 5, 5.1, 6, 7. */
-const sdkOf: Readonly<Record<number, number>> = { 1: 33, 2: 34, 3: 35, 4: 36, 5: 37 }
+const sdks: Readonly<Record<number, number>> = { 1: 33, 2: 34, 3: 35, 4: 36, 5: 37 }
+
+/** The Android level that a face of this version of the format needs. */
+export const minSdkOf = (formatVersion: number): number => sdks[formatVersion] ?? 34
+
+/** The level that the store asks a package to be made for, since August 2025; a watch of an older one takes it too. */
+export const leastTargetSdk = 34
 
 const text = (value: string): { text: string } => ({ text: value })
 
@@ -53,7 +59,7 @@ const property = (name: string, value: { text: string } | { int: number }): Bina
 type Ids = { readonly label: number; readonly icon: number }
 
 export function manifestOf(face: FacePackage, ids: Ids): BinaryElement {
-  const sdk = sdkOf[face.formatVersion] ?? 34
+  const sdk = minSdkOf(face.formatVersion)
   return {
     name: 'manifest',
     attributes: {
@@ -64,7 +70,10 @@ export function manifestOf(face: FacePackage, ids: Ids): BinaryElement {
     children: [
       {
         name: 'uses-sdk',
-        attributes: { 'android:minSdkVersion': { int: sdk }, 'android:targetSdkVersion': { int: sdk } },
+        attributes: {
+          'android:minSdkVersion': { int: sdk },
+          'android:targetSdkVersion': { int: Math.max(sdk, leastTargetSdk) },
+        },
       },
       {
         name: 'uses-feature',

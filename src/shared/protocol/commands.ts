@@ -8,6 +8,7 @@ import type { FaceCommand } from './commands/faces.ts'
 import type { LayerCommand } from './commands/layers.ts'
 import type { PictureCommand } from './commands/pictures.ts'
 import type { SelectionCommand } from './commands/selection.ts'
+import type { StoreCommand } from './commands/store.ts'
 import type { StyleCommand } from './commands/style.ts'
 import type { TimeCommand } from './commands/time.ts'
 import type { ViewCommand } from './commands/view.ts'
@@ -33,6 +34,7 @@ export type CommandsBySubject = {
   layers: LayerCommand
   pictures: PictureCommand
   selection: SelectionCommand
+  store: StoreCommand
   style: StyleCommand
   time: TimeCommand
   view: ViewCommand

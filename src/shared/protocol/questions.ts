@@ -8,6 +8,7 @@ import type {
   AnimationStepRequest,
   AnimationStep,
 } from './screenshots/screenshots.ts'
+import type { StorePictureView, StoreView, StoreZipView } from './store.ts'
 import type {
   ChatMessages,
   CutRequest,
@@ -101,6 +102,15 @@ export type Questions = {
   projectFile: { input: null; answer: SavedFile | null }
   /** A face of the open design packed for the designer's own watch, without the server; null when none is open. */
   builtFace: { input: AskedBuild; answer: BuiltFace | null }
+  /** What is written for the store of a face, with what it would refuse. */
+  store: { input: AskedStore; answer: StoreView | { readonly fault: string } }
+  /** The pictures for the store in this language. */
+  storePictures: {
+    input: AskedStore & { readonly locale: 'en-US' | 'zh-CN' }
+    answer: readonly StorePictureView[] | { readonly fault: string }
+  }
+  /** Bundle, pictures, texts and declarations in one zip; what the store would refuse instead. */
+  storeZip: { input: AskedStore; answer: StoreZipView }
   /** The falcon face of this id as a package for the ASR chip; null when none is open (W5.31, A8). */
   falconPackage: { input: { readonly fdId: string }; answer: BuiltFalcon | null }
   /** A version beside the open design, both drawn; null: what the server has now. */
@@ -142,6 +152,9 @@ export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer 
 
 /** `missing`: how many pictures and fonts could not be had, and are not in it. */
 export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number }
+
+/** `fdId` null: the face for Wear OS on the canvas, else the first one. */
+export type AskedStore = { readonly fdId: string | null }
 
 /** `fdId` null: the first face for Wear OS; `zip`: what the package would hold, as XML and pictures, unsigned. */
 export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' | 'zip' }

@@ -16,8 +16,8 @@ type Head = {
   readonly height: number
   /** Bits of a channel. */
   readonly depth: 1 | 8
-  /** 3 by palette, 6 with red, green, blue and alpha. */
-  readonly colorType: 3 | 6
+  /** 2 with red, green and blue, 3 by palette, 6 with alpha too. */
+  readonly colorType: 2 | 3 | 6
 }
 
 /** A PNG of rows that each begin with the number of their filter; other chunks stand before the pixels. */

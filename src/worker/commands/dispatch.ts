@@ -24,6 +24,7 @@ import { facesCommands } from './faces/faces-commands.ts'
 import { layersCommands } from './layers/layers-commands.ts'
 import { picturesCommands } from './pictures/pictures-commands.ts'
 import { selectionCommands } from './selection/selection-commands.ts'
+import { storeCommands } from './store/store-commands.ts'
 import { styleCommands } from './style/style-commands.ts'
 import { timeCommands } from './time/time-commands.ts'
 import { viewCommands } from './view/view-commands.ts'
@@ -39,6 +40,7 @@ const bySubject = {
   layers: layersCommands,
   pictures: picturesCommands,
   selection: selectionCommands,
+  store: storeCommands,
   style: styleCommands,
   time: timeCommands,
   view: viewCommands,

@@ -6,6 +6,8 @@ import type { MakeId } from '../../shared/base/ids.ts'
 import type { PathOps } from '../../shared/base/path/path-ops.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
+import type { Gathered } from '../../shared/packing/gather-face.ts'
+import type { PackNames } from '../../shared/packing/pack-face.ts'
 import type { Design } from '../../shared/document/design.ts'
 import type { Edition } from '../../shared/edition.ts'
 import type { FontRef, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
@@ -94,6 +96,13 @@ export type Projects = {
 /** Packages for the designer's own watch. */
 export type Builds = {
   build(design: Design, request: AskedBuild): Promise<BuiltFace>
+  /** A face with its files; null where the design has no such face. */
+  gather(design: Design, fdId: string): Promise<Gathered | null>
+  /** A signed bundle of it; null where nothing can be signed. */
+  bundle(
+    gathered: Gathered,
+    names: Pick<PackNames, 'packageName' | 'versionCode' | 'preview'>,
+  ): Promise<Uint8Array | null>
   /** `joinedLetters`: layers whose font makes ligatures of plain letters, by uuid. */
   falcon(design: Design, fdId: string, joinedLetters: ReadonlySet<string>): Promise<BuiltFalcon>
 }

@@ -62,6 +62,8 @@ export function wireBuilds({ pictures, readFont, digest }: Services, preview: Di
     return read && new Uint8Array(read)
   }
   const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
+  const buildParts = () => import('../services/builds/build-face.ts')
+  const signer = async () => (await import('../services/builds/debug-key.ts')).debugSigner()
   return {
     falcon: (design, fdId, joinedLetters) =>
       lazyFile(async () =>
@@ -72,20 +74,22 @@ export function wireBuilds({ pictures, readFont, digest }: Services, preview: Di
           joinedLetters,
         }),
       ),
+    gather: (design, fdId) =>
+      lazyFile(async () => (await buildParts()).gatherDesign(design, fdId, { bytesOf, decode: toPixels })),
+    bundle: (gathered, names) =>
+      lazyFile(async () => (await buildParts()).bundleFor(gathered, names, { digest, signer })),
     async build(design, request) {
       // what it imports itself, kind by kind, is retried with it
-      return await lazyFile(async () => {
-        const { buildFace } = await import('../services/builds/build-face.ts')
-        const signer = async () => (await import('../services/builds/debug-key.ts')).debugSigner()
-        return await buildFace(design, request, {
+      return await lazyFile(async () =>
+        (await buildParts()).buildFace(design, request, {
           bytesOf,
           decode: toPixels,
           preview,
           digest,
           signer,
           now: wall,
-        })
-      })
+        }),
+      )
     },
   }
 }

@@ -10,6 +10,8 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'ui.notifications.total_one': '{{count}} notification',
   'notification.mail.digestSubject_one': '{{count}} new notification · Dialwright',
   'notification.sms.digest_one': 'Dialwright: {{count}} new notification: {{link}}',
+  'ui.store.problems_one': '{{count}} thing to fix',
+  'store.missing_one': 'A picture or font file is missing. Add it again, or remove the layers that use it',
   'ui.file.savedWithout_one':
     'The design file was downloaded without one picture or font that could not be read. Save it again once it is shown',
   'ui.blocks.others_one': 'One block was kept on this device before you signed in. It is not in your library',

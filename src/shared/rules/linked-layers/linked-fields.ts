@@ -24,8 +24,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** Fields beside the style that linked layers share; a level is written by each platform. */
 const heads = ['label', 'icon', 'nodeType', 'type', 'constructorName'] as const
 
-/** A hand's guard on one canvas, and a mark that the platform writes. */
-const faceOwn: ReadonlySet<string> = new Set(['isLock', 'isAutoHidden'])
+/** A hand's guard on one canvas, a mark that the platform writes, and what is written for the store of one package. */
+const faceOwn: ReadonlySet<string> = new Set(['isLock', 'isAutoHidden', 'storeListing'])
 
 /** Half a tenth of a pixel: scaling there and back rounds to hundredths each time. */
 const lengthTolerance = 0.05
@@ -146,13 +146,17 @@ export function differingFields(expected: Layer, layer: Layer): readonly FieldGr
   return order.filter((group) => found.has(group))
 }
 
+type Listed = Layer['style'] & { readonly storeListing?: unknown }
+
 /** The layer with the lock that it had and its link: what else is copied when they are made alike. */
 export function likeOther(expected: Layer, { link, level, style }: Layer): Layer {
-  const { isAutoHidden: _, ...rest } = expected.style
+  const { isAutoHidden: _, storeListing: ___, ...rest } = expected.style as Listed
+  const { storeListing } = style as Listed
   const next = {
     ...rest,
     isLock: style.isLock,
     ...(style.isAutoHidden ? { isAutoHidden: true as const } : {}),
+    ...(storeListing === undefined ? {} : { storeListing }),
   }
   const { link: __, ...layer } = expected
   return { ...layer, level, ...(link ? { link } : {}), style: next }

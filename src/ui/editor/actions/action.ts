@@ -107,6 +107,7 @@ export type PageAct =
   | 'togglePolar'
   | 'showApk'
   | 'showBundle'
+  | 'showStore'
   | 'showFalcon'
   | 'showInstall'
   | 'saveSource'

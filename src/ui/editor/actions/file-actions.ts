@@ -49,6 +49,18 @@ export const exportActions: readonly Action[] = [
     does: () => 'showBundle',
   },
   {
+    id: 'export.store',
+    text: 'ui.action.store',
+    also: 'ui.also.store',
+    group: 'file',
+    icon: Store,
+    shortcuts: [],
+    during: 'both',
+    off: needsWear,
+    wayOut: 'faces.addWear',
+    does: () => 'showStore',
+  },
+  {
     id: 'export.falcon',
     text: 'ui.action.exportFalcon',
     also: 'ui.also.exportFalcon',

@@ -27,6 +27,10 @@ const parts = {
     async () => (await import('../build/build-dialog.tsx')).BuildDialog,
     'editorRare',
   ),
+  store: definePart<object>(
+    async () => (await import('../store/store-dialog.tsx')).StoreDialog,
+    'editorRare',
+  ),
 } satisfies Partial<Record<keyof typeof openDialogs, Part<object>>>
 
 const nothing = {}
@@ -35,13 +39,14 @@ function RareDialog({ name }: { readonly name: keyof typeof parts }) {
   return useSnapshot(openDialogs)[name] ? <InnerPart part={parts[name]} props={nothing} /> : null
 }
 
-/** The links, pictures, guides and builds of the design. */
+/** The links, pictures, guides, builds and store listing of the design. */
 export const RareDialogs = () => (
   <>
     <RareDialog name="links" />
     <RareDialog name="shots" />
     <RareDialog name="guides" />
     <RareDialog name="build" />
+    <RareDialog name="store" />
   </>
 )
 

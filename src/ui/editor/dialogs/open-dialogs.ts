@@ -16,6 +16,8 @@ export const openDialogs = proxy({
   shots: false,
   /** What the dialog of pictures offers first. */
   shotKind: 'png' as 'png' | 'gif',
+  /** What is written for the store. */
+  store: false,
   guides: false,
   /** All scenes side by side. */
   sheet: false,

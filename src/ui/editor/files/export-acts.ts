@@ -50,6 +50,9 @@ export async function publish(): Promise<void> {
 export const exportActs = {
   showApk: () => showBuild('apk'),
   showBundle: () => showBuild('aab'),
+  showStore: () => {
+    openDialogs.store = true
+  },
   showFalcon: () => showBuild('falcon'),
   showInstall: () => showBuild('install'),
   saveSource: () => void saveSource(),

@@ -12,6 +12,7 @@ import css from './export-menu.module.css'
 export const exportMenu = [
   'export.apk',
   'export.bundle',
+  'export.store',
   'export.falcon',
   'export.install',
   'line',

@@ -34,9 +34,9 @@ const faces = createFaceStage({
 
 const stage = {
   open: (text: string): string | null => faces.open(text),
-  /** A png of the face in its shape, in base 64, a pixel of it a pixel of the dial. */
-  async draw(shot: StageShot): Promise<string> {
-    const { width, height, data } = await faces.draw(shot)
+  /** A png of the face in its shape, in base 64, `scale` pixels of it to one of the dial. */
+  async draw(shot: StageShot, scale: number): Promise<string> {
+    const { width, height, data } = await faces.draw(shot, scale)
     const shape = faces.design?.faces[shot.fdId]?.[shot.mode].shape ?? 'circle'
     const png = await portraitPng({ width, height, data: new Uint8ClampedArray(data), shape })
     const bytes = new Uint8Array((await png?.arrayBuffer()) ?? new ArrayBuffer(0))

@@ -8,6 +8,7 @@ import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
 import { pictureAnswers } from './pictures.ts'
+import { storeAnswers } from './lazy/store.ts'
 import { versionAnswers } from './versions.ts'
 import { wordAnswers } from './lazy/words.ts'
 import type { FrameParts } from '../frames/frames.ts'
@@ -117,6 +118,7 @@ const answers = {
   ...placeAnswers,
   ...runningAnswers,
   ...shotAnswers,
+  ...storeAnswers,
   ...sideAnswers,
   ...versionAnswers,
   ...wordAnswers,

@@ -10,7 +10,7 @@ import { wearFacesOf } from '../../../shared/export/faces-out.ts'
 import { gatherFace, type Gathered } from '../../../shared/packing/gather-face.ts'
 import { defaultPackageName } from '../../../shared/packing/package-name.ts'
 import { memoryOf } from '../../../shared/packing/memory-of.ts'
-import { packSources, packTarget } from '../../../shared/packing/pack-face.ts'
+import { packSources, packTarget, type PackNames } from '../../../shared/packing/pack-face.ts'
 import type { AskedBuild, BuiltFace } from '../../../shared/protocol/questions.ts'
 
 export type BuildFaceDeps = PictureDeps & {
@@ -28,25 +28,54 @@ const versionAt = (ms: number): number => Math.max(1, Math.floor((ms - 1_760_000
 
 const deflate = (plain: Uint8Array): Uint8Array => deflateSync(plain)
 
-type Signing = {
-  readonly packageName: string
-  readonly preview: Uint8Array | null
-  readonly signer: Signer
-  readonly deps: BuildFaceDeps
-}
+type Named = Pick<PackNames, 'packageName' | 'versionCode' | 'preview'>
+
+type Signing = { readonly names: Named; readonly signer: Signer; readonly digest: BuildFaceDeps['digest'] }
 
 async function signed(
   gathered: Gathered,
   format: 'apk' | 'aab',
-  { packageName, preview, signer, deps }: Signing,
+  { names, signer, digest }: Signing,
 ): Promise<Uint8Array> {
-  const versionCode = versionAt(deps.now())
-  const sha256 = async (given: Uint8Array): Promise<Uint8Array> => new Uint8Array(await deps.digest(given))
+  const sha256 = async (given: Uint8Array): Promise<Uint8Array> => new Uint8Array(await digest(given))
   return await packTarget(format, {
     gathered,
-    names: { packageName, versionCode, versionName: `1.0.${versionCode}`, preview },
+    names: { ...names, versionName: `1.0.${names.versionCode}` },
     tools: { signer, sha256, deflate },
   })
+}
+
+/** A face with its files, measured with the fonts of the design; null where the design has no such face. */
+export async function gatherDesign(
+  design: Design,
+  fdId: string,
+  deps: PictureDeps,
+): Promise<Gathered | null> {
+  const load = async (url: string): Promise<ArrayBuffer> => {
+    const bytes = await deps.bytesOf(url)
+    if (!bytes) throw new Error(`${url} is not there`)
+    return new Uint8Array(bytes).buffer
+  }
+  const book = createFontBook({ load, fallback: systemFonts })
+  const words = wordsOf(design, fdId)
+  await Promise.allSettled(fontsOf(design, fdId).map((font) => book.ready(font, words)))
+  const world = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
+  return await gatherFace(design, fdId, {
+    measure: createMeasure(book),
+    world,
+    bytesOf: deps.bytesOf,
+    ...(deps.decode ? { decode: deps.decode } : {}),
+  })
+}
+
+/** A bundle for the store under names of its own, signed with a key of this browser; null where nothing can be signed. */
+export async function bundleFor(
+  gathered: Gathered,
+  names: Named,
+  deps: Pick<BuildFaceDeps, 'digest' | 'signer'>,
+): Promise<Uint8Array | null> {
+  const signer = await deps.signer()
+  return signer && (await signed(gathered, 'aab', { names, signer, digest: deps.digest }))
 }
 
 /**
@@ -63,28 +92,18 @@ export async function buildFace(
   if (face === undefined) return { fault: 'build.fault.noFace' }
   const signer = format === 'zip' ? null : await deps.signer()
   if (!signer && format !== 'zip') return { fault: 'build.fault.insecure' }
-  const load = async (url: string): Promise<ArrayBuffer> => {
-    const bytes = await deps.bytesOf(url)
-    if (!bytes) throw new Error(`${url} is not there`)
-    return new Uint8Array(bytes).buffer
-  }
-  const book = createFontBook({ load, fallback: systemFonts })
-  const words = wordsOf(design, face)
-  await Promise.allSettled(fontsOf(design, face).map((font) => book.ready(font, words)))
-  const world = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
-  const gathered = await gatherFace(design, face, {
-    measure: createMeasure(book),
-    world,
-    bytesOf: deps.bytesOf,
-    ...(deps.decode ? { decode: deps.decode } : {}),
-  })
+  const gathered = await gatherDesign(design, face, deps)
   if (!gathered) return { fault: 'build.fault.noFace' }
   if (gathered.problems.length > 0) return { fault: 'build.fault.schema' }
   const packageName = `${defaultPackageName(design.id, face)}.debug`
   // the engine draws what is on the canvas
   const preview = face === design.activeFdId ? await deps.preview() : null
   const bytes = signer
-    ? await signed(gathered, format === 'aab' ? 'aab' : 'apk', { packageName, preview, signer, deps })
+    ? await signed(gathered, format === 'aab' ? 'aab' : 'apk', {
+        names: { packageName, versionCode: versionAt(deps.now()), preview },
+        signer,
+        digest: deps.digest,
+      })
     : packSources(gathered, preview, deflate)
   return {
     bytes: new Uint8Array(bytes).buffer,

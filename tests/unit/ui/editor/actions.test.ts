@@ -370,7 +370,7 @@ describe('the doors of the editor', () => {
     for (const id of exportMenu.filter((one) => one !== 'line')) {
       expect(whyNot(actionNamed(id), facts), id).toBeNull()
       const reason = whyNot(actionNamed(id), none)?.key ?? null
-      const key = /apk|bundle|install|source/.test(id) ? 'ui.off.noWearFace' : null
+      const key = /apk|bundle|store|install|source/.test(id) ? 'ui.off.noWearFace' : null
       expect([id, reason]).toEqual([id, id === 'export.falcon' ? 'ui.off.noFalconFace' : key])
     }
   })

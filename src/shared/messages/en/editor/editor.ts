@@ -79,6 +79,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.styleManyField': 'Changed {{field}} of {{count}} layers',
   'history.choose': 'Chose a style option',
   'history.choices': 'Changed user styles',
+  'history.store': 'Changed the store listing',
+  'history.storeReleased': 'Marked version {{code}} as released',
   'history.guideAdd': 'Added a guide at {{axis}} {{at}}',
   'history.guideMove': 'Moved a guide to {{axis}} {{at}}',
   'history.guideRemove': 'Removed the guide at {{axis}} {{at}}',

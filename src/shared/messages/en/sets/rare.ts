@@ -2,6 +2,8 @@ import { importNotesEn } from '../import-export/import-notes.ts'
 import { drawingNotesEn } from '../own/drawing-notes.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
+import { storeEn } from '../import-export/store.ts'
+import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { wordsEn } from '../own/words.ts'
@@ -12,6 +14,8 @@ export const rareSetEn = {
   ...drawingNotesEn,
   ...buildEn,
   ...installEn,
+  ...storeEn,
+  ...blocksEn,
   ...artEn,
   ...screenshotsEn,
   ...wordsEn,

@@ -77,6 +77,8 @@ export const editorZhCn = {
   'history.styleManyField': '修改 {{count}} 个图层的{{field}}',
   'history.choose': '切换佩戴者选项',
   'history.choices': '修改了佩戴者选项',
+  'history.store': '修改了商店资料',
+  'history.storeReleased': '将版本 {{code}} 标记为已发布',
   'history.guideAdd': '添加参考线 {{axis}} {{at}}',
   'history.guideMove': '移动参考线到 {{axis}} {{at}}',
   'history.guideRemove': '删除参考线 {{axis}} {{at}}',

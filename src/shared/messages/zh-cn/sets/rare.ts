@@ -2,6 +2,8 @@ import { importNotesZhCn } from '../import-export/import-notes.ts'
 import { drawingNotesZhCn } from '../own/drawing-notes.ts'
 import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
+import { storeZhCn } from '../import-export/store.ts'
+import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { wordsZhCn } from '../own/words.ts'
@@ -12,6 +14,8 @@ export const rareSetZhCn = {
   ...drawingNotesZhCn,
   ...buildZhCn,
   ...installZhCn,
+  ...storeZhCn,
+  ...blocksZhCn,
   ...artZhCn,
   ...screenshotsZhCn,
   ...wordsZhCn,

@@ -1,7 +1,6 @@
-import { defaultSampleTime } from '../../../shared/expressions/world.ts'
-import type { OwnScene } from '../../../shared/base/own-scenes.ts'
-import type { Design } from '../../../shared/document/design.ts'
-import type { Value } from '../../../shared/expressions/language/tree.ts'
+import type { OwnScene } from '../base/own-scenes.ts'
+import type { Value } from './language/tree.ts'
+import { defaultSampleTime } from './world.ts'
 
 /** What a scene shows: values of tags, and a time of its own where it is about time. */
 export type SampleScene = {
@@ -81,5 +80,6 @@ const ownScene = ({ id, name, values, wallMs }: OwnScene): SampleScene => ({
 })
 
 /** The scenes that the person made in this design, in the order in which they were made. */
-export const ownScenes = (design: Design | null): readonly SampleScene[] =>
-  (design?.scenes ?? []).map(ownScene)
+export const ownScenes = (
+  design: { readonly scenes?: readonly OwnScene[] | undefined } | null,
+): readonly SampleScene[] => (design?.scenes ?? []).map(ownScene)

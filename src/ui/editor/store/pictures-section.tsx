@@ -1,0 +1,143 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { StorePictureView, StoreShot, StoreView } from '../../../shared/protocol/store.ts'
+import { useText } from '../../app/text.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import panelCss from '../panel.module.css'
+import css from './store.module.css'
+import { problemAt, type StoreKit } from './use-store.ts'
+
+/** A picture of the zip as it is in it, only shown smaller. */
+function Picture({ picture }: { readonly picture: StorePictureView }) {
+  const { text } = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { kind, number, width, height, bytes } = picture
+  useEffect(() => {
+    let isGone = false
+    void createImageBitmap(new Blob([bytes], { type: 'image/png' })).then((bitmap) => {
+      if (!isGone) canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0)
+      bitmap.close()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [bytes])
+  const name = text(`ui.store.${kind}`, { number })
+  return (
+    <figure className={css.picture}>
+      <canvas ref={canvas} width={width} height={height} role="img" aria-label={name} />
+      <figcaption>
+        {name}
+        <span className={css.hint}> {text('ui.store.size', { width, height })}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+type ShotProps = {
+  readonly view: StoreView
+  readonly at: number
+  readonly shot: StoreShot
+  readonly onChange: (shot: StoreShot | null) => void
+}
+
+/** Which scene a screenshot shows, and whether in ambient. */
+function ShotRow({ view, at, shot, onChange }: ShotProps) {
+  const { text, say } = useText()
+  const number = at + 1
+  const isThere = view.scenes.some(({ id }) => id === shot.scene)
+  return (
+    <li className={css.shot}>
+      <span aria-hidden>{number}</span>
+      <select
+        className={css.select}
+        aria-label={text('ui.store.shotScene', { number })}
+        value={shot.scene}
+        onChange={({ target }) => onChange({ ...shot, scene: target.value })}
+      >
+        {isThere ? null : <option value={shot.scene}>{text('ui.store.goneScene')}</option>}
+        {view.scenes.map(({ id, label, isOwn }) => (
+          <option key={id} value={id}>
+            {isOwn ? label : say(label)}
+          </option>
+        ))}
+      </select>
+      <label className={panelCss.row6}>
+        <input
+          type="checkbox"
+          checked={shot.isAmbient}
+          aria-label={text('ui.store.shotAmbientOf', { number })}
+          onChange={({ target }) => onChange({ ...shot, isAmbient: target.checked })}
+        />
+        {text('ui.store.shotAmbient')}
+      </label>
+      <IconButton icon={X} label={text('ui.store.removeShot', { number })} onClick={() => onChange(null)} />
+    </li>
+  )
+}
+
+type Props = {
+  readonly view: StoreView
+  readonly pictures: StoreKit['pictures']
+  readonly edit: StoreKit['edit']
+}
+
+/** What the store shows of the face, drawn by the editor; which screenshots there are, its author says. */
+export function PicturesSection({ view, pictures, edit }: Props) {
+  const { text, say } = useText()
+  const { shots, shotLimits } = view
+  const put = (next: readonly StoreShot[]): void => void edit({ what: 'shots', shots: next })
+  const change = (at: number, shot: StoreShot | null): void =>
+    put(shot ? shots.with(at, shot) : shots.filter((_one, index) => index !== at))
+  const problem = problemAt(view.problems, 'shots')
+  return (
+    <section className={cx(panelCss.stack, css.section)} aria-label={text('ui.store.pictures')}>
+      <h3 className={panelCss.title}>{text('ui.store.pictures')}</h3>
+      <div
+        className={css.pictures}
+        tabIndex={0}
+        aria-busy={pictures === null}
+        role="group"
+        aria-label={text('ui.store.pictures')}
+      >
+        {pictures === null ? (
+          <span role="status">{text('ui.store.drawing')}</span>
+        ) : (
+          pictures.map((picture) => <Picture key={`${picture.kind} ${picture.number}`} picture={picture} />)
+        )}
+      </div>
+      <label className={panelCss.apart}>
+        <span>{text('ui.store.ground')}</span>
+        <input
+          type="color"
+          value={view.ground.toLowerCase()}
+          onChange={({ target }) => void edit({ what: 'ground', value: target.value })}
+        />
+      </label>
+      <div className={panelCss.apart}>
+        <h3 className={panelCss.title}>{text('ui.store.shots')}</h3>
+        <span className={css.hint}>{text('ui.store.shotsHint', { count: shots.length, ...shotLimits })}</span>
+      </div>
+      <ol className={panelCss.stack6} aria-label={text('ui.store.shots')}>
+        {shots.map((shot, at) => (
+          <ShotRow key={at} view={view} at={at} shot={shot} onChange={(next) => change(at, next)} />
+        ))}
+      </ol>
+      {problem ? (
+        <p role="alert" className={css.error}>
+          {say(problem.key, problem.params)}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          icon={Plus}
+          disabled={shots.length >= shotLimits.max}
+          onClick={() => put([...shots, { scene: 'asDesigned', isAmbient: false }])}
+        >
+          {text('ui.store.addShot')}
+        </Button>
+      </div>
+    </section>
+  )
+}
