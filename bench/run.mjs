@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { judge, judgeMixed, judgeParts, judgeSession } from './node/bars.mjs'
 import { compareRuns } from './node/compare-runs.mjs'
 import { launchBrowser } from './node/browser.mjs'
+import { commitFigures } from './charts/committed-charts.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
 import { appendHistory } from './node/history.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
@@ -200,8 +201,10 @@ async function main() {
     ...(figures.session?.errors ?? []),
   ]
   if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
-  if (options.isForPage)
+  if (options.isForPage) {
     writeReport(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), report)
+    commitFigures(figures)
+  }
 }
 
 // what was started ends with this process, by Ctrl+C too
