@@ -8,7 +8,7 @@ const sizeName = (layers) => `${layers.toLocaleString('en')} layers`
 const whenNote = ({ commit, machine }) => `Commit ${commit.slice(0, 7)}, ${machine}. Both axes by factors.`
 
 function drawRatios(figures) {
-  const groups = chartedRatios(figures.scenes)
+  const groups = chartedRatios(figures)
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows }) => ({
       name,

@@ -8,25 +8,37 @@ export const chartFolder = fileURLToPath(new URL('../../docs/bench', import.meta
 
 const figuresFile = 'figures.json'
 
-const charted = ['dragMs', 'panMs', 'zoomMs', 'inputToFrameMs', 'buildMs']
+const charted = ['dragMs', 'panMs', 'zoomMs', 'inputToFrameMs', 'buildMs', 'frameMs', 'openMs']
+
+/** Parts whose figures are of scenes, and parts that are one. */
+const parts = ['growth', 'many', 'paths', 'typing', 'opening']
 
 const pick = (from, keys) =>
   Object.fromEntries(
-    keys.flatMap((key) => (from[key] === null || from[key] === undefined ? [] : [[key, from[key]]])),
+    keys.flatMap((key) => (from[key] === null || from[key] === undefined ? [] : [[key, told(from[key])]])),
   )
 
-const ofScene = ({ layers, peers }) => ({
+const told = (value) => (typeof value === 'number' ? value : pick(value, ['p50', 'p95']))
+
+const ofScene = ({ layers, selected, peers }) => ({
   layers,
+  ...(selected ? { selected } : {}),
   peers: Object.fromEntries(Object.entries(peers).map(([name, figures]) => [name, pick(figures, charted)])),
 })
 
 /** What the charts read of the JSON that a run prints. */
-export const chartFigures = ({ commit, rounds, machine, scenes, growth }) => ({
+export const chartFigures = ({ commit, rounds, machine, scenes, ...others }) => ({
   commit,
   rounds,
   machine: `${machine.cpu}, ${machine.cores} cores, ${machine.browser}`,
   scenes: scenes.map(ofScene),
-  ...(growth ? { growth: { ...growth, scenes: growth.scenes.map(ofScene) } } : {}),
+  ...Object.fromEntries(
+    parts.flatMap((name) => {
+      const part = others[name]
+      if (!part) return []
+      return [[name, part.scenes ? { scenes: part.scenes.map(ofScene) } : ofScene(part)]]
+    }),
+  ),
 })
 
 export const readCommittedFigures = (folder = chartFolder) =>

@@ -1,3 +1,4 @@
+import { comparedRatios } from './compared-parts.mjs'
 import { best, fullRedraw, keptLayers, ratio, ratioTo } from './ratios.mjs'
 
 const doings = { drag: 'dragging', pan: 'panning', play: 'playing' }
@@ -107,16 +108,18 @@ const rows = [
 ]
 
 /** What stands in the chart of ratios: by work, for each scene that has a figure, with the bar where it has one. */
-export const chartedRatios = (scenes) =>
-  rows
+export const chartedRatios = (figures) => [
+  ...rows
     .filter(({ isCharted }) => isCharted)
     .map(({ name, limit, read }) => ({
       name,
-      rows: scenes.flatMap(({ layers, peers }) => {
+      rows: figures.scenes.flatMap(({ layers, peers }) => {
         const value = read(peers)
         return value === null ? [] : [{ layers, value, wanted: limit(layers)?.wanted ?? null }]
       }),
-    }))
+    })),
+  ...comparedRatios(figures).map(({ name, wanted = null, ...row }) => ({ name, rows: [{ ...row, wanted }] })),
+]
 
 /** Which bars a scene has, what was measured and whether it is enough; rows without a figure are left out. */
 export const judge = ({ layers, peers }) =>
@@ -279,5 +282,11 @@ function judgePresented({ scenes }) {
 const partJudges = { engine: judgeEngine, start: judgeStart, groups: judgeGroups, presented: judgePresented }
 
 /** The bars of the parts beside the scenes. */
-export const judgeParts = (figures) =>
-  Object.entries(partJudges).flatMap(([name, judgePart]) => (figures[name] ? judgePart(figures[name]) : []))
+export const judgeParts = (figures) => [
+  ...Object.entries(partJudges).flatMap(([name, judgePart]) =>
+    figures[name] ? judgePart(figures[name]) : [],
+  ),
+  ...comparedRatios(figures).flatMap(({ value, wanted, ...facts }) =>
+    wanted === undefined ? [] : [verdict(facts, value, atLeast(wanted))],
+  ),
+]

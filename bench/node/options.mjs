@@ -9,7 +9,7 @@ const aloneMeasures = ['engine', 'faces']
 const usual = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', ...aloneMeasures]
 
 /** Take minutes each, and so run when they are named. */
-const named = ['start', 'groups', 'presented']
+const named = ['start', 'groups', 'presented', 'many', 'paths', 'typing', 'opening', 'growth']
 
 export const measures = [...usual, ...named]
 
