@@ -15,7 +15,13 @@ export async function measureGrowth(world) {
   const scenes = []
   let names = world.options.peers
   for (const layers of sizes) {
-    const asked = { scene: makeScene(layers, world.pictures), names, measures: looked, rounds: 1 }
+    const asked = {
+      scene: makeScene(layers, world.pictures),
+      names,
+      measures: looked,
+      rounds: 1,
+      moreRounds: 0,
+    }
     const peers = await measureWith(world, { ...asked, file: `growth-${layers}` })
     scenes.push({ layers, peers })
     names = names.filter((name) => !gaveUp(peers[name]))
