@@ -119,7 +119,7 @@ export async function measureScene(targets, scene, { stage, guard, options, say 
   for (let turn = 0; turn < most; turn++) {
     const asked = askedIn(turn, { targets, wanted, kept, rounds: options.rounds })
     if (asked.length === 0) break
-    say(`${scene.layers.length} layers: round ${turn + 1} of ${options.rounds}, ${asked.length} blocks`)
+    say(`${scene.layers.length} layers: round ${turn + 1}, ${asked.length} blocks`)
     for (const { target, measure, isTraced } of asked)
       kept.get(target.name).add(await measureBlock(target, measure, { stage, guard, isTraced }))
   }
