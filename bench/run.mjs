@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { judge, judgeMixed, judgeParts, judgeSession } from './node/bars.mjs'
 import { compareRuns } from './node/compare-runs.mjs'
 import { launchBrowser } from './node/browser.mjs'
+import { commitFigures } from './charts/committed-charts.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
 import { appendHistory } from './node/history.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
@@ -108,19 +109,33 @@ async function runLong(browser, { options, own, pictures }) {
   return { long: await using(open, (target) => measureLong(target, makeScene(60, pictures), { say })) }
 }
 
+/** What `act` answers, and how many seconds it took under its name; nothing for what was not asked for. */
+async function timed(tookS, name, act) {
+  const from = performance.now()
+  const done = await act()
+  const seconds = Math.round((performance.now() - from) / 1000)
+  if (seconds > 0) tookS[name] = seconds
+  return done
+}
+
 async function measureAll(browser, world) {
   const scenes = []
+  const took = {}
   const sizes = hasScenes(world.options.measures) ? world.options.layers : []
-  for (const layerCount of sizes) scenes.push(await runScene(browser, layerCount, world))
+  for (const layerCount of sizes)
+    scenes.push(await timed(took, `${layerCount} layers`, () => runScene(browser, layerCount, world)))
+  const besides = { mixed: runMixed, session: runSession, unseen: runUnseen, long: runLong }
+  const found = {}
+  for (const [name, run] of Object.entries(besides))
+    Object.assign(found, await timed(took, name, () => run(browser, world)))
+  const { tookS, ...parts } = await runParts(
+    { ...world, keepPictures: (...one) => keepPictures(world.options.pictureFolder, ...one) },
+    { browser },
+  )
   return {
-    ...(await runMixed(browser, world)),
-    ...(await runSession(browser, world)),
-    ...(await runUnseen(browser, world)),
-    ...(await runLong(browser, world)),
-    ...(await runParts(
-      { ...world, keepPictures: (...one) => keepPictures(world.options.pictureFolder, ...one) },
-      { browser },
-    )),
+    ...found,
+    ...parts,
+    tookS: { ...took, ...tookS },
     machine: await describeMachine(browser),
     commit: readCommit(),
     quiet: world.guard.report,
@@ -200,8 +215,10 @@ async function main() {
     ...(figures.session?.errors ?? []),
   ]
   if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
-  if (options.isForPage)
+  if (options.isForPage) {
     writeReport(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), report)
+    commitFigures(figures)
+  }
 }
 
 // what was started ends with this process, by Ctrl+C too

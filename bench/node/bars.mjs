@@ -1,18 +1,7 @@
-const fullRedraw = ['canvas2d', 'konva', 'fabric', 'pixi']
-const keptLayers = ['canvas2dCached', 'konvaDragLayer']
+import { comparedRatios } from './compared-parts.mjs'
+import { best, fullRedraw, keptLayers, ratio, ratioTo } from './ratios.mjs'
+
 const doings = { drag: 'dragging', pan: 'panning', play: 'playing' }
-
-const p50 = (peers, name, key) => peers[name]?.[key]?.p50 ?? null
-
-/** The smallest p50 among `names`; null when none of them was measured. */
-function best(peers, names, key) {
-  const values = names.map((name) => p50(peers, name, key)).filter((value) => value !== null)
-  return values.length === 0 ? null : Math.min(...values)
-}
-
-const ratio = (theirs, own) => (theirs === null || own === null || own === 0 ? null : theirs / own)
-
-const ratioTo = (names, key) => (peers) => ratio(best(peers, names, key), p50(peers, 'dialwright', key))
 
 const atLeast = (wanted) => ({ wanted, sign: '≥', isMet: (value) => value >= wanted })
 const atMost = (wanted) => ({ wanted, sign: '≤', isMet: (value) => value <= wanted })
@@ -23,15 +12,17 @@ const always = (limit) => () => limit
 
 const everyExact = { 500: 0.85, 2000: 1.2, 10000: 1.2 }
 
-/** The bars of the first dial, each with what it reads from the peers of a scene. */
+/** The bars of the first dial, each with what it reads from the peers of a scene; those that say so are in the chart. */
 const rows = [
   {
     name: 'drag, times faster than the best full redraw',
+    isCharted: true,
     limit: bySize({ 500: 10, 2000: 40, 10000: 100 }, atLeast),
     read: ratioTo(fullRedraw, 'dragMs'),
   },
   {
     name: 'drag, against the best peer with kept layers',
+    isCharted: true,
     limit: always(atLeast(0.5)),
     read: ratioTo(keptLayers, 'dragMs'),
   },
@@ -42,11 +33,13 @@ const rows = [
   },
   {
     name: 'exact pan, against the best of Canvas2D and Konva',
+    isCharted: true,
     limit: bySize(everyExact, atLeast),
     read: ratioTo(['canvas2d', 'konva'], 'panMs'),
   },
   {
     name: 'exact zoom, against the best of Canvas2D and Konva',
+    isCharted: true,
     limit: bySize(everyExact, atLeast),
     read: ratioTo(['canvas2d', 'konva'], 'zoomMs'),
   },
@@ -77,6 +70,7 @@ const rows = [
   },
   {
     name: 'input to finished frame, against the best Konva',
+    isCharted: true,
     limit: bySize({ 60: 1 }, atLeast),
     read: ratioTo(['konva', 'konvaDragLayer'], 'inputToFrameMs'),
   },
@@ -97,9 +91,10 @@ const rows = [
   },
   {
     name: 'build, against the best peer',
+    isCharted: true,
     limit: bySize({ 10000: 1 }, atLeast),
     read: ({ dialwright, ...others }) => {
-      const builds = Object.values(others).flatMap(({ buildMs }) => (buildMs === null ? [] : [buildMs]))
+      const builds = Object.values(others).flatMap(({ buildMs }) => buildMs ?? [])
       return ratio(builds.length === 0 ? null : Math.min(...builds), dialwright?.buildMs ?? null)
     },
   },
@@ -110,6 +105,20 @@ const rows = [
     limit: always(atMost(3)),
     read: (peers) => peers.dialwright?.settled?.largest ?? null,
   },
+]
+
+/** What stands in the chart of ratios: by work, for each scene that has a figure, with the bar where it has one. */
+export const chartedRatios = (figures) => [
+  ...rows
+    .filter(({ isCharted }) => isCharted)
+    .map(({ name, limit, read }) => ({
+      name,
+      rows: figures.scenes.flatMap(({ layers, peers }) => {
+        const value = read(peers)
+        return value === null ? [] : [{ layers, value, wanted: limit(layers)?.wanted ?? null }]
+      }),
+    })),
+  ...comparedRatios(figures).map(({ name, wanted = null, ...row }) => ({ name, rows: [{ ...row, wanted }] })),
 ]
 
 /** Which bars a scene has, what was measured and whether it is enough; rows without a figure are left out. */
@@ -273,5 +282,11 @@ function judgePresented({ scenes }) {
 const partJudges = { engine: judgeEngine, start: judgeStart, groups: judgeGroups, presented: judgePresented }
 
 /** The bars of the parts beside the scenes. */
-export const judgeParts = (figures) =>
-  Object.entries(partJudges).flatMap(([name, judgePart]) => (figures[name] ? judgePart(figures[name]) : []))
+export const judgeParts = (figures) => [
+  ...Object.entries(partJudges).flatMap(([name, judgePart]) =>
+    figures[name] ? judgePart(figures[name]) : [],
+  ),
+  ...comparedRatios(figures).flatMap(({ value, wanted, ...facts }) =>
+    wanted === undefined ? [] : [verdict(facts, value, atLeast(wanted))],
+  ),
+]

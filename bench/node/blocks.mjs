@@ -2,21 +2,22 @@ import { dragPointer, rest, turnWheel } from './input.mjs'
 import { traceMainThread } from './main-thread.mjs'
 import { median } from './statistics.mjs'
 
-const wantedFrames = 60
+/** Of each round. */
+const wantedFrames = 24
 
 /** Even the slowest peer gets this long and no longer for one block. */
-const longestBlockMs = 4000
+const longestBlockMs = 1500
+
+/** The first frame of a drag makes kept layers, which takes as long as a build. */
+const longestKeepingMs = 4000
 
 const frameMs = 1000 / 60
 
-/**
- * Long enough for 60 frames at 60 a second, longer for a peer that needs longer, within reason; the first frame
- * of a gesture may take as long as a build, because kept layers are made in it.
- */
+/** Long enough for the wanted frames at 60 a second, longer for a peer that needs longer, within reason. */
 function durationFor(target, measure) {
   const lastFrameMs = target.lastFrameMs?.[measure] ?? 0
   const steadyMs = Math.min(longestBlockMs, Math.max(frameMs, lastFrameMs) * wantedFrames + frameMs * 8)
-  return steadyMs + Math.min(longestBlockMs, target.builtInMs * 2)
+  return measure === 'drag' ? steadyMs + Math.min(longestKeepingMs, target.builtInMs * 2) : steadyMs
 }
 
 /** By so much (its logarithm) a turn of the wheel zooms, in whole pixels of the wheel: 1 to 1.6 and back. */
@@ -70,9 +71,9 @@ export const latencies = (frames) =>
 
 /**
  * One round of one measure for one peer. Frame times come from a pass in which every frame waits for the GPU,
- * main thread times from a traced pass in which nothing waits.
+ * main thread times from a traced pass in which nothing waits; `isTraced` leaves that away where it is not asked for.
  */
-export async function measureBlock(target, measure, { stage, guard }) {
+export async function measureBlock(target, measure, { stage, guard, isTraced }) {
   await target.page.bringToFront()
   if (measure === 'build') return { build: [await guard.run(() => target.build())] }
   const result = {}
@@ -83,7 +84,7 @@ export async function measureBlock(target, measure, { stage, guard }) {
     const told = frames.filter(({ guides }) => guides !== undefined)
     if (measure === 'drag') result.snapped = told.map(({ guides }) => (guides > 0 ? 1 : 0))
   }
-  if (!['zoom', 'panMoved'].includes(measure)) {
+  if (isTraced && !['zoom', 'panMoved'].includes(measure)) {
     const { main, mainCpu, workers } = await guard.run(() =>
       traceMainThread(target, () => runAction(target, measure, { stage, isFinishing: false })),
     )

@@ -4,7 +4,7 @@ import { median } from './statistics.mjs'
 const leastShare = 0.05
 
 /** Two rounds and fewer say nothing of noise. */
-const leastRounds = 3
+export const leastRounds = 3
 
 const isSeries = (value) =>
   Array.isArray(value) && value.length >= leastRounds && value.every((one) => typeof one === 'number')
@@ -24,7 +24,7 @@ export function seriesIn(figures, path = []) {
 const sceneName = ({ layers, hasGroups }) => `${layers} layers${hasGroups ? ' in groups' : ''}`
 
 /** How far rounds of one run lie apart, as a share of their median: the middle of their distances from it. */
-function noiseOf(rounds) {
+export function noiseOf(rounds) {
   const middle = median(rounds)
   // 1.4826: from the median distance to the standard deviation, were they scattered evenly about the middle
   return middle > 0 ? (1.4826 * median(rounds.map((one) => Math.abs(one - middle)))) / middle : 0

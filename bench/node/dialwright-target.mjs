@@ -132,7 +132,8 @@ export async function openDialwright(browser, { origin, session, files }) {
 
   const leaveCanvas = () => page.mouse.move(awayPoint.x, awayPoint.y)
 
-  const select = (index) => run({ do: 'selection.set', ids: [layerId(index)] })
+  const selectDragged = () =>
+    run({ do: 'selection.set', ids: [scene.dragged, ...(scene.together ?? [])].map(layerId) })
 
   async function turnHands() {
     const ids = scene.hands.map(layerId)
@@ -180,7 +181,7 @@ export async function openDialwright(browser, { origin, session, files }) {
     mode = newMode
     isFinishing = finish
     indexBefore = await historyIndex()
-    if (mode === 'drag') await select(scene.dragged)
+    if (mode === 'drag') await selectDragged()
     if (mode === 'play') await turnHands()
     await idleUnlessPlaying()
     // in the pass that looks at the main thread nothing waits, and a pan is as it ships

@@ -1,6 +1,5 @@
 import { makeGroupedScene } from '../scenes/grouped-scene.mjs'
-import { openTargets } from './targets.mjs'
-import { measureScene } from './measure-scene.mjs'
+import { measureWith } from './measure-with.mjs'
 
 const looked = ['drag', 'pan']
 
@@ -8,26 +7,9 @@ const looked = ['drag', 'pan']
 const sizes = { peers: 500, many: 10000 }
 
 async function measureOne(world, { layers, hasGroups, names }) {
-  const { browser, own, peerOrigin, pictures, guard, say, options } = world
-  const { targets, stage } = await openTargets(browser, {
-    names,
-    own,
-    peerOrigin,
-    pictureCount: pictures.length,
-  })
-  try {
-    const scene = makeGroupedScene(layers, pictures, { hasGroups })
-    const asked = { ...options, measures: looked }
-    const results = await measureScene(targets, scene, { stage, guard, options: asked, say })
-    world.keepPictures(`groups-${layers}${hasGroups ? '' : '-plain'}`, results)
-    return {
-      layers,
-      hasGroups,
-      peers: Object.fromEntries(results.map(({ name, summary }) => [name, summary])),
-    }
-  } finally {
-    await Promise.all(targets.map(({ close }) => close()))
-  }
+  const scene = makeGroupedScene(layers, world.pictures, { hasGroups })
+  const file = `groups-${layers}${hasGroups ? '' : '-plain'}`
+  return { layers, hasGroups, peers: await measureWith(world, { scene, names, measures: looked, file }) }
 }
 
 /** Layers in groups, behind masks, with gradients and on curves, beside peers; and ours with and without groups and masks. */

@@ -1,5 +1,6 @@
 import { measureBlock, wander } from './blocks.mjs'
 import { comparePictures } from './compare-pictures.mjs'
+import { isSettled } from './settled-rounds.mjs'
 import { median, round, spread } from './statistics.mjs'
 
 const inRounds = ['build', 'drag', 'pan', 'panMoved', 'zoom', 'play']
@@ -85,6 +86,24 @@ async function compareSettled(targets, stage) {
 }
 
 /**
+ * The blocks of a round, another peer first each time. What is not settled after the rounds that all take gets more. The
+ * main thread of the others stands beside ours in the table alone: one round of it is enough.
+ */
+function askedIn(turn, { targets, wanted, kept, rounds }) {
+  const order = targets.map((_target, index) => targets[(index + turn) % targets.length])
+  return wanted.flatMap((measure) =>
+    order
+      .filter(({ name, measures }) => {
+        if (!measures.has(measure)) return false
+        const medians = (kept.get(name).series[measure] ?? []).map(median)
+        return turn < rounds || (measure !== 'play' && !isSettled(medians))
+      })
+      .filter(({ name }) => measure !== 'play' || turn === 0 || name === 'dialwright')
+      .map((target) => ({ target, measure, isTraced: turn === 0 || target.name === 'dialwright' })),
+  )
+}
+
+/**
  * All peers on one scene: each is prepared alone, then they take turns in every round, another one first
  * each time. Resolves to what each peer did, by name.
  */
@@ -96,14 +115,13 @@ export async function measureScene(targets, scene, { stage, guard, options, say 
     kept.set(target.name, { facts, picture, ...createSeries() })
   }
   const wanted = inRounds.filter((name) => isWanted(name, options.measures))
-  for (let turn = 0; turn < options.rounds; turn++) {
-    say(`${scene.layers.length} layers: round ${turn + 1} of ${options.rounds}`)
-    const order = targets.map((_target, index) => targets[(index + turn) % targets.length])
-    for (const measure of wanted) {
-      for (const target of order.filter(({ measures }) => measures.has(measure))) {
-        kept.get(target.name).add(await measureBlock(target, measure, { stage, guard }))
-      }
-    }
+  const most = options.rounds + options.moreRounds
+  for (let turn = 0; turn < most; turn++) {
+    const asked = askedIn(turn, { targets, wanted, kept, rounds: options.rounds })
+    if (asked.length === 0) break
+    say(`${scene.layers.length} layers: round ${turn + 1}, ${asked.length} blocks`)
+    for (const { target, measure, isTraced } of asked)
+      kept.get(target.name).add(await measureBlock(target, measure, { stage, guard, isTraced }))
   }
   const settled = options.measures.includes('settled') ? await compareSettled(targets, stage) : {}
   const reference = kept.get('canvas2d')?.picture

@@ -1,13 +1,23 @@
 import { measureEngine } from './measure-engine.mjs'
 import { measureGroups } from './measure-groups.mjs'
+import { measureGrowth } from './measure-growth.mjs'
+import { measureMany } from './measure-many.mjs'
+import { measureOpening } from './measure-opening.mjs'
+import { measurePaths } from './measure-paths.mjs'
 import { measurePresented } from './measure-presented.mjs'
 import { measureStart } from './measure-start.mjs'
+import { measureTyping } from './measure-typing.mjs'
 
 /** Parts beside the scenes, by the name that `--only` takes. */
 const parts = {
   engine: { says: 'the engine without a page', isAlone: true, run: measureEngine },
   start: { says: 'first and second visits', run: measureStart },
   groups: { says: 'groups, masks, gradients and curved texts', run: measureGroups },
+  many: { says: 'many selected layers are dragged', run: measureMany },
+  paths: { says: 'paths of 50 points', run: measurePaths },
+  typing: { says: 'typing among many layers', run: measureTyping },
+  opening: { says: 'a saved design is opened', run: measureOpening },
+  growth: { says: 'a frame by the number of layers', run: measureGrowth },
   presented: { says: 'input to the presented picture', run: measurePresented },
 }
 

@@ -9,7 +9,7 @@ const aloneMeasures = ['engine', 'faces']
 const usual = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', ...aloneMeasures]
 
 /** Take minutes each, and so run when they are named. */
-const named = ['start', 'groups', 'presented']
+const named = ['start', 'groups', 'presented', 'many', 'paths', 'typing', 'opening', 'growth']
 
 export const measures = [...usual, ...named]
 
@@ -33,6 +33,7 @@ const help = `npm run bench -- [options]
   --layers 60,500,2000,10000   sizes of the scene
   --small                      parts beside the scenes with few layers, to see that they run
   --rounds 3                   rounds in which the peers take turns
+  --more 2                     as many more at most for what three and more rounds leave scattered
   --repeats 3                  how often a block that other programs disturbed is measured again
   --only ${usual.join(',')}
          and, only when they are named, ${named.join(',')}
@@ -64,6 +65,7 @@ export function readOptions(argv) {
     options: {
       layers: { type: 'string', default: '60,500,2000,10000' },
       rounds: { type: 'string', default: '3' },
+      more: { type: 'string', default: '2' },
       repeats: { type: 'string', default: '3' },
       only: { type: 'string', default: usual.join(',') },
       peers: { type: 'string', default: peerNames.join(',') },
@@ -84,6 +86,7 @@ export function readOptions(argv) {
   return {
     layers: values.layers.split(',').map((text) => wholeNumber(text.trim(), 'layers')),
     rounds: wholeNumber(values.rounds, 'rounds'),
+    moreRounds: wholeNumber(values.more, 'more'),
     repeats: wholeNumber(values.repeats, 'repeats'),
     measures: list(values.only, measures),
     peers: list(values.peers, peerNames),

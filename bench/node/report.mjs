@@ -1,16 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { titles } from './peer-titles.mjs'
 import { number, pair, tableOf } from './table.mjs'
 import { tellParts } from './tell-parts.mjs'
-
-const titles = {
-  dialwright: 'Dialwright',
-  canvas2d: 'Canvas2D',
-  konva: 'Konva',
-  fabric: 'Fabric',
-  pixi: 'PixiJS',
-  canvas2dCached: 'Canvas2D, kept layers',
-  konvaDragLayer: 'Konva, drag layer',
-}
 
 const columns = [
   ['drag', ({ dragMs }) => pair(dragMs)],

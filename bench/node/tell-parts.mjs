@@ -1,4 +1,5 @@
 import { number, pair, tableOf } from './table.mjs'
+import { comparedTellers } from './tell-compared.mjs'
 
 const engineRows = ({ undo, snapping, expressions }) => {
   const rowsOf = (work, unit, times) =>
@@ -82,7 +83,13 @@ const tellPresented = ({ scenes }) =>
     ),
   ].join('\n\n')
 
-const tellers = { engine: tellEngine, start: tellStart, groups: tellGroups, presented: tellPresented }
+const tellers = {
+  engine: tellEngine,
+  start: tellStart,
+  groups: tellGroups,
+  presented: tellPresented,
+  ...comparedTellers,
+}
 
 const tookLine = (tookS) => {
   const parts = Object.entries(tookS ?? {})

@@ -1,4 +1,4 @@
-import { paintBackground, paintLayers, preparePainting, turn, type Painted } from './paint-2d.ts'
+import { paintBackground, paintLayers, preparePainting, setWords, turn, type Painted } from './paint-2d.ts'
 import { context2d, createCanvas, finish2d, type CreatePeer, type Scene, type View } from './peer.ts'
 
 /** Plain Canvas2D, everything drawn in every frame: an opaque context, paths made once, no save and restore. */
@@ -25,6 +25,7 @@ export const createCanvas2d: CreatePeer = async (setup) => {
       Object.assign(layers[index] as Painted, { x, y })
     },
     endDrag() {},
+    setText: (index, text) => setWords(layers[index] as Painted, text),
     turnTo: (index, deg) => turn(layers[index] as Painted, deg),
     draw,
     finish: () => finish2d(context),

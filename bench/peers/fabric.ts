@@ -5,6 +5,7 @@ import {
   Gradient,
   Group,
   Path,
+  Point,
   Rect,
   Shadow,
   StaticCanvas,
@@ -96,6 +97,17 @@ function createObject(layer: SceneLayer | OrnateLayer, setup: PeerSetup): Fabric
     const corner = { rx: layer.radius, ry: layer.radius }
     return new Rect({ ...common, ...corner, width: w, height: h, fill: layer.color })
   }
+  if (layer.kind === 'path') {
+    const path = new Path(layer.d, { ...common, fill: layer.color })
+    // it would stand about the middle of what it shows, and not of its box
+    return path.set({
+      width: w,
+      height: h,
+      pathOffset: new Point(w / 2, h / 2),
+      left: common.left,
+      top: common.top,
+    })
+  }
   if (layer.kind === 'arc') {
     const startAngle = arcStartDeg(layer.sweep)
     return new Circle({
@@ -144,6 +156,9 @@ export const createFabric: CreatePeer = async (setup) => {
       objects[index]?.set({ left: x, top: y })
     },
     endDrag() {},
+    setText(index, text) {
+      objects[index]?.set({ text })
+    },
     turnTo(index, deg) {
       objects[index]?.set({ angle: deg })
     },

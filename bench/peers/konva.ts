@@ -87,6 +87,9 @@ function createNode(layer: SceneLayer | OrnateLayer, setup: PeerSetup): Konva.Sh
   }
   if (layer.kind === 'circle')
     return new Konva.Circle({ ...still, ...pose, radius: w / 2, fill: layer.color })
+  if (layer.kind === 'path') {
+    return new Konva.Path({ ...box, data: layer.d, fill: layer.color })
+  }
   if (layer.kind === 'arc') {
     return new Konva.Arc({
       ...still,
@@ -156,6 +159,7 @@ async function createKonva(setup: PeerSetup, hasDragLayer: boolean): Promise<Pee
       dragLayer.draw()
       layer.draw()
     },
+    setText: (index, words) => void (nodes[index] as Konva.Text).text(words),
     turnTo: (index, deg) => void nodes[index]?.rotation(deg + (starts[index] ?? 0)),
     draw() {
       if (!moving) return void layer.draw()

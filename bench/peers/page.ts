@@ -18,7 +18,7 @@ const peers: Readonly<Record<string, CreatePeer>> = {
 /** As our engine reports frames; times in ms since 1970. */
 type Frame = { startedAt: number; finishedAt: number; pointerAt: number | null; kind: 'full' }
 
-type Mode = 'drag' | 'pan' | 'zoom' | 'play'
+type Mode = 'drag' | 'pan' | 'zoom' | 'play' | 'type'
 
 type Recording = { mode: Mode; isFinishing: boolean; wheelRate: number; frames: Frame[] }
 
@@ -85,8 +85,7 @@ function createBenchPage(peer: Peer) {
     ask(() => {
       if (!isDragBegun) peer.beginDrag(scene.dragged)
       isDragBegun = true
-      const home = homeOfDragged()
-      peer.moveTo(scene.dragged, home.x + dx / view.zoom, home.y + dy / view.zoom)
+      moveDragged(dx / view.zoom, dy / view.zoom)
     })
   }
 
@@ -106,18 +105,32 @@ function createBenchPage(peer: Peer) {
     ask(() => peer.setView(view))
   }
 
-  function homeOfDragged(): { x: number; y: number } {
-    const layer = scene.layers[scene.dragged]
-    if (!layer) throw new Error('the scene has no layer to drag')
+  function homeOf(index: number): { x: number; y: number } {
+    const layer = scene.layers[index]
+    if (!layer) throw new Error('the scene has no such layer to drag')
     return { x: layer.x + layer.w / 2, y: layer.y + layer.h / 2 }
+  }
+
+  function moveDragged(dx: number, dy: number): void {
+    for (const index of [scene.dragged, ...(scene.together ?? [])]) {
+      const home = homeOf(index)
+      peer.moveTo(index, home.x + dx, home.y + dy)
+    }
+  }
+
+  /** Words as a person types them into a field, drawn at each change. */
+  function onWords(event: Event): void {
+    if (recording?.mode !== 'type') return
+    oldestEventAt ??= sinceEpoch(event.timeStamp)
+    const { value } = event.target as HTMLTextAreaElement
+    ask(() => peer.setText?.(scene.dragged, value))
   }
 
   function reset(to: View): void {
     if (isDragBegun) peer.endDrag()
     isDragBegun = false
     start = null
-    const home = homeOfDragged()
-    peer.moveTo(scene.dragged, home.x, home.y)
+    moveDragged(0, 0)
     for (const hand of scene.hands) peer.turnTo(hand, scene.layers[hand]?.deg ?? 0)
     view = to
     peer.setView(to)
@@ -154,7 +167,7 @@ function createBenchPage(peer: Peer) {
     },
     /** One frame of a drag, and one of a pan, counted. */
     count(): { full: Counts; drag: Counts } {
-      const home = homeOfDragged()
+      const home = homeOf(scene.dragged)
       const drawn = (change: () => void): Counts => {
         const counting = startCounting()
         change()
@@ -172,7 +185,8 @@ function createBenchPage(peer: Peer) {
       reset(view)
       return { full, drag }
     },
-    listen(target: HTMLElement): void {
+    listen(target: HTMLElement, field: HTMLTextAreaElement): void {
+      field.addEventListener('input', onWords)
       target.addEventListener('pointerdown', onDown)
       target.addEventListener('pointermove', onMove)
       target.addEventListener('pointerup', () => (start = null))
@@ -197,8 +211,10 @@ async function open(): Promise<void> {
   cover.style.cssText = `position:absolute;left:0;top:0;width:${size.width}px;height:${size.height}px`
   const pictures = await loadPictures(Number(query.get('pictures')))
   const bench = createBenchPage(await create({ host: document.body, ...size, pictures }))
-  document.body.append(cover)
-  bench.listen(cover)
+  const field = document.createElement('textarea')
+  field.style.cssText = 'position:absolute;left:0;top:0;width:1px;height:1px;opacity:0'
+  document.body.append(field, cover)
+  bench.listen(cover, field)
   Object.assign(window, { bench })
 }
 

@@ -16,7 +16,7 @@ export type Painted = {
   y: number
   cos: number
   sin: number
-  readonly paint: (context: CanvasRenderingContext2D) => void
+  paint: (context: CanvasRenderingContext2D) => void
 }
 
 function painterOf(layer: SceneLayer, pictures: readonly ImageBitmap[]): Painted['paint'] {
@@ -26,6 +26,7 @@ function painterOf(layer: SceneLayer, pictures: readonly ImageBitmap[]): Painted
     return (context) => context.drawImage(picture, -w / 2, -h / 2, w, h)
   }
   const path = new Path2D()
+  if (layer.kind === 'path') path.addPath(new Path2D(layer.d), new DOMMatrix([1, 0, 0, 1, -w / 2, -h / 2]))
   if (layer.kind === 'circle') path.arc(0, 0, w / 2, 0, Math.PI * 2)
   if (layer.kind === 'roundRect') path.roundRect(-w / 2, -h / 2, w, h, layer.radius)
   if (layer.kind === 'arc') {
@@ -50,6 +51,10 @@ function painterOf(layer: SceneLayer, pictures: readonly ImageBitmap[]): Painted
     context.fillStyle = layer.color
     context.fill(path)
   }
+}
+
+export function setWords(painted: Painted, text: string): void {
+  if (painted.layer.kind === 'text') painted.paint = painterOf({ ...painted.layer, text }, [])
 }
 
 export function turn(painted: Painted, deg: number): void {

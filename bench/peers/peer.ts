@@ -1,4 +1,4 @@
-/** One layer of `scenes/make-scene.mjs`: a box before rotation, in design pixels, turned about its centre. */
+/** One layer of `scenes/make-scene.mjs` or, paths, of `scenes/path-scene.mjs`, whose data is in pixels of its box: a box before rotation, in design pixels, turned about its centre. */
 export type SceneLayer = {
   readonly x: number
   readonly y: number
@@ -12,6 +12,7 @@ export type SceneLayer = {
   | { readonly kind: 'circle'; readonly color: string }
   | { readonly kind: 'roundRect'; readonly color: string; readonly radius: number }
   | { readonly kind: 'arc'; readonly color: string; readonly lineWidth: number; readonly sweep: number }
+  | { readonly kind: 'path'; readonly color: string; readonly d: string }
 )
 
 /** What only `scenes/grouped-scene.mjs` has; its peers are Konva and Fabric. */
@@ -45,6 +46,8 @@ export type Scene = {
   readonly layers: readonly SceneLayer[]
   /** Index of the layer that is dragged. */
   readonly dragged: number
+  /** Indexes of what is dragged along with it. */
+  readonly together?: readonly number[]
   /** Indexes of the layers that turn while the clock plays. */
   readonly hands: readonly number[]
 }
@@ -74,6 +77,8 @@ export type Peer = {
   /** Moves a layer's centre, in design pixels. */
   moveTo(index: number, x: number, y: number): void
   endDrag(): void
+  /** Other words in a text; only peers of the part that types have it. */
+  setText?(index: number, text: string): void
   turnTo(index: number, deg: number): void
   draw(): void
   /** Returns when the last draw is on the pixels. */

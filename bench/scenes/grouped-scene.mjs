@@ -56,6 +56,18 @@ function centreOf(members) {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
+/** Groups of ten in every stretch of sixteen, without what is dragged: 30 in 500 layers. */
+export function groupsOver(layers, dragged) {
+  const groups = []
+  for (let from = firstMember; from + membersOfGroup <= layers.length; from += stretch) {
+    const to = from + membersOfGroup
+    if (dragged >= from && dragged < to) continue
+    const look = looks[groups.length % looks.length]
+    groups.push({ from, to, look, centre: centreOf(layers.slice(from, to)) })
+  }
+  return groups
+}
+
 /** The scene of so many layers with gradients and curved texts; of 500, 30 groups and 20 masks, or none of both. */
 export function makeGroupedScene(layerCount, pictures, { hasGroups }) {
   const random = createRandom(layerCount + 17)
@@ -63,13 +75,7 @@ export function makeGroupedScene(layerCount, pictures, { hasGroups }) {
   const keepsDragged = (layer, index) => (index === plain.dragged ? plain.layers[index] : layer)
   const layers = plain.layers.map((layer, index) => keepsDragged(asDrawn(layer, index, random), index))
   if (!hasGroups) return { ...plain, layers }
-  const groups = []
-  for (let from = firstMember; from + membersOfGroup <= layerCount; from += stretch) {
-    const to = from + membersOfGroup
-    if (plain.dragged >= from && plain.dragged < to) continue
-    const look = looks[groups.length % looks.length]
-    groups.push({ from, to, look, centre: centreOf(layers.slice(from, to)) })
-  }
+  const groups = groupsOver(layers, plain.dragged)
   const seen = layers.map((layer, index) =>
     isMasked(index) && index !== plain.dragged ? { ...layer, mask: maskOf(layer) } : layer,
   )

@@ -60,6 +60,31 @@ const kinds = {
   }),
 }
 
+/** Of `scenes/path-scene.mjs`. */
+const drawn = {
+  path: (layer) => ({
+    constructorName: 'Path',
+    nodeType: 'path',
+    type: 'path',
+    style: {
+      ...{ d: layer.d, viewWidth: layer.w, viewHeight: layer.h, fillRule: 'nonzero' },
+      ...paintOf('fill', 'solid', layer.color),
+      ...paintOf('stroke', 'none', layer.color),
+      ...{ strokeWidth: 0, dash: 0, gap: 0, strokeCap: 'butt', strokeJoin: 'miter' },
+    },
+  }),
+}
+
+const paintOf = (name, type, color) => ({
+  [`${name}Type`]: type,
+  [name]: color,
+  [`${name}Stops`]: `0 ${color}, 1 ${color}`,
+  [`${name}Angle`]: 180,
+  [`${name}X`]: 0.5,
+  [`${name}Y`]: 0.5,
+  [`${name}Size`]: 1,
+})
+
 /** Of `scenes/grouped-scene.mjs`. */
 const ornate = {
   gradient: (layer) => ({
@@ -125,7 +150,7 @@ const tapArea = (layer, shape) => ({
 export const layerId = (index) => `bench-${index}`
 
 function toLayer(layer, index, files) {
-  const { style, ...names } = (kinds[layer.kind] ?? ornate[layer.kind])(layer, files)
+  const { style, ...names } = (kinds[layer.kind] ?? drawn[layer.kind] ?? ornate[layer.kind])(layer, files)
   const box = { x: layer.x, y: layer.y, width: layer.w, height: layer.h }
   return {
     uuid: layerId(index),

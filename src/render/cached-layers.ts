@@ -5,6 +5,8 @@ import { joinDamage, pixelsOfBox, separate } from './damage/damage.ts'
 import type { Spot } from './layer-cache/layer-cache.ts'
 import type { Redraw } from './redraw.ts'
 import type { Scene } from './scene/scene.ts'
+import type { Sight } from './paint/layer.ts'
+import { paintedPixels } from './scene/painted.ts'
 import type { Stage } from './stage.ts'
 import { planBands, type Plan } from './layer-cache/plan.ts'
 
@@ -49,8 +51,34 @@ export type CachedLayers = {
   /** Answers the pieces drawn anew, of which no two overlap. */
   draw(stage: Stage, job: Redraw): readonly Box[]
   /** Some layers of the frame are drawn between textures, which may not be there yet. */
-  hasUseFor(scene: Scene, frame: Frame): boolean
+  hasUseFor(stage: Stage, frame: Frame, sight: Sight): boolean
   noteDrawn(change: Change): void
+}
+
+/** With no more layers than these to draw in a frame, textures of the others are always worth their copies. */
+const fewDrawn = 32
+
+/**
+ * Whether textures take more painting from a frame than copying them onto the canvas costs. What is selected all over
+ * the paint order leaves so little around its bands that each frame would paint nearly all layers, and copy as well.
+ */
+function isWorthKeeping({ scene }: Stage, { bands }: Plan, sight: Sight): boolean {
+  const layers = bands.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  if (layers <= fewDrawn) return true
+  const drawn = bands.reduce((sum, band) => sum + paintedPixels(scene, sight, band), 0)
+  const kept = paintedPixels(scene, sight) - drawn
+  return kept >= drawn || kept >= (bands.length + 1) * sight.extent.width * sight.extent.height
+}
+
+/** The answer for a plan, which is asked in every frame, at one zoom. */
+function createJudge(): (stage: Stage, plan: Plan, sight: Sight) => boolean {
+  let known: { readonly plan: Plan; readonly scale: number; readonly isWorth: boolean } | null = null
+  return (stage, plan, sight) => {
+    const { scale } = sight.view
+    if (known?.plan !== plan || known.scale !== scale)
+      known = { plan, scale, isWorth: isWorthKeeping(stage, plan, sight) }
+    return known.isWorth
+  }
 }
 
 /** Number of draws over which textures are made ahead of need; a press can be handled between two of them. */
@@ -69,11 +97,15 @@ export function createCachedLayers(): CachedLayers {
   /** The last frame redrew the whole canvas. */
   let wasFull = false
   const planFor = createPlanner()
+  const isWorth = createJudge()
 
   return {
-    prepare({ kept, scene, composer, gl }, { frame, change, spots, sight: { extent } }) {
+    prepare(stage, { frame, change, spots, sight }) {
+      const { kept, scene, composer, gl } = stage
+      const { extent } = sight
       const plan = planFor(scene, frame)
-      if (plan.bands.length === 0 || change.isFull || change.isStructural || isMoved(change)) {
+      const isUsed = plan.bands.length > 0 && isWorth(stage, plan, sight)
+      if (!isUsed || change.isFull || change.isStructural || isMoved(change)) {
         kept.drop()
         return false
       }
@@ -100,7 +132,10 @@ export function createCachedLayers(): CachedLayers {
       composer.marks(pieces)
       return pieces
     },
-    hasUseFor: (scene, frame) => planFor(scene, frame).bands.length > 0,
+    hasUseFor(stage, frame, sight) {
+      const plan = planFor(stage.scene, frame)
+      return plan.bands.length > 0 && isWorth(stage, plan, sight)
+    },
     noteDrawn(change) {
       wasFull = change.isFull || isMoved(change)
     },

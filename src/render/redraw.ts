@@ -5,6 +5,7 @@ import { joinDamage, pixelsIn } from './damage/damage.ts'
 import type { Spot } from './layer-cache/layer-cache.ts'
 import { bareAfter } from './layer-cache/scroll.ts'
 import type { Sight } from './paint/layer.ts'
+import { paintedPixels } from './scene/painted.ts'
 import { isInSight } from './scene/sharpen.ts'
 import type { Stage } from './stage.ts'
 
@@ -24,21 +25,15 @@ export type Redraw = {
 const mostRedrawn = 0.6
 /** Layers that together have less than this share of the canvas's pixels are redrawn sooner than a canvas is moved. */
 const leastPainted = 0.5
+/** With more layers than this that move together, a few rectangles around them are most of the canvas, or overlap. */
+const manyActive = 32
 /** More layers than this are looked through for those in a rectangle instead of all being sent. */
 const manyLayers = 2_000
 
-/** Device pixels of all layers in sight, as often as they are painted; ground is cleared, which costs next to nothing. */
-function paintedPixels({ scene }: Stage, sight: Sight): number {
-  let area = 0
-  for (const entry of scene.entries)
-    if (entry.bounds && !entry.ground && isInSight(entry, sight)) area += pixelsIn([entry.bounds])
-  return area * sight.view.scale ** 2
-}
-
 /** A picture of which little stays, or that little was painted on, is not worth moving. */
-const isWorthMoving = (stage: Stage, { all, sight }: Redraw, drawn: readonly Box[]): boolean =>
+const isWorthMoving = ({ scene }: Stage, { all, sight }: Redraw, drawn: readonly Box[]): boolean =>
   pixelsIn(drawn) <= pixelsIn([all]) * mostRedrawn &&
-  paintedPixels(stage, sight) >= pixelsIn([all]) * leastPainted
+  paintedPixels(scene, sight) >= pixelsIn([all]) * leastPainted
 
 /** How a frame was drawn whose rectangles these are. */
 export function kindOf({ change, all }: Redraw, drawn: readonly Box[]): FrameReport['kind'] {
@@ -67,11 +62,13 @@ function drawFromGround({ scene, composer }: Stage, rectangles: readonly Box[], 
 
 /** Draws a frame without kept textures: moves what is there, if that serves, and answers the rectangles drawn anew. */
 export function redraw(stage: Stage, job: Redraw): readonly Box[] {
-  const { change, spots, marked, all, sight } = job
+  const { change, frame, spots, marked, all, sight } = job
   const by = isMoved(change) ? change.shift : null
   const bare = by ? bareAfter(sight.extent, by) : []
   let drawn = change.isFull ? [all] : joinDamage([...bare, ...spots.map(({ box }) => box), ...marked])
   if (by && !isWorthMoving(stage, job, drawn)) drawn = [all]
+  // each rectangle looks for its layers anew, and in the next frame there are as many
+  else if (frame.active.size > manyActive && pixelsIn(drawn) > pixelsIn([all]) * mostRedrawn) drawn = [all]
   const kind = kindOf(job, drawn)
   if (kind === 'shifted' && by) stage.scroll.move(sight.extent, by)
   drawFromGround(stage, drawn, isCulledFor(stage, kind, sight))

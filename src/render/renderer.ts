@@ -141,7 +141,7 @@ function drawFrame(stage: Stage, { canvas, changes, cached, now }: Parts, frame:
     drawnPixels: pixelsIn(drawn),
     damage: uniteAll(drawn),
     needsSharpening,
-    isPreparing: frame.isAhead === true && !isCached && cached.hasUseFor(scene, frame),
+    isPreparing: frame.isAhead === true && !isCached && cached.hasUseFor(stage, frame, sight),
   }
 }
 

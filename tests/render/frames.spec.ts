@@ -90,6 +90,28 @@ for (const [kind, place] of Object.entries(kinds)) {
   })
 }
 
+test('what is dragged all over the order of many layers is redrawn with them, without textures around it', async ({
+  ask,
+}) => {
+  await ask('open', size)
+  const places = Array.from({ length: 50 }, (_unused, at) => 6 + at * 10)
+  const frame = { ...sceneOf(506), active: places.map((place) => `l${place}`) }
+  const at = (step: number): FrameJson =>
+    places.reduce<FrameJson>((last, place) => moved(last, place, [step * 3, -step * 2]), frame)
+  await ask('rest', { ...frame, active: [] })
+  for (let step = 0; step < 4; step++) {
+    const report = await ask('draw', { ...at(step), isMoving: true })
+    expect(report.copiedPixels).toBe(0)
+  }
+  const shown = await look(ask)
+  expect(largestDifference(shown, await fresh(ask, { ...at(3), active: [] }))).toBeLessThanOrEqual(3)
+  // the same ones where they stand together
+  const above = { ...frame, active: frame.layers.slice(-50).map(({ id }) => id) }
+  await ask('draw', { ...above, isMoving: true })
+  const report = await ask('draw', { ...moved(above, 490, [2, 2]), isMoving: true })
+  expect(report.copiedPixels).toBeGreaterThan(0)
+})
+
 test('a drag frame takes at most 4 draw calls and uploads less than 1 kB, a picture less than 300 bytes', async ({
   ask,
 }) => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareRuns } from '../../../bench/node/compare-runs.mjs'
+import { reach } from '../../../bench/node/growth-sizes.mjs'
 import { historyLine } from '../../../bench/node/history.mjs'
 import { parseTrace } from '../../../bench/node/presented.mjs'
+import { isSettled } from '../../../bench/node/settled-rounds.mjs'
 
 const run = (drag: readonly number[], layers = 500) => ({
   commit: 'abc',
@@ -58,4 +60,24 @@ test('numbers of pictures in a trace keep their last digits, and what a text say
     aggregated_surface_frame_trace_ids: ['1927540215857428610', '1927540215857428611'],
     display_trace_id: '1927540215857428611',
   })
+})
+
+test('rounds go on while they are scattered, and end when they agree', () => {
+  fc.assert(
+    fc.property(rounds, fc.double({ min: 0.01, max: 500, noNaN: true }), (list, unit) => {
+      expect(isSettled(list.map((value) => value * unit))).toBe(true)
+    }),
+  )
+  expect(isSettled([1, 1.2, 0.8])).toBe(false)
+  expect(isSettled([1, 9])).toBe(true)
+})
+
+test('a peer gives up where a line between two sizes reaches the limit', () => {
+  const points: (readonly [number, number])[] = [60, 600, 6000].map((layers) => [layers, layers / 60])
+  expect(reach(points, 10)).toBe(600)
+  expect(reach(points, 31.6)).toBeGreaterThan(1850)
+  expect(reach(points, 31.6)).toBeLessThan(1950)
+  expect(reach(points, 100)).toBe(Infinity)
+  expect(reach(points, 0.5)).toBeNull()
+  expect(reach([], 10)).toBeNull()
 })

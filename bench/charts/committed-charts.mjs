@@ -1,0 +1,68 @@
+// The figures that the pages of the docs rest on, and what is drawn of them.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drawCharts } from './charts.mjs'
+
+export const chartFolder = fileURLToPath(new URL('../../docs/bench', import.meta.url))
+
+const figuresFile = 'figures.json'
+
+const charted = ['dragMs', 'panMs', 'zoomMs', 'inputToFrameMs', 'buildMs', 'frameMs', 'openMs']
+
+/** Parts whose figures are of scenes, and parts that are one. */
+const parts = ['growth', 'many', 'paths', 'typing', 'opening']
+
+const pick = (from, keys) =>
+  Object.fromEntries(
+    keys.flatMap((key) => (from[key] === null || from[key] === undefined ? [] : [[key, told(from[key])]])),
+  )
+
+const told = (value) => (typeof value === 'number' ? value : pick(value, ['p50', 'p95']))
+
+const ofScene = ({ layers, selected, peers }) => ({
+  layers,
+  ...(selected ? { selected } : {}),
+  peers: Object.fromEntries(Object.entries(peers).map(([name, figures]) => [name, pick(figures, charted)])),
+})
+
+/** What the charts read of the JSON that a run prints. */
+export const chartFigures = ({ commit, rounds, machine, scenes, ...others }) => ({
+  commit,
+  rounds,
+  machine: `${machine.cpu}, ${machine.cores} cores, ${machine.browser}`,
+  scenes: scenes.map(ofScene),
+  ...Object.fromEntries(
+    parts.flatMap((name) => {
+      const part = others[name]
+      if (!part) return []
+      return [[name, part.scenes ? { scenes: part.scenes.map(ofScene) } : ofScene(part)]]
+    }),
+  ),
+})
+
+export const readCommittedFigures = (folder = chartFolder) =>
+  JSON.parse(readFileSync(join(folder, figuresFile), 'utf8'))
+
+/** The charts that lie in the folder, by file name. */
+export const readCommittedCharts = (folder = chartFolder) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.svg'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+
+/** Draws the charts of these figures; one that they say nothing of goes. */
+export function writeCharts(figures, folder = chartFolder) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of Object.keys(readCommittedCharts(folder))) rmSync(join(folder, name))
+  for (const [name, svg] of Object.entries(drawCharts(figures))) writeFileSync(join(folder, name), svg)
+}
+
+/** Keeps what a run found as the committed figures, and draws it. */
+export function commitFigures(run, folder = chartFolder) {
+  const figures = chartFigures(run)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, figuresFile), `${JSON.stringify(figures, null, 2)}\n`)
+  writeCharts(figures, folder)
+}
