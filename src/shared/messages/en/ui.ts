@@ -198,6 +198,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.also.sheet': 'Scenes side by side, overview, all states, preview states, storyboard',
   'ui.also.effects': 'Shadow, drop shadow, glow, blur, effects',
   'ui.also.intoPath': 'Outline, vector, convert, curve, points',
+  'ui.also.points': 'Vector, node, anchor point, handle, bezier, curve, cut, edit path',
+  'ui.off.points': 'Edit the points of a path first',
   'ui.also.unite': 'Boolean, merge, combine, add, join, pathfinder, weld',
   'ui.also.subtract': 'Boolean, minus front, cut out, punch, difference, pathfinder',
   'ui.also.intersect': 'Boolean, overlap, common, pathfinder',

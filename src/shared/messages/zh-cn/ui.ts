@@ -195,6 +195,8 @@ export const uiZhCn = {
   'ui.also.sheet': '场景对比，所有状态，并排预览，联系表',
   'ui.also.effects': '阴影，投影，发光，模糊，效果',
   'ui.also.intoPath': '轮廓，矢量，转换，曲线',
+  'ui.also.points': '矢量，节点，控制柄，贝塞尔，曲线，剪断，编辑路径',
+  'ui.off.points': '请先编辑一条路径的锚点',
   'ui.also.unite': '布尔运算，合并，联集，相加，焊接',
   'ui.also.subtract': '布尔运算，差集，裁剪，挖空，镂空',
   'ui.also.intersect': '布尔运算，相交，重叠部分',

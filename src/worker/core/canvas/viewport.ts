@@ -1,6 +1,9 @@
 import type { GuideLine } from '../../../shared/base/guides.ts'
 import { firstView, type ViewState } from './view.ts'
 
+/** The layer whose points are edited on the canvas, and those of them that are taken hold of, by `pointId`. */
+export type PointEdit = { readonly layer: string; readonly chosen: readonly string[] }
+
 /** How the dial is looked at, and by what: only its verbs change it. */
 export type Viewport = {
   readonly view: ViewState
@@ -10,6 +13,8 @@ export type Viewport = {
   readonly draws: string | null
   /** The selected ids, by reference, while the pivot of the one of them is moved; null while it is not. */
   readonly pivots: readonly string[] | null
+  /** Null while no points are edited. */
+  readonly points: PointEdit | null
   /** The layer that is outlined because the pointer is over it. */
   readonly hover: string | null
   /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
@@ -24,6 +29,7 @@ export type Viewport = {
   setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
   setPivots(ids: readonly string[] | null): void
+  setPoints(points: PointEdit | null): void
   setHover(uuid: string | null): void
   setTouch(isTouch: boolean): void
   setRulers(hasRulers: boolean): void
@@ -36,6 +42,7 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
   let hold: Viewport['hold'] = 'select'
   let draws: string | null = null
   let pivots: readonly string[] | null = null
+  let points: PointEdit | null = null
   let hover: string | null = null
   let isTouch = false
   let hasRulers = false
@@ -53,6 +60,9 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     get pivots() {
       return pivots
+    },
+    get points() {
+      return points
     },
     get hover() {
       return hover
@@ -80,6 +90,9 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     setPivots(ids) {
       pivots = ids
+    },
+    setPoints(next) {
+      points = next
     },
     setHover(uuid) {
       hover = uuid

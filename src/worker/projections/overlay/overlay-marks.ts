@@ -10,11 +10,13 @@ import { angleOf, centredBox } from '../../scene/geometry.ts'
 import { otherAxis, type Axis } from '../../scene/snapping/snapping.ts'
 import { handlesOf, shownPivot, stanceOf, type PlacedHandle } from '../../tools/handles.ts'
 import { pivoted } from '../../scene/canvas/pivot-mode.ts'
+import { pointed } from '../../scene/canvas/points-mode.ts'
 import type { Gap } from '../../scene/snapping/equal-spacing.ts'
 import type { Distances } from '../../scene/snapping/distances.ts'
 import { distancesOf } from '../../tools/measures.ts'
 import { guideMarks, rulerMarks } from '../../tools/guides/guide-marks.ts'
 import { labelMarks } from './labels/labels.ts'
+import { outlineEditing } from '../../tools/outline/lazy.ts'
 import { textMarks } from '../../tools/text-editing/carets.ts'
 import {
   toDevice,
@@ -225,7 +227,8 @@ function selectionMarks(editor: EditorParts): readonly OverlayMark[] {
           .filter(({ layer }) => layer.style.isLock)
           .slice(0, maxBadges)
           .flatMap((entry) => lockBadge(editor, stanceOfEntry(entry)))
-  return [...members, outline(editor, stance, main), ...handles, ...badges]
+  const points = pointed(editor) ? (outlineEditing()?.marks(editor) ?? []) : []
+  return [...members, outline(editor, stance, main), ...handles, ...badges, ...points]
 }
 
 function marquee(editor: ViewParts, box: Box): OverlayMark {

@@ -42,6 +42,8 @@ const facts: ActionFacts = {
   canCutOut: false,
   hasOutline: false,
   isCombined: false,
+  hasPoints: false,
+  isPointing: false,
   isMasked: false,
   isLinked: true,
   exports: ['wff', 'falcon'],

@@ -6,8 +6,6 @@ import { xmlEn } from '../import-export/xml.ts'
 import { assetsEn } from '../own/assets.ts'
 import { choicesEn } from '../own/choices.ts'
 import { drawingEn } from '../own/drawing.ts'
-import { gesturesEn } from '../own/gestures.ts'
-import { guidesEn } from '../own/guides.ts'
 import { actionsEn } from '../editor/actions.ts'
 import { budgetsEn } from '../editor/budgets.ts'
 import { clipboardEn } from '../editor/clipboard.ts'
@@ -40,8 +38,6 @@ export const editorSetEn = {
   ...assetsEn,
   ...choicesEn,
   ...drawingEn,
-  ...gesturesEn,
-  ...guidesEn,
   ...actionsEn,
   ...budgetsEn,
   ...clipboardEn,

@@ -4,6 +4,8 @@ import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
+import { guidesEn } from '../own/guides.ts'
+import { gesturesEn } from '../own/gestures.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -15,4 +17,6 @@ export const rareSetEn = {
   ...artEn,
   ...screenshotsEn,
   ...wordsEn,
+  ...gesturesEn,
+  ...guidesEn,
 }

@@ -6,8 +6,6 @@ import { xmlZhCn } from '../import-export/xml.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { choicesZhCn } from '../own/choices.ts'
 import { drawingZhCn } from '../own/drawing.ts'
-import { gesturesZhCn } from '../own/gestures.ts'
-import { guidesZhCn } from '../own/guides.ts'
 import { actionsZhCn } from '../editor/actions.ts'
 import { budgetsZhCn } from '../editor/budgets.ts'
 import { clipboardZhCn } from '../editor/clipboard.ts'
@@ -39,8 +37,6 @@ export const editorSetZhCn = {
   ...assetsZhCn,
   ...choicesZhCn,
   ...drawingZhCn,
-  ...gesturesZhCn,
-  ...guidesZhCn,
   ...actionsZhCn,
   ...budgetsZhCn,
   ...clipboardZhCn,

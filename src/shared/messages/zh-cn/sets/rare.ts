@@ -4,6 +4,8 @@ import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
+import { guidesZhCn } from '../own/guides.ts'
+import { gesturesZhCn } from '../own/gestures.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -15,4 +17,6 @@ export const rareSetZhCn = {
   ...artZhCn,
   ...screenshotsZhCn,
   ...wordsZhCn,
+  ...gesturesZhCn,
+  ...guidesZhCn,
 }
