@@ -68,4 +68,43 @@ for (const locale of walkedIn('en')) {
     await page.keyboard.press('Enter')
     await until(async () => (await points(page))?.count).toBe(4)
   })
+
+  test(`a path is drawn with the pen, in ${locale}`, async ({ page }) => {
+    await newDialIn(page, locale)
+    await idle(page)
+    const before = await steps(page)
+    const pen = () => see(page, 'pen')
+    await canvas(page).focus()
+    await page.keyboard.press('Shift+P')
+    await until(pen).toBe(0)
+    const click = async (x: number, y: number): Promise<void> => {
+      const at = await onPage(page, x, y)
+      await page.mouse.click(at.x, at.y)
+    }
+    await click(150, 150)
+    await dragTo(page, [300, 120], [350, 150])
+    await click(320, 300)
+    await click(400, 400)
+    await until(pen).toBe(4)
+    await page.keyboard.press('Backspace')
+    await until(pen).toBe(3)
+    const away = await onPage(page, 200, 320)
+    await page.mouse.move(away.x, away.y)
+    await expect(page.getByText(texts['ui.pen.how'])).toBeVisible()
+    if (shots) await page.screenshot({ path: `${shots}/pen-${locale}.png` })
+    await click(150, 150)
+    await until(pen).toBe(null)
+    await until(() => steps(page)).toBe(before + 1)
+    expect((await boxOf(page))?.x).toBe(150)
+
+    // an open one is kept by Enter
+    await page.keyboard.press('Shift+P')
+    await until(pen).toBe(0)
+    await click(100, 400)
+    await click(300, 420)
+    await until(pen).toBe(2)
+    await page.keyboard.press('Enter')
+    await until(() => steps(page)).toBe(before + 2)
+    if (shots) await page.screenshot({ path: `${shots}/drawn-${locale}.png` })
+  })
 }

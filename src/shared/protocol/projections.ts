@@ -374,6 +374,8 @@ export type Projections = {
   readonly pivots: string | null
   /** Null while no points are edited. */
   readonly points: PointsView | null
+  /** How many points the pen has put down; null while it is not taken. */
+  readonly pen: number | null
   readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */

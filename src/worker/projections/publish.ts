@@ -33,6 +33,7 @@ const prompt: ReadonlySet<ProjectionName> = new Set([
   'cursor',
   'gesture',
   'hover',
+  'pen',
   'points',
   'tap',
   'textEditing',

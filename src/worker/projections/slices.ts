@@ -253,6 +253,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     read: (editor) => (pointed(editor) && outlineEditing()?.view(editor)) ?? null,
   }),
   slice({
+    name: 'pen',
+    made: ({ viewport }) => [viewport.pen?.anchors],
+    read: ({ viewport }) => viewport.pen?.anchors.length ?? null,
+  }),
+  slice({
     name: 'textEditing',
     made: (editor) => {
       const edit = textEditOf(editor)

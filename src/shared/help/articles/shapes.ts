@@ -27,6 +27,13 @@ export const shapesArticle = defineArticle({
         heading: 'Draw your own outline',
         text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
       },
+      pen: {
+        heading: 'Draw with the pen',
+        steps: [
+          'Press [[Shift+P]]. Click for a corner, drag for a curve; [[Shift]] keeps to 45°, [[Alt]] breaks the handles.',
+          'Click the first point to close the path, or press [[Enter]] to leave it open. [[Backspace]] takes the last point back.',
+        ],
+      },
       points: {
         heading: 'Edit the points of a path',
         steps: [
@@ -66,6 +73,13 @@ export const shapesArticle = defineArticle({
       path: {
         heading: '绘制自己的轮廓',
         text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓也可以这样编辑。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
+      },
+      pen: {
+        heading: '用钢笔绘制',
+        steps: [
+          '按 [[Shift+P]]。点击画角点，拖动画曲线；[[Shift]] 保持 45°，[[Alt]] 拆开控制柄。',
+          '点击起点闭合路径，或按 [[Enter]] 保持开放。按 [[Backspace]] 撤回上一个锚点。',
+        ],
       },
       points: {
         heading: '编辑路径的锚点',

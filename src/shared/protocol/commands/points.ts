@@ -14,5 +14,11 @@ export type PointsCommand =
       readonly how: 'delete' | 'corner' | 'smooth' | 'add' | 'split' | 'join' | 'close'
     }
 
+/** The pen: presses on the canvas put down points of a new path. Letting go of it keeps what was drawn. */
+export type PenCommand =
+  | { readonly do: 'tool.pen'; readonly isOn: boolean }
+  /** The last point is taken back. */
+  | { readonly do: 'pen.back' }
+
 /** Beginning and ending it; the selected layer when none is named. */
 export type PointsMode = { readonly do: 'tool.points'; readonly isOn: boolean; readonly id?: string }

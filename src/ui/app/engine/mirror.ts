@@ -93,6 +93,7 @@ const empty = (): MirrorSlices => ({
   draws: null,
   pivots: null,
   points: null,
+  pen: null,
   textEditing: null,
   graphics: { isLost: false },
   budgets: { faces: [] },

@@ -116,7 +116,7 @@ export function actionFacts(): ActionFacts {
     wholeGroup: wholeGroupOf(selected),
     hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
     ...{ canCutOut: panel.canCrop, hasOutline: panel.hasOutline, isCombined: panel.isCombined },
-    hasPoints: panel.hasPoints,
+    ...{ hasPoints: panel.hasPoints, pen: peek('pen') },
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
     exports: peek('faces').faces.map((face) => face.exports),

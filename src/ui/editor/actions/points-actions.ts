@@ -30,3 +30,26 @@ export const pointsActions: readonly Action[] = [
     does: () => ({ do: 'points.change', how }),
   })),
 ]
+
+/** Keys while the pen draws; they come before what the same keys do else. */
+export const penKeys: readonly Action[] = [
+  {
+    id: 'pen.finish',
+    text: 'ui.action.penFinish',
+    group: 'add',
+    shortcuts: ['enter'],
+    where: 'canvas',
+    isKeyOnly: true,
+    off: ({ pen }) => (pen === null ? 'ui.off.pen' : null),
+    does: () => ({ do: 'tool.pen', isOn: false }),
+  },
+  {
+    id: 'pen.back',
+    text: 'ui.action.penBack',
+    group: 'add',
+    shortcuts: ['backspace', 'mod+z'],
+    isKeyOnly: true,
+    off: ({ pen }) => (pen ? null : 'ui.off.pen'),
+    does: () => ({ do: 'pen.back' }),
+  },
+]

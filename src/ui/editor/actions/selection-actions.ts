@@ -39,7 +39,8 @@ const nudge = ({ key, x, y }: Direction): readonly Action[] =>
   })
 
 /** Ends what the canvas is held for, when it is. */
-function letGo({ draws, isPivoting, isPointing }: ActionFacts): Command | null {
+function letGo({ draws, isPivoting, isPointing, pen }: ActionFacts): Command | null {
+  if (pen !== null) return { do: 'tool.pen', isOn: false }
   if (draws !== null) return { do: 'tool.draw', preset: null }
   if (isPointing) return { do: 'tool.points', isOn: false }
   return isPivoting ? { do: 'tool.pivot', isOn: false } : null

@@ -202,7 +202,9 @@ export function Canvas({ id, title }: CanvasProps) {
   const draws = useProjection('draws')
   const pivots = useProjection('pivots')
   const points = useProjection('points')
-  const isHinted = (draws !== null || pivots !== null || points !== null) && !preview.isOn
+  const pen = useProjection('pen')
+  const hint = { draws, pivots, points, pen }
+  const isHinted = Object.values(hint).some((one) => one !== null) && !preview.isOn
 
   return (
     <main
@@ -222,7 +224,7 @@ export function Canvas({ id, title }: CanvasProps) {
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewParts /> : null}
-      {isHinted ? <QuietPart part={canvasHint} props={{ draws, pivots, points }} /> : null}
+      {isHinted ? <QuietPart part={canvasHint} props={hint} /> : null}
       {design ? <QuietPart part={canvasComments} props={noProps} /> : null}
       <CanvasNotices />
       {drop.isOver ? (

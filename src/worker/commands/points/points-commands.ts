@@ -3,6 +3,7 @@ import type { EditorParts } from '../../scene/editor.ts'
 import { outlineEditing } from '../../tools/outline/lazy.ts'
 import { defineCommand, refuse } from '../plan.ts'
 import { modeCommands } from './mode.ts'
+import { penCommands } from './pen.ts'
 
 /** What it does is loaded with the editing of points, and nothing else can be meant before. */
 const changed = (name: PointsCommand['do']) =>
@@ -15,4 +16,4 @@ const changed = (name: PointsCommand['do']) =>
 
 const names = ['points.step', 'points.all', 'points.nudge', 'points.change'] as const
 
-export const pointsCommands = [...modeCommands, ...names.map(changed)]
+export const pointsCommands = [...modeCommands, ...penCommands, ...names.map(changed)]

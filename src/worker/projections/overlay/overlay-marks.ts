@@ -227,8 +227,7 @@ function selectionMarks(editor: EditorParts): readonly OverlayMark[] {
           .filter(({ layer }) => layer.style.isLock)
           .slice(0, maxBadges)
           .flatMap((entry) => lockBadge(editor, stanceOfEntry(entry)))
-  const points = pointed(editor) ? (outlineEditing()?.marks(editor) ?? []) : []
-  return [...members, outline(editor, stance, main), ...handles, ...badges, ...points]
+  return [...members, outline(editor, stance, main), ...handles, ...badges]
 }
 
 function marquee(editor: ViewParts, box: Box): OverlayMark {
@@ -321,6 +320,8 @@ export function overlayOf(editor: EditorParts): readonly OverlayMark[] {
   if (distances) marks.push(...measureMarks(editor, distances))
   marks.push(...labelMarks(editor, distances?.gaps ?? []))
   if (editor.overlay.shown.marquee) marks.push(marquee(editor, editor.overlay.shown.marquee))
+  const outlining = pointed(editor) || editor.viewport.pen ? outlineEditing() : null
+  if (outlining) marks.push(...outlining.marks(editor), ...outlining.penMarks(editor))
   marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks
 }

@@ -3,8 +3,9 @@ import type { PointsView } from '../../../shared/protocol/points.ts'
 import type { OverlayMark } from '../../../render/base/frame.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 import { atHand, knowOutlined, outlinedOf } from './at-hand.ts'
-import { outlineMarks } from './outline-overlay.ts'
+import { outlineMarks, penMarks } from './outline-overlay.ts'
 import { outlineTool } from './outline-tool.ts'
+import { finishPen, penTool, takeBack } from './pen-tool.ts'
 import { planPoints } from './plan-points.ts'
 import { countOf, factsOf } from './said.ts'
 
@@ -31,6 +32,7 @@ export const createOutlineEditing = () => ({
   view: readPoints,
   know: knowOutlined,
   outlinedOf,
+  ...{ penTool, penMarks, finishPen, takeBack },
   marks(editor: EditorParts): readonly OverlayMark[] {
     const hand = atHand(editor)
     return hand ? outlineMarks(editor, hand) : []

@@ -152,3 +152,23 @@ export function spotsOf({ contours, chosen, onto }: AtHand): readonly NamedSpot[
   )
   return [...points.map(({ anchor, id }) => ({ id, at: apply(onto, anchor.at) })), ...handles]
 }
+
+/** The line that the pen has drawn, its last handles, and where the next piece of it would go. */
+export function penMarks(editor: ViewParts): readonly OverlayMark[] {
+  const { pen, view } = editor.viewport
+  const last = pen?.anchors.at(-1)
+  if (!pen || !last) return []
+  const on = (at: Point): Point => toCanvas(view, at)
+  const next = pen.to && [[last, { at: pen.to, into: null, out: null }] as const]
+  const lines = [...sidesOf(pen), ...(next ?? [])].slice(-mostPieces / finest)
+  const px = pointPx[editor.viewport.isTouch ? 'touch' : 'mouse']
+  return [
+    ...lines.flatMap((side) => segmentMarks(editor, side, { on, pieces: finest })),
+    ...handleMarks(editor, last, { on, isChosen: () => false }),
+    ...pen.anchors
+      .slice(0, mostPoints)
+      .map((anchor) =>
+        spotMark(editor, { at: on(anchor.at), px, round: isSmooth(anchor), isChosen: anchor === last }),
+      ),
+  ]
+}

@@ -1,4 +1,4 @@
-import { apply, overlaps, roundTo, type Box, type Point } from '../../../shared/base/geometry.ts'
+import { apply, overlaps, type Box, type Point } from '../../../shared/base/geometry.ts'
 import { placeOf, readPointId, type Contour } from '../../../shared/base/path/contours/contours.ts'
 import { addPoint, moveChosen } from '../../../shared/base/path/contours/edit-contours.ts'
 import { isSmooth } from '../../../shared/base/path/contours/handles.ts'
@@ -9,9 +9,7 @@ import { withList } from '../../core/design/store.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
 import { refreshScene } from '../../scene/refresh.ts'
-import { nudgeToPolar } from '../../scene/snapping/polar.ts'
 import { linesOf } from '../../scene/snapping/snap-lines.ts'
-import { nudgeOnto, reachAt, type SnapLines } from '../../scene/snapping/snapping.ts'
 import { shownNumber } from '../said.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
 import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from '../tool-event.ts'
@@ -19,6 +17,7 @@ import { atHand, choose, wayInBox, type AtHand } from './at-hand.ts'
 import { planPoints } from './plan-points.ts'
 import { spotsOf } from './outline-overlay.ts'
 import { sayChosen } from './said.ts'
+import { inEighths, snapped } from './snapped.ts'
 
 /** Half the side of what answers around a point, and how far from the line a press adds one; CSS pixels. */
 const pointReach = { mouse: 7, pen: 10, touch: 18 } as const
@@ -41,27 +40,6 @@ function under(editor: ToolParts, hand: AtHand, event: ToolEvent): Pressed | nul
   if (best) return { on: 'spot', id: best.id, at: best.at }
   const side = nearestSide(hand.contours, apply(hand.back, at), lineReach[event.pointerType] / view.zoom)
   return side && { on: 'side', side }
-}
-
-/** Onto lines of neighbours and of the dial, else onto whole pixels; Ctrl, and handles, leave it free. */
-function snapped(editor: ToolParts, lines: SnapLines, to: Point): Point {
-  const reach = reachAt(editor.viewport.view.zoom)
-  const onGrid = lines.polar && nudgeToPolar(lines.polar, to, reach)
-  if (onGrid) return { x: to.x + onGrid.x, y: to.y + onGrid.y }
-  const on = (axis: 'x' | 'y'): number => {
-    const nudge = nudgeOnto(lines, axis, { probes: [to[axis]], reach })
-    return nudge === null ? Math.round(to[axis]) : roundTo(to[axis] + nudge, 2)
-  }
-  return { x: on('x'), y: on('y') }
-}
-
-/** In steps of 45° from where it was. */
-export function inEighths(from: Point, to: Point): Point {
-  const by = { x: to.x - from.x, y: to.y - from.y }
-  const eighth = Math.round(Math.atan2(by.y, by.x) / (Math.PI / 4)) * (Math.PI / 4)
-  const way = { x: Math.cos(eighth), y: Math.sin(eighth) }
-  const far = by.x * way.x + by.y * way.y
-  return { x: from.x + way.x * far, y: from.y + way.y * far }
 }
 
 /** What is dragged: the outline as it was at the press, and what of it goes along. */

@@ -49,6 +49,10 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.points.out': 'Second handle of point {{number}} of {{count}}',
   'ui.points.many': '{{chosen}} of {{count}} selected',
   'ui.points.delete': 'Delete points',
+  'ui.pen.name': 'Pen',
+  'ui.pen.begin': 'Click for a corner, drag for a curve. Shift: 45°',
+  'ui.pen.how':
+    'Click the first point to close, Enter to finish, Backspace to take a point back. Alt: break handles',
   'ui.gesture.by.path': 'double click a path',
   'ui.gesture.points': 'Edit points',
   'ui.gesture.by.handleOf': 'drag the handle of a point',

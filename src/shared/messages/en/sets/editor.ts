@@ -3,7 +3,6 @@ import { falconEn } from '../import-export/falcon.ts'
 import { wearEn } from '../import-export/notes.ts'
 import { importEn } from '../import-export/import.ts'
 import { xmlEn } from '../import-export/xml.ts'
-import { assetsEn } from '../own/assets.ts'
 import { choicesEn } from '../own/choices.ts'
 import { drawingEn } from '../own/drawing.ts'
 import { actionsEn } from '../editor/actions.ts'
@@ -35,7 +34,6 @@ export const editorSetEn = {
   ...wearEn,
   ...importEn,
   ...xmlEn,
-  ...assetsEn,
   ...choicesEn,
   ...drawingEn,
   ...actionsEn,

@@ -5,6 +5,7 @@ import { installEn } from '../import-export/install.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { guidesEn } from '../own/guides.ts'
+import { assetsEn } from '../own/assets.ts'
 import { gesturesEn } from '../own/gestures.ts'
 import { wordsEn } from '../own/words.ts'
 
@@ -18,5 +19,6 @@ export const rareSetEn = {
   ...screenshotsEn,
   ...wordsEn,
   ...gesturesEn,
+  ...assetsEn,
   ...guidesEn,
 }

@@ -3,7 +3,6 @@ import { falconZhCn } from '../import-export/falcon.ts'
 import { wearZhCn } from '../import-export/notes.ts'
 import { importZhCn } from '../import-export/import.ts'
 import { xmlZhCn } from '../import-export/xml.ts'
-import { assetsZhCn } from '../own/assets.ts'
 import { choicesZhCn } from '../own/choices.ts'
 import { drawingZhCn } from '../own/drawing.ts'
 import { actionsZhCn } from '../editor/actions.ts'
@@ -34,7 +33,6 @@ export const editorSetZhCn = {
   ...wearZhCn,
   ...importZhCn,
   ...xmlZhCn,
-  ...assetsZhCn,
   ...choicesZhCn,
   ...drawingZhCn,
   ...actionsZhCn,

@@ -5,6 +5,7 @@ import { installZhCn } from '../import-export/install.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { guidesZhCn } from '../own/guides.ts'
+import { assetsZhCn } from '../own/assets.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
 import { wordsZhCn } from '../own/words.ts'
 
@@ -18,5 +19,6 @@ export const rareSetZhCn = {
   ...screenshotsZhCn,
   ...wordsZhCn,
   ...gesturesZhCn,
+  ...assetsZhCn,
   ...guidesZhCn,
 }
