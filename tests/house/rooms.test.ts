@@ -21,6 +21,7 @@ const large: Readonly<Record<string, string>> = {
   'src/shared/protocol': 'what page and engine say to each other, one subject a file',
   'src/shared/rules/layer-rules': 'rules of single layers, one a file',
   'src/shared/help/articles': 'one article a file',
+  'src/ui/editor/actions': 'actions of one subject a file',
   'src/ui/editor/build': 'what is built, told and installed, one part of the dialog a file',
   'src/ui/editor/inspector': 'one section of the inspector a file',
   'src/ui/editor/menus': 'one menu a file, with its looks',

@@ -7,6 +7,7 @@ import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { CoveredOf } from './covered.ts'
+import type { Outlined } from './building-blocks/outlines/outlined.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
@@ -282,6 +283,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly asPath?: () => Promise<(layer: Layer<S>) => BaseStyle | null>
   /** What boolean operations work on. Absent: such layers cover nothing by an outline. */
   readonly covered?: () => Promise<CoveredOf<S>>
+  /** An outline whose points are edited on the canvas. Absent: such layers have none. */
+  readonly outlined?: () => Promise<Outlined<S>>
   /** Handles of its own on the canvas; they come when a layer of it is selected. */
   readonly points?: () => Promise<LayerPoints<S>>
   /** Of one that goes out as the element that it came as, wherever it stands now: the digest of what that holds. */

@@ -6,6 +6,7 @@ import type { ClipboardCommand } from './commands/clipboard.ts'
 import type { DesignCommand } from './commands/design.ts'
 import type { FaceCommand } from './commands/faces.ts'
 import type { LayerCommand } from './commands/layers.ts'
+import type { PenCommand, PointsCommand, PointsMode } from './commands/points.ts'
 import type { PictureCommand } from './commands/pictures.ts'
 import type { SelectionCommand } from './commands/selection.ts'
 import type { StoreCommand } from './commands/store.ts'
@@ -33,6 +34,7 @@ export type CommandsBySubject = {
   faces: FaceCommand
   layers: LayerCommand
   pictures: PictureCommand
+  points: PenCommand | PointsCommand | PointsMode
   selection: SelectionCommand
   store: StoreCommand
   style: StyleCommand

@@ -9,6 +9,7 @@ import type { FieldValue, FilmView, MessageParams, Notice, Pose, Refusal } from 
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
 import type { LivingView } from './living.ts'
 import type { LabelColor } from './label-colors.ts'
+import type { PointsView } from './points.ts'
 import type { TextEditingView } from './text-editing.ts'
 
 export type LayerRow = {
@@ -255,6 +256,8 @@ export type PanelView = {
   readonly hasOutline: boolean
   /** A path that keeps the layers that it was combined of. */
   readonly isCombined: boolean
+  /** Its points can be edited on the canvas. */
+  readonly hasPoints: boolean
   /** Other pictures that the layer may be switched to (S3.72); empty for none. */
   readonly variants: readonly string[]
   /** The type of asset sets that fit; null when there are none. */
@@ -369,6 +372,10 @@ export type Projections = {
   readonly draws: string | null
   /** The name of the layer whose pivot is taken hold of on the canvas; null for none. */
   readonly pivots: string | null
+  /** Null while no points are edited. */
+  readonly points: PointsView | null
+  /** How many points the pen has put down; null while it is not taken. */
+  readonly pen: number | null
   readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */

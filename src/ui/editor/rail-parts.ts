@@ -9,7 +9,10 @@ export const railParts = {
     'editorRare',
   ),
   data: defineLazyPart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
-  assets: defineLazyPart<object>(async () => (await import('./assets/assets-panel.tsx')).AssetsPanel),
+  assets: definePart<object>(
+    async () => (await import('./assets/assets-panel.tsx')).AssetsPanel,
+    'editorRare',
+  ),
   problems: defineLazyPart<object>(async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel),
   // nothing of them can be had without the network
   comments: definePart<object>(

@@ -23,6 +23,7 @@ import { designCommands } from './design/design-commands.ts'
 import { facesCommands } from './faces/faces-commands.ts'
 import { layersCommands } from './layers/layers-commands.ts'
 import { picturesCommands } from './pictures/pictures-commands.ts'
+import { pointsCommands } from './points/points-commands.ts'
 import { selectionCommands } from './selection/selection-commands.ts'
 import { storeCommands } from './store/store-commands.ts'
 import { styleCommands } from './style/style-commands.ts'
@@ -39,6 +40,7 @@ const bySubject = {
   faces: facesCommands,
   layers: layersCommands,
   pictures: picturesCommands,
+  points: pointsCommands,
   selection: selectionCommands,
   store: storeCommands,
   style: styleCommands,
@@ -76,6 +78,7 @@ export const commandNames: readonly CommandName[] = all.map(({ name }) => name)
 const quiet: ReadonlySet<string> = new Set([
   'arrange.nudge',
   'pivot.nudge',
+  'points.nudge',
   'view.resize',
   'view.show',
   'layer.hover',

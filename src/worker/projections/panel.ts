@@ -20,6 +20,7 @@ const noPanel: PanelView = {
   canCrop: false,
   hasOutline: false,
   isCombined: false,
+  hasPoints: false,
   variants: [],
   assetType: null,
   segment: null,
@@ -27,7 +28,8 @@ const noPanel: PanelView = {
 }
 
 const onlyOutline: PanelView = { ...noPanel, hasOutline: true }
-const onlyCombined: PanelView = { ...noPanel, isCombined: true }
+const onlyPoints: PanelView = { ...noPanel, hasPoints: true }
+const onlyCombined: PanelView = { ...onlyPoints, isCombined: true }
 
 /** The layer whose panel is shown: the only selected one. */
 export function panelLayer({ selection, store }: DocumentParts): Layer | null {
@@ -93,7 +95,11 @@ export function readPanel(editor: Needs): PanelView {
   const panel = layer && kind?.panel?.(layer)
   const hasOutline = kind?.asPath !== undefined
   const isCombined = layer !== null && combinedOf(layer.style) !== null
-  if (!layer || !kind || !panel) return isCombined ? onlyCombined : hasOutline ? onlyOutline : noPanel
+  const hasPoints = kind?.outlined !== undefined
+  if (!layer || !kind || !panel) {
+    if (hasPoints) return isCombined ? onlyCombined : onlyPoints
+    return hasOutline ? onlyOutline : noPanel
+  }
   const faults = kind.faults?.(layer) ?? []
   const said = ({ key, params }: (typeof faults)[number]) => ({ key, ...(params ? { params } : {}) })
   const places = (kind.places?.(layer) ?? []).map(({ label, params, url }, index) => {
@@ -109,7 +115,7 @@ export function readPanel(editor: Needs): PanelView {
     faults: faults.filter(({ place }) => place === undefined).map(said),
     isOpenEnded: isOpenEnded(layer),
     canCrop: canCrop(layer),
-    ...{ hasOutline, isCombined },
+    ...{ hasOutline, isCombined, hasPoints },
     variants: variantsIn(layer),
     assetType: assetTypeOf(layer),
     segment: kind.pictureList?.stepPercent?.(layer.style) ?? null,

@@ -29,7 +29,15 @@ function shownLayers(editor: Shown): ShownLayers {
 }
 
 /** What the page follows frame by frame in a gesture: the pointer's look, what it is on, the field over typed words. */
-const prompt: ReadonlySet<ProjectionName> = new Set(['cursor', 'gesture', 'hover', 'tap', 'textEditing'])
+const prompt: ReadonlySet<ProjectionName> = new Set([
+  'cursor',
+  'gesture',
+  'hover',
+  'pen',
+  'points',
+  'tap',
+  'textEditing',
+])
 
 /**
  * Milliseconds between two messages with all the rest in a gesture, so that most of its frames leave the page alone:

@@ -8,6 +8,8 @@ import { inheritedList } from '../scene/refresh.ts'
 import { readTextEditing } from '../tools/text-editing/carets.ts'
 import { textEditOf } from '../scene/typed-text.ts'
 import { pivoted } from '../scene/canvas/pivot-mode.ts'
+import { pointed } from '../scene/canvas/points-mode.ts'
+import { outlineEditing } from '../tools/outline/lazy.ts'
 import type { Missing } from '../scene/survey/missing-resources.ts'
 import { shownGuides } from '../../shared/document/design.ts'
 import { readOutcome } from './outcome.ts'
@@ -244,6 +246,16 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     name: 'pivots',
     made: (editor) => [pivoted(editor)?.layer.label ?? null],
     read: (editor) => pivoted(editor)?.layer.label ?? null,
+  }),
+  slice({
+    name: 'points',
+    made: (editor) => [pointed(editor) && editor.viewport.points, pointed(editor)?.layer],
+    read: (editor) => (pointed(editor) && outlineEditing()?.view(editor)) ?? null,
+  }),
+  slice({
+    name: 'pen',
+    made: ({ viewport }) => [viewport.pen?.anchors],
+    read: ({ viewport }) => viewport.pen?.anchors.length ?? null,
   }),
   slice({
     name: 'textEditing',

@@ -6,6 +6,7 @@ import { boxAround, movableEntries, selectedEntries } from '../scene/canvas/plac
 import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { hasPivot } from '../scene/canvas/pivot.ts'
 import { pivoted } from '../scene/canvas/pivot-mode.ts'
+import { pointed } from '../scene/canvas/points-mode.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
 import { textEditOf } from '../scene/typed-text.ts'
 import { selectedGroup } from '../core/canvas/units.ts'
@@ -111,7 +112,7 @@ function turnSpot(editor: ViewParts, stance: Stance): Point {
 /** The handles of the selection; none for locked layers, backdrops, preview and while words are typed. */
 export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[] {
   const entries = transformable(editor)
-  if (entries.length === 0 || editor.preview.isOn || textEditOf(editor)) return []
+  if (entries.length === 0 || editor.preview.isOn || textEditOf(editor) || pointed(editor)) return []
   const turning = pivoted(editor)
   if (turning) return [{ handle: { part: 'pivot' }, at: pivotSpot(editor, turning) }]
   // what its group moves or turns is sized in the inspector, and turned with all of the group

@@ -7,6 +7,7 @@ import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { aimAt, isHeldAt, sourcesOf } from '../scene/canvas/picking.ts'
 import { touchedBy } from '../scene/hit/caught.ts'
 import { hitStack, hitTest, type DialAim } from '../scene/hit/hit-test.ts'
+import { openPoints } from './outline/open-points.ts'
 import { leaveText, openText, placeNewText } from './text-editing/text-editing.ts'
 import { toDesign } from '../core/canvas/view.ts'
 import { startDrag } from './drag.ts'
@@ -239,6 +240,7 @@ function clickPlain(down: ToolEvent, { layer, kind }: SceneLayer, editor: ToolPa
   else if (clicks === 2 && selection.has(layer.uuid) && isOnPivot(editor, down))
     editor.viewport.setPivots(selection.ids)
   else if (clicks === 2 && kind.abilities.editsText) openText(editor, layer)
+  else if (clicks === 2 && kind.outlined) void openPoints(editor, layer.uuid)
   else editor.selection.set(takenBy(editor, layer))
 }
 

@@ -27,6 +27,22 @@ export const shapesArticle = defineArticle({
         heading: 'Draw your own outline',
         text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
       },
+      pen: {
+        heading: 'Draw with the pen',
+        steps: [
+          'Press [[Shift+P]]. Click for a corner, drag for a curve; [[Shift]] keeps to 45°, [[Alt]] breaks the handles.',
+          'Click the first point to close the path, or press [[Enter]] to leave it open. [[Backspace]] takes the last point back.',
+        ],
+      },
+      points: {
+        heading: 'Edit the points of a path',
+        steps: [
+          'Double-click a path, or select it and press [[Enter]]. Its points show on the canvas.',
+          'Drag a point or a handle, or select it with [[Tab]] and press the arrow keys. [[Shift]] keeps to 45°, [[Alt]] moves one handle alone.',
+          'Click the line to add a point, double-click a point to make it a corner or smooth, press [[Delete]] to remove it. The bar at the top splits, joins, closes and opens paths.',
+        ],
+        note: 'Press [[Escape]] or click beside the path to finish.',
+      },
       combine: {
         heading: 'Combine shapes',
         text: 'Select two or more shapes or paths, then choose **Union selection**, **Subtract selection**, **Intersect selection** or **Exclude selection** from their menu. Subtracting takes the upper ones from the lowest. The path that comes of it keeps its shapes: change **Operation** on the right, or choose **Release shapes** to edit them. **Flatten** keeps the outline only.',
@@ -57,6 +73,22 @@ export const shapesArticle = defineArticle({
       path: {
         heading: '绘制自己的轮廓',
         text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓也可以这样编辑。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
+      },
+      pen: {
+        heading: '用钢笔绘制',
+        steps: [
+          '按 [[Shift+P]]。点击画角点，拖动画曲线；[[Shift]] 保持 45°，[[Alt]] 拆开控制柄。',
+          '点击起点闭合路径，或按 [[Enter]] 保持开放。按 [[Backspace]] 撤回上一个锚点。',
+        ],
+      },
+      points: {
+        heading: '编辑路径的锚点',
+        steps: [
+          '双击路径，或选中后按 [[Enter]]，锚点会显示在画布上。',
+          '拖动锚点或控制柄，也可以按 [[Tab]] 选择，再按方向键移动。[[Shift]] 保持 45°，[[Alt]] 只移动一侧的控制柄。',
+          '点击线条添加锚点，双击锚点在角点和平滑点之间转换，按 [[Delete]] 删除。上方的工具条可以断开、连接、闭合和打开路径。',
+        ],
+        note: '按 [[Escape]] 或点击路径以外的地方结束。',
       },
       combine: {
         heading: '合成形状',

@@ -62,6 +62,7 @@ export const pathKind = defineKind<PathStyle>({
   outcome: pathOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,
   covered: async () => (await import('./covered.ts')).coveredByPath,
+  outlined: async () => (await import('./outlined.ts')).outlinedPath,
   templates: () => [],
   hit: hitBox,
   pictures: () => [],

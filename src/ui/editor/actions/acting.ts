@@ -116,16 +116,16 @@ export function actionFacts(): ActionFacts {
     wholeGroup: wholeGroupOf(selected),
     hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
     ...{ canCutOut: panel.canCrop, hasOutline: panel.hasOutline, isCombined: panel.isCombined },
+    ...{ hasPoints: panel.hasPoints, pen: peek('pen') },
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
     exports: peek('faces').faces.map((face) => face.exports),
     canUndo: history.canUndo,
     canRedo: history.canRedo,
-    isPreview: peek('preview').isOn,
-    isPlaying: clock.isPlaying,
+    ...{ isPreview: peek('preview').isOn, isPlaying: clock.isPlaying },
     isGesture: peek('gesture').isOn,
     draws: peek('draws'),
-    isPivoting: peek('pivots') !== null,
+    ...{ isPivoting: peek('pivots') !== null, isPointing: peek('points') !== null },
     isAmbient: design?.isAmbientMode === true,
     canAmbient: design?.canAmbient === true,
     zoom: peek('view').zoom,
@@ -142,8 +142,7 @@ export function actionFacts(): ActionFacts {
     hasPolar: guides.hasRulers && guides.polar.isOn,
     hasCommentPins: editorComments.areKept,
     guide: guides.chosen?.axis ?? null,
-    isHelpOpen: help.trail.length > 0,
-    isIdle: design === null,
+    ...{ isHelpOpen: help.trail.length > 0, isIdle: design === null },
   }
 }
 
@@ -160,12 +159,13 @@ const focusFirst = (within: string): void =>
     .querySelector<HTMLElement>(`${within} :is(input, button, [tabindex="0"]):not([aria-disabled=true])`)
     ?.focus()
 
-/** Words are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
+/** Words and points are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
 async function openLayer(): Promise<void> {
   const begun = await engine.run({ do: 'text.begin' })
   if (begun.ok) return
-  if (begun.refusal.key === 'refusal.notText') openPanelOf()
-  else showRefusal(begun.refusal)
+  if (begun.refusal.key !== 'refusal.notText') showRefusal(begun.refusal)
+  else if (peek('panel').hasPoints) void send({ do: 'tool.points', isOn: true })
+  else openPanelOf()
 }
 
 function openPanelOf(): void {

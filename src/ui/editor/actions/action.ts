@@ -67,6 +67,12 @@ export type ActionFacts = {
   readonly draws: string | null
   /** The pivot of the selected picture is taken hold of on the canvas. */
   readonly isPivoting: boolean
+  /** How many points the pen has put down; null while it is not taken. */
+  readonly pen: number | null
+  /** The selected layer has points that can be edited on the canvas. */
+  readonly hasPoints: boolean
+  /** They are edited. */
+  readonly isPointing: boolean
   /** What faces of the design go out as. */
   readonly exports: readonly FaceRow['exports'][]
   /** The help stands beside the work. */

@@ -5,6 +5,7 @@ import { faceActions } from './face-actions.ts'
 import { fileActions } from './file-actions.ts'
 import { helpActions } from './help-actions.ts'
 import { layerActions } from './layer-actions.ts'
+import { penKeys } from './points-actions.ts'
 import { selectionActions } from './selection-actions.ts'
 import { viewActions } from './view-actions.ts'
 import { MapPin, MessageCircle, Shrink, TriangleAlert, X } from 'lucide-react'
@@ -69,6 +70,8 @@ const compareActions: readonly Action[] = [
 
 /** Everything that can be done by key, menu or button, once: keys, menus, tooltips, sheet and palette are made of it. */
 export const actions: readonly Action[] = [
+  // keys of the pen mean something else without it
+  ...penKeys,
   ...fileActions,
   ...editActions,
   ...layerActions,

@@ -7,6 +7,7 @@ import {
   Lock,
   PanelBottomOpen,
   PencilLine,
+  PenTool,
   Scan,
   Scissors,
   Search,
@@ -20,6 +21,7 @@ import {
   Wallpaper,
 } from 'lucide-react'
 import { combineActions } from './combine-actions.ts'
+import { pointsActions } from './points-actions.ts'
 import { needsMasked, needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
@@ -65,6 +67,16 @@ export const layerActions: readonly Action[] = [
     does: () => ({ do: 'tool.draw', preset: 'shape.line' }),
   },
   {
+    id: 'draw.pen',
+    text: 'ui.action.pen',
+    also: 'ui.also.points',
+    group: 'add',
+    icon: PenTool,
+    shortcuts: ['shift+p'],
+    isJudged: true,
+    does: ({ pen }) => ({ do: 'tool.pen', isOn: pen === null }),
+  },
+  {
     id: 'layer.open',
     text: 'ui.action.openLayer',
     group: 'layer',
@@ -72,7 +84,12 @@ export const layerActions: readonly Action[] = [
     shortcuts: ['enter'],
     where: 'canvas',
     off: needsOneName,
-    does: ({ wholeGroup }) => (wholeGroup === null ? 'openLayer' : { do: 'selection.enter' }),
+    does: ({ wholeGroup, isPointing }) =>
+      isPointing
+        ? { do: 'tool.points', isOn: false }
+        : wholeGroup === null
+          ? 'openLayer'
+          : { do: 'selection.enter' },
   },
   {
     id: 'text.commit',
@@ -181,6 +198,7 @@ export const layerActions: readonly Action[] = [
     does: () => ({ do: 'layer.intoPath' }),
   },
   ...combineActions,
+  ...pointsActions,
   {
     id: 'mask.make',
     text: 'ui.action.useAsMask',
@@ -231,7 +249,12 @@ export const layerActions: readonly Action[] = [
     isDanger: true,
     isJudged: true,
     off: needsMovable,
-    does: ({ guide }) => (guide === null ? { do: 'layer.delete' } : { do: 'guide.remove' }),
+    does: ({ guide, isPointing }) =>
+      isPointing
+        ? { do: 'points.change', how: 'delete' }
+        : guide === null
+          ? { do: 'layer.delete' }
+          : { do: 'guide.remove' },
     // locked layers withstand a key that was hit by mistake, not a word that was chosen (A55)
     doesByName: ({ selected, guide }) =>
       guide === null ? { do: 'layer.delete', ids: selected } : { do: 'guide.remove' },

@@ -27,9 +27,10 @@ const nudge = ({ key, x, y }: Direction): readonly Action[] =>
       where: 'canvas',
       repeats: true,
       off: needsMovable,
-      does({ guide, isPivoting }) {
+      does({ guide, isPivoting, isPointing }) {
         const by = { dx: x * px(), dy: y * px() }
         if (isPivoting) return { do: 'pivot.nudge', ...by }
+        if (isPointing) return { do: 'points.nudge', ...by }
         return guide === null
           ? { do: 'arrange.nudge', ...by }
           : { do: 'guide.nudge', by: guide === 'x' ? by.dx : by.dy }
@@ -38,8 +39,10 @@ const nudge = ({ key, x, y }: Direction): readonly Action[] =>
   })
 
 /** Ends what the canvas is held for, when it is. */
-function letGo({ draws, isPivoting }: ActionFacts): Command | null {
+function letGo({ draws, isPivoting, isPointing, pen }: ActionFacts): Command | null {
+  if (pen !== null) return { do: 'tool.pen', isOn: false }
   if (draws !== null) return { do: 'tool.draw', preset: null }
+  if (isPointing) return { do: 'tool.points', isOn: false }
   return isPivoting ? { do: 'tool.pivot', isOn: false } : null
 }
 
@@ -59,7 +62,7 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: BoxSelect,
     shortcuts: ['mod+a'],
-    does: () => ({ do: 'selection.all' }),
+    does: ({ isPointing }) => ({ do: isPointing ? 'points.all' : 'selection.all' }),
   },
   {
     id: 'selection.group',
@@ -121,8 +124,8 @@ export const selectionActions: readonly Action[] = [
     where: 'canvas',
     repeats: true,
     isKeyOnly: true,
-    off: ({ canStepOn }) => (canStepOn ? null : 'ui.off.lastLayer'),
-    does: () => ({ do: 'selection.step', by: 1 }),
+    off: ({ canStepOn, isPointing }) => (canStepOn || isPointing ? null : 'ui.off.lastLayer'),
+    does: ({ isPointing }) => ({ do: isPointing ? 'points.step' : 'selection.step', by: 1 }),
   },
   {
     id: 'selection.previous',
@@ -133,8 +136,8 @@ export const selectionActions: readonly Action[] = [
     where: 'canvas',
     repeats: true,
     isKeyOnly: true,
-    off: ({ canStepBack }) => (canStepBack ? null : 'ui.off.firstLayer'),
-    does: () => ({ do: 'selection.step', by: -1 }),
+    off: ({ canStepBack, isPointing }) => (canStepBack || isPointing ? null : 'ui.off.firstLayer'),
+    does: ({ isPointing }) => ({ do: isPointing ? 'points.step' : 'selection.step', by: -1 }),
   },
   ...nudge({ key: 'left', x: -1, y: 0 }),
   ...nudge({ key: 'right', x: 1, y: 0 }),

@@ -78,7 +78,9 @@ function EmptyDial() {
   const preview = useProjection('preview')
   const isEmpty = rows.size <= 2 && [...rows.values()].every((row) => row.isBackdrop)
   // its buttons are in the way of who draws
-  const isDrawing = useProjection('draws') !== null
+  const draws = useProjection('draws')
+  const pen = useProjection('pen')
+  const isDrawing = draws !== null || pen !== null
   if (!design || !isEmpty || isDrawing || preview.isOn || design.readOnly || design.isAmbientMode) return null
   return <Beginnings design={design} />
 }

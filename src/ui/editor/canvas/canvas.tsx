@@ -15,12 +15,13 @@ import { LateChoices } from '../choices/lazy-choices.tsx'
 import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from '../clipboard/clipboard.ts'
+import type { CanvasHintProps } from '../draw/draw-hint.tsx'
 import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { dockCover } from '../layout.ts'
 import { OpeningOverlay } from './opening-overlay.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { defineLazyPart } from '../lazy-part.ts'
-import { QuietPart } from '../../app/lazy/part.tsx'
+import { definePart, QuietPart } from '../../app/lazy/part.tsx'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { TextEditing } from '../text-editing/text-editing.tsx'
 import { focusCanvas } from '../actions/acting.ts'
@@ -82,9 +83,10 @@ const turnCursor = `url("data:image/svg+xml,${encodeURIComponent(picture)}") 12 
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
-/** What says how to draw comes with the other late parts: the keys that draw come as late. */
-const canvasHint = defineLazyPart<{ readonly draws: string | null; readonly pivots: string | null }>(
+/** Few drags draw, and fewer move points. */
+const canvasHint = definePart<CanvasHintProps>(
   async () => (await import('../draw/draw-hint.tsx')).CanvasHint,
+  'editorRare',
 )
 
 /** Pins of comments, and how many there are: none of it before the design is open. */
@@ -199,7 +201,10 @@ export function Canvas({ id, title }: CanvasProps) {
   const compare = useProjection('compare')
   const draws = useProjection('draws')
   const pivots = useProjection('pivots')
-  const isHinted = (draws !== null || pivots !== null) && !preview.isOn
+  const points = useProjection('points')
+  const pen = useProjection('pen')
+  const hint = { draws, pivots, points, pen }
+  const isHinted = Object.values(hint).some((one) => one !== null) && !preview.isOn
 
   return (
     <main
@@ -219,7 +224,7 @@ export function Canvas({ id, title }: CanvasProps) {
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewParts /> : null}
-      {isHinted ? <QuietPart part={canvasHint} props={{ draws, pivots }} /> : null}
+      {isHinted ? <QuietPart part={canvasHint} props={hint} /> : null}
       {design ? <QuietPart part={canvasComments} props={noProps} /> : null}
       <CanvasNotices />
       {drop.isOver ? (

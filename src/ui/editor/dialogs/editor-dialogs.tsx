@@ -21,7 +21,7 @@ const parts = {
   ),
   guides: definePart<object>(
     async () => (await import('../guides/guides-dialog.tsx')).GuidesDialog,
-    'editor',
+    'editorRare',
   ),
   build: definePart<object>(
     async () => (await import('../build/build-dialog.tsx')).BuildDialog,

@@ -1,4 +1,5 @@
-import { LocateFixed, X, type LucideIcon } from 'lucide-react'
+import { LocateFixed, PenTool, X, type LucideIcon } from 'lucide-react'
+import type { PointsView } from '../../../shared/protocol/points.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -7,6 +8,7 @@ import { useText } from '../../app/text.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import plate from '../canvas/canvas-plate.module.css'
+import { PointsHint } from './points-hint.tsx'
 import css from './draw-hint.module.css'
 
 type PlateProps = {
@@ -50,6 +52,19 @@ function DrawHint({ preset }: { readonly preset: string }) {
   )
 }
 
+function PenHint({ count }: { readonly count: number }) {
+  const { text } = useText()
+  return (
+    <HintPlate
+      icon={PenTool}
+      name={text('ui.pen.name')}
+      how={text(count === 0 ? 'ui.pen.begin' : 'ui.pen.how')}
+      leave={text('ui.action.penFinish')}
+      command={{ do: 'tool.pen', isOn: false }}
+    />
+  )
+}
+
 function PivotHint({ layer }: { readonly layer: string }) {
   const { text } = useText()
   return (
@@ -63,14 +78,17 @@ function PivotHint({ layer }: { readonly layer: string }) {
   )
 }
 
-/** What the next drag on the canvas does, when it is neither selecting nor moving. */
-export function CanvasHint({
-  draws,
-  pivots,
-}: {
+export type CanvasHintProps = {
   readonly draws: string | null
   readonly pivots: string | null
-}) {
+  readonly points: PointsView | null
+  readonly pen: number | null
+}
+
+/** What the next drag on the canvas does, when it is neither selecting nor moving. */
+export function CanvasHint({ draws, pivots, points, pen }: CanvasHintProps) {
+  if (pen !== null) return <PenHint count={pen} />
   if (draws !== null) return <DrawHint preset={draws} />
+  if (points) return <PointsHint points={points} />
   return pivots === null ? null : <PivotHint layer={pivots} />
 }

@@ -27,6 +27,13 @@ const layerMenu: readonly string[] = [
   'layer.lock',
   'layer.ownFace',
   'selection.group',
+  'points.edit',
+  'points.corner',
+  'points.smooth',
+  'points.add',
+  'points.split',
+  'points.join',
+  'points.close',
   'layer.intoPath',
   'layer.unite',
   'layer.subtract',
@@ -55,6 +62,8 @@ export const combining: readonly string[] = [
   'layer.exclude',
 ]
 
+const pointing: readonly string[] = layerMenu.filter((id) => /^points\.(?!edit)/.test(id))
+
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
@@ -67,11 +76,21 @@ export function layerMenuOf(
     canCutOut,
     hasOutline,
     isCombined,
+    hasPoints,
+    isPointing,
     isMasked,
     selected,
   }: Pick<
     ActionFacts,
-    'grouped' | 'hasGroup' | 'canCutOut' | 'hasOutline' | 'isCombined' | 'isMasked' | 'selected'
+    | 'grouped'
+    | 'hasGroup'
+    | 'canCutOut'
+    | 'hasOutline'
+    | 'isCombined'
+    | 'hasPoints'
+    | 'isPointing'
+    | 'isMasked'
+    | 'selected'
   >,
 ): readonly string[] {
   const idle = [
@@ -83,6 +102,8 @@ export function layerMenuOf(
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),
     ...(selected.length > 1 || isCombined ? [] : combining),
     ...(isCombined ? [] : ['combined.release', 'combined.flatten']),
+    ...(hasPoints ? [] : ['points.edit']),
+    ...(isPointing ? [] : pointing),
     ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
     ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]

@@ -18,6 +18,8 @@ type Hand =
   | 'edge'
   | 'hover'
   | 'mark'
+  | 'path'
+  | 'handleOf'
 
 type Row = { readonly id: RowId; readonly keys: readonly Modifier[]; readonly hand: Hand }
 
@@ -42,6 +44,8 @@ const rows = [
   { id: 'guide', keys: [], hand: 'ruler' },
   { id: 'type', keys: [], hand: 'twice' },
   { id: 'pivot', keys: [], hand: 'mark' },
+  { id: 'points', keys: [], hand: 'path' },
+  { id: 'break', keys: ['alt'], hand: 'handleOf' },
   { id: 'room', keys: [], hand: 'edge' },
 ] as const
 

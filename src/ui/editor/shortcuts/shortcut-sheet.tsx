@@ -20,7 +20,7 @@ import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from '../..
 /** What it says of pointers comes with it. */
 const gestures = definePart<ComponentProps<typeof GestureRows>>(
   async () => (await import('./gesture-rows.tsx')).GestureRows,
-  'editor',
+  'editorRare',
 )
 
 type SheetRow = { readonly name: string; readonly shortcuts: readonly Shortcut[] }

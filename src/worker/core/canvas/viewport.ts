@@ -1,5 +1,13 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import type { Contour } from '../../../shared/base/path/contours/contours.ts'
 import type { GuideLine } from '../../../shared/base/guides.ts'
 import { firstView, type ViewState } from './view.ts'
+
+/** The layer whose points are edited on the canvas, and those of them that are taken hold of, by `pointId`. */
+export type PointEdit = { readonly layer: string; readonly chosen: readonly string[] }
+
+/** A path that the pen draws, in design pixels; `to` is where the pointer would put the next point. */
+export type PenPath = Contour & { readonly to: Point | null }
 
 /** How the dial is looked at, and by what: only its verbs change it. */
 export type Viewport = {
@@ -10,6 +18,10 @@ export type Viewport = {
   readonly draws: string | null
   /** The selected ids, by reference, while the pivot of the one of them is moved; null while it is not. */
   readonly pivots: readonly string[] | null
+  /** Null while no points are edited. */
+  readonly points: PointEdit | null
+  /** Null while the pen is not taken. */
+  readonly pen: PenPath | null
   /** The layer that is outlined because the pointer is over it. */
   readonly hover: string | null
   /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
@@ -24,6 +36,8 @@ export type Viewport = {
   setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
   setPivots(ids: readonly string[] | null): void
+  setPoints(points: PointEdit | null): void
+  setPen(pen: PenPath | null): void
   setHover(uuid: string | null): void
   setTouch(isTouch: boolean): void
   setRulers(hasRulers: boolean): void
@@ -36,11 +50,12 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
   let hold: Viewport['hold'] = 'select'
   let draws: string | null = null
   let pivots: readonly string[] | null = null
+  let points: PointEdit | null = null
+  let pen: PenPath | null = null
   let hover: string | null = null
   let isTouch = false
-  let hasRulers = false
   let guide: GuideLine | null = null
-  let showsIntent = false
+  let [hasRulers, showsIntent] = [false, false]
   return {
     get view() {
       return view
@@ -53,6 +68,12 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     get pivots() {
       return pivots
+    },
+    get points() {
+      return points
+    },
+    get pen() {
+      return pen
     },
     get hover() {
       return hover
@@ -80,6 +101,12 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     setPivots(ids) {
       pivots = ids
+    },
+    setPoints(next) {
+      points = next
+    },
+    setPen(next) {
+      pen = next
     },
     setHover(uuid) {
       hover = uuid

@@ -10,11 +10,13 @@ import { angleOf, centredBox } from '../../scene/geometry.ts'
 import { otherAxis, type Axis } from '../../scene/snapping/snapping.ts'
 import { handlesOf, shownPivot, stanceOf, type PlacedHandle } from '../../tools/handles.ts'
 import { pivoted } from '../../scene/canvas/pivot-mode.ts'
+import { pointed } from '../../scene/canvas/points-mode.ts'
 import type { Gap } from '../../scene/snapping/equal-spacing.ts'
 import type { Distances } from '../../scene/snapping/distances.ts'
 import { distancesOf } from '../../tools/measures.ts'
 import { guideMarks, rulerMarks } from '../../tools/guides/guide-marks.ts'
 import { labelMarks } from './labels/labels.ts'
+import { outlineEditing } from '../../tools/outline/lazy.ts'
 import { textMarks } from '../../tools/text-editing/carets.ts'
 import {
   toDevice,
@@ -318,6 +320,8 @@ export function overlayOf(editor: EditorParts): readonly OverlayMark[] {
   if (distances) marks.push(...measureMarks(editor, distances))
   marks.push(...labelMarks(editor, distances?.gaps ?? []))
   if (editor.overlay.shown.marquee) marks.push(marquee(editor, editor.overlay.shown.marquee))
+  const outlining = pointed(editor) || editor.viewport.pen ? outlineEditing() : null
+  if (outlining) marks.push(...outlining.marks(editor), ...outlining.penMarks(editor))
   marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks
 }

@@ -1,5 +1,10 @@
 import type { PointerMessage } from '../../../shared/protocol/channel.ts'
+import { pointed } from '../../scene/canvas/points-mode.ts'
 import { toolFor } from '../draw/lazy.ts'
+import { rulerAt } from '../guides/shown.ts'
+import { presetById } from '../../../shared/layers/registry.ts'
+import { outlineEditing } from '../outline/lazy.ts'
+import { penPreset } from '../outline/pen-preset.ts'
 import { previewing } from '../preview.ts'
 import { atRest } from '../select.ts'
 import type { ToolEvent } from '../tool-event.ts'
@@ -36,13 +41,28 @@ export function createCurrentTool(editor: ToolParts, edge: EdgeScroll): CurrentT
   let pointerId: number | null = null
   let last = nothingYet
 
-  const root = (): Tool => (editor.preview.isOn ? previewing : (toolFor(editor.viewport.draws) ?? atRest))
+  /** While points are edited the view, the rulers and the menu answer as ever. */
+  function root(event: ToolEvent): Tool {
+    if (editor.preview.isOn) return previewing
+    const isOther = event.type === 'down' && event.button !== 0
+    const isOfView = isOther || editor.viewport.hold === 'pan' || rulerAt(editor, event.at) !== null
+    const late = isOfView ? null : outlineEditing()
+    const preset = presetById(penPreset)
+    if (late && preset && editor.viewport.pen) return late.penTool(preset)
+    const outlining = late && pointed(editor) ? late.tool : null
+    return toolFor(editor.viewport.draws) ?? outlining ?? atRest
+  }
+
   // another design is looked at first
-  editor.store.onChange((event) => event === 'open' && editor.viewport.setDraws(null))
+  editor.store.onChange((event) => {
+    if (event !== 'open') return
+    editor.viewport.setDraws(null)
+    editor.viewport.setPen(null)
+  })
 
   function send(event: ToolEvent): void {
     last = event
-    tool = (tool ?? root()).on(event, editor)
+    tool = (tool ?? root(event)).on(event, editor)
     if (!tool) pointerId = null
     if (!tool || tool === spent) {
       editor.overlay.setPressing(false)

@@ -3,11 +3,8 @@ import { falconEn } from '../import-export/falcon.ts'
 import { wearEn } from '../import-export/notes.ts'
 import { importEn } from '../import-export/import.ts'
 import { xmlEn } from '../import-export/xml.ts'
-import { assetsEn } from '../own/assets.ts'
 import { choicesEn } from '../own/choices.ts'
 import { drawingEn } from '../own/drawing.ts'
-import { gesturesEn } from '../own/gestures.ts'
-import { guidesEn } from '../own/guides.ts'
 import { actionsEn } from '../editor/actions.ts'
 import { budgetsEn } from '../editor/budgets.ts'
 import { clipboardEn } from '../editor/clipboard.ts'
@@ -37,11 +34,8 @@ export const editorSetEn = {
   ...wearEn,
   ...importEn,
   ...xmlEn,
-  ...assetsEn,
   ...choicesEn,
   ...drawingEn,
-  ...gesturesEn,
-  ...guidesEn,
   ...actionsEn,
   ...budgetsEn,
   ...clipboardEn,

@@ -6,6 +6,9 @@ import { storeEn } from '../import-export/store.ts'
 import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
+import { guidesEn } from '../own/guides.ts'
+import { assetsEn } from '../own/assets.ts'
+import { gesturesEn } from '../own/gestures.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -19,4 +22,7 @@ export const rareSetEn = {
   ...artEn,
   ...screenshotsEn,
   ...wordsEn,
+  ...gesturesEn,
+  ...assetsEn,
+  ...guidesEn,
 }

@@ -3,11 +3,8 @@ import { falconZhCn } from '../import-export/falcon.ts'
 import { wearZhCn } from '../import-export/notes.ts'
 import { importZhCn } from '../import-export/import.ts'
 import { xmlZhCn } from '../import-export/xml.ts'
-import { assetsZhCn } from '../own/assets.ts'
 import { choicesZhCn } from '../own/choices.ts'
 import { drawingZhCn } from '../own/drawing.ts'
-import { gesturesZhCn } from '../own/gestures.ts'
-import { guidesZhCn } from '../own/guides.ts'
 import { actionsZhCn } from '../editor/actions.ts'
 import { budgetsZhCn } from '../editor/budgets.ts'
 import { clipboardZhCn } from '../editor/clipboard.ts'
@@ -36,11 +33,8 @@ export const editorSetZhCn = {
   ...wearZhCn,
   ...importZhCn,
   ...xmlZhCn,
-  ...assetsZhCn,
   ...choicesZhCn,
   ...drawingZhCn,
-  ...gesturesZhCn,
-  ...guidesZhCn,
   ...actionsZhCn,
   ...budgetsZhCn,
   ...clipboardZhCn,

@@ -6,6 +6,9 @@ import { storeZhCn } from '../import-export/store.ts'
 import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
+import { guidesZhCn } from '../own/guides.ts'
+import { assetsZhCn } from '../own/assets.ts'
+import { gesturesZhCn } from '../own/gestures.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -19,4 +22,7 @@ export const rareSetZhCn = {
   ...artZhCn,
   ...screenshotsZhCn,
   ...wordsZhCn,
+  ...gesturesZhCn,
+  ...assetsZhCn,
+  ...guidesZhCn,
 }

@@ -1,0 +1,60 @@
+import { kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
+import type { EditorParts } from '../../scene/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
+import { bringOutlineEditing, hasOutline, outlineEditing } from '../../tools/outline/lazy.ts'
+import { penPreset } from '../../tools/outline/pen-preset.ts'
+import { judgeDry } from '../judged.ts'
+import { planLater } from '../pictures/with-pictures.ts'
+import { act, defineCommand, refuse, type Plan } from '../plan.ts'
+
+type Needs = EditorParts & TaskParts
+
+const take = (editor: Needs): Plan =>
+  act(() => {
+    editor.selection.set([])
+    editor.viewport.setDraws(null)
+    editor.viewport.setHover(null)
+    editor.viewport.setPen({ anchors: [], isClosed: false, to: null })
+    editor.overlay.show({ cursor: 'crosshair' })
+    editor.page.wake()
+  })
+
+/** What was drawn stays, as the layer that it becomes. */
+const finish = (editor: Needs): Plan => ({
+  ok: true,
+  apply() {
+    const preset = presetById(penPreset)
+    return (preset && outlineEditing()?.finishPen(editor, preset)) ?? refuse('refusal.points.off')
+  },
+})
+
+/** Presses on the canvas put down the points of a path from now on, until it is closed or finished. */
+const pen = defineCommand({
+  name: 'tool.pen',
+  edits: true,
+  plan(editor: Needs, { isOn }) {
+    if (!isOn) return editor.viewport.pen ? finish(editor) : act(() => undefined)
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
+    const [preset, kind] = [presetById(penPreset), kindOfPreset(penPreset)]
+    if (!preset || !kind) return refuse('refusal.unknownPreset', { preset: penPreset })
+    const refusal = judgeDry(editor, preset)
+    if (refusal) return { ok: false, refusal }
+    if (hasOutline(kind)) return take(editor)
+    return planLater(
+      editor,
+      () => bringOutlineEditing(kind),
+      () => take(editor),
+    )
+  },
+})
+
+const back = defineCommand({
+  name: 'pen.back',
+  edits: false,
+  plan(editor: Needs) {
+    if (!editor.viewport.pen?.anchors.length) return refuse('refusal.points.none')
+    return act(() => outlineEditing()?.takeBack(editor))
+  },
+})
+
+export const penCommands = [pen, back]
