@@ -76,6 +76,8 @@ const originSchema = z.object({
   places: z.record(z.string().check(z.maxLength(1000)), z.tuple([z.number(), z.number()])),
   /** Places of groups of which all is written anew where something in them changed. */
   flat: z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(3000))),
+  /** Digests of what the slots hold that can go out as they came, by place. */
+  held: z.optional(z.record(z.string().check(z.maxLength(1000)), z.string().check(z.maxLength(20)))),
 })
 
 export type Origin = Readonly<z.infer<typeof originSchema>>

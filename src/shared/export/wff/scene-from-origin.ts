@@ -1,4 +1,3 @@
-import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
@@ -11,8 +10,6 @@ type Deps = {
   readonly back: CameBack
   readonly write: Written
   readonly dial: WearContext['dial']
-  /** The layer has changed and is written anew. */
-  readonly rewritten: (layer: Layer) => void
 }
 
 /** What stands to the left and above of the inside of a group. */
@@ -65,13 +62,8 @@ function written(
   return [...shifted(groups, shift, dial), ...slots.flatMap(write)]
 }
 
-function changed(layers: LayersAt, shift: Shift, deps: Deps): readonly WearNode[] {
-  for (const layer of [...layers.normal, ...layers.ambient]) deps.rewritten(layer)
-  return written(layers, shift, deps)
-}
-
 function anew(place: string, shift: Shift, deps: Deps): readonly WearNode[] {
-  return changed(deps.back.at(place), shift, deps)
+  return written(deps.back.at(place), shift, deps)
 }
 
 /** All that is left of an element whose own effects are in its layers. */
@@ -79,7 +71,7 @@ function flat(places: readonly string[], shift: Shift, deps: Deps): readonly Wea
   const layers = places.map(deps.back.at)
   const normal = layers.flatMap((one) => one.normal)
   const ambient = layers.flatMap((one) => one.ambient)
-  return changed({ normal, ambient }, shift, deps)
+  return written({ normal, ambient }, shift, deps)
 }
 
 /** Places of the elements inside of one, in the order of the file. */

@@ -30,7 +30,7 @@ describe('a complication', () => {
     ['retail steps', 'ranged', 10, {}, ['5390'], ['steps']],
     ['retail chat', 'long', 11, {}, ['See you at seven?', 'Chat'], ['chat']],
     ['sunset', 'short', 12, {}, ['18:24'], ['sunset']],
-    ['the day of the week', 'long', 13, {}, ['Friday', '08-28'], ['calendar']],
+    ['the day of the week', 'long', 13, {}, ['Fri', '08-28'], ['calendar']],
     ['a contact', 'short', 14, {}, ['Alex'], ['contact']],
     ['the most recent app', 'short', 15, {}, ['Music'], ['app']],
     ['day and date', 'short', 16, {}, ['Fri 28'], ['calendar']],
