@@ -16,6 +16,11 @@ const short = added('complication.shortText')
 const long = added('complication.longText')
 const slots = { ranged, short, long }
 
+it('shows a long text only where the provider of the watch sends one', () => {
+  const long = providers.filter(({ wff, longText, text }) => wff !== null && longText && longText !== text)
+  expect(long.filter(({ sendsLong }) => !sendsLong).map(({ wff }) => wff)).toEqual([])
+})
+
 describe('a complication', () => {
   it.each([
     ['a battery in a ranged value', 'ranged', 1, { hasTitle: true }, ['100%', 'Battery'], ['battery']],
