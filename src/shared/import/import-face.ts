@@ -6,7 +6,7 @@ import { createDesign, isRoot, withFreshHistory } from '../document/create.ts'
 import type { Design, Layer, Variant } from '../document/design.ts'
 import { choicesOf } from '../layers/building-blocks/export-wff/choices-of.ts'
 import { heldIn } from '../layers/building-blocks/export-wff/kept-node.ts'
-import { flatPlaces } from '../layers/building-blocks/written-back/flat-groups.ts'
+import { anewAsWhole } from '../layers/building-blocks/written-back/flat-groups.ts'
 import { fingerprint } from '../layers/building-blocks/export-wff/fingerprint.ts'
 import { namesOf } from '../layers/building-blocks/export-wff/face-origin.ts'
 import { keptNode } from '../layers/building-blocks/export-wff/kept-node.ts'
@@ -158,7 +158,7 @@ function designOf(
   const bare = design.faces[fdId]
   if (!bare) return design
   const scene = childOf(reading.root, 'Scene') ?? reading.scene
-  const flat = flatPlaces(scene)
+  const flat = anewAsWhole(scene)
   const origin: Origin = {
     ...reading.origin,
     places: placesOf(found.normal.layers, found.ambient.layers),

@@ -1,7 +1,7 @@
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import { isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
+import { holdsMask, isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { isSlot, modeGroup, type Written } from './scene.ts'
 import type { CameBack } from '../../layers/building-blocks/written-back/came-back.ts'
@@ -34,6 +34,9 @@ const numberIn = (element: XmlElement, name: string): number => Number(attribute
 
 const isDrawn = ({ name }: WearNode): boolean =>
   /^(Part|Group$|Condition$|ListConfiguration$|BooleanConfiguration$|AnalogClock$|DigitalClock$)/.test(name)
+
+/** What an element says of itself, beside what it holds. */
+const isOfItself = (element: XmlElement): boolean => !isDrawn(keptNode({ ...element, children: [] }))
 
 /** A place that must hold something, and whose layers are gone. */
 const nothing = (): WearNode => node('Group', { name: 'empty', x: 0, y: 0, width: 1, height: 1 })
@@ -98,7 +101,12 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
   }
 
   function inside(element: XmlElement, place: string, shift: Shift): WearNode {
-    const children = elementsOf(element).flatMap((child, index) => emit(child, `${place}.${index}`, shift))
+    const children = holdsMask(element)
+      ? [
+          ...elementsOf(element).filter(isOfItself).map(keptNode),
+          ...flat(placesIn(element, place), shift, deps),
+        ]
+      : elementsOf(element).flatMap((child, index) => emit(child, `${place}.${index}`, shift))
     return { ...keptNode({ ...element, children: [] }), children }
   }
 

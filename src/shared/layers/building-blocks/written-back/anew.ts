@@ -5,7 +5,7 @@ import { sizeOf, type Face, type Layer } from '../../../document/design.ts'
 import { choicesIn, originIn } from '../export-wff/face-origin.ts'
 import type { AnewLossId } from '../../../platforms/losses.ts'
 import { kindOf } from '../../registry.ts'
-import { cameBack, haveOtherLooks } from './came-back.ts'
+import { cameBack, hasSceneMask, haveOtherLooks } from './came-back.ts'
 
 /** What of a face that came from outside does not go out as it came. */
 export type WrittenAnew = {
@@ -43,10 +43,10 @@ function isHeld({ style, nodeType }: Layer, { held }: Origin): boolean {
 }
 
 /** Without its order, or with other groups, nothing of the file has a place of its own. */
-function wholeAnew(face: Face): WrittenAnew {
+function wholeAnew(face: Face, origin: Origin): WrittenAnew {
   const [root] = face.normal.nodeList.filter(isRoot)
   const layers = layersOf(face)
-  const why = haveOtherLooks(face) ? 'groups' : 'reordered'
+  const why = haveOtherLooks(face) || hasSceneMask(origin) ? 'groups' : 'reordered'
   return { ...noneAnew, ids: idsOf(layers), told: new Map(root ? [[root.uuid, why]] : []) }
 }
 
@@ -54,7 +54,7 @@ function changedIn(face: Face, origin: Origin): WrittenAnew {
   if (!isOfSize(origin, sizeOf(face.normal.ratio))) return { ...noneAnew, ids: idsOf(layersOf(face)) }
   const back = cameBack(face, origin, choicesIn(face))
   if (!back) {
-    const whole = wholeAnew(face)
+    const whole = wholeAnew(face, origin)
     return { ...whole, held: idsOf(layersOf(face).filter((layer) => isHeld(layer, origin))) }
   }
   const places = Object.keys(origin.places)
