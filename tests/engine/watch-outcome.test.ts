@@ -130,7 +130,7 @@ test('a start by the clock, another place and a slow change to ambient are told,
   expect(notes('played')).toEqual([['finding.controller', 'fix.withoutController']])
   expect(notes('away')).toEqual([
     ['finding.localization', 'fix.withoutLocalization'],
-    ['falcon.note.arrival'],
+    ['falcon.note.arrival', 'fix.withoutArrival'],
   ])
   t.do({ do: 'fix.apply', fix: { do: 'asShown', ids: ['played', 'away'] } }).frames()
   expect(t.layer('played').style).not.toHaveProperty('controller')
@@ -214,14 +214,14 @@ test('of a layer from outside that is changed, Wear OS tells in all places what 
     const notes = (t.see('cost')?.targets ?? []).flatMap((target) => target.notes.map(({ key }) => key))
     const problems = t.see('problems').faces.flatMap((face) => face.rows.map(({ key }) => key))
     const marked: readonly string[] = t.see('outcome').ids
-    return { marked, notes, problems: problems.filter((key) => key === 'finding.dashedCorners') }
+    return { marked, notes, problems }
   }
   expect(told()).toMatchObject({ marked: [], problems: [] })
   t.do({ do: 'style.set', ids: [id], path: 'cornerRadius', value: 4 })
   expect(told()).toMatchObject({
     marked: [id],
-    notes: ['finding.dashedCorners'],
-    problems: ['finding.dashedCorners'],
+    notes: ['finding.dashedCorners', 'wear.note.rewritten'],
+    problems: ['finding.dashedCorners', 'finding.asNote'],
   })
   expect(cornersOf()).toEqual([0])
   const rows = t.see('problems').faces.flatMap((face) => face.rows)

@@ -69,18 +69,24 @@ const faceOf = ({ faces, activeFdId }: Design): Face => {
   return face
 }
 
-function drawsOf(list: readonly Layer[], epochMs: number, outcomes: Outcomes | null) {
+type Mode = 'normal' | 'ambient'
+
+function drawsOf(
+  list: readonly Layer[],
+  epochMs: number,
+  { outcomes, mode }: { outcomes: Outcomes | null; mode: Mode },
+) {
   const scene = createDrawList(createFakeFonts())
   scene.update(
     list.filter((layer) => !isRoot(layer)),
     momentAt({ epochMs, utcOffsetMinutes: 0, locale: 'en', epoch: 0, is24Hour: true }),
-    { mode: 'normal', locale: 'en', elapsedOf: () => 730, pressed: null, isWorn: true, outcomes },
+    { mode, locale: 'en', elapsedOf: () => 730, pressed: null, isWorn: true, outcomes },
   )
   return scene.draws
 }
 
 /** What is seen of a changed face otherwise after it went out and came back, of 255. */
-async function differenceOf(design: Design, box: Layer['style']): Promise<number> {
+async function differenceOf(design: Design, box: Layer['style'], mode: Mode): Promise<number> {
   const face = faceOf(design)
   const back = faceOf(await opened(await exported(design)))
   const outcomes = outcomesOn(android, anewIn(face))
@@ -88,23 +94,26 @@ async function differenceOf(design: Design, box: Layer['style']): Promise<number
   return Math.max(
     ...moments.map((epochMs) =>
       apart(
-        colorsAt(drawsOf(face.normal.nodeList, epochMs, outcomes), at, pixelsOf),
-        colorsAt(drawsOf(back.normal.nodeList, epochMs, null), at, pixelsOf),
+        colorsAt(drawsOf(face[mode].nodeList, epochMs, { outcomes, mode }), at, pixelsOf),
+        colorsAt(drawsOf(back[mode].nodeList, epochMs, { outcomes: null, mode }), at, pixelsOf),
       ),
     ),
   )
 }
 
-const withLayer = (design: Design, layer: Layer): Design => {
+const withLayer = (design: Design, layer: Layer, mode: Mode): Design => {
   const face = faceOf(design)
-  const nodeList = face.normal.nodeList.map((one) => (one.uuid === layer.uuid ? layer : one))
-  const changed = { ...face, normal: { ...face.normal, nodeList } }
+  const nodeList = face[mode].nodeList.map((one) => (one.uuid === layer.uuid ? layer : one))
+  const changed = { ...face, [mode]: { ...face[mode], nodeList } }
   return { ...design, faces: { ...design.faces, [design.activeFdId]: changed } }
 }
 
-const toldOf = (design: Design, layer: Layer) => {
+const toldOf = (design: Design, layer: Layer, mode: Mode) => {
   const face = faceOf(design)
-  return lossesIn(outcomesOn(android, anewIn(face)), face.normal.nodeList, layer)
+  // that it is written anew says nothing of how it looks
+  return lossesIn(outcomesOn(android, anewIn(face)), face[mode].nodeList, layer).filter(
+    ({ id }) => id !== 'rewritten',
+  )
 }
 
 const small = (layer: Layer): Layer => ({
@@ -132,20 +141,28 @@ const changesOf = (changed: Layer, layer: Layer): string =>
     ),
   )
 
-/** Of these changes of the first layer all that look otherwise on the watch, and of which nothing is told. */
+type Watched = {
+  /** How much may differ, of 255. */
+  readonly most?: number
+  readonly mode?: Mode
+  /** Which of the layers changes; the lowest when absent. */
+  readonly of?: (layer: Layer, list: readonly Layer[]) => boolean
+}
+
+/** Of these changes of a layer all that look otherwise on the watch, and of which nothing is told. */
 async function wrongOf(
   design: Design,
   changes: (layer: Layer) => readonly Layer[],
-  most = 3,
+  { most = 3, mode = 'normal', of = () => true }: Watched = {},
 ): Promise<readonly string[]> {
-  const layer = faceOf(design).normal.nodeList.find((one) => !isRoot(one))
+  const layer = faceOf(design)[mode].nodeList.find((one, _at, list) => !isRoot(one) && of(one, list))
   if (!layer) return ['nothing came in']
   const wrong: string[] = []
   for (const changed of changes(layer).filter((one) => !isThin(one))) {
-    const next = withLayer(design, changed)
-    const difference = await differenceOf(next, changed.style)
-    const losses = toldOf(next, changed)
-    for (const { id, finding, ways } of losses) if (finding !== null) expect(ways, id).not.toEqual([])
+    const next = withLayer(design, changed, mode)
+    const difference = await differenceOf(next, changed.style, mode)
+    const losses = toldOf(next, changed, mode)
+    for (const { id, severity, ways } of losses) if (severity !== 'hint') expect(ways, id).not.toEqual([])
     if (difference > most && losses.length === 0)
       wrong.push(`${changesOf(changed, layer)}: ${difference.toFixed(1)} of 255`)
   }
@@ -185,7 +202,7 @@ test('corners of any width around a line of any width', async () => {
   const design = await opened(await madeOf('shape.rectangle'))
   const changes = (layer: Layer): readonly Layer[] =>
     cornered.map((style) => ({ ...layer, style: { ...layer.style, ...style } }))
-  expect(await wrongOf(design, changes, 0.25)).toEqual([])
+  expect(await wrongOf(design, changes, { most: 0.25 })).toEqual([])
 })
 
 /** What all layers have, and what only puts one elsewhere. */
@@ -237,4 +254,92 @@ test.each(
   const { design } = await importedScene(scene)
   expect(faceOf(design).normal.nodeList.some(({ nodeType }) => nodeType === 'other')).toBe(true)
   expect(await wrongOf(design, placed)).toEqual([])
+})
+
+const area = (name: string, color: string, mask = ''): string =>
+  `<PartDraw name="${name}" x="40" y="50" width="90" height="70"${mask}><Ellipse x="0" y="0" width="90" height="70"><Fill color="${color}"/></Ellipse></PartDraw>`
+
+const words =
+  '<PartText name="held" x="40" y="60" width="120" height="40"><Text><Font family="SYNC_TO_DEVICE" size="30" color="#FFFFAA00">10</Font></Text></PartText>'
+
+const masked = {
+  'a shape': area('held', '#FF3366CC').replace('x="40" y="50"', 'x="60" y="60"'),
+  words,
+}
+
+const maskedIn = (inside: string): string =>
+  `<Group name="masking" x="10" y="12" width="300" height="300">${area('by', '#FFFFFFFF', ' renderMode="MASK"')}${inside}</Group>`
+
+const asMaskOf = (layer: Layer, list: readonly Layer[]): boolean =>
+  list.some(({ mask }) => mask?.by === layer.uuid)
+
+const isMasked = ({ mask }: Layer): boolean => mask !== undefined
+
+const unmasked = ({ mask: _mask, ...layer }: Layer): readonly Layer[] => [layer]
+
+const bare = maskedIn(masked['a shape']).replace(/<.?Group[^>]*>/g, '')
+
+test.each([
+  ['a group', maskedIn(masked['a shape'])],
+  ['the whole scene', bare],
+  [
+    'one of two states',
+    `<Condition><Expressions><Expression name="a"><![CDATA[[MINUTE] > 20]]></Expression></Expressions><Compare expression="a">${bare}</Compare></Condition>`,
+  ],
+])('a mask in %s is moved and taken away', async (_name, scene) => {
+  const { design } = await importedScene(scene)
+  expect(await wrongOf(design, unmasked, { of: isMasked })).toEqual([])
+  expect(await wrongOf(design, placed, { of: isMasked })).toEqual([])
+  expect(await wrongOf(design, placed, { of: asMaskOf })).toEqual([])
+})
+
+test('a layer from outside becomes the mask of another', async () => {
+  const { design } = await importedScene(area('by', '#FFFFFFFF') + masked['a shape'])
+  const [, by] = faceOf(design).normal.nodeList
+  const through = (layer: Layer): readonly Layer[] =>
+    (['alpha', 'outside'] as const).map((how) => ({ ...layer, mask: { by: by?.uuid ?? '', how } }))
+  expect(await wrongOf(design, through, { of: ({ label }) => label === 'held' })).toEqual([])
+})
+
+test.each(Object.entries(masked))('%s in a mask, and its mask, each field changed', async (_name, inside) => {
+  const { design } = await importedScene(maskedIn(inside))
+  const all = (layer: Layer): readonly Layer[] => [...placed(layer), ...optionsOf(layer, new Set())]
+  expect(await wrongOf(design, all, { of: isMasked })).toEqual([])
+  expect(await wrongOf(design, placed, { of: asMaskOf })).toEqual([])
+})
+
+test.each(
+  Object.entries(arounds).map(
+    ([name, around]) => [name, within(maskedIn(masked['a shape']), around)] as const,
+  ),
+)('a layer in a mask, in %s, placed anew', async (_name, scene) => {
+  const { design } = await importedScene(scene)
+  expect(await wrongOf(design, placed, { of: isMasked })).toEqual([])
+  expect(await wrongOf(design, placed, { of: asMaskOf })).toEqual([])
+})
+
+const dims = '<Variant mode="AMBIENT" target="alpha" value="120"/>'
+
+const inAmbient = {
+  'what is seen in both': area('both', '#FF3366CC'),
+  'what dims': area('dims', '#FF3366CC').replace('><Ellipse', `>${dims}<Ellipse`),
+  'what comes': area('comes', '#FF3366CC', ' alpha="0"').replace('><Ellipse', `>${dims}<Ellipse`),
+  'words that dim': words.replace('><Text>', `>${dims}<Text>`),
+  'a group that dims': `<Group name="g" x="8" y="9" width="300" height="300">${dims}${area('in', '#FF3366CC')}</Group>`,
+  'what is masked': maskedIn(masked['a shape']),
+}
+
+test.each(Object.entries(inAmbient))('in ambient, changed in one state: %s', async (_name, scene) => {
+  const { design } = await importedScene(scene)
+  const own = (layer: Layer): readonly Layer[] => optionsOf(layer, new Set())
+  for (const mode of ['normal', 'ambient'] as const) {
+    const other = mode === 'normal' ? 'ambient' : 'normal'
+    if (!faceOf(design)[mode].nodeList.some((one) => !isRoot(one))) continue
+    expect(await wrongOf(design, own, { mode }), mode).toEqual([])
+    // and the other state stays as it is
+    const [layer] = faceOf(design)[mode].nodeList.filter((one) => !isRoot(one))
+    if (!layer) continue
+    const moved = withLayer(design, { ...layer, style: { ...layer.style, x: layer.style.x + 30 } }, mode)
+    expect(await differenceOf(moved, layer.style, other), other).toBeLessThan(3)
+  }
 })

@@ -157,6 +157,38 @@ const pairs: Readonly<Record<string, Pair>> = {
     '30',
   ],
   'alignment of words': [(align) => part('PartText', words('AB', '', `align="${align}"`)), 'START', 'END'],
+  'words that shrink': [
+    (shrinks) => part('PartText', words('Words that are too long', '', `isAutoSize="${shrinks}"`)),
+    'TRUE',
+    'FALSE',
+  ],
+  'words that are sent, and shrink': [
+    (shrinks) =>
+      part(
+        'PartText',
+        words(
+          '<Template>%s<Parameter expression="[DAY_OF_WEEK_F]"/></Template>',
+          '',
+          `maxLines="1" isAutoSize="${shrinks}"`,
+        ),
+      ),
+    'TRUE',
+    'FALSE',
+  ],
+  'how far words shrink': [
+    (least) => part('PartText', words('Words that are too long', `minSize="${least}"`, 'isAutoSize="TRUE"')),
+    '6',
+    '14',
+  ],
+  'words around a circle that shrink': [
+    (shrinks) =>
+      part(
+        'PartText',
+        `<TextCircular ${ring} startAngle="0" endAngle="90" isAutoSize="${shrinks}"><Font family="SYNC_TO_DEVICE" size="20" color="#FFFFFFFF">Words too long</Font></TextCircular>`,
+      ),
+    'TRUE',
+    'FALSE',
+  ],
   'words along an arc': [
     (deg) =>
       part(

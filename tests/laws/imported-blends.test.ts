@@ -62,7 +62,7 @@ test('what overlaps in a part is blended as one; of a group each layer, and that
 test('falcon lays it over the others as it is, and says so', async () => {
   const { design } = await importedScene(part(' blendMode="MULTIPLY"'))
   const layer = layersIn(design).find(({ style }) => blendOf(style))!
-  const on = (platform: Platform) => createOutcomes(platform, worldAt(), 'all').of(layer)
+  const on = (platform: Platform) => createOutcomes(platform, worldAt(), { judgesAll: true }).of(layer)
   expect(on(falcon).losses.map(({ id }) => id)).toContain('blend')
   expect(blendOf(on(falcon).layer!.style)).toBeNull()
   expect(on(android).losses.map(({ id }) => id)).not.toContain('blend')

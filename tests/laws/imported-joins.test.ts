@@ -4,7 +4,7 @@ import { opsOf } from '../unit/shared/layers/layer-makers.ts'
 
 /*
  * Lines around an area meet in its corners as the format says: round ones are a quarter of a circle as wide as the line
- * is, outside alone. What is cut off is told.
+ * is, outside alone. What is cut off is a path, whose line is cut off alike.
  */
 
 const part = (name: string, join: string, beside = ''): string =>
@@ -23,7 +23,8 @@ async function radiiOf(scene: string) {
   const layers = design.faces[design.activeFdId]?.normal.nodeList.slice(1) ?? []
   const ops = layers.flatMap((layer) => opsOf(layer, { isWorn: true }))
   const radii = ops.flatMap((op) => (op.op === 'shape' && op.stroke ? [op.radius] : []))
-  return { radii, isTold: report.some(({ params }) => params?.['what'] === 'join'), design }
+  const cut = ops.filter((op) => op.op === 'path' && op.stroke?.join === 'bevel').map(({ box }) => box)
+  return { radii, cut, isTold: report.some(({ params }) => params?.['what'] === 'join'), design }
 }
 
 test.each(rows)('%s', async (_title, name, beside) => {
@@ -31,7 +32,9 @@ test.each(rows)('%s', async (_title, name, beside) => {
   expect(await of('')).toMatchObject({ radii: [0], isTold: false })
   expect(await of('MITER')).toMatchObject({ radii: [0], isTold: false })
   expect(await of('ROUND')).toMatchObject({ radii: [4], isTold: false })
-  expect(await of('BEVEL')).toMatchObject({ radii: [0], isTold: true })
+  const cut = await of('BEVEL')
+  expect(cut).toMatchObject({ radii: [], isTold: false })
+  expect(cut.cut.map(({ width, height }) => [width >= 68, height >= 48])).toEqual([[true, true]])
 })
 
 test('a round corner goes out as one again', async () => {

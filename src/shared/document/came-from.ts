@@ -18,6 +18,10 @@ const cameFromSchema = z.object({
   groupName: z.optional(word),
   /** A digest of the looks of the groups around it, as they came. */
   looks: z.optional(z.string().check(z.maxLength(20))),
+  /** What it is seen through: the place of that, and how. */
+  through: z.optional(z.string().check(z.maxLength(1020))),
+  /** Something is seen through it. */
+  masks: z.optional(z.boolean()),
   /** It is seen when the wearer chose all of these: id and option. */
   when: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(50))),
   /**
@@ -76,6 +80,8 @@ const originSchema = z.object({
   places: z.record(z.string().check(z.maxLength(1000)), z.tuple([z.number(), z.number()])),
   /** Places of groups of which all is written anew where something in them changed. */
   flat: z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(3000))),
+  /** Digests of what the slots hold that can go out as they came, by place. */
+  held: z.optional(z.record(z.string().check(z.maxLength(1000)), z.string().check(z.maxLength(20)))),
 })
 
 export type Origin = Readonly<z.infer<typeof originSchema>>

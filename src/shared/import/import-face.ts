@@ -5,7 +5,8 @@ import { cameFrom, type Choice, type Origin } from '../document/came-from.ts'
 import { createDesign, isRoot, withFreshHistory } from '../document/create.ts'
 import type { Design, Layer, Variant } from '../document/design.ts'
 import { choicesOf } from '../layers/building-blocks/export-wff/choices-of.ts'
-import { flatPlaces } from '../layers/building-blocks/written-back/flat-groups.ts'
+import { heldIn } from '../layers/building-blocks/export-wff/kept-node.ts'
+import { anewAsWhole } from '../layers/building-blocks/written-back/flat-groups.ts'
 import { fingerprint } from '../layers/building-blocks/export-wff/fingerprint.ts'
 import { namesOf } from '../layers/building-blocks/export-wff/face-origin.ts'
 import { keptNode } from '../layers/building-blocks/export-wff/kept-node.ts'
@@ -156,11 +157,13 @@ function designOf(
   const [fdId = ''] = design.fdIds
   const bare = design.faces[fdId]
   if (!bare) return design
-  const flat = flatPlaces(childOf(reading.root, 'Scene') ?? reading.scene)
+  const scene = childOf(reading.root, 'Scene') ?? reading.scene
+  const flat = anewAsWhole(scene)
   const origin: Origin = {
     ...reading.origin,
     places: placesOf(found.normal.layers, found.ambient.layers),
     ...(flat.length > 0 ? { flat: [...flat] } : {}),
+    held: heldIn(scene),
   }
   const ofShape = (
     mode: 'normal' | 'ambient',

@@ -7,11 +7,12 @@ import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
-import { askPlatform, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
+import { askPlatform, type Asked, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
 import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
 import { wordsOn } from './building-blocks/outcome/readable.ts'
 import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
-import { noneAnew } from './building-blocks/written-back/anew.ts'
+import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
+import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
@@ -22,7 +23,8 @@ import { kindOf } from './registry.ts'
  */
 
 export type { Loss }
-export { anewIn } from './building-blocks/written-back/anew.ts'
+export { anewIn, type WrittenAnew } from './building-blocks/written-back/anew.ts'
+export { asNote } from '../platforms/losses.ts'
 
 export type Outcome = {
   /** As the watch draws it, the very same layer where nothing is lost; null where it is left out. */
@@ -39,6 +41,7 @@ export type MaskOutcome = {
 }
 
 export type Outcomes = {
+  readonly platform: Platform
   readonly of: (layer: Layer) => Outcome
   /** What all of a group has in common. */
   readonly look: (look: GroupLook) => LookOutcome
@@ -55,11 +58,8 @@ const placesOf = ({ group }: Layer): string =>
 const seen: MaskOutcome = { how: 'masked', drawing: null, losses: [] }
 
 /** What came from outside and was not changed goes out as it came, whatever this editor makes of it (decision 0906). */
-const goesOutAsItCame = (
-  { uuid, style }: Layer,
-  { exports }: Platform,
-  anew: ReadonlySet<string> | 'all',
-): boolean => exports === 'wff' && style.wear !== undefined && anew !== 'all' && !anew.has(uuid)
+const goesOutAsItCame = ({ uuid, style }: Layer, { exports }: Platform, anew: WrittenAnew): boolean =>
+  exports === 'wff' && style.wear !== undefined && !anew.ids.has(uuid)
 
 /** Whether anything writes such a layer for the platform. */
 const isWritten = (layer: Layer, { exports }: Platform): boolean => {
@@ -84,8 +84,8 @@ function saidOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
   return said.en === words.en && said.zhCn === words.zhCn ? style : withScreenReader(style, said)
 }
 
-function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
-  const { losses, ...on } = askPlatform(platform, world)
+function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
+  const { platform } = on
   if (!isWritten(layer, platform)) return { layer: on.loses('unknown') ? null : layer, losses }
   const own = kindOf(layer).outcome
   const shown = own ? own(layer.style, on) : layer.style
@@ -96,19 +96,23 @@ function outcomeOf(layer: Layer, platform: Platform, world: World): Outcome {
 }
 
 /**
- * `anew`: the layers that came from outside and have to be written anew (`anewIn`), by uuid; `all` also judges one that
- * is as it came.
+ * `anew`: what came from outside and has to be written anew (`anewIn`); `judgesAll` for what writes the layers, which
+ * asks only for those.
  */
 export function createOutcomes(
   platform: Platform,
   world: World,
-  anew: ReadonlySet<string> | 'all' = noneAnew,
+  { anew = noneAnew, judgesAll = false }: { readonly anew?: WrittenAnew; readonly judgesAll?: boolean } = {},
 ): Outcomes {
-  const isKept = (layer: Layer): boolean => goesOutAsItCame(layer, platform, anew)
-  const of = memoByObject((layer: Layer): Outcome =>
-    isKept(layer) ? { layer, losses: [] } : outcomeOf(layer, platform, world),
-  )
+  const isKept = (layer: Layer): boolean => !judgesAll && goesOutAsItCame(layer, platform, anew)
+  const of = memoByObject((layer: Layer): Outcome => {
+    const on = askPlatform(platform, world, anew.held.has(layer.uuid))
+    const why = anew.told.get(layer.uuid)
+    if (why) on.loses(why)
+    return isKept(layer) ? { layer, losses: on.losses } : outcomeOf(layer, on)
+  })
   return {
+    platform,
     of,
     isInGroups: (layer) => !(platform.fillsSlots && kindOf(layer).abilities.isFilledByWatch === true),
     look: memoByObject((look: GroupLook) => lookOn(look, askPlatform(platform, world))),
@@ -137,11 +141,11 @@ export function createOutcomes(
 const sampleWorld = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
 
 const outcomesWith = memoByObject((platform: Platform) =>
-  memoByObject((anew: ReadonlySet<string>) => createOutcomes(platform, sampleWorld, anew)),
+  memoByObject((anew: WrittenAnew) => createOutcomes(platform, sampleWorld, { anew })),
 )
 
 /** At the sample time of a build; the same reference for a platform and what is written anew. */
-export const outcomesOn = (platform: Platform, anew: ReadonlySet<string> = noneAnew): Outcomes =>
+export const outcomesOn = (platform: Platform, anew: WrittenAnew = noneAnew): Outcomes =>
   outcomesWith(platform)(anew)
 
 /**
@@ -166,16 +170,15 @@ export function withJoined(
   }
 }
 
-/** Slots stand in the scene itself. */
-const slotBesideGroups: Loss = {
-  ...{ id: 'slotGroup', kind: 'changed', isDrawn: true, ways: [] },
-  ...{ key: 'wear.note.slotGroup', finding: 'finding.slotGroup' },
-}
-
 /** What becomes of the looks of those groups of which the layer is the lowest: each is told once, by the name of the group. */
 function lossesOfGroups(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
   const hasLook = layer.group?.some(({ look }) => look !== undefined) ?? false
-  if (hasLook && !outcomes.isInGroups(layer)) return [slotBesideGroups]
+  if (hasLook && !outcomes.isInGroups(layer)) {
+    const { platform } = outcomes
+    const on = askPlatform(platform, sampleWorld)
+    on.loses('slotGroup')
+    return on.losses
+  }
   return (layer.group ?? []).flatMap(({ id, name, look }) => {
     const losses = look ? outcomes.look(look).losses : []
     if (losses.length === 0) return []
@@ -196,10 +199,11 @@ export function lossesIn(outcomes: Outcomes, list: readonly Layer[], layer: Laye
 function lossesOfLayer(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
   const { layer: shown, losses } = outcomes.of(layer)
   const by = layer.mask && shown ? maskOf(list, layer) : null
-  if (!by) return losses
-  const through = outcomes.through(layer, by)
+  const through = by ? outcomes.through(layer, by) : seen
+  const isDrawn = through.how === 'drawn'
+  const color = shown ? choiceColorLoss(list, layer, { losses, isDrawn, platform: outcomes.platform }) : []
+  if (!by && color.length === 0) return losses
   // one picture of both: that it would be one of itself is not so
-  const own =
-    through.how === 'drawn' ? losses.filter(({ isDrawn, finding }) => isDrawn || finding !== null) : losses
-  return [...own, ...through.losses]
+  const own = isDrawn ? losses.filter((loss) => loss.isDrawn || loss.severity !== 'hint') : losses
+  return [...own, ...through.losses, ...color]
 }

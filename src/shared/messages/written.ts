@@ -48,6 +48,7 @@ export const stateWords: Readonly<
   // the fault of a formula is a text of its own
   'finding.formula': { param: 'reason', places: [''] },
   'finding.expression': { param: 'reason', places: [''] },
+  'finding.asNote': { param: 'note', places: [''] },
   'import.xml': { param: 'reason', places: ['wff.xml.'] },
   'server.buildState': { param: 'state', places: ['server.buildIs.'] },
 }

@@ -1,3 +1,6 @@
+/** Why what came from outside is written anew. */
+export type AnewLossId = 'groups' | 'reordered' | 'rewritten'
+
 /** What a platform may do otherwise than a layer says; a kind names it, a row of the platform says what comes of it. */
 export type LossId =
   /** A value of the language that the watch cannot read: a tag, a function, or a mix of values in one text. */
@@ -59,6 +62,12 @@ export type LossId =
   | 'keptAlone'
   /** A mask that other groups turn or move than the layer. */
   | 'maskGroup'
+  /** What came from outside and is written as this editor writes it: the whole face, for one of two reasons, or a layer. */
+  | AnewLossId
+  /** What a slot of another face held, which is no part of this one. */
+  | 'contents'
+  /** A colour of the wearer's choice in what goes out as a picture. */
+  | 'choiceColor'
   | 'unknown'
 
 /**
@@ -77,8 +86,10 @@ export type LossRow = {
   readonly kind: 'sampled' | 'leftOut' | 'changed'
   /** Message key of what the watch does, for who knows which layer it is about. */
   readonly key: string
-  /** Message key with the name of the layer, for lists of what is to be solved; null where it looks as it was meant. */
-  readonly finding: string | null
+  /** Message key with the name of the layer, for lists of what is to be solved. */
+  readonly finding: string
+  /** Absent for what is worth solving; of a hint it looks as it was meant, or little else can be done. */
+  readonly severity?: 'hint'
   /** The canvas shows it: where it is not known how the watch draws it, or it is not seen, the canvas stays as it is. */
   readonly isDrawn: boolean
   /** The best one first. */
@@ -97,8 +108,14 @@ const remove: LossWay = { do: 'delete', label: 'fix.delete' }
 
 const sampled = { kind: 'sampled', isDrawn: true } as const
 const changed = { kind: 'changed', isDrawn: true } as const
+/** The note itself after the name of the layer (`seen-otherwise.ts`). */
+export const asNote = 'finding.asNote'
+const hint = { severity: 'hint', finding: asNote } as const
 /** It looks as it was meant, or it is not known how otherwise. */
-const unseen = { kind: 'changed', isDrawn: false, finding: null, ways: [] } as const
+const unseen = { kind: 'changed', isDrawn: false, ways: [], ...hint } as const
+
+/** Told once, of the dial: its contents beside the layers are lost. */
+const wholeFace = { kind: 'changed', isDrawn: false, ways: [], finding: asNote } as const
 
 /** The ASR chip: element types without slots, shapes, masks and effects, a closed list of tags and functions. */
 export const falconLosses: Losses = {
@@ -115,7 +132,7 @@ export const falconLosses: Losses = {
     ways: [intoFrames, standStill],
   },
   combined: { ...sampled, key: 'falcon.note.combined', finding: 'finding.combined', ways: [standStill] },
-  hours: { ...changed, key: 'falcon.note.hours', finding: null, ways: [] },
+  hours: { ...changed, ...hint, key: 'falcon.note.hours', ways: [] },
   effects: {
     ...changed,
     key: 'falcon.note.effects',
@@ -148,11 +165,11 @@ export const falconLosses: Losses = {
     ways: [{ do: 'asShown', label: 'fix.withoutController' }],
   },
   // without an ambient mode it is never seen to come
-  arrival: { ...changed, key: 'falcon.note.arrival', finding: null, ways: [withoutArrival] },
+  arrival: { ...changed, ...hint, key: 'falcon.note.arrival', ways: [withoutArrival] },
   screenReader: {
     ...changed,
+    ...hint,
     key: 'falcon.note.screenReader',
-    finding: null,
     ways: [{ do: 'asShown', label: 'fix.withoutScreenReader' }],
   },
   groupLive: { ...sampled, key: 'falcon.note.groupLive', finding: 'finding.groupLive', ways: [] },
@@ -204,7 +221,7 @@ export const wearLosses: Losses = {
     ways: [standStill],
   },
   chineseWeight: { ...unseen, key: 'wear.note.chineseWeight' },
-  deviceFont: { ...changed, finding: null, ways: [], key: 'wear.note.deviceFont' },
+  deviceFont: { ...changed, ...hint, ways: [], key: 'wear.note.deviceFont' },
   deviceLetters: { ...unseen, key: 'wear.note.deviceLetters' },
   outlinedShadow: { ...unseen, key: 'wear.note.outlinedShadow' },
   hollow: { ...unseen, key: 'wear.note.hollow' },
@@ -236,7 +253,7 @@ export const wearLosses: Losses = {
     finding: 'finding.arrival',
     ways: [withoutArrival],
   },
-  frameRate: { ...changed, finding: null, ways: [], key: 'wear.note.frameRate' },
+  frameRate: { ...changed, ...hint, ways: [], key: 'wear.note.frameRate' },
   contacts: { ...unseen, key: 'wear.note.contacts' },
   tap: { ...unseen, kind: 'leftOut', key: 'wear.note.tap' },
   slotStands: { ...sampled, key: 'wear.note.slot', finding: 'finding.slotStands', ways: [standStill] },
@@ -254,6 +271,8 @@ export const wearLosses: Losses = {
     key: 'wear.note.maskGroup',
     finding: 'finding.maskGroup',
   },
+  // slots stand in the scene itself
+  slotGroup: { ...changed, key: 'wear.note.slotGroup', finding: 'finding.slotGroup', ways: [] },
   slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
   keptAlone: {
     kind: 'leftOut',
@@ -262,5 +281,15 @@ export const wearLosses: Losses = {
     finding: 'finding.keptAlone',
     ways: [intoPicture, remove],
   },
+  groups: { ...wholeFace, key: 'wear.note.groups' },
+  reordered: { ...wholeFace, key: 'wear.note.reordered' },
+  rewritten: { ...unseen, key: 'wear.note.rewritten' },
+  contents: {
+    ...{ ...changed, finding: asNote },
+    key: 'wear.note.contents',
+    ways: [{ do: 'asShown', label: 'fix.ownLayout' }],
+  },
+  // the canvas shows what is chosen on it
+  choiceColor: { kind: 'sampled', isDrawn: false, finding: asNote, key: 'wear.note.choiceColor', ways: [] },
   unknown: { ...unseen, kind: 'leftOut', key: 'wear.note.unknown' },
 }

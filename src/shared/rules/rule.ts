@@ -2,6 +2,7 @@ import { indexOf } from '../document/linked-layers.ts'
 import type { Fix } from '../base/fix.ts'
 import { roundTo } from '../base/geometry.ts'
 import type { InOption } from '../document/choices/own-choices.ts'
+import type { WrittenAnew } from '../layers/outcome.ts'
 import type { Layer, Variant, VariantName } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
 import type { MissingLetters } from './layer-rules/missing-letters.ts'
@@ -48,8 +49,8 @@ export type RuleWorld = {
   readonly isEditFreeFaceAfterAudit: boolean
   /** Bytes by url, for pictures whose layer does not know them. */
   readonly fileSizes: Readonly<Record<string, number>>
-  /** Layers that came from outside and are written anew, by uuid (`anewIn`). */
-  readonly anew?: ReadonlySet<string>
+  /** What came from outside and is written anew (`anewIn`). */
+  readonly anew?: WrittenAnew
   /** Layers that are in this face only (`nodeDataUnsync`). */
   readonly unsynced: readonly string[]
   /** Layers of the normal variant that are seen in ambient too (A33). */

@@ -11,6 +11,7 @@ import type { GroupLook } from '../../document/group-look.ts'
 import { firstSight, isFollowing, restColor, seenChoices } from '../../document/choices/seen-choices.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { withField } from '../../document/choices/nested-fields.ts'
+import { android } from '../../platforms/android.ts'
 import { node, type WearChild, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import type { Written } from './scene.ts'
@@ -162,9 +163,10 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
       const marked = write({ ...layer, style })
       const both = marked.map((one, at) => referred(plain[at] ?? '', one, names))
       const isWhole = marked.length === plain.length && !both.includes(null)
-      const used = JSON.stringify(both)
-      if (isWhole && [...names.values()].every((name) => used.includes(name))) return both as WearNode[]
-      tell(layer, { kind: 'sampled', key: 'wear.note.choiceColor' })
+      // a colour that is not seen is in neither
+      if (isWhole) return both as WearNode[]
+      const loss = android.losses.choiceColor
+      if (loss) tell(layer, { kind: loss.kind, key: loss.key })
       return plain
     }
   }

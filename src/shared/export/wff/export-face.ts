@@ -4,7 +4,7 @@ import { sizeOf, type Design, type Face, type Layer } from '../../document/desig
 import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
-import { createOutcomes } from '../../layers/outcome.ts'
+import { anewIn, createOutcomes } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { android } from '../../platforms/android.ts'
 import type { WearContext, WearExport, WearNote } from '../../layers/building-blocks/export-wff/context.ts'
@@ -15,7 +15,6 @@ import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
-import { haveOtherLooks } from '../../layers/building-blocks/written-back/came-back.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createScreenReaderWriter } from './screen-reader-out.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
@@ -102,7 +101,6 @@ type Making = {
   readonly dial: WearContext['dial']
   /** Called when everything is written. */
   readonly sets: () => WearNode | null
-  readonly tell: WearContext['tell']
   readonly choices: ReturnType<typeof choicesOut>
 }
 
@@ -110,21 +108,14 @@ type Making = {
 function writtenBack(
   face: Face,
   opened: OpenedFace,
-  { write, writeGroup, backdrop, dial, sets, tell }: Making,
+  { write, writeGroup, backdrop, dial, sets }: Making,
 ): WearNode {
   const { back, isSameBackdrop } = opened
-  const [root] = face.normal.nodeList.filter(isRoot)
-  const areLooksNew = haveOtherLooks(face)
-  if (!back && root)
-    tell(root, { kind: 'changed', key: areLooksNew ? 'wear.note.groups' : 'wear.note.reordered' })
-  const rewritten = (layer: Layer): void => {
-    if (!keptElement(layer, opened.scene)) tell(layer, { kind: 'changed', key: 'wear.note.rewritten' })
-  }
   const dials = (['normal', 'ambient'] as const).flatMap((mode) =>
     isSameBackdrop ? [] : modeGroup(mode, face[mode].nodeList.filter(isRoot).flatMap(write), dial),
   )
   const children = back
-    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, dial, rewritten })]
+    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, dial })]
     : sceneOf(face, { write, writeGroup }, dial)
   return withScene(opened, sceneNode(opened, backdrop.color, children), sets())
 }
@@ -182,7 +173,8 @@ export async function exportFace(
     },
     tell,
   }
-  const outcomes = createOutcomes(android, deps.world, 'all')
+  const anew = anewIn(face)
+  const outcomes = createOutcomes(android, deps.world, { anew, judgesAll: true })
   const screenReader = createScreenReaderWriter(context, (name) => name in (opened?.origin.texts ?? {}))
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
@@ -190,8 +182,9 @@ export async function exportFace(
     if (!isWritten(layer)) return []
     const { layer: shown, losses } = outcomes.of(layer)
     for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
-    if (!outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
-      tell(layer, { kind: 'changed', key: 'wear.note.slotGroup' })
+    const beside = android.losses.slotGroup
+    if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
+      tell(layer, { kind: beside.kind, key: beside.key })
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keptAt(element, shown, context)]
     const writer = writers.get(kindOf(layer))
@@ -202,11 +195,16 @@ export async function exportFace(
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }
   const lists = [face.normal.nodeList, face.ambient.nodeList]
+  // of a layer that is hidden too: what the file said of it is gone
+  for (const layer of lists.flat().filter(({ uuid }) => anew.told.has(uuid))) {
+    const [loss] = outcomes.of(layer).losses
+    if (loss) tell(layer, { kind: loss.kind, key: loss.key })
+  }
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
-  const making: Making = { write, writeGroup, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
+  const making: Making = { write, writeGroup, backdrop, dial, sets: resources.bitmapFonts, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)

@@ -1,7 +1,7 @@
 import { cameFrom } from '../../document/came-from.ts'
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { heldDigest, keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
+import { heldDigest, isScaled, keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, wearNumber, wearShare, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
@@ -12,9 +12,6 @@ function elementAt(scene: XmlElement, place: string): XmlElement | null {
   for (const step of place.split('.')) found = found && elementsOf(found)[Number(step)]
   return found ?? null
 }
-
-const isScaled = (element: XmlElement): boolean =>
-  ['scaleX', 'scaleY'].some((name) => Number(attributeOf(element, name) ?? 1) !== 1)
 
 /**
  * The element that a layer goes out as; null for one that is written in our way: it was made here, came with another

@@ -61,7 +61,10 @@ export function createMaskedWriter(
     }
     const nodes = write(layer)
     if (nodes.length === 0 || how === 'whole') return nodes
+    const by = maskNodes(mask)
+    // through what shows nothing, nothing is seen
+    if (by.length === 0) return []
     const name = `${layer.label || layer.uuid} in ${mask.label || mask.uuid}`
-    return [node('Group', { name, x: 0, y: 0, width, height }, [...maskNodes(mask), ...nodes])]
+    return [node('Group', { name, x: 0, y: 0, width, height }, [...by, ...nodes])]
   }
 }

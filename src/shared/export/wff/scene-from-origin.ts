@@ -1,8 +1,7 @@
-import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import { isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
+import { holdsMask, isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { isSlot, modeGroup, type Written } from './scene.ts'
 import type { CameBack } from '../../layers/building-blocks/written-back/came-back.ts'
@@ -11,8 +10,6 @@ type Deps = {
   readonly back: CameBack
   readonly write: Written
   readonly dial: WearContext['dial']
-  /** The layer has changed and is written anew. */
-  readonly rewritten: (layer: Layer) => void
 }
 
 /** What stands to the left and above of the inside of a group. */
@@ -37,6 +34,9 @@ const numberIn = (element: XmlElement, name: string): number => Number(attribute
 
 const isDrawn = ({ name }: WearNode): boolean =>
   /^(Part|Group$|Condition$|ListConfiguration$|BooleanConfiguration$|AnalogClock$|DigitalClock$)/.test(name)
+
+/** What an element says of itself, beside what it holds. */
+const isOfItself = (element: XmlElement): boolean => !isDrawn(keptNode({ ...element, children: [] }))
 
 /** A place that must hold something, and whose layers are gone. */
 const nothing = (): WearNode => node('Group', { name: 'empty', x: 0, y: 0, width: 1, height: 1 })
@@ -65,13 +65,8 @@ function written(
   return [...shifted(groups, shift, dial), ...slots.flatMap(write)]
 }
 
-function changed(layers: LayersAt, shift: Shift, deps: Deps): readonly WearNode[] {
-  for (const layer of [...layers.normal, ...layers.ambient]) deps.rewritten(layer)
-  return written(layers, shift, deps)
-}
-
 function anew(place: string, shift: Shift, deps: Deps): readonly WearNode[] {
-  return changed(deps.back.at(place), shift, deps)
+  return written(deps.back.at(place), shift, deps)
 }
 
 /** All that is left of an element whose own effects are in its layers. */
@@ -79,7 +74,7 @@ function flat(places: readonly string[], shift: Shift, deps: Deps): readonly Wea
   const layers = places.map(deps.back.at)
   const normal = layers.flatMap((one) => one.normal)
   const ambient = layers.flatMap((one) => one.ambient)
-  return changed({ normal, ambient }, shift, deps)
+  return written({ normal, ambient }, shift, deps)
 }
 
 /** Places of the elements inside of one, in the order of the file. */
@@ -106,7 +101,12 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
   }
 
   function inside(element: XmlElement, place: string, shift: Shift): WearNode {
-    const children = elementsOf(element).flatMap((child, index) => emit(child, `${place}.${index}`, shift))
+    const children = holdsMask(element)
+      ? [
+          ...elementsOf(element).filter(isOfItself).map(keptNode),
+          ...flat(placesIn(element, place), shift, deps),
+        ]
+      : elementsOf(element).flatMap((child, index) => emit(child, `${place}.${index}`, shift))
     return { ...keptNode({ ...element, children: [] }), children }
   }
 

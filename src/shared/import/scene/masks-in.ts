@@ -1,7 +1,15 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { Layer } from '../../document/design.ts'
 import { masksIn, withMask } from '../../document/masks.ts'
+import { maskRole } from '../../layers/building-blocks/written-back/mask-role.ts'
 import type { FoundPiece } from './found-elements.ts'
+
+/** With what it is seen through, and whether it is that of others, so that a change of it is known. */
+function withRole(list: readonly Layer[], layer: Layer): Layer {
+  const role = maskRole(list, layer)
+  if (!role.through && !role.masks) return layer
+  return { ...layer, style: { ...layer.style, wear: { ...(layer.style.wear as object), ...role } } }
+}
 
 /** Joins layers with what they are seen through, which the format says by standing side by side. */
 export function createMasks(makeId: MakeId) {
@@ -35,7 +43,8 @@ export function createMasks(makeId: MakeId) {
         return by === undefined ? layer : withMask(layer, { by, how: 'alpha' })
       })
       const [masks, used] = [new Set([...maskers.values()].flat()), masksIn(joined)]
-      return joined.filter(({ uuid }) => !masks.has(uuid) || used.has(uuid))
+      const list = joined.filter(({ uuid }) => !masks.has(uuid) || used.has(uuid))
+      return list.map((layer) => withRole(list, layer))
     },
     /** Whether a layer has several masks around it, of which one alone is kept; known when all are joined. */
     hasMany: () => isMany,

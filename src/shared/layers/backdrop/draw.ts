@@ -1,3 +1,4 @@
+import type { Box } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
@@ -9,12 +10,16 @@ export function drawRoot(layer: Layer<RootStyle>, values: Values): readonly Draw
   return [{ op: 'shape', shape, box, radius: 0, fill: layer.style.fill, stroke: null }]
 }
 
-/** Covers the dial and keeps the picture's ratio; what hangs out is cut by the dial. */
+/** The picture covers the dial and keeps its ratio. */
+export function coveringBox(dial: { readonly width: number; readonly height: number }, ratio: number): Box {
+  const width = Math.max(dial.width, dial.height * ratio)
+  const height = width / ratio
+  return { x: (dial.width - width) / 2, y: (dial.height - height) / 2, width, height }
+}
+
+/** What hangs out is cut by the dial. */
 export function drawBackground(layer: Layer<BackgroundStyle>, values: Values): readonly DrawOp[] {
   const { url, ratio } = layer.style
   if (!url) return []
-  const width = Math.max(values.width, values.height * ratio)
-  const height = width / ratio
-  const box = { x: (values.width - width) / 2, y: (values.height - height) / 2, width, height }
-  return [{ op: 'picture', url, box, tint: null }]
+  return [{ op: 'picture', url, box: coveringBox(values, ratio), tint: null }]
 }

@@ -7,6 +7,7 @@ import { hitBox, hitEllipse } from '../building-blocks/hit-shapes.ts'
 import { ratioOf, withPicture } from '../building-blocks/picture-list.ts'
 import { backdropTexts } from './texts.ts'
 import { rootSchema, backgroundSchema, type RootStyle, type BackgroundStyle } from './style.ts'
+import { backgroundOutcome, rootOutcome } from './outcome.ts'
 import { rootShown, backgroundShown } from './shown-fields.ts'
 
 const abilities: Abilities = {
@@ -91,6 +92,7 @@ export const rootKind = defineKind<RootStyle>({
   onShape: (style, shapeType) => ({ ...style, shapeType }),
   draw: drawRoot,
   exportWff: async () => (await import('./export-wff.ts')).rootWear,
+  outcome: rootOutcome,
   shown: rootShown,
   exportFalcon: async () => (await import('./export-falcon.ts')).rootFalcon,
   templates: () => [],
@@ -113,6 +115,7 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   ],
   draw: drawBackground,
   exportWff: async () => (await import('./export-wff.ts')).backgroundWear,
+  outcome: backgroundOutcome,
   shown: backgroundShown,
   exportFalcon: async () => (await import('./export-falcon.ts')).backgroundFalcon,
   templates: () => [],

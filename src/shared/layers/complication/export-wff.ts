@@ -8,7 +8,6 @@ import { opParts, textNode } from '../building-blocks/export-wff/ops.ts'
 import { blendAttribute, innerPart, placeOf, wearColor } from '../building-blocks/export-wff/part.ts'
 import { bodyOps, insetBox, ringBox, type Sheet } from './draw.ts'
 import { frameOps } from './frame.ts'
-import { contentsOf } from './contents/stored.ts'
 import { iconUrl, providerOf, type Provider } from './providers/providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type LookName, type Looks } from './style.ts'
 
@@ -249,7 +248,6 @@ const delivers = ({ range, sendsLong }: Provider, type: string): boolean =>
 
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
   const { style } = layer
-  if (contentsOf(style)) context.tell(layer, { kind: 'changed', key: 'wear.note.contents' })
   const { attributes } = placeOf({ ...layer, style: { ...style, dynamic: undefined, rotate: '' } }, context)
   const provider = providerOf(style.systemProviderValue)
   const types = typesOf[style.supportTypeDefault]

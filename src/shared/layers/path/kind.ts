@@ -58,6 +58,8 @@ export const pathKind = defineKind<PathStyle>({
   draw: drawPath,
   drawing: drawingOfPath,
   exportWff: async () => (await import('./export-wff.ts')).pathWear,
+  // before shapes, which have no such corners
+  importWff: { order: 1.4, load: async () => (await import('./import-wff.ts')).pathWearIn },
   shown: pathShown,
   outcome: pathOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,

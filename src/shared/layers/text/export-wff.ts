@@ -20,6 +20,9 @@ function inCase(words: readonly WearChild[], caseStyle: number | null): readonly
   return words.map((word) => (typeof word === 'string' ? change(word) : word))
 }
 
+/** How far from its left or its top a box is held. */
+const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
+
 /** The room that letters around a circle take, in pixels of the dial: what hangs out of a part may be cut. */
 function boxOfRing({ x, y }: Box, ring: TextRing, size: number): Box {
   const reach = ring.radius + size
@@ -49,11 +52,22 @@ function dressings(style: TextStyle): readonly ((words: readonly WearChild[]) =>
   return all.length > 0 ? all : [(words) => words]
 }
 
+/** No part is below a pixel: words of a smaller box stand in the same place of a larger one. */
+function roomFor({ x, y, width, height, align, verticalAlign }: TextStyle): Box {
+  const [more, higher] = [Math.max(0, 1 - width), Math.max(0, 1 - height)]
+  return {
+    x: x - more * share[align],
+    y: y - higher * share[verticalAlign],
+    width: width + more,
+    height: height + higher,
+  }
+}
+
 export const textWear: WearExport<TextStyle> = (layer, context) => {
   const { style } = layer
   const shown = shownText(style)
   if (shown === '') return []
-  const { x, y, width, height } = style
+  const { x, y, width, height } = roomFor(style)
   const op: TextOp = {
     op: 'text',
     text: readText(shown, context.world),

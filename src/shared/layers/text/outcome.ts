@@ -2,6 +2,7 @@ import { isComplex } from '../../base/fonts/complex-letters.ts'
 import { shippedFont } from '../../base/fonts/known-font.ts'
 import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
+import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
 import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
@@ -39,9 +40,12 @@ function inWatchFont(style: TextStyle, words: string, on: OnPlatform): TextStyle
 /** What of effects a watch draws otherwise where it has them. */
 function inEffects(style: TextStyle, on: OnPlatform): TextStyle {
   const outline = outlineOf(style)
-  if (outline && shadowOf(style)) on.loses('outlinedShadow')
+  const isTwice = outline !== null && shadowOf(style) !== null
+  if (isTwice) on.loses('outlinedShadow')
   if (outline?.isHollow) on.loses('hollow')
-  return style.curve && style.isBounded && on.loses('curvedFit') ? { ...style, isBounded: false } : style
+  // a part for each effect, in a group
+  const sized = isTwice ? ownSizeOn(style, on, 'partSize') : style
+  return sized.curve && sized.isBounded && on.loses('curvedFit') ? { ...sized, isBounded: false } : sized
 }
 
 export const textOutcome: KindOutcome<TextStyle> = (style, on) => {

@@ -1,7 +1,7 @@
 import { findTag } from '../../expressions/tags.ts'
 import type { Layer } from '../../document/design.ts'
 import { maskOf } from '../../document/masks.ts'
-import { lossesIn, outcomesOn, withJoined, type Loss } from '../../layers/outcome.ts'
+import { asNote, lossesIn, outcomesOn, withJoined, type Loss } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { fasterRate, type Rate } from '../../expressions/rate.ts'
 import { parseTemplate } from '../../expressions/language/template.ts'
@@ -53,13 +53,17 @@ function findingsOf(layer: Layer, world: RuleWorld): readonly Omit<Finding, 'rul
   const { list, platform, anew, joinedLetters } = world
   const outcomes = withJoined(outcomesOn(platform, anew), platform, joinedLetters)
   return lossesIn(outcomes, list, layer).flatMap((loss) => {
-    if (loss.finding === null || isToldAsTag(loss, world)) return []
+    if (isToldAsTag(loss, world)) return []
     const ways = waysOut(layer, loss, world)
     return [
       {
         key: loss.finding,
-        params: { ...loss.params, name: loss.params?.['group'] ?? layer.label },
-        severity: 'warning' as const,
+        params: {
+          ...loss.params,
+          name: loss.params?.['group'] ?? layer.label,
+          ...(loss.finding === asNote ? { note: loss.key } : {}),
+        },
+        severity: loss.severity ?? ('warning' as const),
         uuid: layer.uuid,
         wayOut: ways[0] ?? show(layer.uuid),
         ...(ways.length > 1 ? { ways } : {}),
@@ -72,5 +76,9 @@ function findingsOf(layer: Layer, world: RuleWorld): readonly Omit<Finding, 'rul
 export const seenOtherwise: Rule = {
   id: 'seen-otherwise',
   on: [],
-  findings: (world) => world.list.filter(isShown).flatMap((layer) => findingsOf(layer, world)),
+  // what the file said of a layer that is hidden is gone too
+  findings: (world) =>
+    world.list
+      .filter((layer) => isShown(layer) || world.anew?.told.has(layer.uuid) === true)
+      .flatMap((layer) => findingsOf(layer, world)),
 }

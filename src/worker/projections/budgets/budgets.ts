@@ -1,6 +1,6 @@
 import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { activeKey, variantOf, type Design, type Layer } from '../../../shared/document/design.ts'
-import { lossesIn, outcomesOn, type Loss } from '../../../shared/layers/outcome.ts'
+import { asNote, lossesIn, outcomesOn, type Loss } from '../../../shared/layers/outcome.ts'
 import { anewIn } from '../../../shared/layers/building-blocks/written-back/anew.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
@@ -107,28 +107,27 @@ type Note = TargetCost['notes'][number]
 /** Of what is lost, all that is seen or to be solved. */
 const notesOf = (losses: readonly Loss[]): readonly Note[] =>
   losses
-    .filter(({ isDrawn, finding }) => isDrawn || finding !== null)
+    .filter(({ isDrawn, severity }) => isDrawn || severity !== 'hint')
     .map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
 
+/** Beside the layer its name is not said. */
+const asNoted = (key: string, params: Note['params']): Note =>
+  key === asNote ? { key: String(params?.['note']), params } : { key, ...(params ? { params } : {}) }
+
 /** What the rules say of it on its own face, and all that can be done about it. */
-function hereNotes(layer: Layer, { fdId, variant, findings, world }: SurveyedFace): readonly Note[] {
+function hereNotes(layer: Layer, { fdId, variant, findings }: SurveyedFace): readonly Note[] {
   const own = findings.filter(({ uuid }) => uuid === layer.uuid)
   const said = own.map(({ key, params, wayOut, ways }) => {
     const all = (ways ?? (wayOut ? [wayOut] : [])).filter(({ fix }) => fix.do !== 'select')
     return {
-      key,
-      ...(params ? { params } : {}),
+      ...asNoted(key, params),
       ways: all.map(({ label, fix }) => ({
         label,
         command: { do: 'fix.apply', fix, variant: { fdId, variant } } as const,
       })),
     }
   })
-  const { list, platform, anew } = world
-  const silent = lossesIn(outcomesOn(platform, anew), list, layer).filter(
-    ({ isDrawn, finding }) => isDrawn && finding === null,
-  )
-  return [...said, ...silent.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))]
+  return said
 }
 
 function targetsOf(design: Design, layer: Layer, face: SurveyedFace): readonly TargetCost[] {

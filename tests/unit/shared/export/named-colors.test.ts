@@ -17,6 +17,8 @@ import { pathsOf } from '../../../../src/worker/scene/fields/governed.ts'
 import { sectionsOf } from '../../../../src/worker/scene/fields/fields.ts'
 import { makeDesign } from '../../../support/make-design.ts'
 import { imported } from '../import/faces.ts'
+import { android } from '../../../../src/shared/platforms/android.ts'
+import { preflightOf } from '../../../../src/shared/rules/preflight.ts'
 import { added, measure, picture, worldAt } from '../layers/layer-makers.ts'
 
 /*
@@ -83,6 +85,9 @@ test.each(cases.map((one) => [`${one.path} of ${one.layer.nodeType} ${one.layer.
       expect(declared).toMatch(/<ColorOption id="light"[^>]*colors="#E9D8A6"/)
       expect(declared).toMatch(/<ColorOption id="dark"[^>]*colors="#4466FF"/)
       const isTold = face.notes.some(({ key }) => key === 'wear.note.choiceColor')
+      const { faces } = preflightOf(design, { platformOf: () => android })
+      const problems = faces.flatMap(({ findings }) => findings.map(({ params }) => params?.['note']))
+      expect(problems.includes('wear.note.choiceColor')).toBe(isTold)
       const isReferred = scene?.includes('[CONFIGURATION.appearance.0]') === true
       expect(isReferred).toBe(!isTold && (isReferred || hex(light).test(scene ?? '')))
       outcomes.add(isReferred ? 'referred' : isTold ? 'told' : 'unseen')

@@ -16,6 +16,11 @@ const short = added('complication.shortText')
 const long = added('complication.longText')
 const slots = { ranged, short, long }
 
+it('shows a long text only where the provider of the watch sends one', () => {
+  const long = providers.filter(({ wff, longText, text }) => wff !== null && longText && longText !== text)
+  expect(long.filter(({ sendsLong }) => !sendsLong).map(({ wff }) => wff)).toEqual([])
+})
+
 describe('a complication', () => {
   it.each([
     ['a battery in a ranged value', 'ranged', 1, { hasTitle: true }, ['100%', 'Battery'], ['battery']],
@@ -30,7 +35,7 @@ describe('a complication', () => {
     ['retail steps', 'ranged', 10, {}, ['5390'], ['steps']],
     ['retail chat', 'long', 11, {}, ['See you at seven?', 'Chat'], ['chat']],
     ['sunset', 'short', 12, {}, ['18:24'], ['sunset']],
-    ['the day of the week', 'long', 13, {}, ['Friday', '08-28'], ['calendar']],
+    ['the day of the week', 'long', 13, {}, ['Fri', '08-28'], ['calendar']],
     ['a contact', 'short', 14, {}, ['Alex'], ['contact']],
     ['the most recent app', 'short', 15, {}, ['Music'], ['app']],
     ['day and date', 'short', 16, {}, ['Fri 28'], ['calendar']],

@@ -1,4 +1,4 @@
-import { elementsOf, isElement, type XmlElement } from '../../../wff/xml/tree.ts'
+import { attributeOf, elementsOf, isElement, type XmlElement } from '../../../wff/xml/tree.ts'
 import { digest } from './fingerprint.ts'
 import { printNode, type WearChild, type WearNode } from './node.ts'
 
@@ -29,4 +29,16 @@ export const heldDigest = (slot: XmlElement): string =>
       .filter(({ name }) => name === 'Complication')
       .map((one) => printNode(keptNode(one)))
       .join(''),
+  )
+
+/** Whether a slot stands in another size than its contents: they are not drawn as they are, and go out in our way. */
+export const isScaled = (element: XmlElement): boolean =>
+  ['scaleX', 'scaleY'].some((name) => Number(attributeOf(element, name) ?? 1) !== 1)
+
+/** Digests of what those slots of a scene hold that can go out as they came, by place. */
+export const heldIn = (scene: XmlElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    elementsOf(scene).flatMap((element, at) =>
+      element.name === 'ComplicationSlot' && !isScaled(element) ? [[String(at), heldDigest(element)]] : [],
+    ),
   )

@@ -15,22 +15,24 @@ export type OnPlatform = {
   readonly world: World
   /** Notes the loss where the platform has it; true where the layer is then drawn so. */
   readonly loses: (id: LossId, params?: Params) => boolean
+  /** It goes out as the element that it came as, wherever it lies. */
+  readonly isHeld: boolean
 }
+
+export type Asked = OnPlatform & { readonly losses: readonly Loss[] }
 
 /** What a kind's own fields are on a platform: the same style where nothing is lost; null where it is left out. */
 export type KindOutcome<S extends BaseStyle = BaseStyle> = (style: S, on: OnPlatform) => S | null
 
 /** Each loss once, in the order in which they are found. */
-export function askPlatform(
-  platform: Platform,
-  world: World,
-): OnPlatform & { readonly losses: readonly Loss[] } {
+export function askPlatform(platform: Platform, world: World, isHeld = false): Asked {
   const losses: Loss[] = []
   const isSame = (a: Loss, id: LossId, params: Params | undefined): boolean =>
     a.id === id && JSON.stringify(a.params) === JSON.stringify(params)
   return {
     platform,
     world,
+    isHeld,
     losses,
     loses(id, params) {
       const row = platform.losses[id]

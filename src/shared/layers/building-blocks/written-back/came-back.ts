@@ -3,6 +3,7 @@ import { cameFrom, type Choice, type Origin } from '../../../document/came-from.
 import { isRoot } from '../../../document/create.ts'
 import type { Face, Layer } from '../../../document/design.ts'
 import { fingerprint, looksDigest, type Came } from '../export-wff/fingerprint.ts'
+import { hasOwnRole } from './mask-role.ts'
 import { namesOf } from '../export-wff/face-origin.ts'
 
 /** The layers of a face by the places of the file that they came from. */
@@ -67,6 +68,9 @@ export const haveOtherLooks = ({ normal, ambient }: Face): boolean =>
     (layer) => !isRoot(layer) && looksDigest(layer) !== (cameFrom(layer.style)?.looks ?? ''),
   )
 
+/** Something is what the whole scene is seen through. */
+export const hasSceneMask = ({ flat }: Origin): boolean => flat?.includes('') === true
+
 const cameWith = memoLastByObject((origin: Origin, choices: readonly Choice[]): Came => ({
   choices,
   names: namesOf(origin),
@@ -89,19 +93,26 @@ export function cameBack(face: Face, origin: Origin, choices: readonly Choice[])
     normal: normal.byPlace.get(place) ?? [],
     ambient: ambient.byPlace.get(place) ?? [],
   })
-  const isSame = (layer: Layer): boolean => digestIn(layer, came) === cameFrom(layer.style)?.as
+  const sameIn =
+    (list: readonly Layer[]) =>
+    (layer: Layer): boolean =>
+      digestIn(layer, came) === cameFrom(layer.style)?.as && hasOwnRole(list, layer)
+  const [isSame, isSameInAmbient] = [sameIn(face.normal.nodeList), sameIn(face.ambient.nodeList)]
   const isUnchanged = (place: string): boolean => {
     const layers = at(place)
     return (
       layers.normal.length === count(0)(place) &&
       layers.ambient.length === count(1)(place) &&
-      [...layers.normal, ...layers.ambient].every(isSame)
+      layers.normal.every(isSame) &&
+      layers.ambient.every(isSameInAmbient)
     )
   }
   const touched = new Set<string>()
   for (const place of Object.keys(origin.places).filter((one) => !isUnchanged(one)))
     for (let end = place.length; end > 0; end = place.lastIndexOf('.', end - 1))
       touched.add(place.slice(0, end))
+  // what the whole scene is seen through goes out with each of its layers
+  if (touched.size > 0 && hasSceneMask(origin)) return null
   const behind = new Set([...normal.added.keys(), ...ambient.added.keys()])
   return {
     at,

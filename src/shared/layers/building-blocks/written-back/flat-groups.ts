@@ -21,10 +21,20 @@ export const isLookGroup = (group: XmlElement): boolean => isLookId(attributeOf(
 /** What a group does to its members is in their layers: where one of them changed all of them are written anew. */
 export const isFlat = (group: XmlElement): boolean => !isLookGroup(group) && !isPlainGroup(group)
 
-/** Places of all flat groups of a scene, those within a flat one left out. */
-export function flatPlaces(scene: XmlElement, place = ''): readonly string[] {
+/** Whether something in it is what the rest of it is seen through. */
+export const holdsMask = (element: XmlElement): boolean =>
+  elementsOf(element).some((child) => ['MASK', 'ALL'].includes(attributeOf(child, 'renderMode') ?? ''))
+
+/**
+ * Places of all that is written anew as a whole, what is within one of them left out: flat groups, and what holds a mask,
+ * since each layer goes out with a mask of its own. The scene itself is the empty place.
+ */
+export const anewAsWhole = (scene: XmlElement): readonly string[] =>
+  holdsMask(scene) ? [''] : flatPlaces(scene, '')
+
+function flatPlaces(scene: XmlElement, place: string): readonly string[] {
   return elementsOf(scene).flatMap((child, index) => {
     const at = place === '' ? String(index) : `${place}.${index}`
-    return child.name === 'Group' && isFlat(child) ? [at] : flatPlaces(child, at)
+    return (child.name === 'Group' && isFlat(child)) || holdsMask(child) ? [at] : flatPlaces(child, at)
   })
 }

@@ -15,7 +15,7 @@ export type Provider = {
   readonly types: readonly SlotType[]
   /** For short places: at most seven letters or so. */
   readonly text: Words
-  /** For long ones; the short text when absent. */
+  /** For long ones; the short text when absent, and where the watch sends no other (`sendsLong`). */
   readonly longText?: Words
   readonly title: Words
   /** Name of a picture in `public/art/icons`; null for none. */
@@ -130,7 +130,6 @@ export const providers: readonly Provider[] = [
   }),
   row(13, 'DAY_OF_WEEK', {
     text: '##weekdayShortName##',
-    longText: '##weekdayName##',
     title: '##monthDay##',
     icon: 'calendar',
   }),
@@ -146,7 +145,6 @@ export const providers: readonly Provider[] = [
   }),
   row(16, 'DAY_AND_DATE', {
     text: '##weekdayShortName## ##day##',
-    longText: '##weekdayName## ##date##',
     title: '##monthShortName##',
     icon: 'calendar',
   }),

@@ -1,4 +1,5 @@
 import type { KindOutcome } from '../../building-blocks/outcome/on-platform.ts'
+import { ownSizeOn } from '../../building-blocks/outcome/place.ts'
 import { isFieldReadable, lettersOn } from '../../building-blocks/outcome/readable.ts'
 import { chosenIndex } from '../draw.ts'
 import type { ImageSequenceStyle } from '../style.ts'
@@ -13,8 +14,11 @@ export const imageSequenceOutcome: KindOutcome<ImageSequenceStyle> = (own, on) =
   const { imageIndexRate, pick } = style
   if (pick === 'characters') {
     const letters = lettersOn(imageIndexRate, on)
-    return letters === imageIndexRate ? style : { ...style, imageIndexRate: letters }
+    const sized = ownSizeOn(style, on, 'partSize')
+    return letters === imageIndexRate ? sized : { ...sized, imageIndexRate: letters }
   }
-  if (isFieldReadable(imageIndexRate, on)) return style
+  // a picture that a number chooses is a letter, which does not stretch
+  if (isFieldReadable(imageIndexRate, on))
+    return imageIndexRate === '' ? style : ownSizeOn(style, on, 'partSize')
   return { ...style, imageIndexRate: '', imageIndex: Math.max(0, chosenIndex(style, on)) }
 }

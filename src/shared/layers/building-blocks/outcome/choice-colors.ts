@@ -1,0 +1,43 @@
+import { followedIn } from '../../../document/choices/followed.ts'
+import { withField } from '../../../document/choices/nested-fields.ts'
+import { ownChoicesIn } from '../../../document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../../document/choices/seen-choices.ts'
+import type { Layer } from '../../../document/design.ts'
+import type { LossId } from '../../../platforms/losses.ts'
+import type { Platform } from '../../../platforms/platform.ts'
+import { kindOf } from '../../registry.ts'
+import type { Loss } from './on-platform.ts'
+
+/** What goes out as a picture, which has its colours for good. */
+const asPicture: ReadonlySet<LossId> = new Set<LossId>(['path', 'polygon'])
+
+/** No colour of a layer. */
+const mark = '#010203'
+
+const drawnIn = (layer: Layer): string => JSON.stringify(kindOf(layer).drawing?.(layer)?.ops)
+
+/** Whether a colour that the wearer chooses is seen in the drawing of a layer. */
+function followsIn(list: readonly Layer[], layer: Layer): boolean {
+  const { style } = layer
+  if (style.wearColors === undefined && style.colorLinks === undefined) return false
+  const choices = ownChoicesIn(list)
+  return followedIn(style, choices).some(([path, { id, index }]) => {
+    const rest = restColor(
+      choices.find((one) => one.id === id),
+      index,
+    )
+    if (!isFollowing(style, path, rest)) return false
+    return drawnIn(layer) !== drawnIn({ ...layer, style: withField(style, path, mark) })
+  })
+}
+
+/** The colour of a choice that a layer keeps as it is at first, where it goes out as a picture. */
+export function choiceColorLoss(
+  list: readonly Layer[],
+  layer: Layer,
+  told: { readonly losses: readonly Loss[]; readonly isDrawn: boolean; readonly platform: Platform },
+): readonly Loss[] {
+  const row = told.platform.losses.choiceColor
+  const isPicture = told.isDrawn || told.losses.some(({ id }) => asPicture.has(id))
+  return row && isPicture && followsIn(list, layer) ? [{ ...row, id: 'choiceColor' }] : []
+}
