@@ -42,6 +42,7 @@ import { togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
 import { addText } from '../text-editing/add-text.ts'
+import { beginEarly, stopEarly } from '../text-editing/early-keys.ts'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
 
 /** A place of the window in CSS pixels. */
@@ -162,8 +163,10 @@ const focusFirst = (within: string): void =>
 
 /** Words are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
 async function openLayer(): Promise<void> {
+  beginEarly()
   const begun = await engine.run({ do: 'text.begin' })
   if (begun.ok) return
+  stopEarly()
   if (begun.refusal.key === 'refusal.notText') openPanelOf()
   else showRefusal(begun.refusal)
 }

@@ -8,14 +8,22 @@ import { act, actionFacts } from '../actions/acting.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { emptyTargets, faceDialog, hasSizes, nameOfFace } from './face-state.ts'
 
-/** The faces of a platform, and what can be done with the one that its chip shows. */
-export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): readonly MenuEntry[] {
+/**
+ * The faces of a platform, and what can be done with the one that its chip shows. `isOnly`: no chip of another platform
+ * stands beside this one, so that its menu has the faces of all.
+ */
+export function faceEntries(
+  view: FacesView,
+  target: TargetRow,
+  texts: Texts,
+  isOnly = false,
+): readonly MenuEntry[] {
   const { text } = texts
   const own = view.faces.filter((face) => face.target === target.id)
   const shown = own.find(({ fdId }) => fdId === target.fdId)
   const isFixed = target.readOnly !== null
   const compare = actionNamed('faces.compare')
-  const rows = own.map((face): MenuEntry => ({
+  const rows = (isOnly ? view.faces : own).map((face): MenuEntry => ({
     id: `face-${face.fdId}`,
     label: text('ui.faces.count', { name: nameOfFace(face, texts), count: face.layers }),
     isChecked: face.isActive,
