@@ -41,8 +41,7 @@ import { help, toggleHelp } from '../help/help-state.ts'
 import { togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
-import { addText } from '../text-editing/add-text.ts'
-import { beginEarly, stopEarly } from '../text-editing/early-keys.ts'
+import { addText, editText } from '../text-editing/add-text.ts'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
 
 /** A place of the window in CSS pixels. */
@@ -163,10 +162,8 @@ const focusFirst = (within: string): void =>
 
 /** Words are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
 async function openLayer(): Promise<void> {
-  beginEarly()
-  const begun = await engine.run({ do: 'text.begin' })
+  const begun = await editText()
   if (begun.ok) return
-  stopEarly()
   if (begun.refusal.key === 'refusal.notText') openPanelOf()
   else showRefusal(begun.refusal)
 }

@@ -51,7 +51,7 @@ function TargetChip({ target }: { readonly target: TargetRow }) {
         {face && isSeveral ? <span className={css.size}>{face.width}</span> : null}
       </button>
       <DropMenu
-        entries={faceEntries(view, target, texts)}
+        entries={faceEntries({ view, target, texts })}
         side="bottom end"
         button={<ChevronDown size={12} strokeWidth={2} aria-hidden />}
         buttonProps={{
@@ -68,10 +68,11 @@ function TargetChip({ target }: { readonly target: TargetRow }) {
 function OnlyChip({ target }: { readonly target: TargetRow }) {
   const texts = useText()
   const { text, say } = texts
+  const view = useProjection('faces')
   const label = say(target.label, { name: target.id })
   return (
     <DropMenu
-      entries={faceEntries(useProjection('faces'), target, texts, true)}
+      entries={faceEntries({ view, target, texts, isOnly: true })}
       side="bottom end"
       button={
         <>

@@ -1,3 +1,5 @@
+import type { Outcome } from '../../../shared/protocol/commands.ts'
+import { engine } from '../../app/engine/connect.ts'
 import { send } from '../../app/engine/hooks.ts'
 import { language } from '../../app/text.ts'
 import { settings } from '../settings.ts'
@@ -10,4 +12,12 @@ export async function addText(): Promise<void> {
   const outcome = await send({ do: 'layer.add', preset: locale === 'zh-cn' ? 'text.chinese' : 'text.latin' })
   const begun = outcome.ok ? await send({ do: 'text.begin', isNew: true }) : outcome
   if (!begun.ok) stopEarly()
+}
+
+/** The words of the selected text, to be written at once; what is no text is refused, which its caller answers. */
+export async function editText(): Promise<Outcome> {
+  beginEarly()
+  const begun = await engine.run({ do: 'text.begin' })
+  if (!begun.ok) stopEarly()
+  return begun
 }
