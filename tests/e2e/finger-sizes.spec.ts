@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { see } from '../support/editor.ts'
+import { en, see } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -68,6 +68,46 @@ test.describe('with fingers, on a phone', () => {
 
 test.describe('with fingers, on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('the bar tells the design and the platform by words, and one panel makes way for the other', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    // one chip, whose menu has the other platform
+    const chip = page.locator('header [data-target]')
+    await expect(chip).toHaveText(en['ui.system.wearOS'])
+    const letters = await page.locator('[data-design-name] > span').evaluate((name) => {
+      const range = document.createRange()
+      const words = name.firstChild ?? name
+      const { right } = name.getBoundingClientRect()
+      const fits = (count: number): boolean => {
+        range.setStart(words, 0)
+        range.setEnd(words, count)
+        return range.getBoundingClientRect().right <= right
+      }
+      let count = 0
+      while (count < name.textContent.length && fits(count + 1)) count += 1
+      return count
+    })
+    expect(letters).toBeGreaterThanOrEqual(8)
+    await chip.tap()
+    await expect(page.getByRole('menuitem', { name: /falcon/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // the bell gave its place: the account has it
+    await page.locator('header button').last().tap()
+    await expect(page.getByRole('menuitem', { name: en['ui.notifications.title'] })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const [left, right] = [page.locator('[data-side="left"]'), page.locator('[data-side="right"]')]
+    await page.locator('nav button[aria-pressed]:visible').first().tap()
+    await expect(left).toBeVisible()
+    await page.locator('header').getByRole('button', { name: en['ui.region.inspector'], exact: true }).tap()
+    await expect(right).toBeVisible()
+    await expect(left).toBeHidden()
+    await page.locator('nav button[aria-pressed]:visible').first().tap()
+    await expect(left).toBeVisible()
+    await expect(right).toBeHidden()
+  })
 
   test('everything in the panels of the rail is as large as a finger', async ({ page }) => {
     for (const entry of await page.locator('nav button[aria-pressed]:visible').all()) {

@@ -143,6 +143,18 @@ test('T adds a text in the language of the dial that is written at once [UX 3.3]
   }
 })
 
+test('what is typed right behind T is of the text, and its # offers live data: no letter is a shortcut [UX 3.3]', async ({
+  page,
+}) => {
+  await canvas(page).focus()
+  await page.keyboard.press('t')
+  // without a pause: the engine has not begun to edit yet
+  await page.keyboard.type('Hello #ba')
+  await expect.poll(async () => (await see(page, 'textEditing'))?.text).toBe('Hello #ba')
+  await expect(page.getByRole('listbox').getByText('batteryPercent', { exact: true })).toBeVisible()
+  expect(await see(page, 'draws')).toBeNull()
+})
+
 test('T puts a new text where the dial is pressed, and # there offers live data to arrows, Enter and a press', async ({
   page,
 }) => {

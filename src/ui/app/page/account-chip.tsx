@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 
 const bell = definePart<object>(async () => (await import('../notifications/bell.tsx')).NotificationBell)
 
-const menu = definePart<object>(async () => (await import('./account-menu.tsx')).AccountMenu, 'home')
+const menu = definePart<object>(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 const nothing = {}
 

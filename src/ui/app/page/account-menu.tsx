@@ -1,8 +1,9 @@
-import { BriefcaseBusiness, CircleUser, LogOut, UserRound } from 'lucide-react'
+import { Bell, BriefcaseBusiness, CircleUser, LogOut, UserRound } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { DropMenu } from '../dropdown/drop-menu.tsx'
 import { cx } from '../../kit/cx.ts'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
+import { useMedia } from '../../kit/use-media.ts'
 import { nameOfUser, signOut, useHeldRoles, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from './account-chip.module.css'
@@ -21,10 +22,22 @@ export function AccountMenu() {
   const { text } = useText()
   const { userInfo } = useUser()
   const [, goTo] = useLocation()
+  const isNarrow = useMedia('(max-width: 899px)')
   const name = nameOfUser(userInfo) || text('ui.account')
   const roles = useHeldRoles() ?? []
   const own = desks.filter(([, role]) => (role === null ? roles.length > 0 : roles.includes(role)))
   const entries: readonly MenuEntry[] = [
+    // a narrow bar has no room for the bell
+    ...(isNarrow
+      ? [
+          {
+            id: 'notifications',
+            label: text('ui.notifications.title'),
+            icon: Bell,
+            run: () => goTo('/notifications'),
+          },
+        ]
+      : []),
     { id: 'profile', label: text('ui.profile'), icon: UserRound, run: () => goTo('/profile') },
     ...own.map(([id]) => ({
       id,

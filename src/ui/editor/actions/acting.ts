@@ -41,7 +41,7 @@ import { help, toggleHelp } from '../help/help-state.ts'
 import { togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { settings } from '../settings.ts'
-import { addText } from '../text-editing/add-text.ts'
+import { addText, editText } from '../text-editing/add-text.ts'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
 
 /** A place of the window in CSS pixels. */
@@ -161,7 +161,7 @@ const focusFirst = (within: string): void =>
 
 /** Words and points are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
 async function openLayer(): Promise<void> {
-  const begun = await engine.run({ do: 'text.begin' })
+  const begun = await editText()
   if (begun.ok) return
   if (begun.refusal.key !== 'refusal.notText') showRefusal(begun.refusal)
   else if (peek('panel').hasPoints) void send({ do: 'tool.points', isOn: true })

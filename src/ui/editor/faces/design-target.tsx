@@ -59,7 +59,7 @@ export function DesignTarget({ design }: { readonly design: NonNullable<Projecti
           <dt>{text('ui.faces.face')}</dt>
           <dd>
             <DropMenu
-              entries={faceEntries(view, target, texts)}
+              entries={faceEntries({ view, target, texts })}
               side="bottom end"
               button={<Chosen label={nameOfFace(face, texts)} />}
               buttonProps={{

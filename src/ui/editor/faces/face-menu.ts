@@ -8,19 +8,31 @@ import { act, actionFacts } from '../actions/acting.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { emptyTargets, faceDialog, hasSizes, nameOfFace } from './face-state.ts'
 
-/** The faces of a platform, and what can be done with the one that its chip shows. */
-export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): readonly MenuEntry[] {
+type FacesOfChip = {
+  readonly view: FacesView
+  readonly target: TargetRow
+  readonly texts: Texts
+  readonly isOnly?: boolean
+}
+
+const rowOf = (face: FacesView['faces'][number], texts: Texts): MenuEntry => ({
+  id: `face-${face.fdId}`,
+  label: texts.text('ui.faces.count', { name: nameOfFace(face, texts), count: face.layers }),
+  isChecked: face.isActive,
+  run: () => void send({ do: 'face.switch', fdId: face.fdId }),
+})
+
+/**
+ * The faces of a platform, and what can be done with the one that its chip shows. `isOnly`: no chip of another platform
+ * stands beside this one, so that its menu has the faces of all.
+ */
+export function faceEntries({ view, target, texts, isOnly }: FacesOfChip): readonly MenuEntry[] {
   const { text } = texts
   const own = view.faces.filter((face) => face.target === target.id)
   const shown = own.find(({ fdId }) => fdId === target.fdId)
   const isFixed = target.readOnly !== null
   const compare = actionNamed('faces.compare')
-  const rows = own.map((face): MenuEntry => ({
-    id: `face-${face.fdId}`,
-    label: text('ui.faces.count', { name: nameOfFace(face, texts), count: face.layers }),
-    isChecked: face.isActive,
-    run: () => void send({ do: 'face.switch', fdId: face.fdId }),
-  }))
+  const rows = (isOnly ? view.faces : own).map((face) => rowOf(face, texts))
   const { fdId } = shown ?? { fdId: '' }
   return [
     ...rows,

@@ -3,11 +3,20 @@ import type { TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
+import { useMedia } from '../../kit/use-media.ts'
 import { useText } from '../../app/text.ts'
 import { faceEntries } from './face-menu.ts'
 import { faceById, faceDialog, nameOfFace } from './face-state.ts'
 import panelCss from '../panel.module.css'
 import css from './target-chips.module.css'
+
+/** The colour of the platform, or that the face is for looking only. */
+const Mark = ({ target }: { readonly target: TargetRow }) =>
+  target.readOnly === null ? (
+    <span className={css.mark} aria-hidden />
+  ) : (
+    <Eye size={12} strokeWidth={1.5} aria-hidden />
+  )
 
 function TargetChip({ target }: { readonly target: TargetRow }) {
   const texts = useText()
@@ -37,16 +46,12 @@ function TargetChip({ target }: { readonly target: TargetRow }) {
           else if (!target.isActive) void send({ do: 'face.switch', fdId })
         }}
       >
-        {target.readOnly === null ? (
-          <span className={css.mark} aria-hidden />
-        ) : (
-          <Eye size={12} strokeWidth={1.5} aria-hidden />
-        )}
+        <Mark target={target} />
         <span className={css.label}>{label}</span>
         {face && isSeveral ? <span className={css.size}>{face.width}</span> : null}
       </button>
       <DropMenu
-        entries={faceEntries(view, target, texts)}
+        entries={faceEntries({ view, target, texts })}
         side="bottom end"
         button={<ChevronDown size={12} strokeWidth={2} aria-hidden />}
         buttonProps={{
@@ -59,12 +64,44 @@ function TargetChip({ target }: { readonly target: TargetRow }) {
   )
 }
 
+/** The platform on the canvas by its name; the others, and what can be done with faces, stand in its menu. */
+function OnlyChip({ target }: { readonly target: TargetRow }) {
+  const texts = useText()
+  const { text, say } = texts
+  const view = useProjection('faces')
+  const label = say(target.label, { name: target.id })
+  return (
+    <DropMenu
+      entries={faceEntries({ view, target, texts, isOnly: true })}
+      side="bottom end"
+      button={
+        <>
+          <Mark target={target} />
+          <span className={css.label}>{label}</span>
+          <ChevronDown size={12} strokeWidth={2} aria-hidden />
+        </>
+      }
+      buttonProps={{
+        className: cx(panelCss.row6, css.chip, css.only, css.isOn),
+        'aria-label': text('ui.faces.menu', { platform: label }),
+        'data-target': target.id,
+      }}
+    />
+  )
+}
+
 /** The targets of the design, by its system; the one on the canvas is filled (UX 3.2). */
 export function TargetChips() {
   const { text } = useText()
   const design = useProjection('design')
   const { targets } = useProjection('faces')
+  // a phone shows the faces that there are and changes none
+  const isOnly = useMedia(
+    '(max-width: 899px) and (min-width: 768px), (max-width: 899px) and (not (pointer: coarse))',
+  )
   if (!design) return null
+  const active = isOnly ? targets.find((target) => target.isActive) : undefined
+  if (active) return <OnlyChip target={active} />
   return (
     <div className={css.chips} role="group" aria-label={text('ui.faces')}>
       {targets.map((target) => (

@@ -76,6 +76,8 @@ export function DialTags(props: DialTagsProps) {
     field.addEventListener('input', () => latest.current.type(field.value, field.selectionEnd), first)
     field.addEventListener('blur', onBlur, first)
     document.addEventListener('selectionchange', onSelection, { signal: gone.signal })
+    // a first `#` may have come before this was there
+    if (field.value !== field.defaultValue) latest.current.type(field.value, field.selectionEnd)
     return () => gone.abort()
   }, [field])
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { caretNear, leftOf, type CaretLine } from '../../../shared/base/carets.ts'
+import { oneLine } from '../../../shared/layers/one-line.ts'
 import { apply, boundsOf, invert, type Box } from '../../../shared/base/geometry.ts'
 import type { TextEditingView } from '../../../shared/protocol/text-editing.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
@@ -11,6 +12,7 @@ import { QuietPart } from '../../app/lazy/part.tsx'
 import { defineLazyPart } from '../lazy-part.ts'
 import type { DialTagsProps } from './dial-tags.tsx'
 import { attendField, select, selectionIn, type Full } from './attend-field.ts'
+import { endEarly } from './early-keys.ts'
 import { wordAt, type Range } from './letters.ts'
 import panelCss from '../panel.module.css'
 import css from './text-editing.module.css'
@@ -77,11 +79,16 @@ function Words({ edit }: { readonly edit: TextEditingView }) {
   useLayoutEffect(() => {
     const words = field.current
     if (!words) return
-    words.value = begun.text
+    const typed = endEarly()
     words.focus({ preventScroll: true })
-    select(words, begun.anchor, begun.focus)
+    // a field that is attended anew has what was typed, and the caret behind it
+    if (words.value === begun.text) select(words, begun.anchor, begun.focus)
+    else select(words, words.value.length, words.value.length)
     setArea(words)
-    return attendField(words, { maxLength: begun.maxLength, onFull: setFull })
+    const leave = attendField(words, { maxLength: begun.maxLength, onFull: setFull })
+    // by the browser's own command: it replaces what is selected, and Ctrl+Z knows it
+    if (typed !== '') document.execCommand('insertText', false, oneLine(typed))
+    return leave
   }, [begun])
 
   const box = pressBox(edit)
@@ -118,6 +125,7 @@ function Words({ edit }: { readonly edit: TextEditingView }) {
         ref={field}
         className={css.field}
         dir="auto"
+        defaultValue={begun.text}
         rows={1}
         wrap="off"
         aria-label={text('ui.textEdit.field', { name: edit.label })}
