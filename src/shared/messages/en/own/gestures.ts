@@ -49,7 +49,6 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.points.out': 'Second handle of point {{number}} of {{count}}',
   'ui.points.many': '{{chosen}} of {{count}} selected',
   'ui.points.delete': 'Delete points',
-  'ui.pen.name': 'Pen',
   'ui.pen.begin': 'Click for a corner, drag for a curve. Shift: 45°',
   'ui.pen.how':
     'Click the first point to close, Enter to finish, Backspace to take a point back. Alt: break handles',

@@ -46,7 +46,6 @@ export const gesturesZhCn = {
   'ui.points.out': '锚点 {{number}} / {{count}} 的后控制柄',
   'ui.points.many': '已选中 {{chosen}} / {{count}}',
   'ui.points.delete': '删除锚点',
-  'ui.pen.name': '钢笔',
   'ui.pen.begin': '点击画角点，拖动画曲线。Shift：45°',
   'ui.pen.how': '点击起点闭合，Enter 完成，Backspace 撤回一个锚点。Alt：拆开控制柄',
   'ui.gesture.by.path': '双击路径',
