@@ -42,7 +42,7 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.pivot.name': 'Pivot of {{name}}',
   'ui.pivot.how': 'Drag the mark or press the arrow keys. Ctrl: no snapping',
   'ui.points.name': 'Points of {{name}}',
-  'ui.points.how': 'Click a point, or the line to add one. Alt: break handles',
+  'ui.points.how': 'Click a point, or the line to add one',
   'ui.points.corner': 'Corner {{number}} of {{count}}',
   'ui.points.smooth': 'Smooth point {{number}} of {{count}}',
   'ui.points.into': 'First handle of point {{number}} of {{count}}',
@@ -50,8 +50,7 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.points.many': '{{chosen}} of {{count}} selected',
   'ui.points.delete': 'Delete points',
   'ui.pen.begin': 'Click for a corner, drag for a curve. Shift: 45°',
-  'ui.pen.how':
-    'Click the first point to close, Enter to finish, Backspace to take a point back. Alt: break handles',
+  'ui.pen.how': 'First point: close. Enter: finish. Backspace: take back. Alt: break handles',
   'ui.gesture.by.path': 'double click a path',
   'ui.gesture.points': 'Edit points',
   'ui.gesture.by.handleOf': 'drag the handle of a point',
