@@ -1,11 +1,11 @@
-import { readPathData } from '../../base/path/read-path-data.ts'
+import { readPathData } from '../../../base/path/read-path-data.ts'
 import {
   outlineRefusal,
   shapeOfOutline,
   turnedWith,
   type Refused,
-} from '../building-blocks/outlines/in-a-box.ts'
-import type { PathStyle } from './style.ts'
+} from '../../building-blocks/outlines/in-a-box.ts'
+import type { PathStyle } from '../style.ts'
 
 const faultKeys = {
   start: 'refusal.path.start',

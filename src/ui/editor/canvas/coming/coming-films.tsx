@@ -1,11 +1,11 @@
 import { CircleStop, Film } from 'lucide-react'
-import { send, useProjection } from '../../app/engine/hooks.ts'
-import { useText } from '../../app/text.ts'
-import { Button } from '../../kit/button.tsx'
-import { cx } from '../../kit/cx.ts'
-import over from './canvas-plate.module.css'
-import { passWheel } from './pass-wheel.ts'
-import panelCss from '../panel.module.css'
+import { send, useProjection } from '../../../app/engine/hooks.ts'
+import { useText } from '../../../app/text.ts'
+import { Button } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import over from '../canvas-plate.module.css'
+import { passWheel } from '../pass-wheel.ts'
+import panelCss from '../../panel.module.css'
 import css from './coming-films.module.css'
 
 /** How many frames of a film are here, and what stops it; everything else can be done meanwhile. */
