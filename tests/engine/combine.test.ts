@@ -5,6 +5,7 @@ import { drawPath } from '../../src/shared/layers/path/draw.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
 import { makeDesign, makeLayer, makeText } from '../support/make-design.ts'
+import type { Command } from '../../src/shared/protocol/commands.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 type Style = Readonly<Record<string, unknown>>
@@ -27,6 +28,9 @@ const boxOf = ({ style: { x, y, width, height } }: Layer) => ({ x, y, width, hei
 
 const keyOf = (outcome: Awaited<ReturnType<TestEngine['runLater']>>): string | null =>
   outcome.ok ? null : outcome.refusal.key
+
+const toldBy = (t: TestEngine) =>
+  t.requests.flatMap((one) => ('show' in one && one.show === 'notice' ? [one.notice] : []))
 
 const order = (t: TestEngine): readonly string[] => t.list.slice(1).map(({ uuid }) => uuid)
 
@@ -202,6 +206,46 @@ describe('a path keeps what it was combined of', () => {
     expect(keyOf(await t.runLater({ do: 'combined.release', ids: ['top'] }))).toBe('refusal.combine.notKept')
     t.do({ do: 'history.undo' })
     await t.runLater({ do: 'style.set', ids: ['top'], path: 'd', value: 'M0 0H50V50Z' })
+    expect(combinedOf(t.layer('top').style)).toBeNull()
+  })
+
+  const lost = { key: 'notice.membersLost', params: { name: 'top' }, isOfStep: true }
+
+  test.each<readonly [string, Command]>([
+    ['a key that moves a point', { do: 'points.nudge', dx: 5, dy: 0 }],
+    ['typed data', { do: 'style.set', ids: ['top'], path: 'd', value: 'M0 0H50V50Z' }],
+  ])('that they are lost is told of %s, once, and undo is the way back', async (_name, command) => {
+    const t = await start(...squares())
+    await t.runLater({ do: 'layer.unite', ids })
+    const [whole, combined] = [t.list, combinedOf(t.layer('top').style)]
+    await t.runLater({ do: 'style.set', ids: ['top'], path: 'x', value: 77 })
+    const before = t.list
+    await t.runLater({ do: 'tool.points', isOn: true })
+    t.do({ do: 'points.step', by: 1 })
+    const outcome = await t.runLater(command)
+    const notices = outcome.ok ? outcome.notices : []
+    expect(notices).toMatchObject([{ ...lost, wayOut: { command: { do: 'history.undo' } } }])
+    const again = await t.runLater({ do: 'points.nudge', dx: 1, dy: 0 })
+    expect(again).toMatchObject({ ok: true, notices: [] })
+    t.do({ do: 'history.go', index: t.steps - 2 })
+    t.frames()
+    expect([combinedOf(t.layer('top').style), whole.length]).toEqual([combined, before.length])
+  })
+
+  test('it is told of a drag as well, and nothing of what is flattened or combined in another way', async () => {
+    const t = await start(...squares())
+    await t.runLater({ do: 'layer.unite', ids })
+    const other = { do: 'style.set', ids: ['top'], path: 'combined.how', value: 'exclude' } as const
+    expect(await t.runLater(other)).toMatchObject({ ok: true, notices: [] })
+    expect(await t.runLater({ do: 'combined.flatten', ids: ['top'] })).toMatchObject({ notices: [] })
+    t.do({ do: 'history.undo' })
+    await t.runLater({ do: 'tool.points', isOn: true })
+    t.frames()
+    t.drag([100, 100], [80, 90])
+    t.frames()
+    expect(toldBy(t)).toContainEqual(
+      expect.objectContaining({ key: lost.key, params: { name: 'top', count: 1 } }),
+    )
     expect(combinedOf(t.layer('top').style)).toBeNull()
   })
 })

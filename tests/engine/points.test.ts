@@ -304,6 +304,7 @@ describe('whatever turns the layer, what is not moved stays', () => {
         layers: [
           layerOfPath({ ...style, ...look, ...drawn, offset, opacity: 1 }),
           { ...path(roof), uuid: 'other' },
+          { ...path(roof), uuid: 'third' },
         ],
         checksLaws: false,
       })
@@ -311,6 +312,15 @@ describe('whatever turns the layer, what is not moved stays', () => {
         t.do({ do: 'group.make', ids: ['path', 'other'] })
         const id = t.see('inspector').group?.id ?? ''
         t.do({ do: 'style.set', ids: [id], path: 'group.rotation', value: chance.whole(1, 359) })
+        if (chance.isLucky(0.5)) {
+          // in another one, which turns about a place of its own
+          t.do({ do: 'group.make', ids: ['path', 'other', 'third'] })
+          const outer = t.see('inspector').group?.id ?? ''
+          expect(outer).not.toBe(id)
+          const looks = { rotation: chance.whole(1, 359), x: chance.whole(-40, 40), 'offset.x': 1.4 }
+          for (const [name, value] of Object.entries(looks))
+            t.do({ do: 'style.set', ids: [outer], path: `group.${name}`, value })
+        }
       }
       await t.runLater({ do: 'tool.points', isOn: true, id: 'path' })
       t.frames()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command, FieldValue } from '../../src/shared/protocol/commands.ts'
 import { booleans } from '../../src/shared/base/path/path-ops.ts'
+import { pathKind } from '../../src/shared/layers/path/kind.ts'
 import { combinedOf } from '../../src/shared/layers/building-blocks/outlines/stored.ts'
 import { activeVariant, type Layer } from '../../src/shared/document/design.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
@@ -8,6 +9,9 @@ import { makeFile } from '../support/fake-ports.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
 import { TestEngine } from '../support/test-engine.ts'
+
+/** An open line and a closed one, whose points are edited. */
+const drawn = 'M0 0C20 40 60 60 100 100M30 0L80 0L80 40Z'
 
 const startLayers = (): readonly Layer[] => [
   makeLayer({
@@ -26,6 +30,11 @@ const startLayers = (): readonly Layer[] => [
   makeImage('moving', [0, 400], { dynamic: { x: '(##second## * 5)' } }),
   makeText('text', '##time## and more', { x: 100, y: 350 }),
   makeImage('outside', [-300, 700]),
+  makeLayer({
+    ...pathKind.defaults,
+    ...{ uuid: 'drawn', nodeType: 'path', d: drawn, viewWidth: 100, viewHeight: 100, strokeType: 'solid' },
+    ...{ x: 60, y: 240, width: 120, height: 120 },
+  }),
   makeLayer({
     uuid: 'film',
     nodeType: 'animation',
@@ -101,12 +110,43 @@ class Walk {
       .slice(0, 1)
   }
 
+  /** Something of the points of a path: one is taken hold of, and moved, or the line is changed there. */
+  async points(): Promise<void> {
+    const { t, chance } = this
+    const paths = t.list.filter(({ nodeType }) => nodeType === 'path')
+    const id = paths.length === 0 ? 'none' : chance.pick(paths).uuid
+    if (t.see('points') === null || chance.isLucky(0.2))
+      await this.runLater({ do: 'tool.points', isOn: true, id })
+    for (let i = chance.whole(1, 3); i > 0; i -= 1) this.run({ do: 'points.step', by: chance.pick([1, -1]) })
+    if (chance.isLucky(0.2)) this.run({ do: 'points.all' })
+    const how = chance.pick(['delete', 'corner', 'smooth', 'add', 'add', 'split', 'join', 'close'] as const)
+    if (chance.isLucky(0.4))
+      this.run({ do: 'points.nudge', dx: chance.whole(-90, 90) / 4, dy: chance.whole(-40, 40) })
+    else this.run({ do: 'points.change', how })
+    if (chance.isLucky(0.3)) this.run({ do: 'tool.points', isOn: false })
+  }
+
+  /** A line of the pen, which may go on from an end of what is selected. */
+  async pen(): Promise<void> {
+    const { t, chance } = this
+    await this.runLater({ do: 'tool.pen', isOn: true })
+    for (let i = chance.whole(0, 3); i > 0; i -= 1) this.gesture()
+    if (chance.isLucky(0.3)) this.run({ do: 'pen.back' })
+    this.run({ do: 'tool.pen', isOn: false })
+    expect(t.see('pen')).toBe(null)
+  }
+
   someGroup(): string | null {
     const all = this.t.list.flatMap(({ group }) => group ?? [])
     return all.length === 0 || this.chance.isLucky(0.2) ? null : this.chance.pick(all).id
   }
 
   private isTried = false
+
+  async runLater(command: Command): Promise<void> {
+    const outcome = await this.t.runLater(command)
+    if (!outcome.ok) expect(outcome.refusal.key, command.do).not.toBe('refusal.badCommand')
+  }
 
   run(command: Command): void {
     const before = this.t.list
@@ -375,7 +415,9 @@ class Walk {
     if (kind < 0.3) this.gesture()
     else if (kind < 0.35) this.fingers()
     else if (kind < 0.38) await this.later()
-    else if (kind < 0.42) {
+    else if (kind < 0.41) await this.points()
+    else if (kind < 0.415) await this.pen()
+    else if (kind < 0.45) {
       const turn = { dx: chance.whole(-50, 50), dy: chance.whole(-90, 90), ctrl: chance.isLucky(0.5) }
       t.wheel(...this.point(), turn)
     } else if (kind < 0.5) t.pass(chance.whole(0, 900))

@@ -112,12 +112,17 @@ export type Preset = {
   readonly part?: PresetPart
   /** It can be drawn on the canvas: into a box, into a square, or from end to end. */
   readonly draws?: 'box' | 'square' | 'line'
+  /** It can be drawn point by point with the pen, which has a tile of its own beside this one. */
+  readonly pen?: PenTile
   /** Where a new layer goes: `front`, or `back` for backdrops. */
   readonly place: 'front' | 'back'
   /** What adding does when a layer of the same node type is there: backdrops exist once. */
   readonly whenPresent: 'add' | 'select' | 'replace'
   readonly create: (context: CreateContext) => LayerDraft
 }
+
+/** `id` names the tile as a preset would; nothing is added by it. */
+export type PenTile = { readonly id: string; readonly label: TextKey; readonly icon: string }
 
 /** A toggle of the selected layer's style; usable only while a layer of a kind with that part is selected. */
 export type PresetPart = { readonly path: string }

@@ -145,8 +145,8 @@ export type PaletteItem = {
   readonly label: string
   readonly icon: string
   readonly needs: 'nothing' | 'picture' | 'pictures'
-  /** A press takes it up to be drawn on the canvas, into a box, into a square or from end to end; null for others. */
-  readonly draws: 'box' | 'square' | 'line' | null
+  /** A press takes it up to be drawn on the canvas, into a box, into a square or from end to end, or takes the pen; null for others. */
+  readonly draws: 'box' | 'square' | 'line' | 'pen' | null
   /** Why it is off; null when it can be used. Sign-in is no reason: the first use requests it (A17). */
   readonly reason: Refusal | null
   /** Switches a part of the selected slot (A42): whether it has it; null for items that add a layer. */

@@ -82,10 +82,10 @@ export function readHistory(editor: DocumentParts & FaceParts): Projections['his
 /** Groups and items in the order of the registry; reasons come from the same plan that adding runs. */
 export function readPalette(editor: DocumentParts, dispatcher: Dispatcher): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
-  for (const { id, group, label, icon, needs, draws, part } of palette()) {
+  for (const { id, group, label, icon, needs, draws, pen, part } of palette()) {
     const items = groups.get(group.id) ?? []
     groups.set(group.id, items)
-    items.push({
+    const item: PaletteItem = {
       preset: id,
       label,
       icon,
@@ -94,7 +94,9 @@ export function readPalette(editor: DocumentParts, dispatcher: Dispatcher): read
       reason: dispatcher.reasonAgainst({ do: 'layer.add', preset: id }),
       isOn: part ? isPartOn(editor, part) : null,
       variants: variantsOf(id).map((other) => ({ preset: other.id, label: other.label, icon: other.icon })),
-    })
+    }
+    items.push(item)
+    if (pen) items.push({ ...item, ...{ preset: pen.id, label: pen.label, icon: pen.icon }, draws: 'pen' })
   }
   return [...groups].map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
 }

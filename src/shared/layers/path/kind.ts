@@ -21,6 +21,7 @@ const preset: Preset = {
   place: 'front',
   whenPresent: 'add',
   draws: 'box',
+  pen: { id: 'path.pen', label: 'preset.path.pen', icon: 'shape-pen' },
   create({ dial, text }) {
     const scale = Math.min(dial.width, dial.height) / 500
     const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
@@ -42,7 +43,10 @@ export const pathKind = defineKind<PathStyle>({
   nodeType: 'path',
   label: 'layer.kind.path',
   texts: pathTexts,
-  icons: { 'shape-path': 'M12 3c0 0 6 7 6 11.5a6 6 0 0 1-12 0C6 10 12 3 12 3z' },
+  icons: {
+    'shape-path': 'M12 3c0 0 6 7 6 11.5a6 6 0 0 1-12 0C6 10 12 3 12 3z',
+    'shape-pen': 'M12 3v9M12 3l5 8-3 6h-4l-3-6zM9 20h6',
+  },
   schema: pathSchema,
   defaults: { ...bareStyle, ...ownDefaults },
   presets: [preset],

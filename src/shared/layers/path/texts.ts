@@ -4,6 +4,7 @@ export const pathTexts = defineTexts({
   'zh-cn': {
     'layer.kind.path': '路径',
     'preset.path.path': '路径',
+    'preset.path.pen': '钢笔',
     'section.path': '路径',
     'section.combined': '布尔运算',
     'field.combined.how': '运算',
@@ -36,6 +37,7 @@ export const pathTexts = defineTexts({
   en: {
     'layer.kind.path': 'Path',
     'preset.path.path': 'Path',
+    'preset.path.pen': 'Pen',
     'section.path': 'Path',
     'section.combined': 'Boolean',
     'field.combined.how': 'Operation',

@@ -69,7 +69,7 @@ export const layerActions: readonly Action[] = [
   {
     id: 'draw.pen',
     text: 'ui.action.pen',
-    also: 'ui.also.points',
+    also: 'ui.also.pen',
     group: 'add',
     icon: PenTool,
     shortcuts: ['shift+p'],

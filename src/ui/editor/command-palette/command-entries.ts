@@ -141,7 +141,10 @@ export function commandParts(world: World): readonly Part[] {
     {
       label: 'ui.rail.add',
       entries: peek('palette').flatMap((group) =>
-        group.items.flatMap((item) => presetEntries(item, group, world.texts)),
+        // the pen is an action, and listed as one
+        group.items
+          .filter(({ draws }) => draws !== 'pen')
+          .flatMap((item) => presetEntries(item, group, world.texts)),
       ),
     },
     {

@@ -40,7 +40,7 @@ function DrawHint({ preset }: { readonly preset: string }) {
   const item = useProjection('palette')
     .flatMap(({ items }) => items)
     .find((one) => one.preset === preset)
-  if (!item?.draws) return null
+  if (!item?.draws || item.draws === 'pen') return null
   return (
     <HintPlate
       icon={iconNamed(item.icon)}
@@ -53,11 +53,11 @@ function DrawHint({ preset }: { readonly preset: string }) {
 }
 
 function PenHint({ count }: { readonly count: number }) {
-  const { text } = useText()
+  const { text, say } = useText()
   return (
     <HintPlate
       icon={PenTool}
-      name={text('ui.pen.name')}
+      name={say('preset.path.pen')}
       how={text(count === 0 ? 'ui.pen.begin' : 'ui.pen.how')}
       leave={text('ui.action.penFinish')}
       command={{ do: 'tool.pen', isOn: false }}

@@ -1,4 +1,15 @@
-import { Circle, Link, Plus, Scissors, Spline, Square, Trash2, X, type LucideIcon } from 'lucide-react'
+import {
+  Circle,
+  CircleDashed,
+  Link,
+  Plus,
+  Scissors,
+  Spline,
+  Square,
+  Trash2,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import type { PointsCommand } from '../../../shared/protocol/commands/points.ts'
 import type { PointsView } from '../../../shared/protocol/points.ts'
 import { send } from '../../app/engine/hooks.ts'
@@ -47,7 +58,7 @@ export function PointsHint({ points }: { readonly points: PointsView }) {
         <PointTool how="add" icon={Plus} isOff={isOff} />
         <PointTool how="split" icon={Scissors} isOff={isOff} />
         <PointTool how="join" icon={Link} isOff={!canJoin} />
-        <PointTool how="close" icon={Spline} />
+        <PointTool how="close" icon={CircleDashed} />
         <IconButton
           icon={Trash2}
           iconSize={16}

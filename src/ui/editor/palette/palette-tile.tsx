@@ -10,6 +10,8 @@ import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { showRefusal } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
 import { focusCanvas } from '../actions/acting.ts'
+import { keysOf } from '../actions/action.ts'
+import { actionNamed } from '../actions/actions.ts'
 import { addPreset, chooseOne, type Choose } from '../files/add-chosen.ts'
 import { chooseFolder, chooseImages } from '../files/file-choice.ts'
 import { rememberPreset } from '../layout.ts'
@@ -26,8 +28,8 @@ async function add(item: PaletteItem): Promise<void> {
   else await addPreset(item.preset, item.needs === 'nothing' ? null : chooseOne)
 }
 
-async function takeUp(preset: string): Promise<void> {
-  const outcome = await send({ do: 'tool.draw', preset })
+async function takeUp({ preset, draws }: PaletteItem, isOn: boolean): Promise<void> {
+  const outcome = await send(draws === 'pen' ? { do: 'tool.pen', isOn } : { do: 'tool.draw', preset })
   if (outcome.ok) rememberPreset(preset)
 }
 
@@ -102,8 +104,10 @@ function Variants({ item }: TileProps) {
 
 /** One thing that can be added; one that is off stays focusable and says why (UX 3.3). */
 function PaletteTile({ item, isRecent, formOf }: TileProps) {
-  const { say } = useText()
-  const isArmed = useProjection('draws') === item.preset
+  const { say, text } = useText()
+  const isPen = item.draws === 'pen'
+  const [draws, pen] = [useProjection('draws'), useProjection('pen')]
+  const isArmed = isPen ? pen !== null : draws === item.preset
   const reason = item.reason ? say(item.reason.key, item.reason.params) : null
   if (item.needs === 'pictures' && reason === null)
     return <FilesTile item={item} isRecent={isRecent ?? false} />
@@ -119,15 +123,17 @@ function PaletteTile({ item, isRecent, formOf }: TileProps) {
       aria-disabled={reason !== null || undefined}
       aria-description={reason ?? undefined}
       aria-pressed={isPart ? item.isOn === true : isArmed || undefined}
-      data-tip={reason ?? undefined}
+      data-tip={reason ?? (isPen ? text('ui.action.pen') : undefined)}
+      data-keys={isPen && reason === null ? keysOf(actionNamed('draw.pen')) : undefined}
       {...markOf(item, isRecent)}
-      draggable={reason === null && item.needs === 'nothing' && !isPart}
+      draggable={reason === null && item.needs === 'nothing' && !isPart && !isPen}
       onDragStart={onDragStart}
       onDragEnd={(event) => event.dataTransfer.dropEffect === 'copy' && rememberPreset(item.preset)}
       onClick={(event) => {
         // what can be drawn is taken up by a pointer, and put in the middle by a second press and by a key
         const isTaken = item.draws !== null && reason === null && event.detail === 1 && !isArmed
-        if (isTaken) void takeUp(item.preset)
+        // there is nothing to put in the middle: another press, and any by a key, takes the pen or lets it go
+        if (isTaken || (isPen && reason === null)) void takeUp(item, !isArmed)
         else void add(item)
         // a mouse goes on on the canvas, a keyboard goes on here
         if (event.detail > 0) focusCanvas()

@@ -45,6 +45,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'shape.polygon': 'triangle star hexagon pentagon diamond 三角形 星形 六边形 菱形',
   'path.path':
     'vector pen bezier curve outline svg drop custom shape 矢量 钢笔 贝塞尔 曲线 轮廓 水滴 自定义形状',
+  'path.pen': 'bezier curve vector draw line shape 贝塞尔 曲线 矢量 绘制 画线 形状',
   'shape.ticks': 'marker marking index scale graduation minute track dots 刻度 时标 分钟',
   'animation.animation': 'gif webp motion movie film video 动图 动画 视频',
   'animation.sequence': 'frames motion movie film video gif 序列帧 帧 动画 视频',

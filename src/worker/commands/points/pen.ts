@@ -1,8 +1,10 @@
 import { kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
+import { pointsLayer } from '../../scene/canvas/points-mode.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import type { TaskParts } from '../../scene/whole-editor.ts'
 import { bringOutlineEditing, hasOutline, outlineEditing } from '../../tools/outline/lazy.ts'
-import { penPreset } from '../../tools/outline/pen-preset.ts'
+import { penPreset } from '../../tools/outline/pen/pen-preset.ts'
 import { judgeDry } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { act, defineCommand, refuse, type Plan } from '../plan.ts'
@@ -11,10 +13,13 @@ type Needs = EditorParts & TaskParts
 
 const take = (editor: Needs): Plan =>
   act(() => {
-    editor.selection.set([])
+    refreshScene(editor)
+    // an open path stays selected: the pen may go on from its ends
+    if (!outlineEditing()?.openEnds(editor).length) editor.selection.set([])
+    editor.viewport.setPoints(null)
     editor.viewport.setDraws(null)
     editor.viewport.setHover(null)
-    editor.viewport.setPen({ anchors: [], isClosed: false, to: null })
+    editor.viewport.setPen({ anchors: [], isClosed: false, to: null, goesOn: null })
     editor.overlay.show({ cursor: 'crosshair' })
     editor.page.wake()
   })
@@ -37,7 +42,8 @@ const pen = defineCommand({
     if (editor.preview.isOn) return refuse('refusal.inPreview')
     const [preset, kind] = [presetById(penPreset), kindOfPreset(penPreset)]
     if (!preset || !kind) return refuse('refusal.unknownPreset', { preset: penPreset })
-    const refusal = judgeDry(editor, preset)
+    // a path that is there may go on where no other may come
+    const refusal = pointsLayer(editor) ? null : judgeDry(editor, preset)
     if (refusal) return { ok: false, refusal }
     if (hasOutline(kind)) return take(editor)
     return planLater(

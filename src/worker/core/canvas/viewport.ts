@@ -7,7 +7,19 @@ import { firstView, type ViewState } from './view.ts'
 export type PointEdit = { readonly layer: string; readonly chosen: readonly string[] }
 
 /** A path that the pen draws, in design pixels; `to` is where the pointer would put the next point. */
-export type PenPath = Contour & { readonly to: Point | null }
+export type PenPath = Contour & {
+  readonly to: Point | null
+  /** The line of a layer that it goes on from, whose points stand first; null for a new path. */
+  readonly goesOn: {
+    readonly layer: string
+    readonly contour: number
+    /** From its first point on, backwards. */
+    readonly isStart: boolean
+    /** Points that it has already, and those of the other lines of the layer. */
+    readonly count: number
+    readonly others: number
+  } | null
+}
 
 /** How the dial is looked at, and by what: only its verbs change it. */
 export type Viewport = {

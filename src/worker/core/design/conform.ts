@@ -15,6 +15,7 @@ import { worldOf } from '../../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
 import type { Commit } from './history/recorder.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
+import { tellLostMembers } from './lost-members.ts'
 import { withOwnMarks } from './own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../../shared/base/same.ts'
@@ -99,5 +100,6 @@ export function conformChange(
   const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list
   const ready = kept(from.nodeList, conformed)
   if (isWhole || isOfLinks || !isSamePlace) return ready
+  tellLostMembers(editor, from.nodeList, ready)
   return withOwnMarks(editor, { before: from.nodeList, after: withActive(after, { ...to, nodeList: ready }) })
 }

@@ -308,7 +308,10 @@ export function overlayOf(editor: EditorParts): readonly OverlayMark[] {
     !editor.selection.has(hovered.layer.uuid) &&
     hovered.layer.style.visible
   if (isShown) marks.push(outline(editor, stanceOfEntry(hovered), { color: accent, width: hoverPx }))
-  marks.push(...inheritedMarks(editor), ...maskMarks(editor), ...selectionMarks(editor))
+  const isOutlining = pointed(editor) !== null || editor.viewport.pen !== null
+  // no box around an outline that is edited: its sides would pass for lines and handles
+  const ofSelection = isOutlining ? [] : selectionMarks(editor)
+  marks.push(...inheritedMarks(editor), ...maskMarks(editor), ...ofSelection)
   for (const id of editor.overlay.flashed.slice(0, maxOutlines)) {
     const entry = editor.scene.find(id)
     if (entry?.layer.style.visible) marks.push(flashMark(editor, entry))
@@ -320,7 +323,7 @@ export function overlayOf(editor: EditorParts): readonly OverlayMark[] {
   if (distances) marks.push(...measureMarks(editor, distances))
   marks.push(...labelMarks(editor, distances?.gaps ?? []))
   if (editor.overlay.shown.marquee) marks.push(marquee(editor, editor.overlay.shown.marquee))
-  const outlining = pointed(editor) || editor.viewport.pen ? outlineEditing() : null
+  const outlining = isOutlining ? outlineEditing() : null
   if (outlining) marks.push(...outlining.marks(editor), ...outlining.penMarks(editor))
   marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks

@@ -46,9 +46,14 @@ const contoursIn = memoLastByObject(
 
 export function atHand(editor: DocumentParts & ViewParts & SceneParts): AtHand | null {
   const entry = pointed(editor)
-  const outlined = entry && known.get(entry.kind)
-  const back = entry ? invert(entry.draw.matrix) : null
-  if (!entry || !outlined || !back) return null
+  return entry && handOf(entry, editor.viewport.points?.chosen)
+}
+
+/** The outline of any layer; null for one whose outline is not edited. */
+export function handOf(entry: SceneLayer, chosen: readonly string[] = []): AtHand | null {
+  const outlined = known.get(entry.kind)
+  const back = invert(entry.draw.matrix)
+  if (!outlined || !back) return null
   const { layer, values } = entry
   const contours = contoursIn(layer.style, outlined, values)
   const isThere = (id: string): boolean => {
@@ -58,7 +63,7 @@ export function atHand(editor: DocumentParts & ViewParts & SceneParts): AtHand |
   return {
     entry,
     contours,
-    chosen: (editor.viewport.points?.chosen ?? []).filter(isThere),
+    chosen: chosen.filter(isThere),
     onto: entry.draw.matrix,
     back,
     refusal: (next) => outlined.refusal(outlineOf(next)),

@@ -5,7 +5,8 @@ import type { EditorParts } from '../../scene/editor.ts'
 import { atHand, knowOutlined, outlinedOf } from './at-hand.ts'
 import { outlineMarks, penMarks } from './outline-overlay.ts'
 import { outlineTool } from './outline-tool.ts'
-import { finishPen, penTool, takeBack } from './pen-tool.ts'
+import { openEnds } from './pen/pen-onto.ts'
+import { finishPen, penTool, takeBack } from './pen/pen-tool.ts'
 import { planPoints } from './plan-points.ts'
 import { countOf, factsOf } from './said.ts'
 
@@ -32,7 +33,7 @@ export const createOutlineEditing = () => ({
   view: readPoints,
   know: knowOutlined,
   outlinedOf,
-  ...{ penTool, penMarks, finishPen, takeBack },
+  ...{ penTool, penMarks, finishPen, takeBack, openEnds },
   marks(editor: EditorParts): readonly OverlayMark[] {
     const hand = atHand(editor)
     return hand ? outlineMarks(editor, hand) : []

@@ -13,9 +13,11 @@ import { isSmooth } from '../../../shared/base/path/contours/handles.ts'
 import { cubicAt } from '../../../shared/base/path/outline.ts'
 import type { OverlayMark } from '../../../render/base/frame.ts'
 import { toCanvas } from '../../core/canvas/view.ts'
-import type { ViewParts } from '../../core/editor.ts'
+import type { DocumentParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
 import { angleOf } from '../../scene/geometry.ts'
 import type { AtHand } from './at-hand.ts'
+import { openEnds } from './pen/pen-onto.ts'
 
 const { accent } = colorTokens
 const free = colorTokens.onFill
@@ -153,12 +155,23 @@ export function spotsOf({ contours, chosen, onto }: AtHand): readonly NamedSpot[
   return [...points.map(({ anchor, id }) => ({ id, at: apply(onto, anchor.at) })), ...handles]
 }
 
+/** Ends of the selected path that the pen can go on from. */
+function endMarks(editor: DocumentParts & ViewParts & SceneParts): readonly OverlayMark[] {
+  const px = pointPx[editor.viewport.isTouch ? 'touch' : 'mouse']
+  return openEnds(editor)
+    .slice(0, mostPoints)
+    .map(({ at }) =>
+      spotMark(editor, { at: toCanvas(editor.viewport.view, at), px, round: false, isChosen: false }),
+    )
+}
+
 /** The line that the pen has drawn, its last handles, and where the next piece of it would go. */
-export function penMarks(editor: ViewParts): readonly OverlayMark[] {
+export function penMarks(editor: DocumentParts & ViewParts & SceneParts): readonly OverlayMark[] {
   const { pen, view } = editor.viewport
-  const last = pen?.anchors.at(-1)
-  if (!pen || !last) return []
   const on = (at: Point): Point => toCanvas(view, at)
+  const last = pen?.anchors.at(-1)
+  if (pen && !last) return endMarks(editor)
+  if (!pen || !last) return []
   const next = pen.to && [[last, { at: pen.to, into: null, out: null }] as const]
   const lines = [...sidesOf(pen), ...(next ?? [])].slice(-mostPieces / finest)
   const px = pointPx[editor.viewport.isTouch ? 'touch' : 'mouse']

@@ -12,13 +12,18 @@ const groups = [...new Set(palette().map(({ group }) => group.id))].map((id): Pa
   label: `preset.group.${id}`,
   items: palette()
     .filter(({ group }) => group.id === id)
+    .flatMap(({ pen, ...tile }) => (pen ? [tile, { ...tile, ...pen }] : [tile]))
     .map(({ id: preset, label, icon, needs }) => ({
       ...{ preset, label, icon, needs, draws: null, reason: null, isOn: null },
       variants: variantsOf(preset).map((form) => ({ preset: form.id, label: form.label, icon: form.icon })),
     })),
 }))
 
-const everything = palette().flatMap((tile) => [tile, ...variantsOf(tile.id)])
+const everything = palette().flatMap((tile) => [
+  tile,
+  ...(tile.pen ? [{ ...tile, ...tile.pen }] : []),
+  ...variantsOf(tile.id),
+])
 
 const found = (typed: string, locale: (typeof locales)[number]): readonly string[] =>
   searchPalette(groups, typed, (key) => textOf(locale, key as MessageKey)).flatMap((group) =>
@@ -64,6 +69,9 @@ test.each([
   ['gif', 'animation.animation'],
   ['button', 'tapArea.rectangle'],
   ['widget', 'complication.shortText'],
+  ...['pen', 'bezier', 'curve', 'vector', 'draw', '钢笔', '贝塞尔', '曲线', '绘制'].map(
+    (typed): [string, string] => [typed, 'path.pen'],
+  ),
 ])('%s finds %s in both languages', (typed, preset) => {
   for (const locale of locales) expect(found(typed, locale)).toContain(preset)
 })

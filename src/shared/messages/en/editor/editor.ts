@@ -120,6 +120,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.intoPath': 'Turned {{name}} into a path',
   'history.intoPathMany': 'Turned {{count}} layers into paths',
   'history.movePoints': 'Moved points of {{name}}',
+  'history.extendPath': 'Extended {{name}}',
   'history.addPoint': 'Added a point to {{name}}',
   'history.deletePoints': 'Deleted points of {{name}}',
   'history.cornerPoints': 'Made corners in {{name}}',

@@ -67,6 +67,9 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'These outlines cannot be combined as they lie. Move one of them a little and try again',
   'notice.combinedNotKept':
     '{{name}} is too large to be released later: {{present}} layers, at most {{limit}} with simple outlines',
+  'notice.membersLost': '{{name}} is now an outline of its own and no longer keeps the shapes it was made of',
+  'notice.membersLostMany':
+    '{{count}} paths are now outlines of their own and no longer keep the shapes they were made of',
   'refusal.combine.notKept':
     '{{name}} does not keep shapes that it was made of. Select a path that was combined and not edited since',
   'refusal.noMask': 'No mask is selected, and no masked layer',

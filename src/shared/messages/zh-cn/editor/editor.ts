@@ -117,6 +117,7 @@ export const editorZhCn = {
   'history.intoPath': '将 {{name}} 转为路径',
   'history.intoPathMany': '将 {{count}} 个图层转为路径',
   'history.movePoints': '移动 {{name}} 的锚点',
+  'history.extendPath': '延长 {{name}}',
   'history.addPoint': '在 {{name}} 中添加锚点',
   'history.deletePoints': '删除 {{name}} 的锚点',
   'history.cornerPoints': '将 {{name}} 的锚点转为角点',

@@ -53,6 +53,8 @@ export const refusalsZhCn = {
   'refusal.combine.failed': '这些轮廓以现在的位置无法合成，请稍微移动其中一个再试',
   'notice.combinedNotKept':
     '“{{name}}”过大，之后无法释放：共 {{present}} 个图层，最多 {{limit}} 个且轮廓不能过于复杂',
+  'notice.membersLost': '“{{name}}”的轮廓已修改，不再保留合成前的形状',
+  'notice.membersLostMany': '{{count}} 个路径的轮廓已修改，不再保留合成前的形状',
   'refusal.combine.notKept': '{{name}} 没有保留合成前的形状，请选中合成后未修改过轮廓的路径',
   'refusal.noMask': '没有选中遮罩或被遮罩的图层',
   'refusal.nothingSelected': '没有选中图层',

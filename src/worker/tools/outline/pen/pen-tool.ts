@@ -1,27 +1,26 @@
-import type { Point } from '../../../shared/base/geometry.ts'
-import { outlineOf, type Anchor } from '../../../shared/base/path/contours/contours.ts'
-import { pathLimits } from '../../../shared/base/path/limits.ts'
-import type { Layer } from '../../../shared/document/design.ts'
-import { kindOf } from '../../../shared/layers/registry.ts'
-import type { Preset } from '../../../shared/layers/kind.ts'
-import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { createLayer } from '../../commands/create-layer.ts'
-import { judgeDry } from '../../commands/judged.ts'
-import { place } from '../../commands/layers/add.ts'
-import { done } from '../../commands/plan.ts'
-import { toDesign } from '../../core/canvas/view.ts'
-import type { PenPath } from '../../core/canvas/viewport.ts'
-import { dialOf } from '../../core/design/document.ts'
-import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
-import { linesOf } from '../../scene/snapping/snap-lines.ts'
-import { sayResized } from '../said.ts'
-import { spent, type Tool, type ToolParts } from '../tool.ts'
-import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from '../tool-event.ts'
-import { outlinedOf } from './at-hand.ts'
-import { inEighths, snapped } from './snapped.ts'
-
-/** How near to the first point a press closes the path, CSS pixels. */
-const closeReach = { mouse: 8, pen: 12, touch: 20 } as const
+import type { Point } from '../../../../shared/base/geometry.ts'
+import { outlineOf, type Anchor } from '../../../../shared/base/path/contours/contours.ts'
+import { pathLimits } from '../../../../shared/base/path/limits.ts'
+import type { Layer } from '../../../../shared/document/design.ts'
+import { kindOf } from '../../../../shared/layers/registry.ts'
+import type { Preset } from '../../../../shared/layers/kind.ts'
+import type { Outcome, Refusal } from '../../../../shared/protocol/commands.ts'
+import { createLayer } from '../../../commands/create-layer.ts'
+import { judgeDry } from '../../../commands/judged.ts'
+import { place } from '../../../commands/layers/add.ts'
+import { done } from '../../../commands/plan.ts'
+import { toDesign } from '../../../core/canvas/view.ts'
+import type { PenPath } from '../../../core/canvas/viewport.ts'
+import { dialOf } from '../../../core/design/document.ts'
+import { refuseEdit, sayRefusal } from '../../../core/session/permission.ts'
+import { refreshScene } from '../../../scene/refresh.ts'
+import { linesOf } from '../../../scene/snapping/snap-lines.ts'
+import { sayResized } from '../../said.ts'
+import { spent, type Tool, type ToolParts } from '../../tool.ts'
+import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from '../../tool-event.ts'
+import { outlinedOf } from '../at-hand.ts'
+import { endReach, endUnder, finishOnto, penFrom } from './pen-onto.ts'
+import { inEighths, snapped } from '../snapped.ts'
 
 /** What encloses an area is filled as a new path is; an open line is only drawn. */
 const open = { fillType: 'none', strokeType: 'solid' } as const
@@ -46,6 +45,8 @@ export function finishPen(editor: ToolParts, preset: Preset): Outcome {
   editor.overlay.clear()
   editor.page.wake()
   if (!pen || pen.anchors.length < 2) return done()
+  const wentOn = finishOnto(editor, pen)
+  if (wentOn) return wentOn
   const made = layerOf(editor, preset, pen)
   if ('refusal' in made) return { ok: false, refusal: made.refusal }
   const plan = place(editor, preset, { make: () => [made.layer], isDropped: true })
@@ -56,10 +57,17 @@ export function finishPen(editor: ToolParts, preset: Preset): Outcome {
   return outcome
 }
 
-/** Its last point is taken back. */
+/** Before a first point is put down, at the path that it went on from. */
+function beginAgain(editor: ToolParts, { goesOn }: PenPath): void {
+  editor.viewport.setPen({ anchors: [], isClosed: false, to: null, goesOn: null })
+  if (goesOn && editor.store.find(goesOn.layer)) editor.selection.set([goesOn.layer])
+}
+
+/** Its last point is taken back; of a path that it goes on from no point, but the hold on its end. */
 export function takeBack(editor: ToolParts): void {
   const { pen } = editor.viewport
-  if (pen) editor.viewport.setPen({ ...pen, anchors: pen.anchors.slice(0, -1) })
+  if (pen && pen.anchors.length <= (pen.goesOn?.count ?? 0)) beginAgain(editor, pen)
+  else if (pen) editor.viewport.setPen({ ...pen, anchors: pen.anchors.slice(0, -1) })
   editor.page.wake()
 }
 
@@ -74,7 +82,7 @@ const isOnFirst = (editor: ToolParts, { anchors }: PenPath, event: ToolEvent): b
   const at = toDesign(editor.viewport.view, event.at)
   return (
     Math.hypot(first.at.x - at.x, first.at.y - at.y) <=
-    closeReach[event.pointerType] / editor.viewport.view.zoom
+    endReach[event.pointerType] / editor.viewport.view.zoom
   )
 }
 
@@ -115,10 +123,12 @@ function placing(down: ToolEvent, before: PenPath): Tool {
       if (!pen || !last) return event.type === 'up' ? null : spent
       if (event.type === 'move' && isDrag(down.at, event)) {
         const to = handleAt(editor, last.at, event)
-        const isBroken = isAlt(event)
+        // what is there of a path that goes on stays as it is
+        const isBroken = isAlt(event) || pen.anchors.length === pen.goesOn?.count
         editor.viewport.setPen({ ...withLast(pen, (anchor) => pulled(anchor, to, { isBroken })), to: null })
       }
-      if (event.type === 'cancel') editor.viewport.setPen(before)
+      if (event.type === 'cancel' && before.anchors.length === 0) beginAgain(editor, pen)
+      else if (event.type === 'cancel') editor.viewport.setPen(before)
       if (stays(event)) return tool
       return event.type === 'up' ? null : spent
     },
@@ -153,13 +163,23 @@ function closing(down: ToolEvent, preset: Preset): Tool {
 }
 
 function press(down: ToolEvent, editor: ToolParts, { pen, preset }: { pen: PenPath; preset: Preset }): Tool {
-  const present = pen.anchors.length + 1
+  refreshScene(editor)
+  const end = endUnder(editor, pen, down)
+  const present = pen.anchors.length + (pen.goesOn?.others ?? 0) + 1
   const tooMany = { key: 'refusal.path.points', params: { present, limit: pathLimits.points } }
   const refusal =
-    refuseEdit(editor) ?? judgeDry(editor, preset) ?? (present > pathLimits.points ? tooMany : null)
+    refuseEdit(editor) ??
+    (end || pen.goesOn ? null : judgeDry(editor, preset)) ??
+    (present > pathLimits.points ? tooMany : null)
   if (refusal) {
     sayRefusal(editor, refusal)
     return spent
+  }
+  // its layer is no longer moved by keys, nor does a new path belong to it
+  editor.selection.set([])
+  if (end) {
+    editor.viewport.setPen(penFrom(end))
+    return placing(down, pen)
   }
   if (isOnFirst(editor, pen, down)) return closing(down, preset)
   if (down.clicks === 2 && pen.anchors.length > 1) {
@@ -183,7 +203,8 @@ export const penTool = (preset: Preset): Tool => ({
     const isClosing = first !== undefined && isOnFirst(editor, pen, event)
     const to = event.type === 'move' ? (isClosing ? first.at : spotAt(editor, pen, event)) : null
     editor.viewport.setPen({ ...pen, to })
-    editor.overlay.show({ cursor: isClosing ? 'pointer' : 'crosshair' })
+    const takesHold = isClosing || (event.type === 'move' && endUnder(editor, pen, event) !== null)
+    editor.overlay.show({ cursor: takesHold ? 'pointer' : 'crosshair' })
     return null
   },
 })
