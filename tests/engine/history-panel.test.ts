@@ -64,6 +64,9 @@ const oneOnly: ReadonlySet<string> = new Set([
   'toBackground',
   'releaseCombined',
   'flattenCombined',
+  // one path at a time has its points on the dial
+  ...['movePoints', 'addPoint', 'deletePoints', 'cornerPoints', 'smoothPoints', 'openPath', 'closePath'],
+  ...['splitPath', 'joinPoints'],
 ])
 const manyOnly: ReadonlySet<string> = new Set(['distribute'])
 

@@ -228,13 +228,13 @@ describe('a random person on random faces', () => {
         ...empty,
         list: [...empty.list, ...list.map((layer) => styled(layer, chance))],
       }
-      for (const { rule, uuid, wayOut } of survey(world).findings) {
+      for (const { rule, uuid, key, wayOut } of survey(world).findings) {
         const next = wayOut && applyFix(wayOut.fix, world)
         if (!next) continue
         const after = survey({ ...world, list: next }).findings
         expect(
-          after.filter((one) => one.rule === rule && one.uuid === uuid),
-          `seed ${seed} ${rule}`,
+          after.filter((one) => one.rule === rule && one.uuid === uuid && one.key === key),
+          `seed ${seed} ${rule} ${key}`,
         ).toEqual([])
         fixed += 1
       }

@@ -63,7 +63,7 @@ export const pathKind = defineKind<PathStyle>({
   shown: pathShown,
   outcome: pathOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,
-  covered: async () => (await import('./covered.ts')).coveredByPath,
+  covered: async () => (await import('./outlined.ts')).coveredByPath,
   outlined: async () => (await import('./outlined.ts')).outlinedPath,
   templates: () => [],
   hit: hitBox,

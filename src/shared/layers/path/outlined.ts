@@ -10,6 +10,7 @@ import { ontoDial } from '../building-blocks/outlines/frame.ts'
 import { outlineRefusal, turnedWith } from '../building-blocks/outlines/in-a-box.ts'
 import { movedPaint } from '../building-blocks/outlines/moved-paint.ts'
 import type { Outlined } from '../building-blocks/outlines/outlined.ts'
+import type { CoveredOf } from '../covered.ts'
 import type { PathStyle } from './style.ts'
 
 type Size = { readonly width: number; readonly height: number }
@@ -105,3 +106,11 @@ export const outlinedPath: Outlined<PathStyle> = {
     return isBoxHeld(rest) ? inSameBox(rest, size, outline) : inItsBox(rest, outline)
   },
 }
+
+/** What the outline of a path encloses; its line lies with its middle on it already. */
+export const coveredByPath: CoveredOf<PathStyle> = ({ style }) => ({
+  outline: read(style, style),
+  rule: style.fillRule,
+  style,
+  inset: 0,
+})

@@ -24,7 +24,7 @@ import {
   type Reason,
 } from './action.ts'
 import { actionNamed } from './actions.ts'
-import { canStep, followStep } from '../canvas/tab-walk.ts'
+import { canStep, followStep } from './tab-walk.ts'
 import { clipboardActs } from '../clipboard/clipboard.ts'
 import { exportActs, publish } from '../files/export-acts.ts'
 import { faceActs } from '../faces/face-acts.ts'
@@ -103,8 +103,7 @@ export function actionFacts(): ActionFacts {
   const history = peek('history')
   const clock = peek('clock')
   const design = peek('design')
-  const guides = peek('guides')
-  const [outcome, panel] = [peek('outcome'), peek('panel')]
+  const [outcome, panel, guides] = [peek('outcome'), peek('panel'), peek('guides')]
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),

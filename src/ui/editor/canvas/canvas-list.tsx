@@ -4,7 +4,7 @@ import { engine } from '../../app/engine/connect.ts'
 import { useThrottledProjection, useProjection } from '../../app/engine/hooks.ts'
 import { useText, type Texts } from '../../app/text.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
-import { inPaintOrder } from './tab-walk.ts'
+import { inPaintOrder } from '../actions/tab-walk.ts'
 
 /** Layers of the list that are in the page on each side of the active one: enough to read on, few enough for 10,000. */
 const reach = 12

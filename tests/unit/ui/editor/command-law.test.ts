@@ -179,7 +179,8 @@ describe.each(locales)('the command palette in %s', (locale) => {
     ['glow', 'preset.text.latin'],
     ['weight', 'preset.text.latin'],
     ['bold', 'preset.text.latin'],
-    ['curve', 'preset.text.latin'],
+    ['curved text', 'preset.text.latin'],
+    ['curve', 'draw.pen'],
     ['tag', 'preset.text.time'],
   ])('%s finds %s among the first three', (typed, id) => {
     if (locale === 'en') expect(first(typed)).toContain(id)
