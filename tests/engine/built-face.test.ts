@@ -22,6 +22,15 @@ test('a face is packed in the browser without the server, and says what the watc
   expect(built.memory?.missing.length).toBe(1)
 })
 
+test('a package of this device goes by the name that was chosen for the face', async () => {
+  const t = await TestEngine.start({ layers: [makeText('t', 'Hello')] })
+  const built = await t.engine.ask('builtFace', { fdId: null, format: 'apk', packageName: 'com.walk.leaf' })
+  if (!built || 'fault' in built) throw new Error(built?.fault)
+  expect(built.packageName).toBe('com.walk.leaf.debug')
+  const manifest = unzipSync(new Uint8Array(built.bytes))['AndroidManifest.xml']
+  expect(new TextDecoder().decode(manifest)).toContain('com.walk.leaf.debug')
+})
+
 test('the source of a face is its XML with its pictures, and no package', async () => {
   const t = await TestEngine.start({ layers: [makeText('t', 'Hello')] })
   const built = await t.engine.ask('builtFace', { fdId: null, format: 'zip' })

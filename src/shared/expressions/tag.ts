@@ -37,6 +37,8 @@ export interface Tag {
   readonly group: TagGroup
   readonly descCn: string
   readonly descEn: string
+  /** What is on at 1, in Chinese and in English, of a tag that reads 0 or 1; null for every other. */
+  readonly onName: readonly [string, string] | null
   /** What it reads at `defaultSampleTime` in English, and everywhere when it is not computed. */
   readonly sample: Value
   readonly range: TagRange
@@ -69,6 +71,7 @@ export interface TagFacts {
   /** 1 unless said, where there is a source. */
   readonly version?: number
   readonly timeTag?: TimeTagName
+  readonly onName?: readonly [string, string]
   readonly read?: (moment: Moment, world: World) => Value
   readonly overseasHide?: true
   readonly hiddenOnWearOs?: true
@@ -91,6 +94,7 @@ export function defineTags(group: TagGroup) {
     group,
     descCn,
     descEn,
+    onName: facts.onName ?? null,
     sample: facts.sample,
     range: rangeOf(facts.range),
     rate: facts.rate,

@@ -193,6 +193,8 @@ export type TagRow = {
   readonly name: string
   readonly descCn: string
   readonly descEn: string
+  /** As the tag table has it: Chinese, English. */
+  readonly onName: readonly [string, string] | null
   readonly sample: TagValue
   readonly range: TagRange
   readonly valueType: 'number' | 'text'

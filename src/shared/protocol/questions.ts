@@ -156,8 +156,15 @@ export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number 
 /** `fdId` null: the face for Wear OS on the canvas, else the first one. */
 export type AskedStore = { readonly fdId: string | null }
 
-/** `fdId` null: the first face for Wear OS; `zip`: what the package would hold, as XML and pictures, unsigned. */
-export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' | 'zip' }
+/**
+ * `fdId` null: the first face for Wear OS; `zip`: what the package would hold, as XML and pictures, unsigned.
+ * `packageName`: chosen by the designer; absent for one that is made.
+ */
+export type AskedBuild = {
+  readonly fdId: string | null
+  readonly format: 'apk' | 'aab' | 'zip'
+  readonly packageName?: string
+}
 
 /** What the watch will do otherwise than the canvas, by layer; `key` says what. */
 export type BuiltNote = {

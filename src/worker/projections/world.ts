@@ -10,10 +10,11 @@ import { usedTags } from '../scene/time/used-tags.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
 import type { TimeParts } from '../scene/editor.ts'
 
-const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow => ({
+const rowOf = ({ name, descCn, descEn, onName, sample, range, valueType }: Tag): TagRow => ({
   name,
   descCn,
   descEn,
+  onName,
   sample,
   range,
   valueType,

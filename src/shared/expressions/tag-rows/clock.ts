@@ -196,6 +196,7 @@ export const clockTags: readonly Tag[] = [
   }),
   row('ampmIndex', ['上午 0，下午 1', '0 before noon, 1 after'], {
     sample: 0,
+    onName: ['下午', 'Afternoon'],
     range: [0, 1],
     rate: 'minute',
     wff: '[AMPM_STATE]',
@@ -203,6 +204,7 @@ export const clockTags: readonly Tag[] = [
   }),
   row('is24Hour', ['24 小时制为 1，否则为 0', '1 when the watch is set to 24 hours, else 0'], {
     sample: 1,
+    onName: ['24 小时制', '24-hour clock'],
     range: [0, 1],
     rate: 'minute',
     wff: '[IS_24_HOUR_MODE]',

@@ -20,6 +20,7 @@ export const deviceTags: readonly Tag[] = [
   }),
   row('batteryCharging', ['充电中为 1，否则为 0', '1 while charging, else 0'], {
     sample: 0,
+    onName: ['充电中', 'Charging'],
     range: [0, 1],
     rate: 'minute',
     wff: '[BATTERY_CHARGING_STATUS]',
@@ -36,12 +37,14 @@ export const deviceTags: readonly Tag[] = [
   }),
   row('isRoundScreen', ['圆形屏幕为 1，否则为 0', '1 on a round screen, else 0'], {
     sample: 1,
+    onName: ['圆形屏幕', 'Round screen'],
     range: [0, 1],
     rate: 'never',
   }),
   row('wifiLevel', ['Wi-Fi 信号 1–5', 'Wi-Fi level, 1 to 5'], { sample: 4, range: [1, 5], rate: 'minute' }),
   row('isMetric', ['公制单位为 1，英制为 0', '1 with metric units, 0 with imperial'], {
     sample: 1,
+    onName: ['公制单位', 'Metric units'],
     range: [0, 1],
     rate: 'minute',
   }),

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../shared/api/client.ts'
 import {
   answerThread,
   beginThread,
@@ -27,10 +28,20 @@ const nameOf = (door: Door): string => ('token' in door ? door.token : door.draf
 
 type ListQuery = { readonly size: number; readonly state: CommentState; readonly after?: string }
 
-const fetchPage = (door: Door, query: ListQuery) =>
+type Page = Awaited<ReturnType<typeof listed>>
+
+const listed = (draftId: string, query: ListQuery) => call(listComments, { query: { ...query, draftId } })
+
+/** A design that was never saved has none: that the server does not know it is no failure. */
+const noneOfUnsaved = (error: unknown): Page => {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+  return { records: [], total: 0, open: 0, size: 0, offset: 0, prev: null, next: null }
+}
+
+const fetchPage = (door: Door, query: ListQuery): Promise<Page> =>
   'token' in door
     ? call(listSharedComments, { query: { ...query, token: door.token } })
-    : call(listComments, { query: { ...query, draftId: door.draftId } })
+    : listed(door.draftId, query).catch(noneOfUnsaved)
 
 /** Threads in one state, the newest first; fetched anew again and again while `isWatched`. */
 export function useThreads(

@@ -18,7 +18,7 @@ import { isOfEarlier, presentOf } from './freshness.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { Notes } from './notes.tsx'
-import { faultOfTyped, PackageNameField } from './package-name-field.tsx'
+import { faultOfTyped, ownNameOf, PackageNameField } from './package-name-field.tsx'
 import { QrView } from '../../kit/qr/qr-view.tsx'
 import { SigningKeySection } from './signing-key.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -30,13 +30,17 @@ const close = (): void => void (openDialogs.build = false)
 
 type Builds = ReturnType<typeof useBuilds>
 
-/** What this device makes by itself. */
-function OwnBuild({ builds }: { readonly builds: Builds }) {
+/** What this device makes by itself, under the name that the face has; null while what is typed is none. */
+function OwnBuild({ builds, name }: { readonly builds: Builds; readonly name: string | null }) {
   const { text, locale } = useText()
   const { own } = builds
   return (
     <div className={panelCss.wraps}>
-      <Button isBusy={builds.isBusy} disabled={builds.isBusy} onClick={() => void builds.buildHere()}>
+      <Button
+        isBusy={builds.isBusy}
+        disabled={builds.isBusy || name === null}
+        onClick={() => void builds.buildHere(name ?? '')}
+      >
         {text('ui.build.onDevice')}
       </Button>
       <span className={css.hint}>{text('ui.build.onDeviceHint')}</span>
@@ -104,6 +108,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   const isWorking = builds.isBusy || all.some(isUnderWay)
   const notes = own?.notes ?? done?.notes ?? null
   const memory = own?.memory ?? done?.memory ?? null
+  const hasFault = faultOfTyped(name) !== null
   const buildAll = (): void => {
     void builds.start((name ?? '').trim())
     void falcon?.build()
@@ -124,7 +129,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
                 size="large"
                 look="primary"
                 icon={Hammer}
-                disabled={isWorking || faultOfTyped(name) !== null}
+                disabled={isWorking || hasFault}
                 onClick={buildAll}
               >
                 {text(isEarlier ? 'ui.build.falconAgain' : 'ui.build.all')}
@@ -156,7 +161,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       ) : (
         <p className={css.hint}>{text('ui.build.signIn')}</p>
       )}
-      <OwnBuild builds={builds} />
+      <OwnBuild builds={builds} name={hasFault ? null : (name ?? ownNameOf(builds.known.name)).trim()} />
       {missing > 0 ? <p className={css.warning}>{text('ui.build.missing', { count: missing })}</p> : null}
       {notes ? (
         <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />

@@ -55,7 +55,7 @@ export type Builds = {
   download(task: BuildTask): Promise<void>
   /** The whole address of the package, which opens without signing in. */
   link(task: BuildTask): Promise<string | null>
-  buildHere(): Promise<void>
+  buildHere(packageName: string): Promise<void>
 }
 
 const isTarget = (format: PackageFormat): format is BuildTarget => buildTargets.some((one) => one === format)
@@ -108,17 +108,20 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       return null
     }
   }
-  const buildHere = (): Promise<void> =>
+  const buildHere = (packageName: string): Promise<void> =>
     change(async () => {
-      const built = await engine.ask('builtFace', { fdId, format: 'apk' }).catch((error: unknown) => {
-        tellLateFile(error, () => void buildHere())
-        return null
-      })
+      const named = packageName === '' ? {} : { packageName }
+      const built = await engine
+        .ask('builtFace', { fdId, format: 'apk', ...named })
+        .catch((error: unknown) => {
+          tellLateFile(error, () => void buildHere(packageName))
+          return null
+        })
       if (built === null) return
       if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
-      const { bytes, packageName, notes, missing, memory } = built
-      setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length, memory })
-      offerFile(`${packageName}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
+      const { bytes, packageName: name, notes, missing, memory } = built
+      setOwn({ bytes: bytes.byteLength, packageName: name, notes, missing: missing.length, memory })
+      offerFile(`${name}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
     })
   return {
     ...{

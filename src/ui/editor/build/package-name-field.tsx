@@ -23,7 +23,7 @@ export const faultOfTyped = (typed: string | null): PackageNameFault | null =>
   (typed ?? '').trim() === '' ? null : packageNameFault((typed ?? '').trim())
 
 /** A made name is not put into the field: what is typed behind it would be glued to it. */
-const ownNameOf = (known: string): string => (isMadeName(known) ? '' : known)
+export const ownNameOf = (known: string): string => (isMadeName(known) ? '' : known)
 
 /** What watches and the store know the face by: chosen before the first build, locked once it was submitted. */
 export function PackageNameField({

@@ -57,12 +57,16 @@ function NameField({ which, value, onDone }: NameFieldProps) {
   )
 }
 
-/** Both names of the design, each with its own rule (W5). */
+/** Both names of the design, each with its own rule (W5); the one that the page shows comes first. */
 export function NameFields({ design, onDone }: { readonly design: Names; readonly onDone?: () => void }) {
+  const { locale } = useText()
+  const order =
+    locale === 'zh-cn' ? (['dialNameCn', 'dialName'] as const) : (['dialName', 'dialNameCn'] as const)
   return (
     <div className={cx(panelCss.stack12, css.fields)}>
-      <NameField which="dialNameCn" value={design.dialNameCn} onDone={onDone} />
-      <NameField which="dialName" value={design.dialName} onDone={onDone} />
+      {order.map((which) => (
+        <NameField key={which} which={which} value={design[which]} onDone={onDone} />
+      ))}
     </div>
   )
 }

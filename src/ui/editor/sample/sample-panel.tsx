@@ -2,11 +2,13 @@ import { Switch } from '@headlessui/react'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { send, useThrottledProjection } from '../../app/engine/hooks.ts'
+import type { Locale } from '../../../shared/messages/text.ts'
 import { languageNames, languageTags, useText } from '../../app/text.ts'
 import { settings } from '../settings.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import choice from '../inspector/fields/choice-field.module.css'
+import type { TagRow } from '../../../shared/protocol/projections.ts'
 import { describeTag } from '../inspector/expression/use-tags.ts'
 import { OwnScenes } from './own-scenes.tsx'
 import { SampleList } from './sample-list.tsx'
@@ -14,6 +16,10 @@ import css from './sample-panel.module.css'
 
 /** Milliseconds between two readings: values follow the running clock. */
 const readMs = 250
+
+/** A switch is named by what is on: “1 when …, else 0” is for who writes an expression. */
+const nameOf = (tag: TagRow, locale: Locale): string =>
+  tag.onName?.[locale === 'zh-cn' ? 0 : 1] ?? describeTag(tag, locale)
 
 /** Weekdays and months of a dial in another language than the page's. */
 function DialLanguage() {
@@ -51,7 +57,7 @@ export function SamplePanel() {
           ...tag,
           group: say(group.label),
           isTime: group.id === 'date-time' || group.id === 'rotate',
-          description: describeTag(tag, locale),
+          description: nameOf(tag, locale),
         })),
       ),
     [groups, locale, say],

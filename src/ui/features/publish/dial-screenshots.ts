@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { uploadFile } from '../../../shared/api/files.ts'
 import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { Projections } from '../../../shared/protocol/projections.ts'
 import { giveUpOpen } from '../../app/open-design/opening.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
@@ -16,9 +17,13 @@ export const mostBytes = 512_000
 export type DialState =
   { readonly phase: 'opening' | 'shown' } | { readonly phase: 'failed'; readonly refusal: Refusal }
 
-function forget(): void {
+/** The editor that comes after finds the clock as it was: the moment of pictures is of this screen alone. */
+async function forget({ epochMs, isPlaying }: Projections['clock']): Promise<void> {
   engine.clear()
-  void engine.run({ do: 'design.close' })
+  await engine.run({ do: 'design.close' })
+  await engine.run({ do: 'clock.set', epochMs })
+  await engine.run({ do: 'clock.play', isPlaying })
+  await engine.run({ do: 'animation.play', isPlaying: true })
 }
 
 /** The saved design on the engine, to be looked at and not to be changed, for as long as the screen is there. */
@@ -26,6 +31,7 @@ export function useDial(id: string, body: unknown): DialState {
   const [state, setState] = useState<DialState>({ phase: 'opening' })
   useEffect(() => {
     let isOver = false
+    const clock = peek('clock')
     giveUpOpen()
     void engine
       .run({ do: 'design.open', id: `publish-${id}`, source: { from: 'shared', body } })
@@ -36,7 +42,7 @@ export function useDial(id: string, body: unknown): DialState {
       })
     return () => {
       isOver = true
-      forget()
+      void forget(clock)
     }
   }, [id, body])
   return state

@@ -84,7 +84,7 @@ export async function bundleFor(
  */
 export async function buildFace(
   design: Design,
-  { fdId, format }: AskedBuild,
+  { fdId, format, packageName: chosen = '' }: AskedBuild,
   deps: BuildFaceDeps,
 ): Promise<BuiltFace> {
   const known = wearFacesOf(design)
@@ -95,7 +95,7 @@ export async function buildFace(
   const gathered = await gatherDesign(design, face, deps)
   if (!gathered) return { fault: 'build.fault.noFace' }
   if (gathered.problems.length > 0) return { fault: 'build.fault.schema' }
-  const packageName = `${defaultPackageName(design.id, face)}.debug`
+  const packageName = `${chosen || defaultPackageName(design.id, face)}.debug`
   // the engine draws what is on the canvas
   const preview = face === design.activeFdId ? await deps.preview() : null
   const bytes = signer

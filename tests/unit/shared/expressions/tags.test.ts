@@ -41,6 +41,17 @@ describe('the tag table', () => {
     expect(new Set(tags.map((tag) => tag.descCn)).size).toBe(tags.length)
   })
 
+  test('what is shown as a switch has the name of what is on, in both languages', () => {
+    const switches = tags.filter(
+      ({ range }) => range.kind === 'number' && range.min === 0 && range.max === 1 && range.step === 1,
+    )
+    expect(tags.filter((tag) => tag.onName !== null)).toEqual(switches)
+    for (const { onName } of switches) {
+      expect(onName?.[0]).toMatch(/[\u4e00-\u9fff]/)
+      expect(onName?.[1]).toMatch(/^[A-Z0-9][A-Za-z0-9 -]+$/)
+    }
+  })
+
   test('samples are what the tags read at the sample time [S3.241 A11]', () => {
     const world = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
     for (const { name, sample } of tags) expect([name, world.read(name)]).toEqual([name, sample])

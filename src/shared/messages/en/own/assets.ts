@@ -33,7 +33,7 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.folder': 'Folder',
   'ui.assets.folderHint':
     'Choose a folder or type a new name. Leave it empty to take the picture out of its folder.',
-  'ui.assets.inFolder': '{{folder}} · {{uses}}',
+  'ui.assets.withMore': '{{first}} · {{more}}',
   'ui.assets.view': 'Shown: {{name}}',
   'ui.assets.viewOwn': 'My pictures',
   'ui.assets.viewMade': 'Made in the editor',
@@ -52,7 +52,7 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.inUse': '{{name}} is used here. Remove it from these first, then delete it.',
   'ui.assets.nowhere': 'Nothing uses {{name}}.',
   'ui.assets.usesFailed': 'Uses could not be loaded. Try again later.',
-  'ui.assets.facts': '{{width}} × {{height}} · {{size}}',
+  'ui.assets.pixels': '{{width}} × {{height}}',
   'ui.assets.uses': 'used {{count}}×',
   'ui.assets.unused': 'not used',
   'ui.assets.place.draft': 'Design',

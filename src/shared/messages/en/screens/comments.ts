@@ -40,9 +40,9 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.comments.show': 'Show',
   'ui.comments.state.open': 'Open',
   'ui.comments.state.closed': 'Resolved',
-  'ui.comments.noneHere': 'No comments yet',
+  'ui.comments.noneHere': 'No open comments',
   'ui.comments.noneOwn':
-    'No comments yet. People who are signed in can comment on this design through a shared link',
+    'No open comments. People who are signed in can comment on this design through a shared link',
   'ui.comments.noneClosed': 'No resolved comments',
   'ui.comments.failed': 'The comments could not be loaded',
   'ui.comments.more': 'Show more',

@@ -116,6 +116,8 @@ export function PictureRow({ asset, at, total, isChosen, isChoosing, onChoose, .
   const name = asset.name || text('ui.assets.unnamed')
   const dragged: DraggedAsset = { kind: 'image', url: asset.url, name }
   const size = bytesText(asset.fileSize, locale)
+  // both sizes stand first in their lines: what the panel has no room for is a folder's name
+  const pixels = text('ui.assets.pixels', { width: asset.width, height: asset.height })
   const uses = usesText(asset, text)
   return (
     <li
@@ -155,10 +157,10 @@ export function PictureRow({ asset, at, total, isChosen, isChoosing, onChoose, .
         <span className={cx(panelCss.stack2, panelCss.rest)}>
           <span className={cx(panelCss.cut, css.name)}>{name}</span>
           <span className={cx(panelCss.cut, css.facts)}>
-            {text('ui.assets.facts', { size, width: asset.width, height: asset.height })}
+            {asset.folder === '' ? pixels : text('ui.assets.withMore', { first: pixels, more: asset.folder })}
           </span>
           <span className={cx(panelCss.cut, css.facts)}>
-            {asset.folder === '' ? uses : text('ui.assets.inFolder', { folder: asset.folder, uses })}
+            {text('ui.assets.withMore', { first: size, more: uses })}
           </span>
         </span>
       </button>

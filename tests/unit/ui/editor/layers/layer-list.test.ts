@@ -106,6 +106,7 @@ describe('the search', () => {
   const tag = (name: string, descCn: string, descEn: string): TagRow => ({
     name,
     descCn,
+    onName: null,
     descEn,
     sample: 0,
     range: { kind: 'number', min: 0, max: 1, step: 1 },
