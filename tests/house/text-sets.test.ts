@@ -73,9 +73,13 @@ const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.supe
 const isSent = (key: string): boolean =>
   /^(?:http|server|announce|falcon\.note|wear\.note)\./.test(key) ||
   Object.hasOwn(choicesZhCn, key) ||
-  ['ui.field.lettersMissing', 'history.shrinkPictures', 'notice.shrunk', 'wayOut.compatibleCopy'].includes(
-    key,
-  )
+  [
+    'ui.field.lettersMissing',
+    'ui.action.undo',
+    'history.shrinkPictures',
+    'notice.shrunk',
+    'wayOut.compatibleCopy',
+  ].includes(key)
 
 type Elsewhere = {
   /** Keys that somebody else puts into words. */
