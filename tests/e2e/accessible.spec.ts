@@ -61,7 +61,10 @@ for (const locale of walkedIn('zh-cn')) {
     const groups = await see(page, 'palette')
     const presets = groups
       .flatMap(({ items }) => items)
-      .filter(({ needs, reason, isOn }) => needs === 'nothing' && reason === null && isOn === null)
+      .filter(
+        ({ needs, reason, isOn, draws }) =>
+          needs === 'nothing' && reason === null && isOn === null && draws !== 'pen',
+      )
     const kinds = new Set<string>()
     for (const { preset } of presets) {
       const [id] = await mustRun(page, { do: 'layer.add', preset })
