@@ -254,6 +254,20 @@ describe('what may not be', () => {
   })
 })
 
+/** The path in a group that is turned, and that in another one, by chance, which turns about a place of its own. */
+function turnGroups(t: TestEngine, chance: ReturnType<typeof createChance>): void {
+  t.do({ do: 'group.make', ids: ['path', 'other'] })
+  const id = t.see('inspector').group?.id ?? ''
+  t.do({ do: 'style.set', ids: [id], path: 'group.rotation', value: chance.whole(1, 359) })
+  if (!chance.isLucky(0.5)) return
+  t.do({ do: 'group.make', ids: ['path', 'other', 'third'] })
+  const outer = t.see('inspector').group?.id ?? ''
+  expect(outer).not.toBe(id)
+  const looks = { rotation: chance.whole(1, 359), x: chance.whole(-40, 40), 'offset.x': 1.4 }
+  for (const [name, value] of Object.entries(looks))
+    t.do({ do: 'style.set', ids: [outer], path: `group.${name}`, value })
+}
+
 describe('whatever turns the layer, what is not moved stays', () => {
   test('the pivot of what an expression turns, and the box that an expression holds, stay', async () => {
     const hand = path(roof, { rotate: '[SECOND_OF_MINUTE]*6', offset: { x: 0.5, y: 1 } })
@@ -308,20 +322,7 @@ describe('whatever turns the layer, what is not moved stays', () => {
         ],
         checksLaws: false,
       })
-      if (group) {
-        t.do({ do: 'group.make', ids: ['path', 'other'] })
-        const id = t.see('inspector').group?.id ?? ''
-        t.do({ do: 'style.set', ids: [id], path: 'group.rotation', value: chance.whole(1, 359) })
-        if (chance.isLucky(0.5)) {
-          // in another one, which turns about a place of its own
-          t.do({ do: 'group.make', ids: ['path', 'other', 'third'] })
-          const outer = t.see('inspector').group?.id ?? ''
-          expect(outer).not.toBe(id)
-          const looks = { rotation: chance.whole(1, 359), x: chance.whole(-40, 40), 'offset.x': 1.4 }
-          for (const [name, value] of Object.entries(looks))
-            t.do({ do: 'style.set', ids: [outer], path: `group.${name}`, value })
-        }
-      }
+      if (group) turnGroups(t, chance)
       await t.runLater({ do: 'tool.points', isOn: true, id: 'path' })
       t.frames()
       const ids = names(t).filter((id) => id.split('.').length === 2)
