@@ -15,7 +15,8 @@ const words = [
   'Calories',
 ]
 
-const color = (random) =>
+/** `#RRGGBB`, light enough to be seen on a black dial. */
+export const makeColor = (random) =>
   `#${[0, 0, 0]
     .map(() =>
       Math.floor(64 + random() * 191)
@@ -43,20 +44,25 @@ const makers = {
   },
   text: (random) => {
     const size = 12 + Math.floor(random() * 5) * 3
-    return { text: makeText(random), size, color: color(random), w: size * 9, h: Math.ceil(size * 1.3) }
+    return { text: makeText(random), size, color: makeColor(random), w: size * 9, h: Math.ceil(size * 1.3) }
   },
   circle: (random) => {
     const side = 12 + Math.floor(random() * 36)
-    return { color: color(random), w: side, h: side }
+    return { color: makeColor(random), w: side, h: side }
   },
   roundRect: (random) => {
     const h = 12 + Math.floor(random() * 28)
-    return { color: color(random), radius: 3 + Math.floor(random() * 6), w: h + Math.floor(random() * 40), h }
+    return {
+      color: makeColor(random),
+      radius: 3 + Math.floor(random() * 6),
+      w: h + Math.floor(random() * 40),
+      h,
+    }
   },
   arc: (random) => {
     const side = 20 + Math.floor(random() * 40)
     const lineWidth = 3 + Math.floor(random() * 6)
-    return { color: color(random), lineWidth, sweep: 40 + Math.floor(random() * 280), w: side, h: side }
+    return { color: makeColor(random), lineWidth, sweep: 40 + Math.floor(random() * 280), w: side, h: side }
   },
 }
 

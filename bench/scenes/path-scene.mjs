@@ -1,5 +1,5 @@
 import { groupsOver } from './grouped-scene.mjs'
-import { dial } from './make-scene.mjs'
+import { dial, makeColor } from './make-scene.mjs'
 import { createRandom } from './random.mjs'
 
 const points = 50
@@ -24,16 +24,6 @@ function makeOutline(random, { w, h }) {
   return `M${first.join(' ')}${steps.join('')}Z`
 }
 
-const color = (random) =>
-  `#${[0, 0, 0]
-    .map(() =>
-      Math.floor(64 + random() * 191)
-        .toString(16)
-        .padStart(2, '0')
-        .toUpperCase(),
-    )
-    .join('')}`
-
 /** So many paths of 50 points, half of them half transparent; of 500 a good half in 30 groups. */
 export function makePathScene(layerCount) {
   const random = createRandom(layerCount + 34)
@@ -41,7 +31,11 @@ export function makePathScene(layerCount) {
     const [w, h] = [30 + Math.floor(random() * 60), 30 + Math.floor(random() * 60)]
     const x = Math.round(random() * dial.width - w / 2)
     const y = Math.round(random() * dial.height - h / 2)
-    const look = { deg: Math.floor(random() * 360), opacity: index % 2 === 0 ? 0.5 : 1, color: color(random) }
+    const look = {
+      deg: Math.floor(random() * 360),
+      opacity: index % 2 === 0 ? 0.5 : 1,
+      color: makeColor(random),
+    }
     return { kind: 'path', x, y, w, h, ...look, d: makeOutline(random, { w, h }) }
   })
   const dragged = Math.floor(layerCount / 20) * 10

@@ -2,6 +2,16 @@ import type { Anchor, Contour, PointRef } from './contours.ts'
 import { anchorId, chosenAnchors, refsIn, type Contours, type Edited } from './edit-contours.ts'
 import { reversed } from './handles.ts'
 
+/** Points as a line with two ends: no handle reaches beyond them. */
+const openLine = (anchors: readonly Anchor[]): Contour => ({
+  anchors: anchors.map((anchor, index) => ({
+    at: anchor.at,
+    into: index === 0 ? null : anchor.into,
+    out: index === anchors.length - 1 ? null : anchor.out,
+  })),
+  isClosed: false,
+})
+
 /** The pieces of a line that ends at these points, and begins there again. */
 function pieces({ anchors, isClosed }: Contour, places: readonly number[]): readonly Contour[] {
   const [start = 0] = places
@@ -10,17 +20,7 @@ function pieces({ anchors, isClosed }: Contour, places: readonly number[]): read
   const ends = isClosed ? places.map((place) => place - start).slice(1) : places
   const inner = ends.filter((place) => place > 0 && place < round.length - 1)
   const cuts = [0, ...inner, round.length - 1]
-  return cuts.slice(1).map((to, index) => {
-    const piece = round.slice(cuts[index], to + 1)
-    return {
-      anchors: piece.map((anchor, i) => ({
-        at: anchor.at,
-        into: i === 0 ? null : anchor.into,
-        out: i === piece.length - 1 ? null : anchor.out,
-      })),
-      isClosed: false,
-    }
-  })
+  return cuts.slice(1).map((to, index) => openLine(round.slice(cuts[index], to + 1)))
 }
 
 /** Lines end at the chosen points: a closed one opens there, an open one becomes two. */
@@ -104,17 +104,8 @@ export function joinChosen(contours: Contours, chosen: readonly string[]): Edite
 }
 
 /** A closed line without the segment after one of its points. */
-function opened({ anchors }: Contour, after: number): Contour {
-  const round = [...anchors.slice(after + 1), ...anchors.slice(0, after + 1)]
-  return {
-    anchors: round.map((anchor, index) => ({
-      at: anchor.at,
-      into: index === 0 ? null : anchor.into,
-      out: index === round.length - 1 ? null : anchor.out,
-    })),
-    isClosed: false,
-  }
-}
+const opened = ({ anchors }: Contour, after: number): Contour =>
+  openLine([...anchors.slice(after + 1), ...anchors.slice(0, after + 1)])
 
 /** Lines that have a chosen point, or all of them where none is chosen. */
 export function linesMeant(contours: Contours, chosen: readonly string[]): ReadonlySet<number> {
