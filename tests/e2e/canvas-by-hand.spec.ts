@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { dock, until } from '../support/by-hand.ts'
+import { dock, until, viewAtRest } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -92,7 +92,7 @@ test('two fingers zoom and pan, one finger drags [S2.44]', async ({ page }) => {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
   // what a finger presses is larger, so the canvas is smaller from then on
   await until(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  await idle(page)
+  await viewAtRest(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly [number, number][]) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,

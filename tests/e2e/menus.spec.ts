@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { until } from '../support/by-hand.ts'
+import { until, viewAtRest } from '../support/by-hand.ts'
 import {
   canvas,
   en,
@@ -86,6 +86,7 @@ test('Shift+F10 opens the menu at the selection, an entry that is off says why, 
 }) => {
   const [lower] = await begin(page)
   await mustRun(page, { do: 'selection.set', ids: [lower] })
+  await viewAtRest(page)
   await press(page, 'Shift+F10')
   const menu = page.getByRole('menu', { name: en['ui.menu.layer'] })
   await expect(menu).toBeVisible()

@@ -133,15 +133,20 @@ export async function giveFiles(
   await (await chooser).setFiles(files)
 }
 
-/** A click in the middle of a dial of 500 × 500, when the view stands still. */
-export async function clickMiddle(page: Page): Promise<void> {
-  const settled = async (): Promise<boolean> => {
+/** Waits until the view stands still: the canvas may still get its size, and with it the dial its zoom. */
+export async function viewAtRest(page: Page): Promise<void> {
+  const isAtRest = async (): Promise<boolean> => {
     const first = await onPage(page, 250, 250)
     await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
     const next = await onPage(page, 250, 250)
     return first.x === next.x && first.y === next.y
   }
-  await until(settled).toBe(true)
+  await until(isAtRest).toBe(true)
+}
+
+/** A click in the middle of a dial of 500 × 500, when the view stands still. */
+export async function clickMiddle(page: Page): Promise<void> {
+  await viewAtRest(page)
   const at = await onPage(page, 250, 250)
   await page.mouse.click(at.x, at.y)
 }
