@@ -213,8 +213,9 @@ async function main() {
     ...figures.scenes.flatMap(({ peers }) => Object.values(peers).flatMap(({ errors }) => errors ?? [])),
     ...(figures.mixed?.errors ?? []),
     ...(figures.session?.errors ?? []),
+    ...Object.entries(figures.failed ?? {}).map(([name, why]) => `${name}: ${why}`),
   ]
-  if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
+  if (broken.length > 0) throw new Error(`pages or parts failed:\n${broken.join('\n')}`)
   if (options.isForPage) {
     writeReport(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), report)
     commitFigures(figures)

@@ -254,6 +254,7 @@ export async function openDialwright(browser, { origin, session, files }) {
     count,
     run,
     idle,
+    selectDragged,
     takeFrames,
     heap: () => heapMb(opened),
     screenshot,

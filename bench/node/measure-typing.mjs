@@ -34,11 +34,11 @@ async function typeInto(page) {
   return takeKeys(page)
 }
 
-/** Ours: a double click on the words of the dial, and keys. */
-async function typeOnOurs(target, stage) {
+/** Ours: the words are begun as by Enter, because other layers lie over them, and keys are pressed. */
+async function typeOnOurs(target) {
   const { page } = target
-  const at = { x: target.corner.x + stage.grab.x, y: target.corner.y + stage.grab.y }
-  await page.mouse.dblclick(at.x, at.y)
+  await target.selectDragged()
+  await target.run({ do: 'text.begin' })
   await page.locator('textarea[data-typed]').waitFor()
   await page.keyboard.press('End')
   await target.idle()
@@ -80,11 +80,9 @@ const told = (rounds, key) => {
   return { ...spread(lists.flat()), rounds: lists.map((list) => round(median(list))) }
 }
 
-async function typeOnce(target, { stage, guard }) {
+async function typeOnce(target, guard) {
   await target.page.bringToFront()
-  const answered = answers(
-    await guard.run(() => (target.run ? typeOnOurs(target, stage) : typeOnPeer(target))),
-  )
+  const answered = answers(await guard.run(() => (target.run ? typeOnOurs(target) : typeOnPeer(target))))
   if (answered.length < typed.length) throw new Error(`${target.name} answers few of the keys`)
   return answered
 }
@@ -95,7 +93,7 @@ export async function measureTyping(world) {
   const layers = options.isSmall ? 500 : 2000
   const asked = names.filter((name) => options.peers.includes(name))
   const opened = { names: asked, own, peerOrigin, pictureCount: pictures.length }
-  const { targets, stage } = await openTargets(browser, opened)
+  const { targets } = await openTargets(browser, opened)
   const kept = Object.fromEntries(asked.map((name) => [name, []]))
   try {
     for (const target of targets) {
@@ -105,7 +103,7 @@ export async function measureTyping(world) {
     }
     for (let turn = 0; turn < options.rounds; turn++) {
       const order = targets.map((_target, at) => targets[(at + turn) % targets.length])
-      for (const target of order) kept[target.name].push(await typeOnce(target, { stage, guard }))
+      for (const target of order) kept[target.name].push(await typeOnce(target, guard))
     }
   } finally {
     await Promise.all(targets.map(({ close }) => close()))

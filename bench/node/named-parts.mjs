@@ -24,16 +24,25 @@ const parts = {
 const isWanted = (name, { options, own }, { browser }) =>
   options.measures.includes(name) && (parts[name].isAlone || Boolean(own && browser))
 
-/** Figures by the part's name, and in `tookS` how many seconds each part took. */
+/**
+ * Figures by the part's name, in `tookS` how many seconds each part took, and in `failed` why a part has none: what the
+ * others measured is kept.
+ */
 export async function runParts(world, opened) {
   const figures = {}
   const tookS = {}
+  const failed = {}
   for (const [name, { says, run }] of Object.entries(parts)) {
     if (!isWanted(name, world, opened)) continue
     world.say(says)
     const from = performance.now()
-    figures[name] = await run({ ...world, ...opened, rounds: world.options.rounds })
+    try {
+      figures[name] = await run({ ...world, ...opened, rounds: world.options.rounds })
+    } catch (error) {
+      failed[name] = String(error?.message ?? error)
+      world.say(`${name} failed: ${failed[name]}`)
+    }
     tookS[name] = Math.round((performance.now() - from) / 1000)
   }
-  return { ...figures, tookS }
+  return { ...figures, tookS, failed }
 }
