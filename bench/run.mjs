@@ -57,6 +57,10 @@ function keepPictures(folder, scene, results) {
   }
 }
 
+function writeFigures(file, figures) {
+  if (file) writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
 async function runScene(browser, layerCount, world) {
   const { options, guard, pictures } = world
   const { targets, stage } = await openTargets(browser, {
@@ -129,7 +133,12 @@ async function measureAll(browser, world) {
   for (const [name, run] of Object.entries(besides))
     Object.assign(found, await timed(took, name, () => run(browser, world)))
   const { tookS, ...parts } = await runParts(
-    { ...world, keepPictures: (...one) => keepPictures(world.options.pictureFolder, ...one) },
+    {
+      ...world,
+      keepPictures: (...one) => keepPictures(world.options.pictureFolder, ...one),
+      // a run that is stopped has what it measured by then
+      keepSoFar: (parts) => writeFigures(world.options.json, { ...found, ...parts, scenes }),
+    },
     { browser },
   )
   return {
@@ -207,8 +216,7 @@ async function main() {
   // how a face goes out needs no browser and has a script of its own
   if (options.measures.includes('faces'))
     spawnSync(process.execPath, [fileURLToPath(new URL('faces.mjs', import.meta.url))], { stdio: 'inherit' })
-  if (options.json)
-    writeFileSync(options.json, `${JSON.stringify({ ...figures, bars: verdicts }, null, 2)}\n`)
+  writeFigures(options.json, { ...figures, bars: verdicts })
   const broken = [
     ...figures.scenes.flatMap(({ peers }) => Object.values(peers).flatMap(({ errors }) => errors ?? [])),
     ...(figures.mixed?.errors ?? []),

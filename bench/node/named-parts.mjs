@@ -43,6 +43,7 @@ export async function runParts(world, opened) {
       world.say(`${name} failed: ${failed[name]}`)
     }
     tookS[name] = Math.round((performance.now() - from) / 1000)
+    world.keepSoFar?.({ ...figures, tookS, failed })
   }
   return { ...figures, tookS, failed }
 }
