@@ -5,7 +5,14 @@ import { editions, type Edition, type EditionId, type ThirdPartyType } from '../
 import { readStored, writeStored } from './storage/stored.ts'
 import { suggestLocale } from './text.ts'
 
-const storedEdition = (): EditionId | null => readStored('edition')
+/** What the server says in the page itself; null where the page is not the server's, as in development and offline. */
+function editionOfPage(): EditionId | null {
+  const { edition } = document.documentElement.dataset
+  return edition === 'domestic' || edition === 'overseas' ? edition : null
+}
+
+/** The edition that the page begins with, without asking the server. */
+const firstEdition = editionOfPage() ?? readStored('edition')
 
 /** What the server says about itself; `isKnown` is false until it has answered once. */
 export const site = proxy<{
@@ -19,7 +26,7 @@ export const site = proxy<{
   thirdParty: ThirdPartyType[]
   isKnown: boolean
 }>({
-  editionId: storedEdition() ?? 'domestic',
+  editionId: firstEdition ?? 'domestic',
   hasOutbox: false,
   sendsCodes: true,
   hasAdb: false,
@@ -78,10 +85,10 @@ async function loadSite(): Promise<void> {
   applyEdition()
 }
 
-/** Resolves at once when the edition of an earlier visit is known, so that the first paint does not wait. */
+/** Resolves at once when the page or an earlier visit says the edition, so that the first paint does not wait. */
 export async function prepareSite(patienceMs: number): Promise<void> {
   applyEdition()
   const loaded = loadSite()
-  if (storedEdition() !== null) return
+  if (firstEdition !== null) return
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
