@@ -5,14 +5,13 @@ import { editions, type Edition, type EditionId, type ThirdPartyType } from '../
 import { readStored, writeStored } from './storage/stored.ts'
 import { suggestLocale } from './text.ts'
 
+const storedEdition = (): EditionId | null => readStored('edition')
+
 /** What the server says in the page itself; null where the page is not the server's, as in development and offline. */
 function editionOfPage(): EditionId | null {
   const { edition } = document.documentElement.dataset
   return edition === 'domestic' || edition === 'overseas' ? edition : null
 }
-
-/** The edition that the page begins with, without asking the server. */
-const firstEdition = editionOfPage() ?? readStored('edition')
 
 /** What the server says about itself; `isKnown` is false until it has answered once. */
 export const site = proxy<{
@@ -26,7 +25,7 @@ export const site = proxy<{
   thirdParty: ThirdPartyType[]
   isKnown: boolean
 }>({
-  editionId: firstEdition ?? 'domestic',
+  editionId: storedEdition() ?? 'domestic',
   hasOutbox: false,
   sendsCodes: true,
   hasAdb: false,
@@ -87,8 +86,10 @@ async function loadSite(): Promise<void> {
 
 /** Resolves at once when the page or an earlier visit says the edition, so that the first paint does not wait. */
 export async function prepareSite(patienceMs: number): Promise<void> {
+  const known = editionOfPage() ?? storedEdition()
+  if (known !== null) site.editionId = known
   applyEdition()
   const loaded = loadSite()
-  if (firstEdition !== null) return
+  if (known !== null) return
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
