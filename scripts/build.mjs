@@ -39,8 +39,13 @@ async function copyFonts() {
 function compressAssets() {
   const assets = join(root, 'dist/web/assets')
   const scripts = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))
-  const shaper = [join(root, 'dist/web/fonts'), 'harfbuzz.wasm']
-  for (const [folder, name] of [...scripts.map((file) => [assets, file]), shaper]) {
+  const fonts = join(root, 'dist/web/fonts')
+  // half of them when compressed; the pieces of the Chinese ones are small, and whole ones are for builds alone
+  const wanted = readdirSync(fonts).filter(
+    (file) => file === 'harfbuzz.wasm' || /^Roboto-.*\.ttf$/.test(file),
+  )
+  const all = [...scripts.map((file) => [assets, file]), ...wanted.map((file) => [fonts, file])]
+  for (const [folder, name] of all) {
     const bytes = readFileSync(join(folder, name))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }))

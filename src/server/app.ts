@@ -194,6 +194,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addUnsubscribePage(app, context)
   addLegalPages(app)
   addReviewFrame(app)
-  await addWebApp(app, { folder: config.WEB_DIR, files: filesSource(config) }, allowedMethods)
+  const web = { folder: config.WEB_DIR, edition: context.edition.id, files: filesSource(config) }
+  await addWebApp(app, web, allowedMethods)
   return app
 }

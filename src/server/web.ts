@@ -1,9 +1,12 @@
 import { printPolicy } from './base/html.ts'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EditionId } from '../shared/edition.ts'
 import type { AllowedMethods } from './allowed-methods.ts'
 import { Refusal } from './base/reply.ts'
 
@@ -39,10 +42,31 @@ const pageMethods: readonly string[] = ['GET', 'HEAD']
 
 const isDocument = (path: string): boolean => !path.startsWith('/api/') && !basename(path).includes('.')
 
+/** Says the edition in the page itself, so that the first picture of a first visit does not wait for a question. */
+async function sendPage(
+  { folder, edition }: Pick<WebApp, 'folder' | 'edition'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = built.replace('<html ', `<html data-edition="${edition}" `)
+  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+  void reply.headers({ 'cache-control': 'no-cache', etag: tag }).type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === tag) return void reply.code(304).send()
+  void reply.send(page)
+}
+
+type WebApp = {
+  readonly folder: string
+  readonly edition: EditionId
+  /** Sources of people's files beside our own address. */
+  readonly files: readonly string[]
+}
+
 /** The built web app, and its page for every address that is a screen of it; another method than its own is 405. */
 export async function addWebApp(
   app: FastifyInstance,
-  { folder, files }: { readonly folder: string; readonly files: readonly string[] },
+  { folder, edition, files }: WebApp,
   allowedMethods: AllowedMethods,
 ): Promise<void> {
   const workerPolicy = workerPolicyOf(files)
@@ -64,7 +88,12 @@ export async function addWebApp(
       if (isAsset && workerScript.test(basename(path))) reply.header('content-security-policy', workerPolicy)
     },
   })
-  if (hasBuild) app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
+  const page = { folder, edition }
+  if (hasBuild)
+    app.get('/', { schema: { hide: true } }, async (request, reply) => {
+      await sendPage(page, request, reply)
+      return reply
+    })
 
   const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
     const [path = ''] = request.url.split('?')
@@ -83,8 +112,9 @@ export async function addWebApp(
     if (request.is404) requirePage(request, reply)
   })
   // also what no file was found for: the files have a route for every path, so that it is no 404 before
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     requirePage(request, reply)
-    void reply.sendFile('index.html')
+    await sendPage(page, request, reply)
+    return reply
   })
 }

@@ -11,7 +11,7 @@ let webDir: string
 beforeAll(async () => {
   webDir = join(mkdtempSync(join(tmpdir(), 'dialwright-web-')), 'assets', 'web')
   mkdirSync(join(webDir, 'assets'), { recursive: true })
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Dialwright</title>')
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><title>Dialwright</title>')
   writeFileSync(join(webDir, 'assets', 'index-abc.js'), 'export {}')
   writeFileSync(join(webDir, 'assets', 'worker-abc.js'), 'export {}')
   writeFileSync(join(webDir, 'worker-abc.js'), 'export {}')
@@ -43,6 +43,18 @@ test.each(['/', '/dial/1', '/dial/3f2c1d00-1111-4222-8333-444455556666?x=1', '/m
     })
   },
 )
+
+test('the page says its edition, so that the first picture waits for no answer, and is not sent twice', async () => {
+  const page = await get('/dial/1')
+  const { data } = (await get('/api/config')).json<{ data: { edition: string } }>()
+  expect(page.body).toContain(`<html data-edition="${data.edition}" lang="zh-CN">`)
+  const tag = String(page.headers.etag)
+  const known = await get('/', { 'if-none-match': tag })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  // another build is another page
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><title>Dialwright</title><p>')
+  expect((await get('/', { 'if-none-match': tag })).statusCode).toBe(200)
+})
 
 const readers = {
   '/designer-privacy': ['zh-CN', '隐私政策', '注销账号 14 天后'],

@@ -7,6 +7,12 @@ import { suggestLocale } from './text.ts'
 
 const storedEdition = (): EditionId | null => readStored('edition')
 
+/** What the server says in the page itself; null where the page is not the server's, as in development and offline. */
+function editionOfPage(): EditionId | null {
+  const { edition } = document.documentElement.dataset
+  return edition === 'domestic' || edition === 'overseas' ? edition : null
+}
+
 /** What the server says about itself; `isKnown` is false until it has answered once. */
 export const site = proxy<{
   editionId: EditionId
@@ -78,10 +84,12 @@ async function loadSite(): Promise<void> {
   applyEdition()
 }
 
-/** Resolves at once when the edition of an earlier visit is known, so that the first paint does not wait. */
+/** Resolves at once when the page or an earlier visit says the edition, so that the first paint does not wait. */
 export async function prepareSite(patienceMs: number): Promise<void> {
+  const known = editionOfPage() ?? storedEdition()
+  if (known !== null) site.editionId = known
   applyEdition()
   const loaded = loadSite()
-  if (storedEdition() !== null) return
+  if (known !== null) return
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

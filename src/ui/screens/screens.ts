@@ -1,5 +1,6 @@
 import { textFiles } from '../../shared/messages/load-page.ts'
 import type { Locale } from '../../shared/messages/text.ts'
+import { prepareWorker } from '../app/engine/worker/early-worker.ts'
 import { definePart, type Part } from '../app/lazy/part.tsx'
 import { holdTexts } from '../app/text.ts'
 import { plainPaths, type PlainPath } from './plain-paths.ts'
@@ -72,6 +73,11 @@ export const screens = {
   notFound: definePart<object>(async () => (await import('./not-found-screen.tsx')).NotFoundScreen, 'home'),
 } as const
 
+function warmEditor(): void {
+  screens.editor.warm()
+  prepareWorker()
+}
+
 /** The screen that the page opens with, so that it can come while the rest starts. */
 export function firstScreen(path: string): {
   readonly request: () => Promise<void>
@@ -79,7 +85,7 @@ export function firstScreen(path: string): {
 } {
   const plain = plainPaths.find((one) => one === path)
   if (plain) return plainScreens[plain]
-  if (path.startsWith('/dial/')) return screens.editor
+  if (path.startsWith('/dial/')) return { ...screens.editor, warm: warmEditor }
   if (path.startsWith('/share/')) return screens.share
   const language = /^\/help\/(en|zh-cn)(\/|$)/.exec(path)?.[1]
   return language === undefined ? screens.notFound : screens.help[language === 'en' ? 'en' : 'zh-cn']

@@ -55,6 +55,17 @@ export function watchVersions(
 /** Milliseconds that the first picture and its files go before what is only for later. */
 const patienceMs = 3000
 
+/** Milliseconds between two looks whether the dial is shown; what covers it goes by itself in the end. */
+const lookForDialMs = 500
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Resolves when no dial is on its way to the screen: its files go before those of another visit. */
+async function whenDialIsShown(): Promise<void> {
+  await pause(patienceMs)
+  while (document.querySelector('[data-veil]')) await pause(lookForDialMs)
+}
+
 /** Tells the service worker, which requests it once, what was fetched before it was there. */
 function tellUsedFiles(): void {
   const channel = new BroadcastChannel(usedFilesChannel)
@@ -71,7 +82,7 @@ function tellUsedFiles(): void {
 async function begin(): Promise<void> {
   const container = (navigator as Partial<Navigator>).serviceWorker
   if (!container) return
-  if (!container.controller) await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  if (!container.controller) await whenDialIsShown()
   tellUsedFiles()
   watchVersions(container, await container.register('/sw.js'))
 }

@@ -58,15 +58,15 @@ async function open(own: Current): Promise<void> {
   const { id, query } = own
   const names = takeExpected(id)
   opening.isFresh = names !== undefined
-  const begin = async (): Promise<Outcome> =>
-    engine.run({
-      do: 'design.open',
-      id,
-      source: names?.file ? { from: 'file', file: names.file } : await newSource(query),
-    })
+  const mayBegin = query.has('sample') || query.has('size')
+  // the list of samples comes while the engine looks whether there is such work
+  const coming = names?.file
+    ? Promise.resolve<DesignSource>({ from: 'file', file: names.file })
+    : newSource(query)
+  coming.catch(() => {})
+  const begin = async (): Promise<Outcome> => engine.run({ do: 'design.open', id, source: await coming })
   // damaged storage has lost whose session it is: a visitor would get another answer
   if (user.token !== '' && personNow() === null) await refreshUser()
-  const mayBegin = query.has('sample') || query.has('size')
   let outcome = names ? await begin() : await engine.run({ do: 'design.open', id, source: { from: 'work' } })
   if (!outcome.ok && !names && mayBegin && isNowhere.has(outcome.refusal.key) && current === own)
     outcome = await begin()

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../base/context.ts'
 import { Refusal } from '../../../base/reply.ts'
-import { locateSystemFont, shaper } from '../fonts/system-fonts.ts'
+import { locateSystemFont } from '../fonts/system-fonts.ts'
 import { keptFile } from './kept-file.ts'
 
 /** What a stored file may do when it is opened as a page: nothing. */
@@ -44,9 +44,10 @@ export function addFileServing(app: FastifyInstance, context: Context): void {
         .header('content-security-policy', inertPolicy)
         .header('cache-control', `public, max-age=${day}`)
       const built = join(context.config.WEB_DIR, 'fonts')
-      // the build has it compressed beside it
-      const isBuilt = place.name === shaper && existsSync(join(built, shaper))
-      return await reply.sendFile(place.name, isBuilt ? built : place.folder)
+      // the build has some compressed beside them
+      const { file } = request.params
+      if (existsSync(join(built, `${file}.br`))) return await reply.sendFile(file, built)
+      return await reply.sendFile(place.name, place.folder)
     },
   )
 }

@@ -3,9 +3,9 @@ import type { BootOptions, EngineRemote, FromEngine } from '../../../../shared/p
 import type { Command } from '../../../../shared/protocol/commands.ts'
 import { site } from '../../site.ts'
 import { language } from '../../text.ts'
+import { takeWorker } from './early-worker.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { watchVisibility } from './watch-visibility.ts'
-import { workerName } from './worker-lock.ts'
 
 /** One worker with its own canvas, from its start to its end. */
 export type RunningWorker = {
@@ -62,8 +62,7 @@ async function boot(
 }
 
 export function startWorker({ host, first, hear }: StartOptions): RunningWorker {
-  const name = workerName()
-  const worker = new Worker(new URL('../../../../worker/main.ts', import.meta.url), { type: 'module', name })
+  const { name, worker } = takeWorker()
   const remote = wrap<EngineRemote>(worker)
   const { port1, port2 } = new MessageChannel()
   const canvas = makeCanvas()
