@@ -1,4 +1,7 @@
-import { sharedOnly } from '../../../shared/rules/access.ts'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+
+/** Why a design that is only looked at cannot be edited. */
+const sharedOnly: MessageKey = 'readOnly.shared'
 
 /**
  * The design whose comments are asked for; null for none. What is only looked at has none of its own: its id may be one
