@@ -47,8 +47,14 @@ test('in memory there are never more than its limit, and they come back as those
   const first = rows.at(-1)
   await t.runLater({ do: 'history.checkpoint', at: first?.at ?? 0 })
   expect(t.layer('words').style.x, 'as it was opened').toBe(0)
-  t.do({ do: 'history.undo' })
+  // a state is not called a version
+  const undone = t.run({ do: 'history.undo' })
+  expect(undone).toMatchObject({ ok: true, notices: [{ key: 'notice.checkpointUndone' }] })
+  expect(undone.ok && undone.notices?.[0]?.params?.['time']).toMatch(/\d\d:\d\d$/)
   expect(t.layer('words').style.x).toBe(699)
+  const again = t.run({ do: 'history.redo' })
+  expect(again).toMatchObject({ ok: true, notices: [{ key: 'notice.checkpointAgain' }] })
+  t.do({ do: 'history.undo' })
   t.workspace.person = 'another person'
   expect((await t.engine.ask('checkpoints')).rows).toEqual([])
 })

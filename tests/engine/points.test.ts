@@ -57,6 +57,15 @@ describe('by the pointer', () => {
     expect(view(t)).toBe(null)
   })
 
+  test('a double press on a corner opens them too, where a handle of the box stands on it', async () => {
+    const t = await TestEngine.start({ layers: [path('M0 0L200 0L200 100Z')] })
+    t.do({ do: 'selection.set', ids: ['path'] })
+    const before = t.list
+    t.doubleClick(300, 200)
+    await expect.poll(() => view(t)).toMatchObject({ layer: 'path', count: 3 })
+    expect(t.list).toBe(before)
+  })
+
   test('a point is dragged as one step, the others stay, and undo gives the same design back', async () => {
     const t = await editing(path(roof))
     const [before, steps] = [t.list, t.steps]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readPng } from '../../src/shared/base/pictures/png-pixels.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import {
+  chosenNameIn,
   emptyListing,
   listingOf,
   storeLocales,
@@ -288,4 +289,64 @@ test('a copy of a face has no listing, and none goes to a linked face', async ()
   expect(followed(bare, bare, root)).toBe(bare)
   expect(likeOther(root, bare).style).not.toHaveProperty('storeListing')
   expect(likeOther(bare, root).style).toHaveProperty('storeListing')
+})
+
+test('a package of this device and the source of the zip have the name that stands in the design', async () => {
+  const { t, fdId, edit } = await begun()
+  const built = async (): Promise<string> => {
+    const made = await t.engine.ask('builtFace', { fdId, format: 'apk' })
+    return made && 'packageName' in made ? made.packageName : ''
+  }
+  await edit({ what: 'packageName', value: 'com.myname.dial' })
+  expect(await t.engine.ask('chosenName', { fdId })).toEqual({ name: 'com.myname.dial', released: null })
+  expect(await built()).toBe('com.myname.dial.debug')
+  // half typed: kept, told at its field, and not what is built
+  await edit({ what: 'packageName', value: 'com.myname.' })
+  expect(await built()).toMatch(/^com\.dialwright\.face\.w[0-9a-f]{16}\.debug$/)
+  expect(t.see('history').entries.at(-1)?.key).toBe('history.packageName')
+})
+
+test('a name that a version was released under is locked until that is undone', async () => {
+  const { t, fdId, edit } = await begun()
+  await edit({ what: 'packageName', value: 'com.myname.dial' })
+  await edit({ what: 'released' })
+  expect(await t.engine.ask('chosenName', { fdId })).toEqual({ name: 'com.myname.dial', released: 1 })
+  expect(await edit({ what: 'packageName', value: 'com.myname.other' })).toMatchObject({
+    ...{ ok: false, refusal: { key: 'refusal.packageNameReleased' } },
+  })
+  expect(await edit({ what: 'packageName', value: 'com.myname.dial' })).toMatchObject({ ok: true })
+  await t.engine.run({ do: 'history.undo' })
+  expect(await edit({ what: 'packageName', value: 'com.myname.other' })).toMatchObject({ ok: true })
+})
+
+test('a copy of a design has the texts of its listing, and neither the name nor the versions of a released face', async () => {
+  const { t, fdId, edit } = await begun()
+  await edit({ what: 'text', locale: 'en-US', text: 'title', value: 'Dial' })
+  await edit({ what: 'packageName', value: 'com.myname.dial' })
+  await edit({ what: 'released' })
+  const design = designOf(t)
+  const copy: Design = { ...design, id: 'copy' }
+  expect(listingOf(copy, fdId)).toMatchObject({
+    ...{ packageName: '', versionCode: 1, released: null, texts: { 'en-US': { title: 'Dial' } } },
+  })
+  // the server reads the print without loading it
+  const whose = { design: design.id, fdId }
+  const names = [chosenNameIn(design, whose), chosenNameIn(copy, { ...whose, design: 'copy' })]
+  expect(names).toEqual(['com.myname.dial', ''])
+  for (const odd of [null, [], { faces: { [fdId]: [] } }]) expect(chosenNameIn(odd, whose)).toBe('')
+})
+
+test('what the server has a face under stands in for a name that was not chosen, and for any when it is locked', async () => {
+  const { t, fdId, edit } = await begun()
+  const faultOf = async (name: string, isLocked: boolean): Promise<string | undefined> => {
+    const view = await t.engine.ask('store', { fdId, known: { name, isLocked } })
+    if ('fault' in view) return view.fault
+    return view.problems.find(({ field }) => field === 'packageName')?.key
+  }
+  expect(await faultOf('', false)).toBe('store.noPackageName')
+  expect(await faultOf('com.myname.dial', false)).toBeUndefined()
+  expect(await faultOf('com.dialwright.face.w0123456789abcdef', false)).toBe('store.noPackageName')
+  await edit({ what: 'packageName', value: 'Dial' })
+  expect(await faultOf('com.myname.dial', false)).toBe('ui.build.packageName.form')
+  expect(await faultOf('com.myname.dial', true)).toBeUndefined()
 })

@@ -32,7 +32,9 @@ describe('restoring a version', () => {
     expect(textsIn(t.design)).not.toContain('"now"')
     expect(textsIn(t.design).match(/"then"/g)?.length).toBeGreaterThanOrEqual(2)
     expect(t.design).toMatchObject({ id: before.id, dialName: before.dialName, themeColors: ['#ff0000'] })
-    t.do({ do: 'history.undo' })
+    expect(t.run({ do: 'history.undo' })).toMatchObject({
+      notices: [{ key: 'notice.versionRestoreUndone', params: { name: 'Then' } }],
+    })
     expect(t.design.themeColors).toEqual(before.themeColors)
     for (const [at, list] of listsOf(t.design).entries()) expect(list).toBe(listsOf(before)[at])
     t.do({ do: 'history.redo' })

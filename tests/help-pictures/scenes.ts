@@ -72,6 +72,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await idle(page)
     const panel = page.locator('[data-side="left"] > section').nth(1)
     await expect(panel.getByRole('treeitem')).toHaveCount(6)
+    // a row without its picture has one clear pixel
+    await expect(panel.locator('img[src^="data:image/gif"]')).toHaveCount(0)
     return [await top(panel, 232)]
   },
   'fonts.upload': async (stage) => {

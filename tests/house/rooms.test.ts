@@ -22,7 +22,6 @@ const large: Readonly<Record<string, string>> = {
   'src/shared/rules/layer-rules': 'rules of single layers, one a file',
   'src/shared/help/articles': 'one article a file',
   'src/ui/editor/actions': 'actions of one subject a file',
-  'src/ui/editor/build': 'what is built, told and installed, one part of the dialog a file',
   'src/ui/editor/inspector': 'one section of the inspector a file',
   'src/ui/editor/menus': 'one menu a file, with its looks',
   'src/worker/projections': 'what the page sees of one subject a file',

@@ -29,7 +29,7 @@ export default [
   {
     file: 'src/worker/commands/design/restored-design.ts',
     says: 'undo after an earlier state came back does not give what stood before',
-    from: "editor.faceSteps.note('restore', null, before)",
+    from: 'editor.faceSteps.note({ what, params: notice.params }, null, before)',
     to: 'void before',
     tests: law,
   },

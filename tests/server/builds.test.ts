@@ -30,6 +30,9 @@ import { createBuildThread, type BuildThread } from '../../src/server/resources/
 import type { JobRunner } from '../../src/server/base/jobs/job-runner.ts'
 import { createBuildRunner } from '../../src/server/resources/builds/runner.ts'
 import { sweepBuilds } from '../../src/server/resources/builds/sweep-builds.ts'
+import { emptyListing, withListing } from '../../src/shared/document/store-listing.ts'
+import type { Design } from '../../src/shared/document/design.ts'
+import { wearFacesOf } from '../../src/shared/export/faces-out.ts'
 import { createSealer } from '../../src/server/base/security/seal.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
 import { goodForm, newPicture, saveDesign } from '../support/publish.ts'
@@ -187,6 +190,51 @@ test('a name that was submitted is locked, and told by its submission; before th
   expect(again.map(({ packageName }) => packageName)).toEqual(['com.maker.second', 'com.maker.second'])
   // another design is another app
   await build(call, await saveSample(call), { packageName: 'com.maker.third' })
+})
+
+/** The sample under this id with a package name that stands in it. */
+function chosen(id: string, packageName: string): { format: number; [name: string]: unknown } {
+  const design = { ...structuredClone(today), id } as unknown as Design
+  const [fdId = ''] = wearFacesOf(design)
+  const face = design.faces[fdId]
+  if (!face) throw new Error('no face')
+  const nodeList = withListing(face.normal.nodeList, { design: id, fdId }, { ...emptyListing, packageName })
+  return { ...design, faces: { ...design.faces, [fdId]: { ...face, normal: { ...face.normal, nodeList } } } }
+}
+
+test('what is built has the name that stands in the design, which goes no further than that design', async () => {
+  const { call } = await server.newcomer()
+  const names = async (id: string, body = {}) =>
+    (await build(call, id, { formats: ['apk'], ...body })).map(({ packageName }) => packageName)
+  const one = await saveSample(call, chosen('any', 'com.maker.chosen'))
+  // written for another design, as in a copy
+  expect(await names(one)).toEqual([expect.stringMatching(/^com\.dialwright\.face\.w/)])
+  const id = randomUUID()
+  const { rev } = await call(saveDraft, { body: { id, name: 'Today', body: chosen(id, 'com.maker.chosen') } })
+  expect(await names(id)).toEqual(['com.maker.chosen'])
+  expect(await names(id, { packageName: 'com.maker.asked' })).toEqual(['com.maker.asked'])
+  await call(saveDraft, { body: { id, rev, name: 'Today', body: chosen(id, 'Half') } })
+  await expect(build(call, id)).rejects.toMatchObject(refusedWith('packageNameRule'))
+})
+
+test('a submission is built under the name that stands in the design, and an older state of that does not change it', async () => {
+  const { call } = await server.newcomer()
+  const faces = makeFaces([round('android', 450)])
+  const begun = await saveDesign(call, faces)
+  const named = (packageName: string): Design => {
+    const [fdId = ''] = faces.fdIds
+    const face = faces.faces[fdId]
+    if (!face) throw new Error('no face')
+    const whose = { design: begun.id, fdId }
+    const nodeList = withListing(face.normal.nodeList, whose, { ...emptyListing, packageName })
+    return { ...faces, faces: { [fdId]: { ...face, normal: { ...face.normal, nodeList } } } }
+  }
+  const saved = await saveDesign(call, named('com.maker.out'), begun)
+  await call(publishFace, { body: { ...saved, form: goodForm(await newPicture(call)) } })
+  const namesOf = (tasks: readonly BuildTask[]) => [...new Set(tasks.map(({ packageName }) => packageName))]
+  expect(namesOf(await listed(call, saved.id))).toEqual(['com.maker.out'])
+  await saveDesign(call, named('com.maker.else'), saved)
+  expect(namesOf(await build(call, saved.id))).toEqual(['com.maker.out'])
 })
 
 test('names that no package can have are refused in words, and one of another face of mine', async () => {

@@ -13,12 +13,18 @@ import { createFontBook } from '../../render/text/fonts.ts'
 import { createMeasure } from '../../render/text/shape.ts'
 import { utf8 } from '../../shared/base/bytes.ts'
 import type { Design } from '../../shared/document/design.ts'
+import { chosenNameOf } from '../../shared/document/store-listing.ts'
 import { createWorld, defaultSampleTime } from '../../shared/expressions/world.ts'
 import { textOf } from '../../shared/messages/text.ts'
 import { fontsOf, systemFonts, wordsOf } from '../../shared/packing/fonts-of.ts'
 import { wearFacesOf } from '../../shared/export/faces-out.ts'
 import { gatherFace, type Gathered } from '../../shared/packing/gather-face.ts'
-import { defaultPackageName, maxPackageName, packageNameFault } from '../../shared/packing/package-name.ts'
+import {
+  defaultPackageName,
+  maxPackageName,
+  packageNameFault,
+  type PackageNameFault,
+} from '../../shared/packing/package-name.ts'
 import { packSources, packTarget } from '../../shared/packing/pack-face.ts'
 import { sayProblem } from '../../shared/wff/say.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
@@ -82,6 +88,12 @@ export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 export const sha256 = (bytes: Uint8Array): Promise<Uint8Array> =>
   Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
 
+/** One for trying out may be called as examples are. */
+const faultOf = (name: string): PackageNameFault | null => {
+  const fault = packageNameFault(name)
+  return fault === 'example' ? null : fault
+}
+
 type Wanted = { readonly id: string; readonly key: string | undefined; readonly preview: Uint8Array | null }
 
 /** The requested file, by the ending of its name. */
@@ -116,9 +128,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   if (output === undefined) throw new Misuse('-o names the file to write: .xml, .zip, .apk or .aab')
   const kind = outputs.find((one) => one === extname(output))
   if (!kind) throw new Misuse(`${output} ends neither with ${outputs.join(', with ')}`)
-  const fault = values.package === undefined ? null : packageNameFault(values.package)
-  // one for trying out may be called as examples are
-  if (fault !== null && fault !== 'example')
+  if (values.package !== undefined && faultOf(values.package) !== null)
     throw new Misuse(
       `--package ${values.package}: two words or more of small letters and digits with points between them, ${maxPackageName} signs at most, none a word of Java or Kotlin`,
     )
@@ -136,6 +146,10 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   const gathered = await gatherFace(files.design, fdId, { measure, world, bytesOf, decode: decodePicture })
   if (!gathered) throw new Misuse('the design has no such face')
   const { face, missing, problems } = gathered
+  const chosen = values.package ?? chosenNameOf(files.design, fdId)
+  const isName = faultOf(chosen) === null
+  if (chosen !== '' && !isName)
+    printLine(`NOTE ${chosen} is no package name and not used: write another one in the editor, or --package`)
   for (const note of face.notes) printLine(`NOTE ${note.label}: ${textOf(locale, note.key, note.params)}`)
   for (const url of missing)
     printLine(`NOTE ${url} is not in the file and not shipped: the watch will not show it`)
@@ -144,7 +158,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
       `FAIL ${path}:${problem.line}: ${sayProblem(problem, (key, params) => textOf(locale, key, params))}`,
     )
   const bytes = await fileOf(kind, gathered, {
-    id: values.package ?? defaultPackageName(files.design.id, fdId),
+    id: isName ? chosen : defaultPackageName(files.design.id, fdId),
     key: values.key,
     preview: read.value.preview,
   })

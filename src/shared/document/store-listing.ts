@@ -7,7 +7,8 @@ import type { LayerList } from './layer-list.ts'
 /*
  * What a designer wrote for the store, of one face: each face for Wear OS is a package of its own. The root of its normal
  * list holds it, so that history, saving and project files know it without a word; `of` names the face, so that a copy
- * of a face does not take over its package name. What is stored is untrusted until it is read here.
+ * of a face has none, and `design` the design, so that a copy of that keeps what was written and not what a watch and
+ * the store know the other one by. What is stored is untrusted until it is read here.
  */
 
 /** The languages of a listing, as Google Play names them. */
@@ -44,6 +45,13 @@ export type StoreListing = {
 
 /** What is kept at most; what a store takes is less, and is said where it is written. */
 export const keptOfListing = { text: 8_000, name: 200, shots: 24, versionCode: 2_147_483_647, layers: 2_000 }
+
+/** The name and version that the store has the face under; null while the name can be changed. */
+export const releasedAs = ({
+  packageName: name,
+  released,
+}: StoreListing): { readonly name: string; readonly code: number } | null =>
+  released && name !== '' ? { name, code: released.versionCode } : null
 
 const noTexts = { title: '', short: '', full: '', notes: '' }
 
@@ -123,20 +131,52 @@ const read = memoByObject((stored: object): StoreListing => {
   }
 })
 
+/** What a copy of a design takes over of its listing. */
+const copied = memoByObject((stored: object): StoreListing => ({
+  ...read(stored),
+  packageName: '',
+  versionCode: 1,
+  released: null,
+}))
+
+type Whose = { readonly design: string; readonly fdId: string }
+
+function listingIn(stored: unknown, { design, fdId }: Whose): StoreListing | null {
+  if (!isRecord(stored) || stored['of'] !== fdId) return null
+  // what was written before designs were named in it is of the design that it stands in
+  return (stored['design'] ?? design) === design ? read(stored) : copied(stored)
+}
+
 const storedIn = (layer: Layer | undefined): unknown =>
   (layer?.style as { readonly storeListing?: unknown } | undefined)?.storeListing
 
 /** What was written for the store of this face; null where nothing was. */
 export function listingOf(design: Design, fdId: string): StoreListing | null {
-  const stored = storedIn(design.faces[fdId]?.normal.nodeList.find(isRoot))
-  return isRecord(stored) && stored['of'] === fdId ? read(stored) : null
+  return listingIn(storedIn(design.faces[fdId]?.normal.nodeList.find(isRoot)), { design: design.id, fdId })
+}
+
+/** The package name that its designer chose for this face, or an empty one. */
+export const chosenNameOf = (design: Design, fdId: string): string =>
+  listingOf(design, fdId)?.packageName ?? ''
+
+/** The same of a stored design that was not loaded as one: anything else in it is ignored. */
+export function chosenNameIn(stored: unknown, whose: Whose): string {
+  const faces = recordIn(recordIn(stored)['faces'])
+  const list = recordIn(recordIn(faces[whose.fdId])['normal'])['nodeList']
+  const root = Array.isArray(list)
+    ? list.map(recordIn).find(({ nodeType }) => typeof nodeType === 'string' && isRoot({ nodeType }))
+    : undefined
+  return listingIn(recordIn(root?.['style'])['storeListing'], whose)?.packageName ?? ''
 }
 
 /** The list with this listing of the face in its root. */
-export function withListing(list: LayerList, fdId: string, listing: StoreListing): LayerList {
+export function withListing(list: LayerList, { design, fdId }: Whose, listing: StoreListing): LayerList {
   return list.map((layer) =>
     isRoot(layer)
-      ? { ...layer, style: { ...layer.style, storeListing: { of: fdId, ...listing } } as Layer['style'] }
+      ? {
+          ...layer,
+          style: { ...layer.style, storeListing: { of: fdId, design, ...listing } } as Layer['style'],
+        }
       : layer,
   )
 }

@@ -2,6 +2,7 @@ import type { Article } from './article.ts'
 import { ambientArticle } from './articles/ambient.ts'
 import { animationArticle } from './articles/animation.ts'
 import { arrangeArticle } from './articles/arrange.ts'
+import { assetsArticle } from './articles/assets.ts'
 import { choicesArticle } from './articles/choices.ts'
 import { coloursArticle } from './articles/colours.ts'
 import { complicationsArticle } from './articles/complications.ts'
@@ -21,6 +22,7 @@ import { publishArticle } from './articles/publish.ts'
 import { shapesArticle } from './articles/shapes.ts'
 import { sharingArticle } from './articles/sharing.ts'
 import { startArticle } from './articles/start.ts'
+import { storeListingArticle } from './articles/store-listing.ts'
 import { tapAreasArticle } from './articles/tap-areas.ts'
 import { textArticle } from './articles/text.ts'
 import { versionsArticle } from './articles/versions.ts'
@@ -33,6 +35,7 @@ export const articles: readonly Article[] = [
   textArticle,
   handsArticle,
   picturesArticle,
+  assetsArticle,
   shapesArticle,
   coloursArticle,
   arrangeArticle,
@@ -51,6 +54,7 @@ export const articles: readonly Article[] = [
   falconArticle,
   problemsArticle,
   wearPackageArticle,
+  storeListingArticle,
   publishArticle,
   versionsArticle,
   sharingArticle,

@@ -109,6 +109,8 @@ export type Questions = {
     input: AskedStore & { readonly locale: 'en-US' | 'zh-CN' }
     answer: readonly StorePictureView[] | { readonly fault: string }
   }
+  /** What the designer chose for the packages of a face, by whichever dialog. */
+  chosenName: { input: { readonly fdId: string }; answer: ChosenName }
   /** Bundle, pictures, texts and declarations in one zip; what the store would refuse instead. */
   storeZip: { input: AskedStore; answer: StoreZipView }
   /** The falcon face of this id as a package for the ASR chip; null when none is open (W5.31, A8). */
@@ -154,11 +156,27 @@ export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer 
 export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number }
 
 /** `fdId` null: the face for Wear OS on the canvas, else the first one. */
-export type AskedStore = { readonly fdId: string | null }
+export type AskedStore = {
+  readonly fdId: string | null
+  /** What the server has the face under; absent where it has none, or nobody is signed in. */
+  readonly known?: KnownName
+  /** In which texts are missing before any is written: that of the person; English when absent. */
+  readonly first?: 'en-US' | 'zh-CN'
+}
+
+/** A name that packages were made under; locked once one of them was submitted. */
+export type KnownName = { readonly name: string; readonly isLocked: boolean }
+
+/** The package name that stands in the design; empty before one was chosen. */
+export type ChosenName = {
+  readonly name: string
+  /** The version that was released under it, which locks it; null for none. */
+  readonly released: number | null
+}
 
 /**
  * `fdId` null: the first face for Wear OS; `zip`: what the package would hold, as XML and pictures, unsigned.
- * `packageName`: chosen by the designer; absent for one that is made.
+ * `packageName`: what the server has the face under; absent for the one that stands in the design, or one that is made.
  */
 export type AskedBuild = {
   readonly fdId: string | null

@@ -32,7 +32,6 @@ export type StoreView = {
   /** `label` is a message key, or the name itself. */
   readonly scenes: readonly { readonly id: string; readonly label: string; readonly isOwn: boolean }[]
   readonly hasAmbient: boolean
-  readonly packageName: string
   readonly versionCode: number
   /** Version code of the last release; null before the first one. */
   readonly lastRelease: number | null

@@ -125,6 +125,13 @@ function onInherited({ layer }: SceneLayer): Tool {
   return tool
 }
 
+/** A second press on the box is for what lies below it: points of an outline are where its sides and corners are. */
+function openBelow({ part }: Handle, editor: ToolParts): void {
+  const [entry, ...others] = selectedEntries(editor)
+  if (part === 'size' && entry?.kind.outlined && others.length === 0)
+    void openPoints(editor, entry.layer.uuid)
+}
+
 const staysPressed = ({ type }: ToolEvent): boolean => type === 'move' || type === 'down' || type === 'leave'
 
 function pressedHandle(down: ToolEvent, handle: Handle, editor: ToolParts): Tool {
@@ -136,6 +143,7 @@ function pressedHandle(down: ToolEvent, handle: Handle, editor: ToolParts): Tool
       if (event.type === 'move' && isDrag(down.at, event)) {
         return startTransform(down.at, ed, handle).on(event, ed)
       }
+      if (event.type === 'up' && down.clicks === 2) openBelow(handle, ed)
       return staysPressed(event) ? tool : null
     },
   }

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Design } from '../../../src/shared/document/design.ts'
+import { emptyListing, withListing } from '../../../src/shared/document/store-listing.ts'
+import { wearFacesOf } from '../../../src/shared/export/faces-out.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let folder = ''
@@ -97,4 +101,28 @@ test('export writes a bundle for the store, and no package of a name that none c
   expect(code).toBe(0)
   expect(lines.at(-1)).toMatch(/^a\.aab: version 2, \d+ bytes, 8 resources$/)
   expect(readFileSync(join(folder, 'a.aab')).includes('base/resources.pb')).toBe(true)
+})
+
+test('export names a package as its design does, and one that is asked for comes first', () => {
+  const design = JSON.parse(readFileSync(sample, 'utf8')) as Design
+  const [fdId = ''] = wearFacesOf(design)
+  const face = design.faces[fdId]
+  if (!face) throw new Error('no face')
+  const write = (name: string, packageName: string): void => {
+    const whose = { design: design.id, fdId }
+    const nodeList = withListing(face.normal.nodeList, whose, { ...emptyListing, packageName })
+    const faces = { ...design.faces, [fdId]: { ...face, normal: { ...face.normal, nodeList } } }
+    writeFileSync(join(folder, name), JSON.stringify({ ...design, faces }))
+  }
+  /** Names stand in a manifest as UTF-8 with nothing between. */
+  const manifest = (path: string): string =>
+    new TextDecoder().decode(unzipSync(readFileSync(join(folder, path)))['AndroidManifest.xml'])
+  write('named.json', 'com.maker.named')
+  expect(wff('export', 'named.json', '-o', 'named.apk').code).toBe(0)
+  expect(manifest('named.apk')).toContain('com.maker.named')
+  expect(wff('export', 'named.json', '-o', 'asked.apk', '--package', 'com.maker.asked').code).toBe(0)
+  expect(manifest('asked.apk')).toContain('com.maker.asked')
+  write('half.json', 'Half')
+  expect(wff('export', 'half.json', '-o', 'half.apk').lines[0]).toMatch(/^NOTE Half is no package name/)
+  expect(manifest('half.apk')).toContain('com.dialwright.face.w')
 })

@@ -39,7 +39,10 @@ function write(name: string, listing: StoreListing): void {
   const fdId = wearFacesOf(design)[0] ?? ''
   const face = design.faces[fdId]
   if (!face) throw new Error('no face')
-  const normal = { ...face.normal, nodeList: withListing(face.normal.nodeList, fdId, listing) }
+  const normal = {
+    ...face.normal,
+    nodeList: withListing(face.normal.nodeList, { design: design.id, fdId }, listing),
+  }
   const faces = { ...design.faces, [fdId]: { ...face, normal } }
   writeFileSync(join(folder, name), serializeDesign({ ...design, faces }))
 }

@@ -5,6 +5,7 @@ import {
   type listBuilds as listRoute,
   type buildPreview,
 } from '../../../shared/api/builds/tasks.ts'
+import { chosenNameIn } from '../../../shared/document/store-listing.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import { defaultPackageName, maxPackageName, packageNameFault } from '../../../shared/packing/package-name.ts'
 import type { Session, Context, Tx } from '../../base/context.ts'
@@ -47,9 +48,8 @@ function isWear(face: unknown): boolean {
   return typeof platform === 'string' && goesOutAs({ platform }, 'wff')
 }
 
-/** The requested face for Wear OS, or the first by default; null where there is none. The text is a stored design. */
-function faceIn(body: string, faceId: string | undefined): string | null {
-  const { fdIds, faces } = JSON.parse(body) as Printed
+/** The requested face for Wear OS, or the first by default; null where there is none. */
+function faceIn({ fdIds, faces }: Printed, faceId: string | undefined): string | null {
   if (!Array.isArray(fdIds) || !isRecord(faces)) return null
   const wear = fdIds.filter((fdId): fdId is string => typeof fdId === 'string' && isWear(faces[fdId]))
   return (faceId === undefined ? wear[0] : wear.find((fdId) => fdId === faceId)) ?? null
@@ -57,17 +57,28 @@ function faceIn(body: string, faceId: string | undefined): string | null {
 
 type PreviewRequest = RouteRequest<typeof buildPreview>
 
-/** The requested name, else the one that the face has, else one made of its id. */
-export async function nameOf(tx: Tx, face: Face, packageName: string | undefined): Promise<string> {
+interface Wanted {
+  /** By who has it built, for this time. */
+  readonly asked: string | undefined
+  /** What stands in the design; empty for nothing. */
+  readonly chosen: string
+}
+
+/** The requested name, else the one that was chosen in the design, else the one that the face has, else one of its id. */
+export async function nameOf(tx: Tx, face: Face, { asked, chosen }: Wanted): Promise<string> {
   const present = await findPackageName(tx, face)
-  if (packageName === undefined || packageName === present)
-    return present ?? defaultPackageName(face.draftId, face.fdId)
-  if (packageNameFault(packageName) !== null)
-    throw new Refusal('packageNameRule', { name: packageName, limit: maxPackageName })
+  const wanted = asked ?? (chosen === '' ? present : chosen)
+  if (wanted === null || wanted === present) return present ?? defaultPackageName(face.draftId, face.fdId)
   // watches and the store know what was submitted by its name: under another one it were another app
   const number = present === null ? null : await findSubmissionNamed(tx, face, present)
-  if (present !== null && number !== null) throw new Refusal('packageNameLocked', { name: present, number })
-  return packageName
+  if (present !== null && number !== null) {
+    // a design can have an older state again, by undo or by a version
+    if (asked === undefined) return present
+    throw new Refusal('packageNameLocked', { name: present, number })
+  }
+  if (packageNameFault(wanted) !== null)
+    throw new Refusal('packageNameRule', { name: wanted, limit: maxPackageName })
+  return wanted
 }
 
 /** A number that no package of this face or this name had. */
@@ -83,7 +94,7 @@ async function refuseBeyond(tx: Tx, userId: number, more: number): Promise<void>
 }
 
 /** The unique index tells that another face of the person has the name. */
-async function asTaken<T>(name: () => string, work: Promise<T>): Promise<T> {
+export async function asTaken<T>(name: () => string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -108,10 +119,12 @@ export async function startBuilds(
       await lockPerson(tx, userId)
       const design = await findDesign(tx, { id: params.id, ownerId: userId })
       if (design === null) throw new Refusal('notFound')
-      const fdId = faceIn(design.body, body.target)
+      const printed = JSON.parse(design.body) as Printed
+      const fdId = faceIn(printed, body.target)
       if (fdId === null) throw new Refusal('noWearFace')
       const face = { draftId: params.id, fdId, ownerId: userId }
-      name = await nameOf(tx, face, body.packageName)
+      const chosen = chosenNameIn(printed, { design: params.id, fdId })
+      name = await nameOf(tx, face, { asked: body.packageName, chosen })
       await endActive(tx, face, { formats, now })
       await refuseBeyond(tx, userId, formats.length)
       const versionCode = await numbered(tx, face, name)

@@ -146,7 +146,14 @@ async function release(
   })
   await updateFace(tx, row.id, { releases: number })
   await makeMove(tx, row, { versions, move: { deed: 'submit', by: userId, at, submitted: id } })
-  const queued = { draftId: row.id, ownerId: userId, releaseId: id, number, faces: versions }
+  const queued = {
+    draftId: row.id,
+    ownerId: userId,
+    releaseId: id,
+    number,
+    design: judged.design,
+    faces: versions,
+  }
   await queueReleaseBuilds(tx, context, queued)
   const facts = { ...factsOfFace({ id: row.id, form }), releaseId: id }
   await notify(tx, { except: userId }, { kind: 'submissionWaiting', facts, key: id, at })

@@ -98,7 +98,7 @@ export const buildPreview = defineRoute({
     ),
     /** Which face of the design; the first one for Wear OS when absent. */
     target: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** From now on; the one that it has, or one made of its id, when absent. */
+    /** From now on; when absent the one that stands in the design, else the one that it has, else one made of its id. */
     packageName: z.optional(packageName),
   }),
   output: z.object({ records: z.array(buildTask) }),

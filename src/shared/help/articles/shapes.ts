@@ -9,7 +9,7 @@ export const shapesArticle = defineArticle({
   en: {
     title: 'Draw shapes and ticks',
     lead: 'Rectangles, rings, lines, polygons and rings of ticks stay sharp at any size.',
-    also: 'vector rectangle ellipse circle ring arc line polygon star tick index marker stroke border radial copies',
+    also: 'vector rectangle ellipse circle ring arc line polygon star tick index marker stroke border radial copies pen bezier curve path points anchor node boolean union',
     passages: {
       draw: {
         heading: 'Draw a shape',
@@ -56,7 +56,7 @@ export const shapesArticle = defineArticle({
   zhCn: {
     title: '绘制形状和刻度',
     lead: '矩形、圆环、直线、多边形和刻度圈，放大后依然清晰。',
-    also: '矢量 矩形 圆形 椭圆 圆环 弧 直线 多边形 星形 刻度 时标 描边 边框 环绕 阵列',
+    also: '矢量 矩形 圆形 椭圆 圆环 弧 直线 多边形 星形 刻度 时标 描边 边框 环绕 阵列 钢笔 贝塞尔 曲线 路径 锚点 节点 布尔',
     passages: {
       draw: {
         heading: '绘制形状',
@@ -86,7 +86,7 @@ export const shapesArticle = defineArticle({
         steps: [
           '双击路径，或选中后按 [[Enter]]，锚点会显示在画布上。',
           '拖动锚点或控制柄，也可以按 [[Tab]] 选择，再按方向键移动。[[Shift]] 保持 45°，[[Alt]] 只移动一侧的控制柄。',
-          '点击线条添加锚点，双击锚点在角点和平滑点之间转换，按 [[Delete]] 删除。上方的工具条可以断开、连接、闭合和打开路径。',
+          '点击线条添加锚点，双击锚点在角点和平滑点之间转换，按 [[Delete]] 删除。上方的工具条可以断开、连接、闭合路径，或让路径开放。',
         ],
         note: '按 [[Escape]] 或点击路径以外的地方结束。',
       },

@@ -19,7 +19,7 @@ export const wearPackageArticle = defineArticle({
       },
       name: {
         heading: 'Choose the package name',
-        text: 'Watches and stores know a face by this name, so it cannot change once a version was submitted. Use a domain of yours, turned round: `com.myname.dial`. Small letters, digits and underscores, two or more words with dots between them.',
+        text: 'Watches and stores know a face by this name, so it is locked once a version was submitted or marked as released. You enter it once: the build and the [store listing](store-listing) use the same one, and it is saved with the design. Use a domain of yours in reverse: `com.myname.dial`. Two or more words with dots between them, of lowercase letters, digits and underscores.',
       },
       install: {
         heading: 'Install it on a watch',
@@ -31,7 +31,7 @@ export const wearPackageArticle = defineArticle({
       },
       store: {
         heading: 'Take it to Google Play',
-        text: '**Google Play bundle (AAB)…** makes the file that the store takes. Keep your signing key safe: updates need the same one.',
+        text: '**Google Play bundle (AAB)…** makes the file that the store takes; [Store listing](store-listing) adds pictures and texts. Keep your signing key safe: updates need the same one.',
       },
     },
   },
@@ -50,7 +50,7 @@ export const wearPackageArticle = defineArticle({
       },
       name: {
         heading: '选择包名',
-        text: '手表和应用商店凭包名识别表盘，提交过版本后就不能再改。请把自己的域名倒过来写：`com.myname.dial`。只用小写字母、数字和下划线，至少两段，以点分隔。',
+        text: '手表和应用商店凭包名识别表盘，提交或标记为已发布后就会锁定。包名只需填写一次，构建和[商店资料](store-listing)使用同一个，并随设计保存。请把自己的域名倒过来写：`com.myname.dial`。只用小写字母、数字和下划线，至少两段，以点分隔。',
       },
       install: {
         heading: '安装到手表',
@@ -62,7 +62,7 @@ export const wearPackageArticle = defineArticle({
       },
       store: {
         heading: '提交到 Google Play',
-        text: '**Google Play 应用包（AAB）…**会生成商店需要的文件。请妥善保管签名密钥，更新时必须使用同一个密钥。',
+        text: '**Google Play 应用包（AAB）…**会生成商店需要的文件，图片和文本见[商店资料](store-listing)。请妥善保管签名密钥，更新时必须使用同一个密钥。',
       },
     },
   },

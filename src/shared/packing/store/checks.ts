@@ -118,16 +118,20 @@ export type Checked = {
   readonly gathered: Gathered
   /** Ids of the scenes that there are. */
   readonly scenes: ReadonlySet<string>
+  /** Whose texts are missing where none is written; the first one when absent. */
+  readonly first?: StoreLocale
 }
 
 /** Everything that the store would refuse, in the order of the dialog; the dialog, the zip and the command line ask it. */
-export function storeProblems({ listing, gathered, scenes }: Checked): readonly StoreProblem[] {
+export function storeProblems({
+  listing,
+  gathered,
+  scenes,
+  first = 'en-US',
+}: Checked): readonly StoreProblem[] {
   const locales = localesOf(listing)
   return [
-    // without any, the first one is missing
-    ...(locales.length === 0 ? storeLocales.slice(0, 1) : locales).flatMap((locale) =>
-      textProblems(listing, locale),
-    ),
+    ...(locales.length === 0 ? [first] : locales).flatMap((locale) => textProblems(listing, locale)),
     ...shotProblems(listing, scenes),
     ...nameProblems(listing),
     ...codeProblems(listing),

@@ -2,7 +2,6 @@ import { Hammer } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { buildTargets, type BuildTask } from '../../../shared/api/builds/tasks.ts'
-import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import { useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
@@ -18,7 +17,9 @@ import { isOfEarlier, presentOf } from './freshness.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { Notes } from './notes.tsx'
-import { faultOfTyped, ownNameOf, PackageNameField } from './package-name-field.tsx'
+import { PackageNameField } from '../package-name/package-name-field.tsx'
+import { usePackageName } from '../package-name/use-package-name.ts'
+import { faceFor, useFaceName } from '../package-name/face-for.ts'
 import { QrView } from '../../kit/qr/qr-view.tsx'
 import { SigningKeySection } from './signing-key.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -98,7 +99,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   const { text } = useText()
   const isSignedIn = useSnapshot(user).token !== ''
   const builds = useBuilds(fdId, isSignedIn)
-  const [name, setName] = useState<string | null>(null)
+  const name = usePackageName(fdId, builds.known)
   const { tasks, own } = builds
   const apk = tasks?.get('apk') ?? null
   const { rev } = useProjection('save')
@@ -108,9 +109,9 @@ function WearSection({ fdId, face, falcon }: WearProps) {
   const isWorking = builds.isBusy || all.some(isUnderWay)
   const notes = own?.notes ?? done?.notes ?? null
   const memory = own?.memory ?? done?.memory ?? null
-  const hasFault = faultOfTyped(name) !== null
+  const hasFault = name.fault !== null
   const buildAll = (): void => {
-    void builds.start((name ?? '').trim())
+    void name.keep().then(builds.start)
     void falcon?.build()
   }
   const missing = own?.missing ?? done?.missing.length ?? 0
@@ -121,9 +122,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       {isSignedIn ? (
         <>
           <PackageNameField
-            typed={name}
-            known={builds.known}
-            onChange={setName}
+            name={name}
             aside={
               <Button
                 size="large"
@@ -161,7 +160,7 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       ) : (
         <p className={css.hint}>{text('ui.build.signIn')}</p>
       )}
-      <OwnBuild builds={builds} name={hasFault ? null : (name ?? ownNameOf(builds.known.name)).trim()} />
+      <OwnBuild builds={builds} name={hasFault ? null : name.name} />
       {missing > 0 ? <p className={css.warning}>{text('ui.build.missing', { count: missing })}</p> : null}
       {notes ? (
         <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
@@ -173,12 +172,6 @@ function WearSection({ fdId, face, falcon }: WearProps) {
       {isSignedIn ? <SigningKeySection /> : null}
     </>
   )
-}
-
-/** Of the faces that go out so the one on the canvas, else the first. */
-function faceFor(faces: readonly FaceRow[], how: FaceRow['exports']): FaceRow | null {
-  const own = faces.filter((face) => face.exports === how)
-  return own.find(({ isActive }) => isActive) ?? own[0] ?? null
 }
 
 /** What was opened by its name in a menu is in sight; what the server knows of it comes a moment later. */
@@ -204,13 +197,12 @@ function useShownPart(): RefObject<HTMLDivElement | null> {
 
 /** Everything that comes of a design for a watch: by the server, or in this browser. */
 export function BuildDialog() {
-  const { text, say } = useText()
+  const { text } = useText()
   const { faces } = useProjection('faces')
   const [wear, light] = [faceFor(faces, 'wff'), faceFor(faces, 'falcon')]
   const falcon = useFalcon(light?.fdId ?? null)
   const body = useShownPart()
-  const nameOf = (face: FaceRow): string =>
-    face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`
+  const nameOf = useFaceName()
   return (
     <Modal isOpen title={text('ui.build.title')} closeLabel={text('ui.close')} width={720} onClose={close}>
       <div ref={body} className={cx(panelCss.column, css.build)}>

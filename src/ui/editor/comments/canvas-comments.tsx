@@ -9,6 +9,7 @@ import { Queries } from '../../app/session/queries.tsx'
 import { call, useUser } from '../../app/session/session.ts'
 import { useOwnKey } from '../../app/session/use-profile.ts'
 import { layout } from '../layout.ts'
+import { commentedId } from './commented-id.ts'
 import { editorComments, openComments } from './comments-state.ts'
 
 /** Opens the thread that a notification led to, once. */
@@ -50,7 +51,7 @@ function OpenCount({ draftId }: { readonly draftId: string }) {
 /** The comments on the open design, on its canvas. What was never saved has none. */
 export function CanvasComments() {
   const { token } = useUser()
-  const id = useProjection('design')?.id
+  const id = commentedId(useProjection('design'))
   const { isOn: isPreview } = useProjection('preview')
   const compare = useProjection('compare')
   const { areKept } = useSnapshot(editorComments)
@@ -63,7 +64,7 @@ export function CanvasComments() {
     },
     [id, token],
   )
-  if (token === '' || id === undefined) return null
+  if (token === '' || id === null) return null
   const isSeen = (areKept || rail === 'comments') && !isPreview && compare === null
   if (isSeen) return <QuietPart key={id} part={designPins} props={{ draftId: id }} />
   return (

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { actNamed } from '../actions/acting.ts'
 import panelCss from '../panel.module.css'
+import { commentedId } from './commented-id.ts'
 import { editorComments, toggleCommentPins } from './comments-state.ts'
 import css from './comments-panel.module.css'
 
@@ -36,7 +37,7 @@ function OwnComments({ draftId }: { readonly draftId: string }) {
 export function CommentsPanel() {
   const { text } = useText()
   const { token } = useUser()
-  const design = useProjection('design')
+  const id = commentedId(useProjection('design'))
   const { areKept } = useSnapshot(editorComments)
   return (
     <>
@@ -48,7 +49,7 @@ export function CommentsPanel() {
           onClick={toggleCommentPins}
         />
       </div>
-      {token === '' || !design ? (
+      {token === '' || id === null ? (
         <div className={css.act}>
           <p className={panelCss.note}>{text('ui.comments.ownVisitor')}</p>
           <Button icon={LogIn} onClick={() => openLogin()}>
@@ -57,7 +58,7 @@ export function CommentsPanel() {
         </div>
       ) : (
         <Queries>
-          <OwnComments key={design.id} draftId={design.id} />
+          <OwnComments key={id} draftId={id} />
         </Queries>
       )}
     </>

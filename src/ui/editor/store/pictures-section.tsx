@@ -6,7 +6,8 @@ import { Button, IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './store.module.css'
-import { problemAt, type StoreKit } from './use-store.ts'
+import type { Told } from './told.ts'
+import type { StoreKit } from './use-store.ts'
 
 /** A picture of the zip as it is in it, only shown smaller. */
 function Picture({ picture }: { readonly picture: StorePictureView }) {
@@ -80,17 +81,21 @@ function ShotRow({ view, at, shot, onChange }: ShotProps) {
 type Props = {
   readonly view: StoreView
   readonly pictures: StoreKit['pictures']
+  readonly told: Told
   readonly edit: StoreKit['edit']
 }
 
 /** What the store shows of the face, drawn by the editor; which screenshots there are, its author says. */
-export function PicturesSection({ view, pictures, edit }: Props) {
+export function PicturesSection({ view, pictures, told, edit }: Props) {
   const { text, say } = useText()
   const { shots, shotLimits } = view
-  const put = (next: readonly StoreShot[]): void => void edit({ what: 'shots', shots: next })
+  const put = (next: readonly StoreShot[]): void => {
+    void edit({ what: 'shots', shots: next })
+    told.leave('shots')
+  }
   const change = (at: number, shot: StoreShot | null): void =>
     put(shot ? shots.with(at, shot) : shots.filter((_one, index) => index !== at))
-  const problem = problemAt(view.problems, 'shots')
+  const problem = told.at('shots')
   return (
     <section className={cx(panelCss.stack, css.section)} aria-label={text('ui.store.pictures')}>
       <h3 className={panelCss.title}>{text('ui.store.pictures')}</h3>

@@ -5,25 +5,30 @@ import type { StoreView } from '../../../shared/protocol/store.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './store.module.css'
-import { useTyped } from './typed-text.ts'
-import { problemAt, type StoreKit } from './use-store.ts'
+import { PackageNameField } from '../package-name/package-name-field.tsx'
+import { useTyped } from '../package-name/typed-text.ts'
+import type { PackageName } from '../package-name/use-package-name.ts'
+import type { Told } from './told.ts'
+import type { StoreKit } from './use-store.ts'
 
 /** What the store knows the face by, and which version of it this is. */
 export function ReleaseSection({
   view,
+  name,
+  told,
   edit,
 }: {
   readonly view: StoreView
+  readonly name: PackageName
+  readonly told: Told
   readonly edit: StoreKit['edit']
 }) {
   const { text, say } = useText()
-  const name = useTyped(view.packageName, (value) => void edit({ what: 'packageName', value }))
-  const code = useTyped(
-    String(view.versionCode),
-    (value) => void edit({ what: 'versionCode', value: Number(value) }),
+  const code = useTyped(String(view.versionCode), (value) =>
+    edit({ what: 'versionCode', value: Number(value) }),
   )
   const errorAt = (field: string): string => {
-    const problem = problemAt(view.problems, field)
+    const problem = told.at(field)
     return problem ? say(problem.key, problem.params) : ''
   }
   const last =
@@ -33,14 +38,11 @@ export function ReleaseSection({
   return (
     <section className={cx(panelCss.stack, css.section)} aria-label={text('ui.store.release')}>
       <h3 className={panelCss.title}>{text('ui.store.release')}</h3>
-      <FormField
-        label={text('ui.store.packageName')}
-        placeholder="com.myname.dial"
-        autoCapitalize="none"
-        spellCheck={false}
+      <PackageNameField
+        name={name}
         hint={text('ui.store.packageNameHint')}
         error={errorAt('packageName')}
-        {...name}
+        onLeave={() => told.leave('packageName')}
       />
       <FormField
         label={text('ui.store.versionCode')}
@@ -50,6 +52,10 @@ export function ReleaseSection({
         hint={last}
         error={errorAt('versionCode')}
         {...code}
+        onBlur={() => {
+          code.onBlur()
+          told.leave('versionCode')
+        }}
       />
       <div className={panelCss.wraps}>
         <Button onClick={() => void edit({ what: 'released' })}>{text('ui.store.markReleased')}</Button>

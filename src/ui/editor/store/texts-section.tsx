@@ -4,8 +4,9 @@ import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/page-fields/page-fields.tsx'
 import panelCss from '../panel.module.css'
 import css from './store.module.css'
-import { useTyped } from './typed-text.ts'
-import { problemAt, type StoreKit } from './use-store.ts'
+import { useTyped } from '../package-name/typed-text.ts'
+import type { Told } from './told.ts'
+import type { StoreKit } from './use-store.ts'
 
 const order = ['title', 'short', 'full', 'notes'] as const
 
@@ -15,16 +16,20 @@ type FieldProps = {
   readonly view: StoreView
   readonly locale: StoreLocale
   readonly name: StoreText
+  readonly told: Told
   readonly edit: StoreKit['edit']
 }
 
 /** One text of the listing with its length, and a proposal where there is one. */
-function TextField({ view, locale, name, edit }: FieldProps) {
+function TextField({ view, locale, name, told, edit }: FieldProps) {
   const { text, say } = useText()
-  const put = (value: string): void => void edit({ what: 'text', locale, text: name, value })
+  const put = (value: string): Promise<void> => edit({ what: 'text', locale, text: name, value })
   const typed = useTyped(view.texts[locale][name], put)
   const [limit, length] = [view.textLimits[name], typed.value.trim().length]
-  const problem = problemAt(view.problems, `${locale}.${name}`)
+  const field = `${locale}.${name}`
+  const found = told.at(field)
+  // what is typed is ahead of what the engine said
+  const problem = found?.key === 'store.empty' && typed.value.trim() !== '' ? null : found
   const said = problem ? say(problem.key, problem.params) : ''
   // while it is typed the number is ahead of what the engine said
   const over = { limit, length, over: length - limit }
@@ -43,9 +48,13 @@ function TextField({ view, locale, name, edit }: FieldProps) {
         hint={hint}
         count={text('ui.store.count', { length, limit })}
         {...typed}
+        onBlur={() => {
+          typed.onBlur()
+          told.leave(field)
+        }}
       />
       <div className={panelCss.row}>
-        <Button disabled={isSame} onClick={() => put(draft)}>
+        <Button disabled={isSame} onClick={() => void put(draft)}>
           {text(isNotes && view.lastRelease !== null ? 'ui.store.draftNotes' : 'ui.store.draft')}
         </Button>
         {isNotes && draft === '' && view.lastRelease !== null ? (

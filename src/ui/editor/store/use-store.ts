@@ -1,16 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreEdit } from '../../../shared/protocol/commands/store.ts'
-import type {
-  StoreLocale,
-  StorePictureView,
-  StoreProblemView,
-  StoreView,
-} from '../../../shared/protocol/store.ts'
+import type { StoreLocale, StorePictureView, StoreView } from '../../../shared/protocol/store.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { send } from '../../app/engine/hooks.ts'
 import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
 import { addToast } from '../../app/notices/notices.ts'
 import { offerFile } from '../files/file-choice.ts'
+import type { KnownPackage } from '../package-name/known-package.ts'
 
 export type StoreKit = {
   /** Null until the engine has looked. */
@@ -20,8 +16,10 @@ export type StoreKit = {
   /** Null while they are drawn. */
   readonly pictures: readonly StorePictureView[] | null
   readonly isPacking: boolean
+  look(): Promise<void>
   edit(edit: StoreEdit): Promise<void>
-  save(): Promise<void>
+  /** False where the store would refuse something, as far as it is written by then. */
+  save(): Promise<boolean>
 }
 
 /** Only the last question counts: what an earlier one answers later is out of date. */
@@ -34,69 +32,79 @@ function useNewest(): () => () => boolean {
   }, [])
 }
 
-/** What is written for the store of the face on the canvas, and what the store would say of it. */
-export function useStore(locale: StoreLocale): StoreKit {
+export type StoreOf = {
+  readonly fdId: string
+  readonly locale: StoreLocale
+  readonly first: StoreLocale
+  readonly known: KnownPackage
+}
+
+/** What is written for the store of a face, and what the store would say of it. */
+export function useStore({ fdId, locale, first, known: { name, submission } }: StoreOf): StoreKit {
   const [view, setView] = useState<StoreView | null>(null)
+  const stands = useRef<StoreView | null>(null)
+  // what is on its way into the design
+  const going = useRef(Promise.resolve())
   const [fault, setFault] = useState<string | null>(null)
   const [pictures, setPictures] = useState<readonly StorePictureView[] | null>(null)
   const [isPacking, setPacking] = useState(false)
   const beginView = useNewest()
   const beginPictures = useNewest()
 
+  const known = useMemo(() => ({ name, isLocked: submission !== null }), [name, submission])
+
   const look = useCallback(async (): Promise<void> => {
     const isNewest = beginView()
-    const seen = await engine.ask('store', { fdId: null }).catch((error: unknown) => {
+    const seen = await engine.ask('store', { fdId, known, first }).catch((error: unknown) => {
       tellLateFile(error, () => void look())
       return null
     })
     if (seen === null || !isNewest()) return
     setFault('fault' in seen ? seen.fault : null)
-    setView('fault' in seen ? null : seen)
-  }, [beginView])
+    stands.current = 'fault' in seen ? null : seen
+    setView(stands.current)
+  }, [beginView, fdId, known, first])
 
   const draw = useCallback(async (): Promise<void> => {
     const isNewest = beginPictures()
     setPictures(null)
-    const drawn = await engine.ask('storePictures', { fdId: null, locale }).catch(() => [])
+    const drawn = await engine.ask('storePictures', { fdId, locale }).catch(() => [])
     if (!isNewest()) return
     if ('fault' in drawn) setFault(drawn.fault)
     else setPictures(drawn)
-  }, [beginPictures, locale])
+  }, [beginPictures, fdId, locale])
 
   useEffect(() => void look(), [look])
   useEffect(() => void draw(), [draw])
 
-  async function edit(what: StoreEdit): Promise<void> {
-    if (!view) return
-    await send({ do: 'store.edit', fdId: view.fdId, edit: what })
+  async function put(what: StoreEdit): Promise<void> {
+    await send({ do: 'store.edit', fdId, edit: what })
     await look()
     if (what.what === 'shots' || what.what === 'ground') await draw()
   }
 
-  async function save(): Promise<void> {
-    if (!view) return
+  const edit = (what: StoreEdit): Promise<void> => (going.current = put(what))
+
+  async function save(): Promise<boolean> {
     setPacking(true)
     try {
-      const made = await engine.ask('storeZip', { fdId: view.fdId }).catch((error: unknown) => {
+      await going.current
+      if (stands.current?.problems.some(({ isHint }) => !isHint) !== false) return false
+      const made = await engine.ask('storeZip', { fdId, known, first }).catch((error: unknown) => {
         tellLateFile(error, () => void save())
         return null
       })
-      if (made === null) return
+      if (made === null) return true
       if ('bytes' in made) {
         offerFile(made.name, new Blob([made.bytes], { type: 'application/zip' }))
         addToast({ tone: 'success', key: 'ui.store.saved' })
       } else if ('fault' in made) addToast({ tone: 'danger', key: made.fault })
       else setView((now) => now && { ...now, problems: made.problems })
+      return !('problems' in made)
     } finally {
       setPacking(false)
     }
   }
 
-  return { view, fault, pictures, isPacking, edit, save }
+  return { view, fault, pictures, isPacking, look, edit, save }
 }
-
-/** What is said below a field; what must be changed before what may be. */
-export const problemAt = (problems: readonly StoreProblemView[], field: string): StoreProblemView | null =>
-  problems.find((one) => one.field === field && !one.isHint) ??
-  problems.find((one) => one.field === field) ??
-  null

@@ -60,6 +60,7 @@ const facePast = {
   rename: 'notice.faceRenameUndone',
   system: 'notice.systemSet',
   restore: 'notice.versionRestoreUndone',
+  comeBack: 'notice.checkpointUndone',
 } as const
 const faceAgain = {
   add: 'notice.faceAddRedone',
@@ -68,6 +69,7 @@ const faceAgain = {
   rename: 'notice.faceRenameRedone',
   system: 'notice.systemRedone',
   restore: 'notice.versionRestoredAgain',
+  comeBack: 'notice.checkpointAgain',
 } as const
 
 /** Takes back, or does again, what was done to the faces or the system; says which it was about. */
@@ -81,6 +83,7 @@ function turnFace(editor: ShellParts & IoParts & FaceParts, step: FaceStep, isBa
       const face = (isBack ? change.before : change.after) ?? change.after ?? change.before
       const { system } = isBack ? step.before : step.after
       const params = {
+        ...step.params,
         face: faceName(editor, face ?? undefined),
         system: textIn(editor, `ui.system.${system}`),
       }
@@ -162,7 +165,7 @@ const goTo = defineCommand({
   plan(editor: Needs, { index }) {
     const { back } = editor.faceSteps
     const isBefore = index < editor.store.variant.snapshotIndex
-    if (back?.what === 'restore' && isBefore) return goBefore(editor, back, index)
+    if (back?.whole && isBefore) return goBefore(editor, back, index)
     return go(editor, index, 'refusal.noState')
   },
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/document/design.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import type { Notice, Outcome } from '../../../shared/protocol/commands.ts'
+import type { MessageParams, Notice, Outcome } from '../../../shared/protocol/commands.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { waitingCuts } from '../../core/design/checkpoints/bare-design.ts'
 import { pushState, withOrigin } from '../../core/design/history/states.ts'
@@ -69,13 +69,18 @@ function restored(present: Design, version: Design, step: Step): Design {
     : whole
 }
 
-type Coming = { readonly version: Design; readonly label: ChangeLabel; readonly notice: Notice }
+type Coming = {
+  readonly what: 'restore' | 'comeBack'
+  readonly version: Design
+  readonly label: ChangeLabel
+  readonly notice: Notice & { readonly params: MessageParams }
+}
 
 /** All of the design becomes another state of it: one undo step, and what stood before is a checkpoint too. */
 export function restoreWhole(
   editor: EditorParts & FaceParts,
   design: Design | null,
-  { version, label, notice }: Coming,
+  { what, version, label, notice }: Coming,
 ): Outcome {
   editor.gestures.finish()
   editor.history.commit()
@@ -86,7 +91,7 @@ export function restoreWhole(
   editor.history.endBurst()
   refit(editor, () => editor.store.commit(next))
   editor.selection.prune(editor.store)
-  editor.faceSteps.note('restore', null, before)
+  editor.faceSteps.note({ what, params: notice.params }, null, before)
   editor.checkpoints.begin()
   return done([], [notice])
 }

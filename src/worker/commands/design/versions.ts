@@ -17,7 +17,7 @@ const restore = defineCommand({
       const label = { key: 'history.restoreVersion', params: { name } }
       const key = 'notice.versionRestored'
       const notice = { key, params: { name }, tone: 'success', topic: 'faces' } as const
-      return restoreWhole(editor, design, { version: read.value, label, notice })
+      return restoreWhole(editor, design, { what: 'restore', version: read.value, label, notice })
     },
   }),
 })
@@ -46,7 +46,7 @@ const comeBack = defineCommand({
       const label = { key: 'history.checkpoint', params: { time } }
       const key = 'notice.checkpointBack'
       const notice = { key, params: { time }, tone: 'success', topic: 'faces' } as const
-      return restoreWhole(editor, design, { version: found.value, label, notice })
+      return restoreWhole(editor, design, { what: 'comeBack', version: found.value, label, notice })
     },
   }),
 })

@@ -5,6 +5,7 @@ import {
   emptyListing,
   keptOfListing,
   listingOf,
+  releasedAs,
   storeLocales,
   storeTexts,
   withListing,
@@ -82,7 +83,10 @@ function edited(design: Design, { fdId, edit }: Asked, listing: StoreListing): E
       const name = String(edit.value).trim()
       if (name.length > keptOfListing.name)
         return { refused: refuse('refusal.longName', { max: keptOfListing.name, length: name.length }) }
-      return { listing: { ...listing, packageName: name } }
+      if (name === listing.packageName) return { listing }
+      const lock = releasedAs(listing)
+      if (lock) return { refused: refuse('refusal.packageNameReleased', lock) }
+      return { listing: { ...listing, packageName: name }, label: { key: 'history.packageName' } }
     }
     case 'versionCode': {
       const { value } = edit
@@ -115,8 +119,13 @@ export function planStoreEdit(editor: DocumentParts & IoParts, command: CommandO
   if (isSameData(next.listing, before)) return act(() => {})
   const target = design.faces[fdId]?.normal
   return act(() =>
-    spread(editor, (list, variant) => (variant === target ? withListing(list, fdId, next.listing) : list), {
-      label: next.label ?? { key: 'history.store' },
-    }),
+    spread(
+      editor,
+      (list, variant) =>
+        variant === target ? withListing(list, { design: design.id, fdId }, next.listing) : list,
+      {
+        label: next.label ?? { key: 'history.store' },
+      },
+    ),
   )
 }

@@ -3,7 +3,12 @@ import { black } from '../../../shared/base/color-tokens.ts'
 import { leastTargetSdk, minSdkOf } from '../../../shared/apk/face-parts.ts'
 import type { Pixels } from '../../../shared/base/pictures/png-pixels.ts'
 import { sizeOf, type Design, type Face } from '../../../shared/document/design.ts'
-import { emptyListing, listingOf, type StoreLocale } from '../../../shared/document/store-listing.ts'
+import {
+  emptyListing,
+  listingOf,
+  type StoreListing,
+  type StoreLocale,
+} from '../../../shared/document/store-listing.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { ownScenes, sheetScenes, type SampleScene } from '../../../shared/expressions/sample-scenes.ts'
 import { wearFacesOf } from '../../../shared/export/faces-out.ts'
@@ -11,6 +16,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { composeNaming } from '../../../shared/naming/compose.ts'
 import { factsOf } from '../../../shared/naming/facts.ts'
 import { memoryOf } from '../../../shared/packing/memory-of.ts'
+import { isMadeName } from '../../../shared/packing/package-name.ts'
 import { storeProblems } from '../../../shared/packing/store/checks.ts'
 import { dataUsesIn } from '../../../shared/packing/store/declarations.ts'
 import { draftsOf } from '../../../shared/packing/store/drafts.ts'
@@ -23,6 +29,7 @@ import {
 } from '../../../shared/packing/store/pictures.ts'
 import { makeStoreZip, type StoreMade } from '../../../shared/packing/store/store-zip.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
+import type { AskedStore, KnownName } from '../../../shared/protocol/questions.ts'
 import type { StorePictureView, StoreView, StoreZipView } from '../../../shared/protocol/store.ts'
 import { arrived } from '../../scene/frame/arrived.ts'
 import { layersOfFace } from '../../scene/still.ts'
@@ -49,8 +56,17 @@ const showsAmbient = ({ normal, ambient }: Face): boolean =>
 
 type Here = StoreMade & { readonly design: Design; readonly face: Face; readonly fdId: string }
 
+/** Under the name that packages have already, where none was chosen or none can be. */
+function named(listing: StoreListing, known: KnownName | undefined): StoreListing {
+  if (!known || (listing.packageName !== '' && !known.isLocked) || isMadeName(known.name)) return listing
+  return { ...listing, packageName: known.name }
+}
+
 /** The face that is asked about with everything that it is packed with. */
-async function here({ store, deps }: StoreParts, asked: string | null): Promise<Here | Fault> {
+async function here(
+  { store, deps }: StoreParts,
+  { fdId: asked, known: as, first }: AskedStore,
+): Promise<Here | Fault> {
   const { design } = store
   const known = design ? wearFacesOf(design) : []
   const fdId = [asked, design?.activeFdId ?? null, known[0] ?? null].find(
@@ -62,8 +78,9 @@ async function here({ store, deps }: StoreParts, asked: string | null): Promise<
   if (!gathered) return { fault: 'build.fault.noFace' }
   return {
     ...{ design, face, fdId, gathered, hasAmbient: showsAmbient(face) },
-    listing: listingOf(design, fdId) ?? emptyListing,
+    listing: named(listingOf(design, fdId) ?? emptyListing, as),
     scenes: new Set(scenesOf(design).map(({ id }) => id)),
+    ...(first ? { first } : {}),
   }
 }
 
@@ -110,7 +127,7 @@ function described(design: Design, locale: 'en' | 'zh-cn'): string {
   return composeNaming(factsOf(design), { locale, asking: 0 }).description
 }
 
-export async function storeView(editor: StoreParts, asked: string | null): Promise<StoreView | Fault> {
+export async function storeView(editor: StoreParts, asked: AskedStore): Promise<StoreView | Fault> {
   const made = await here(editor, asked)
   if ('fault' in made) return made
   const { design, fdId, listing, gathered } = made
@@ -129,7 +146,6 @@ export async function storeView(editor: StoreParts, asked: string | null): Promi
     shotLimits: { min: shotLimits.min, max: shotLimits.max },
     scenes: scenesOf(design).map(({ id, label, isOwn = false }) => ({ id, label, isOwn })),
     hasAmbient: made.hasAmbient,
-    packageName: listing.packageName,
     versionCode: listing.versionCode,
     lastRelease: listing.released?.versionCode ?? null,
     ground: listing.ground,
@@ -149,7 +165,7 @@ export async function storePictures(
   editor: StoreParts,
   { fdId, locale }: { readonly fdId: string | null; readonly locale: StoreLocale },
 ): Promise<readonly StorePictureView[] | Fault> {
-  const made = await here(editor, fdId)
+  const made = await here(editor, { fdId })
   if ('fault' in made) return made
   try {
     await ready(editor, made)
@@ -168,7 +184,7 @@ export async function storePictures(
 
 class NoKey extends Error {}
 
-export async function storeZip(editor: StoreParts, asked: string | null): Promise<StoreZipView> {
+export async function storeZip(editor: StoreParts, asked: AskedStore): Promise<StoreZipView> {
   const made = await here(editor, asked)
   if ('fault' in made) return made
   try {

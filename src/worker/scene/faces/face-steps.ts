@@ -14,6 +14,7 @@ import { renameFace } from '../../../shared/document/face-edit.ts'
 import { maxStates } from '../../core/design/history/states.ts'
 import type { MapVariant } from '../../../shared/document/map-layers.ts'
 import { refit, showVariant } from './showing.ts'
+import type { MessageParams } from '../../../shared/protocol/commands.ts'
 import type { EditorParts } from '../editor.ts'
 
 /*
@@ -36,9 +37,15 @@ type Around = Pick<Design, 'fdIds' | 'system' | 'animationToImageIndex'> & {
 
 type Side = 'before' | 'after'
 
-/** `rename` turns the name alone, `system` no face at all, `restore` everything. */
+/** Everything becomes what it was: a version, or a state that the history does not hold any more. */
+const wholes = ['restore', 'comeBack'] as const
+type Whole = (typeof wholes)[number]
+
+/** `rename` turns the name alone, `system` no face at all. */
 export type FaceStep = {
-  readonly what: 'add' | 'remove' | 'resize' | 'rename' | 'system' | 'restore'
+  readonly what: 'add' | 'remove' | 'resize' | 'rename' | 'system' | Whole
+  /** What its words say beside the face. */
+  readonly params?: MessageParams
   /** The designs themselves where all of them is turned. */
   readonly whole?: Readonly<Record<Side, Design>>
   readonly change: FaceChange
@@ -48,6 +55,8 @@ export type FaceStep = {
   readonly states: ReadonlyMap<string, ChangeLabel>
 }
 
+type About = Pick<FaceStep, 'what' | 'params'>
+
 export type FaceSteps = {
   /** Grows with every step that is done, taken back or done again. */
   readonly version: number
@@ -56,7 +65,7 @@ export type FaceSteps = {
   /** The same for redo: only until something else is done. */
   readonly forward: FaceStep | null
   /** The design is what the step made of `before`; the face is null for a step about none. */
-  note(what: FaceStep['what'], fdId: string | null, before: Design): void
+  note(about: FaceStep['what'] | About, fdId: string | null, before: Design): void
   undo(): void
   redo(): void
   /** Another design is open. */
@@ -173,8 +182,8 @@ const around = ({ fdIds, system, animationToImageIndex }: Design, shown: Variant
 })
 
 /** What made one design of the other; see `FaceSteps.note`. */
-function stepBetween(was: Design, is: Design, about: Pick<FaceStep, 'what'> & { fdId: string }): FaceStep {
-  const { what, fdId } = about
+function stepBetween(was: Design, is: Design, about: About & { fdId: string }): FaceStep {
+  const { what, fdId, params } = about
   const own: VariantKey = { fdId, variant: 'normal' }
   const isOfAnother = what !== 'rename' && was.faces[fdId] && was.activeFdId !== fdId
   return {
@@ -182,7 +191,8 @@ function stepBetween(was: Design, is: Design, about: Pick<FaceStep, 'what'> & { 
     change: { fdId, before: was.faces[fdId] ?? null, after: is.faces[fdId] ?? null },
     before: around(was, isOfAnother ? own : activeKey(was)),
     after: around(is, activeKey(is)),
-    ...(what === 'restore' ? { whole: { before: was, after: is } } : {}),
+    ...(params ? { params } : {}),
+    ...(wholes.some((one) => one === what) ? { whole: { before: was, after: is } } : {}),
     states: statesOf(is),
   }
 }
@@ -236,10 +246,11 @@ export function createFaceSteps(editor: EditorParts, onNote: (before: Design) =>
       const { snapshotData, snapshotIndex } = store.variant
       return history.undoneAs(snapshotData[snapshotIndex + 1]?.label) > count ? null : step
     },
-    note(what, fdId, was) {
+    note(about, fdId, was) {
       const { design } = editor.store
       if (!design) return
-      done = [...done, stepBetween(was, design, { what, fdId: fdId ?? '' })].slice(1 - maxStates)
+      const said = typeof about === 'string' ? { what: about } : about
+      done = [...done, stepBetween(was, design, { ...said, fdId: fdId ?? '' })].slice(1 - maxStates)
       undone = []
       version += 1
       onNote(was)

@@ -3,12 +3,13 @@ import { createFontBook } from '../../../render/text/fonts.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import type { Signer } from '../../../shared/apk/signing-key.ts'
 import type { Design } from '../../../shared/document/design.ts'
+import { chosenNameOf } from '../../../shared/document/store-listing.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { fontsOf, systemFonts, wordsOf } from '../../../shared/packing/fonts-of.ts'
 import type { PictureDeps } from '../../../shared/export/drawn-picture.ts'
 import { wearFacesOf } from '../../../shared/export/faces-out.ts'
 import { gatherFace, type Gathered } from '../../../shared/packing/gather-face.ts'
-import { defaultPackageName } from '../../../shared/packing/package-name.ts'
+import { defaultPackageName, packageNameFault } from '../../../shared/packing/package-name.ts'
 import { memoryOf } from '../../../shared/packing/memory-of.ts'
 import { packSources, packTarget, type PackNames } from '../../../shared/packing/pack-face.ts'
 import type { AskedBuild, BuiltFace } from '../../../shared/protocol/questions.ts'
@@ -95,7 +96,10 @@ export async function buildFace(
   const gathered = await gatherDesign(design, face, deps)
   if (!gathered) return { fault: 'build.fault.noFace' }
   if (gathered.problems.length > 0) return { fault: 'build.fault.schema' }
-  const packageName = `${chosen || defaultPackageName(design.id, face)}.debug`
+  const own = chosen || chosenNameOf(design, face)
+  // what is half typed is told at its field, and a package for trying out is made all the same
+  const isName = own !== '' && packageNameFault(own) === null
+  const packageName = `${isName ? own : defaultPackageName(design.id, face)}.debug`
   // the engine draws what is on the canvas
   const preview = face === design.activeFdId ? await deps.preview() : null
   const bytes = signer

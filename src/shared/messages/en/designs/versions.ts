@@ -16,13 +16,15 @@ export const versionsEn: Readonly<Record<keyof typeof versionsZhCn, string>> = {
   'version.change.reordered': 'Reordered',
   'history.restoreVersion': 'Restored “{{name}}”',
   'notice.versionRestored': 'Restored version “{{name}}”. You can undo this',
-  'notice.versionRestoreUndone': 'Version restore undone',
-  'notice.versionRestoredAgain': 'Version restored again',
+  'notice.versionRestoreUndone': 'The design is back as it was before you restored version “{{name}}”',
+  'notice.versionRestoredAgain': 'Restored version “{{name}}” again',
   'notice.versionKept': 'Saved version “{{name}}”',
   'save.theirsKept': 'The other copy was saved as version “{{name}}”',
   'save.mineKept': 'Your changes were saved as version “{{name}}”',
-  'history.checkpoint': 'Back to {{time}}',
+  'history.checkpoint': 'Went back to {{time}}',
   'notice.checkpointBack': 'The design is back as it was at {{time}}. You can undo this',
+  'notice.checkpointUndone': 'The design is back as it was before you went to {{time}}',
+  'notice.checkpointAgain': 'The design is back as it was at {{time}} again',
   'refusal.noCheckpoint':
     'This earlier state can no longer be read on this device. The design was not changed',
   'checkpoint.quota':

@@ -14,7 +14,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.action.points.close': 'Close or open the path',
   'ui.action.pen': 'Draw with the pen',
   'ui.action.penFinish': 'Finish the path',
-  'ui.action.penBack': 'Take back the last point',
+  'ui.action.penBack': 'Remove the last point',
   'ui.action.unite': 'Union selection',
   'ui.action.subtract': 'Subtract selection',
   'ui.action.intersect': 'Intersect selection',

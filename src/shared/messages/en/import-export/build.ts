@@ -41,8 +41,10 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.packageName.hint': 'Identifies the app on watches and in the store. Leave empty to use {{name}}',
   'ui.build.packageName.hintNew':
     'Identifies the app on watches and in the store. Leave empty to have one generated',
-  'ui.build.packageName.locked':
+  'ui.build.packageName.locked.submission':
     'Locked: submission {{number}} uses this name, and watches and the store know the face by it',
+  'ui.build.packageName.locked.release':
+    'Locked: version {{number}} was released under this name, and watches and the store know the face by it',
   'ui.build.packageName.long': 'Package names have up to {{limit}} characters, this one has {{count}}',
   'ui.build.packageName.form':
     'Use two or more words with dots between them. Each starts with a lowercase letter and has lowercase letters, digits and underscores only, such as com.myname.dial',

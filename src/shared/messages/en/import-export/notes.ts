@@ -38,7 +38,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
   'wear.note.maskGroup': 'On the watch, the mask rotates and moves with the layer, not with its own group',
   'wear.note.slotGroup':
-    'The watch places complications itself: this one does not turn, fade or hide with its group',
+    'The watch places complications itself: this one does not rotate, fade or hide with its group',
   'wear.note.groups':
     'A group has changed: the whole face is written the way this editor writes it, and its other contents are not kept',
   'wear.note.reordered':

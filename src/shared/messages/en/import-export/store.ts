@@ -9,6 +9,8 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'ui.store.language': 'Language',
   'ui.store.locale.en-US': 'English (en-US)',
   'ui.store.locale.zh-CN': 'Chinese (zh-CN)',
+  'ui.store.elsewhere': '{{language}}: {{count}} to fix',
+  'ui.store.showElsewhere': 'Show',
   'ui.store.text.title': 'Title',
   'ui.store.text.short': 'Short description',
   'ui.store.text.full': 'Full description',
@@ -18,14 +20,13 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'ui.store.draftNotes': 'Write from changes',
   'ui.store.noChanges': 'No visible changes since version {{code}}',
   'ui.store.release': 'Release',
-  'ui.store.packageName': 'Package name',
-  'ui.store.packageNameHint': 'It cannot be changed once the face is in the store',
+  'ui.store.packageNameHint': 'Every package of this face uses it. Locked once a version is released',
   'ui.store.versionCode': 'Version code',
   'ui.store.lastRelease': 'Last release: version {{code}}',
   'ui.store.noRelease': 'Not released yet',
   'ui.store.markReleased': 'Mark as released',
   'ui.store.markHint':
-    'Do this once it is out in the store: the next release notes then list what changed since',
+    'Do this once the version is live in the store. The next release notes then list what has changed since',
   'ui.store.pictures': 'Pictures',
   'ui.store.icon': 'App icon',
   'ui.store.featureGraphic': 'Feature graphic',
@@ -69,18 +70,17 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'ui.store.problems': '{{count}} things to fix',
   'ui.store.hint': 'Suggestion: {{text}}',
   'store.none': 'This design has no store listing yet. Write it in the editor: Export, Store listing',
-  'store.empty': 'Cannot be empty. Write it, or use the suggestion',
+  'store.empty': 'Required. Write it, or use the suggestion',
   'store.long': 'At most {{limit}} characters, now {{length}}. Remove {{over}}',
-  'store.noWearOs': 'Google Play wants the listing to mention Wear OS. Say that the face is for Wear OS',
-  'store.noPackageName': 'A package name is needed, such as com.myname.dial',
+  'store.noWearOs': 'Google Play requires the listing to mention Wear OS. Say that the face is for Wear OS',
+  'store.noPackageName': 'Enter a package name, such as com.myname.dial',
   'store.madeName':
-    'A name that was made automatically is not for the store. Enter your own, such as com.myname.dial',
+    'The store needs a name of your own, not a generated one. Enter one, such as com.myname.dial',
   'store.codeHigh': 'The highest version code is {{limit}}, now {{code}}. Use a smaller number',
-  'store.codeLow':
-    'It must be higher than the last release, {{last}}, and is {{code}}. Use {{next}} or higher',
+  'store.codeLow': 'Must be higher than the last release ({{last}}), now {{code}}. Use {{next}} or higher',
   'store.fewShots': 'At least {{min}} screenshot is needed, now {{count}}. Add one',
   'store.manyShots': 'At most {{max}} screenshots, now {{count}}. Remove {{over}}',
-  'store.noScene': 'The scene of screenshot {{number}} does not exist any more. Choose another one',
+  'store.noScene': 'The scene of screenshot {{number}} no longer exists. Choose another one',
   'store.memory.interactive':
     'At most {{limit}} MB of memory in normal mode, now {{present}} MB. Make pictures smaller: the Build panel lists the largest',
   'store.memory.ambient':
@@ -90,10 +90,12 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
     '{{count}} picture or font files are missing. Add them again, or remove the layers that use them',
   'store.pictureForm': 'The picture must be {{width}} × {{height}} and opaque. Reload the page and try again',
   'store.pictureHeavy':
-    'A picture may have {{limit}} KB, this one has {{present}} KB. Use a background with less detail',
+    'Pictures can be up to {{limit}} KB, and this one is {{present}} KB. Use a background with less detail',
   'store.noGraphics':
     'The graphics were interrupted, so no picture can be drawn. Reload the page and try again',
-  'refusal.storeText': 'At most {{max}} characters are kept, these are {{length}}. Shorten the text',
-  'refusal.storeShots': 'At most {{max}} screenshots are kept, these are {{count}}. Remove some',
-  'refusal.storeCode': 'A version code is a whole number from 1 to {{max}}, this one is {{code}}',
+  'refusal.packageNameReleased':
+    'Version {{code}} was released as “{{name}}”, so the package name is locked. Duplicate the design to use another name',
+  'refusal.storeText': 'Texts can have up to {{max}} characters, and this one has {{length}}. Shorten it',
+  'refusal.storeShots': 'At most {{max}} screenshots can be kept, now {{count}}. Remove some',
+  'refusal.storeCode': 'A version code is a whole number from 1 to {{max}}, not {{code}}',
 }

@@ -50,7 +50,7 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.points.many': '{{chosen}} of {{count}} selected',
   'ui.points.delete': 'Delete points',
   'ui.pen.begin': 'Click for a corner, drag for a curve. Shift: 45°',
-  'ui.pen.how': 'First point: close. Enter: finish. Backspace: take back. Alt: break handles',
+  'ui.pen.how': 'First point: close. Enter: finish. Backspace: undo point. Alt: break handles',
   'ui.gesture.by.path': 'double click a path',
   'ui.gesture.points': 'Edit points',
   'ui.gesture.by.handleOf': 'drag the handle of a point',

@@ -34,7 +34,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.groupDepth': 'Groups can be nested {{max}} deep, and this would make {{depth}}. Ungroup one first',
   'refusal.groupLevels':
     'This watch draws layers in the order of their levels. Group layers of one level only',
-  'refusal.noGroup': 'No selected layer belongs to a group',
+  'refusal.noGroup': 'No selected layer is in a group',
   'refusal.maskNeedsTwo': 'Select two or more layers: the lowest one masks the others',
   'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
   'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
@@ -44,34 +44,33 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.points.hidden': 'This path is hidden. Show it to edit its points',
   'refusal.points.off': 'No points are being edited. Double-click a path first',
   'refusal.points.none': 'No point is selected. Click one, or press Tab',
-  'refusal.points.all': 'No point would be left. Keep at least two, or delete the layer',
-  'refusal.points.end': 'The path ends here already. Select a point between two others',
+  'refusal.points.all': 'A path needs at least two points. Keep two, or delete the layer',
+  'refusal.points.end': 'The path already ends here. Select a point between two others',
   'refusal.points.join': 'Select exactly two ends of open paths to join them',
-  'refusal.combine.two':
-    'Combining needs two or more shapes or paths, and {{count}} is selected. Select another one',
+  'refusal.combine.two': 'Select at least two shapes or paths to combine ({{count}} selected)',
   'refusal.combine.noOutline': '{{name}} has no outline to combine. Select only shapes and paths',
-  'refusal.combine.noArea': '{{name}} encloses no area. Deselect it, or give it a shape that does',
+  'refusal.combine.noArea': '{{name}} encloses no area. Deselect it, or change its shape',
   'refusal.combine.moves': '{{name}} is moved by an expression. Remove the expression first',
   'refusal.combine.mask': '{{name}} masks other layers. Release the mask first',
-  'refusal.combine.masked': '{{name}} has another mask than the rest. Release its mask first',
+  'refusal.combine.masked': '{{name}} has a different mask from the rest. Release its mask first',
   'refusal.combine.groups':
-    'These layers stand in different groups. Select layers of one group, or ungroup them first',
+    'These layers are in different groups. Select layers of one group, or ungroup them first',
   'refusal.combine.nothing.unite': 'Nothing would be left. Select shapes that enclose an area',
   'refusal.combine.nothing.subtract':
     'Nothing would be left of the lowest layer: those above cover all of it. Move one, or make it smaller',
   'refusal.combine.nothing.intersect':
-    'Nothing would be left: these layers do not all overlap. Move them together first',
+    'Nothing would be left: these layers do not all overlap. Move them closer together first',
   'refusal.combine.nothing.exclude':
     'Nothing would be left: these layers cover each other exactly. Move one of them first',
   'refusal.combine.failed':
-    'These outlines cannot be combined as they lie. Move one of them a little and try again',
+    'These outlines cannot be combined where they are. Move one of them slightly and try again',
   'notice.combinedNotKept':
     '{{name}} is too large to be released later: {{present}} layers, at most {{limit}} with simple outlines',
   'notice.membersLost': '{{name}} is now an outline of its own and no longer keeps the shapes it was made of',
   'notice.membersLostMany':
     '{{count}} paths are now outlines of their own and no longer keep the shapes they were made of',
   'refusal.combine.notKept':
-    '{{name}} does not keep shapes that it was made of. Select a path that was combined and not edited since',
+    '{{name}} no longer has the shapes it was made from. Select a combined path that has not been edited since',
   'refusal.noMask': 'No mask is selected, and no masked layer',
   'refusal.nothingSelected': 'No layer is selected',
   'refusal.noLayer': 'This layer no longer exists',
@@ -132,11 +131,12 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.setDoesNotFit': 'This set of pictures does not fit this layer',
   'refusal.onlySeconds':
     'Normal mode shows seconds only, and ambient is drawn once a minute. Tick “With the second hand” to copy them anyway',
-  'refusal.themeFull': 'A design has at most {{max}} theme colours, this one has {{count}}. Remove one first',
-  'refusal.themeTwice': '{{color}} is a theme colour already',
+  'refusal.themeFull':
+    'A design can have up to {{max}} theme colours, and this one has {{count}}. Remove one first',
+  'refusal.themeTwice': '{{color}} is already a theme colour',
   'refusal.noChoice': 'This face has no such user style',
   'refusal.noOption': 'There is no option {{option}}; choose one of the list',
-  'refusal.noThemeColor': 'This theme colour is gone',
+  'refusal.noThemeColor': 'This theme colour no longer exists',
   'refusal.notInAmbient': 'This cannot be added in ambient mode',
   'refusal.needsSlot': 'Select a complication first',
   'refusal.noTwin': 'These layers are on this face only, so there is nothing to follow',

@@ -54,7 +54,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.maskGroup':
     'On the watch, the mask of {{name}} rotates and moves with the layer. Put both in the same group',
   'finding.slotGroup':
-    'Watches place complications themselves: {{name}} does not turn, fade or hide with its group',
+    'Watches place complications themselves: {{name}} does not rotate, fade or hide with its group',
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
   'finding.margins': 'This platform has no margins around picture letters: {{name}} is set closer together',
   'finding.localization':

@@ -10,7 +10,7 @@ export const actionsZhCn = {
   'ui.action.points.add': '在其后添加锚点',
   'ui.action.points.split': '在此处断开路径',
   'ui.action.points.join': '连接两个端点',
-  'ui.action.points.close': '闭合或打开路径',
+  'ui.action.points.close': '闭合或开放路径',
   'ui.action.pen': '用钢笔绘制',
   'ui.action.penFinish': '完成路径',
   'ui.action.penBack': '撤回上一个锚点',

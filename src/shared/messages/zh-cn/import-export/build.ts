@@ -35,7 +35,9 @@ export const buildZhCn = {
   'ui.build.packageName': '包名',
   'ui.build.packageName.hint': '手表和商店凭包名识别应用。留空则使用 {{name}}',
   'ui.build.packageName.hintNew': '手表和商店凭包名识别应用。留空则自动生成',
-  'ui.build.packageName.locked': '已锁定：第 {{number}} 次提交使用此包名，手表和商店凭它识别这个表盘',
+  'ui.build.packageName.locked.submission':
+    '已锁定：第 {{number}} 次提交使用此包名，手表和商店凭它识别这个表盘',
+  'ui.build.packageName.locked.release': '已锁定：版本 {{number}} 已用此包名发布，手表和商店凭它识别这个表盘',
   'ui.build.packageName.long': '包名最多 {{limit}} 个字符，目前有 {{count}} 个',
   'ui.build.packageName.form':
     '需要两段以上，用点分隔，每段以小写字母开头，只含小写字母、数字和下划线，例如 com.myname.dial',

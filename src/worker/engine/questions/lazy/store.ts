@@ -1,6 +1,8 @@
 import { transfer } from 'comlink'
-import type { AskedStore } from '../../../../shared/protocol/questions.ts'
+import { listingOf, releasedAs } from '../../../../shared/document/store-listing.ts'
+import type { AskedStore, ChosenName } from '../../../../shared/protocol/questions.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
+import type { DocumentParts } from '../../../core/editor.ts'
 import type { StoreParts } from '../../portraits/store-kit.ts'
 import type { Answers } from '../answer.ts'
 
@@ -8,7 +10,12 @@ const kit = () => lazyFile(() => import('../../portraits/store-kit.ts'))
 
 /** What the store asks of a face; what makes and checks it comes with a file of its own. */
 export const storeAnswers = {
-  store: async (editor: StoreParts, { fdId }: AskedStore) => (await kit()).storeView(editor, fdId),
+  chosenName({ store: { design } }: DocumentParts, { fdId }): ChosenName {
+    const listing = design && listingOf(design, fdId)
+    if (!listing) return { name: '', released: null }
+    return { name: listing.packageName, released: releasedAs(listing)?.code ?? null }
+  },
+  store: async (editor: StoreParts, asked: AskedStore) => (await kit()).storeView(editor, asked),
   async storePictures(editor: StoreParts, request) {
     const made = await (await kit()).storePictures(editor, request)
     if ('fault' in made) return made
@@ -17,8 +24,8 @@ export const storeAnswers = {
       made.map(({ bytes }) => bytes),
     )
   },
-  async storeZip(editor: StoreParts, { fdId }: AskedStore) {
-    const made = await (await kit()).storeZip(editor, fdId)
+  async storeZip(editor: StoreParts, asked: AskedStore) {
+    const made = await (await kit()).storeZip(editor, asked)
     return 'bytes' in made ? transfer(made, [made.bytes]) : made
   },
-} satisfies Answers<'store' | 'storePictures' | 'storeZip'>
+} satisfies Answers<'chosenName' | 'store' | 'storePictures' | 'storeZip'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownPackage } from '../../../../src/ui/editor/build/known-package.ts'
+import { knownPackage } from '../../../../src/ui/editor/package-name/known-package.ts'
 
 const task = (packageName: string, submission: number | null, target = 'fd-1') => ({
   ...{ target, format: 'apk' as const, packageName, submission },

@@ -7,6 +7,8 @@ export type KnownPackage = {
   readonly submission: number | null
 }
 
+export const noPackage: KnownPackage = { name: '', submission: null }
+
 type Told = Pick<BuildTask, 'target' | 'format' | 'packageName' | 'submission'>
 
 /** What the tasks of a design tell of the package of one face for Wear OS; the newest task first. */
