@@ -244,7 +244,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.layers.lock': 'Lock',
   'ui.layers.unlock': 'Unlock',
   'ui.history.full': '21 steps are kept: the next one replaces the oldest',
-  'ui.history.oldest': 'The oldest step is gone: 21 are kept',
+  'ui.history.oldest': 'Only the last 20 steps can be undone',
   'ui.history.keepPoint': 'Save as version…',
   'ui.history.keepPointHint': 'Saves the current design as a named version',
   'ui.inspector.many': '{{count}} layers',

@@ -241,7 +241,7 @@ export const uiZhCn = {
   'ui.layers.lock': '锁定',
   'ui.layers.unlock': '解锁',
   'ui.history.full': '已有 21 个步骤，下一步会替换最早的一步',
-  'ui.history.oldest': '最早的步骤已不再保留，共保留 21 步',
+  'ui.history.oldest': '只能撤销最近的 20 步',
   'ui.history.keepPoint': '保留为版本…',
   'ui.history.keepPointHint': '把当前设计保留为有名称的版本',
   'ui.inspector.many': '已选 {{count}} 个图层',

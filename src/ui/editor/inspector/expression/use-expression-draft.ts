@@ -55,7 +55,7 @@ type Judged = {
 }
 
 /** What is typed is judged when the hand rests; it is said aloud only when it is sent. */
-function useJudged({ path, draft: isChoosing ? null : draft, stored, ids, onFault }: Judged): void {
+function useJudged({ path, draft, stored, ids, onFault }: Judged): void {
   useEffect(() => {
     const typed = draft?.trim() ?? ''
     if (draft === null || typed === '' || typed === stored) return
@@ -95,7 +95,7 @@ export function useExpressionDraft({ path, view }: Edited) {
   const warnings = isStored
     ? (view?.warnings ?? [])
     : movedBy(curve?.warnings ?? [], shown.length - shown.trimStart().length)
-  useJudged({ path, draft, stored, ids, onFault: setFault })
+  useJudged({ path, draft: isChoosing ? null : draft, stored, ids, onFault: setFault })
 
   const drop = (): void => {
     setDraft(null)
