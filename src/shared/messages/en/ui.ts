@@ -199,6 +199,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.also.publish': 'Submit for review, release, list, sell, store, go live',
   'ui.also.sheet': 'Scenes side by side, overview, all states, preview states, storyboard',
   'ui.also.effects': 'Shadow, drop shadow, glow, blur, effects',
+  'ui.also.condition': 'Show when, condition, conditional, visibility, visible if, transparency',
   'ui.also.intoPath': 'Outline, vector, convert, curve, points',
   'ui.also.pen': 'Pen tool, vector, bezier, curve',
   'ui.also.points': 'Vector, node, anchor point, handle, bezier, cut',
