@@ -51,6 +51,15 @@ const siteVerification = (): Plugin => ({
   transformIndexHtml: (html) => html.replace('%SITE_VERIFICATION%', process.env['SITE_VERIFICATION'] ?? ''),
 })
 
+/** What the paths of Skia ask of Node and never use in a browser is nothing here, and no warning of a first start. */
+const withoutNode = (): Plugin => ({
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    /^(fs|path)$/.test(id) && importer?.includes('pathkit-wasm') ? '\0nothing' : null,
+  load: (id) => (id === '\0nothing' ? 'export default {}' : null),
+})
+
 const api = process.env['API'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig(({ command }) => ({
@@ -63,7 +72,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   plugins: [
-    ...[react(), fonts(), inspiration(), siteVerification()],
+    ...[withoutNode(), react(), fonts(), inspiration(), siteVerification()],
     ...(command === 'build' ? [iconsWithoutKeys()] : []),
   ],
   server: {
@@ -74,7 +83,7 @@ export default defineConfig(({ command }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => (command === 'build' ? [onlyMatrices()] : []),
+    plugins: () => [withoutNode(), ...(command === 'build' ? [onlyMatrices()] : [])],
     // The server gives the worker script its own policy by this name (architecture, section 0).
     rollupOptions: {
       output: {

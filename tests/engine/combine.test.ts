@@ -239,6 +239,8 @@ describe('a path keeps what it was combined of', () => {
     expect(await t.runLater(other)).toMatchObject({ ok: true, notices: [] })
     expect(await t.runLater({ do: 'combined.flatten', ids: ['top'] })).toMatchObject({ notices: [] })
     t.do({ do: 'history.undo' })
+    expect(await t.runLater({ do: 'combined.release', ids: ['top'] })).toMatchObject({ notices: [] })
+    t.do({ do: 'history.undo' })
     await t.runLater({ do: 'tool.points', isOn: true })
     t.frames()
     t.drag([100, 100], [80, 90])

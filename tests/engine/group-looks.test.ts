@@ -105,6 +105,14 @@ describe('what a group has of its own', () => {
     expect(drawOf(t, 'a')).toBeUndefined()
   })
 
+  it('takes a condition without the parentheses around it, and nothing that lacks more', async () => {
+    const { t, id } = await grouped()
+    t.do(set(id, 'when', '##batteryPercent## < 20'))
+    expect(lookOf(t, 'a')?.when).toBe('(##batteryPercent## < 20)')
+    t.do(set(id, 'when', '##batteryPercent## <'))
+    expect(lookOf(t, 'a')?.when).toBe('##batteryPercent## <')
+  })
+
   it('lies unturned while it is worked in, and turns about the same point of the dial when a member moved', async () => {
     const { t, id } = await grouped()
     t.do(set(id, 'rotation', 90))

@@ -69,6 +69,8 @@ export type TextField = FieldBase & {
   readonly takesTags: boolean
   /** The words that are edited in place (`editText`), and that a tag can stand for (A39). */
   readonly areWords?: true
+  /** One expression, which gets the parentheses that it lacks. */
+  readonly isFormula?: true
   /** It is right only when it is finished: it changes nothing while it is typed. */
   readonly isTakenWhole?: true
   /** Ready texts offered beside the input; any other text may be typed. */

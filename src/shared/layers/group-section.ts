@@ -83,6 +83,7 @@ export const groupSection: Section = {
       cost: 'placement',
       maxLength: 1500,
       takesTags: true,
+      isFormula: true,
       presets: conditions,
     },
     {

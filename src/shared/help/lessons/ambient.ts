@@ -97,11 +97,11 @@ export const ambientLesson: Lesson = {
       words: {
         en: {
           title: 'Let the time follow the theme',
-          text: 'Select the time and open its colour on the right. The colours of the theme stand first: click one.',
+          text: 'Select the time and open its colour on the right. Click the colour under “User style: Colours”.',
         },
         'zh-cn': {
           title: '让时间跟随主题',
-          text: '选中时间文本，在右侧打开它的颜色。主题的颜色排在最前面，点按其中一个。',
+          text: '选中时间文本，在右侧打开它的颜色。点按“佩戴者选项：颜色”下的颜色。',
         },
       },
     },

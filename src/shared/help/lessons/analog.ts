@@ -14,9 +14,9 @@ export const analogLesson: Lesson = {
   system: 'all',
   words: {
     en: {
-      title: 'Analog dial',
+      title: 'Analogue dial',
       lead: 'Hands, ticks and a background: a dial that tells the time in seven steps.',
-      dial: 'My analog dial',
+      dial: 'My analogue dial',
     },
     'zh-cn': {
       title: '指针表盘',

@@ -93,6 +93,7 @@ const valueField: Field = {
   cost: 'shape',
   maxLength: 2000,
   takesTags: true,
+  isFormula: true,
   presets: valuePresets.map(({ value, label }) => ({ value, label })),
 }
 

@@ -37,6 +37,7 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'picture.playsTimes_one': 'As in the file, it plays once and then stops',
   'picture.missing_one': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
   'history.shrinkPictures_one': 'Shrank {{count}} picture',
+  'ui.assets.uses_one': 'in {{count}} design',
   'notice.replaced_one': 'Replaced in {{count}} layer',
   'notice.replacedSome_one': 'Replaced in {{count}} layer. Locked layers kept theirs: {{locked}}',
   'history.replacePictureEverywhere_one': 'Replaced a picture in {{count}} layer',

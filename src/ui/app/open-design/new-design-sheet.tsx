@@ -105,8 +105,11 @@ function Sizes({ name, value, onChange, choices, isOff }: SizesProps) {
   )
 }
 
+/** The name that the page shows comes first. */
+const nameOrder = { en: ['dialName', 'dialNameCn'], 'zh-cn': ['dialNameCn', 'dialName'] } as const
+
 function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
-  const { text } = useText()
+  const { text, locale } = useText()
   const [, goTo] = useLocation()
   const isSignedIn = useUser().token !== ''
   const [system, setSystem] = useState<DesignSystem>('all')
@@ -130,23 +133,18 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
     <form className={css.form} onSubmit={create}>
       {isSignedIn ? (
         <div className={css.names}>
-          <FormField
-            label={text('ui.name.chinese')}
-            hint={text('ui.name.chineseHint')}
-            lang="zh-CN"
-            maxLength={60}
-            autoFocus
-            value={names.dialNameCn}
-            onChange={(event) => setNames({ ...names, dialNameCn: event.target.value })}
-          />
-          <FormField
-            label={text('ui.name.english')}
-            hint={text('ui.name.englishHint')}
-            lang="en"
-            maxLength={60}
-            value={names.dialName}
-            onChange={(event) => setNames({ ...names, dialName: event.target.value })}
-          />
+          {nameOrder[locale].map((which, at) => (
+            <FormField
+              key={which}
+              label={text(which === 'dialName' ? 'ui.name.english' : 'ui.name.chinese')}
+              hint={text(which === 'dialName' ? 'ui.name.englishHint' : 'ui.name.chineseHint')}
+              lang={which === 'dialName' ? 'en' : 'zh-CN'}
+              maxLength={60}
+              autoFocus={at === 0}
+              value={names[which]}
+              onChange={(event) => setNames({ ...names, [which]: event.target.value })}
+            />
+          ))}
         </div>
       ) : null}
       <Starts name="start" value={sampleId} onChange={setSample} samples={samples} isFocused={!isSignedIn} />

@@ -57,7 +57,8 @@ export function openDesign(id: string, query: URLSearchParams): Promise<void> {
 async function open(own: Current): Promise<void> {
   const { id, query } = own
   const names = takeExpected(id)
-  opening.isFresh = names !== undefined
+  // a lesson points at things itself
+  opening.isFresh = names !== undefined && !location.hash.startsWith('#help/lesson-')
   const mayBegin = query.has('sample') || query.has('size')
   // the list of samples comes while the engine looks whether there is such work
   const coming = names?.file

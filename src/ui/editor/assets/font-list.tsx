@@ -111,7 +111,7 @@ function Removed({ fonts }: { readonly fonts: readonly KeptFont[] }) {
   )
 }
 
-/** The fonts that a text can have: shipped families, then those of the person, then those that they deleted. */
+/** The fonts that a text can have: those of the person, then shipped families, then those that they deleted. */
 export function FontList({ name, ...acts }: FontActs & { readonly name: string }) {
   const { text } = useText()
   const fonts = useProjection('fonts')
@@ -123,8 +123,8 @@ export function FontList({ name, ...acts }: FontActs & { readonly name: string }
   const ownOf = ({ id }: FontEntry): KeptFont | null =>
     fontList.find((one) => !one.isSys && one.id === id) ?? null
   const groups = [
-    { label: text('ui.assets.shipped'), rows: found.filter(({ id }) => id < 0) },
     { label: text('ui.assets.mine'), rows: found.filter(({ id }) => id >= 0) },
+    { label: text('ui.assets.shipped'), rows: found.filter(({ id }) => id < 0) },
   ].filter(({ rows }) => rows.length > 0)
   return (
     <div className={cx(panelCss.scroll, css.list)} data-own-fonts>

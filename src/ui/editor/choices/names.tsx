@@ -31,12 +31,15 @@ function Name({ id, option, names, which, isDisabled }: NameProps) {
   )
 }
 
-/** What the watch calls it in both languages. */
+/** What the watch calls it in both languages; the one that the page is read in comes first. */
 export function Names(props: NamesProps) {
+  const { locale } = useText()
+  const order = locale === 'zh-cn' ? (['zhCn', 'en'] as const) : (['en', 'zhCn'] as const)
   return (
     <div className={cx(panelCss.stack, css.names)}>
-      <Name {...props} which="zhCn" />
-      <Name {...props} which="en" />
+      {order.map((which) => (
+        <Name key={which} {...props} which={which} />
+      ))}
     </div>
   )
 }

@@ -32,10 +32,16 @@ function showField({ id, startsFolded }: SectionView, path: string): void {
 /** Shadows and glows stand there. */
 const isOfEffects = ({ id }: { readonly id: string }): boolean => /effect/i.test(id)
 
-const effectWords = ({ locale }: Texts): readonly string[] =>
-  [locale, ...othersOf({ locale }, 'ui.also.effects')].flatMap((one) =>
-    phrases(textOf(one, 'ui.also.effects')),
-  )
+const wordsOf = ({ locale }: Texts, key: MessageKey): readonly string[] =>
+  [locale, ...othersOf({ locale }, key)].flatMap((one) => phrases(textOf(one, key)))
+
+const effectWords = (texts: Texts): readonly string[] => wordsOf(texts, 'ui.also.effects')
+
+/** What other tools call it: a layer is shown on a condition by its opacity, a whole group by its own field. */
+function synonymsOf({ label }: FieldView, texts: Texts): readonly string[] {
+  if (/shadow/i.test(label)) return effectWords(texts)
+  return /opacity|groupWhen/i.test(label) ? wordsOf(texts, 'ui.also.condition') : []
+}
 
 function fieldEntry(field: FieldView, section: SectionView, texts: Texts): CommandEntry {
   const key = field.label as MessageKey
@@ -47,7 +53,7 @@ function fieldEntry(field: FieldView, section: SectionView, texts: Texts): Comma
     id: `field.${section.id}.${field.path}`,
     name: named(texts.locale),
     names: [texts.locale, ...others].flatMap((locale) => [textOf(locale, key), named(locale)]),
-    synonyms: /shadow/i.test(field.label) ? effectWords(texts) : [],
+    synonyms: synonymsOf(field, texts),
     keys: '',
     icon: SlidersHorizontal,
     reason: null,
@@ -74,10 +80,9 @@ function lackEntry(label: string, texts: Texts): CommandEntry {
 
 /** What can be set of the selection, found by its name and its section; a line goes to the control. */
 export function fieldEntries(texts: Texts): readonly CommandEntry[] {
-  const { ids, label, sections } = peek('inspector')
+  const { ids, label, sections, group } = peek('inspector')
   if (ids.length === 0) return []
-  const fields = sections.flatMap((section) =>
-    section.fields.map((field) => fieldEntry(field, section, texts)),
-  )
+  const all = group?.look ? [group.look, ...sections] : sections
+  const fields = all.flatMap((section) => section.fields.map((field) => fieldEntry(field, section, texts)))
   return ids.length > 1 || sections.some(isOfEffects) ? fields : [...fields, lackEntry(label, texts)]
 }

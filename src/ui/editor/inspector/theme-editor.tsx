@@ -84,7 +84,7 @@ export function ThemeEditor(props: EditorProps) {
   const chosen = useAppearance()?.chosen
   const [isDark, setDark] = useState(chosen === 'dark')
   const ids = useLinkedTo(index)
-  const title = text('ui.color.editTheme', { color: value.color })
+  const title = text('ui.color.editTheme', { color: value.name === '' ? value.color : value.name })
   const parts = ['light', 'dark'] as const
   return (
     <div className={css.editor} role="group" aria-label={title} data-theme-editor>

@@ -15,7 +15,12 @@ export function tellLostMembers(
   after: LayerList,
 ): void {
   const lost = changesBetween(before, after).layers.filter(
-    ({ from, to }) => dataOf(from) !== dataOf(to) && combinedOf(from.style) && !combinedOf(to.style),
+    ({ from, to }) =>
+      // a layer that came back when the path was released has no outline of its own
+      typeof dataOf(to) === 'string' &&
+      dataOf(from) !== dataOf(to) &&
+      combinedOf(from.style) &&
+      !combinedOf(to.style),
   )
   const [first] = lost
   if (!first) return

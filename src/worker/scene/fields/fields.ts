@@ -1,5 +1,6 @@
 import { oneLine } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
+import { inParentheses } from '../../../shared/expressions/language/in-parentheses.ts'
 import { clamp, roundTo } from '../../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/design.ts'
@@ -171,7 +172,8 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
     }
     case 'text':
       // One line only: a break never enters (S5.27, A16).
-      return typeof value === 'string' ? cutText(oneLine(value), field.maxLength) : undefined
+      if (typeof value !== 'string') return undefined
+      return cutText(field.isFormula ? inParentheses(oneLine(value)) : oneLine(value), field.maxLength)
     case 'toggle':
       return typeof value === 'boolean' ? value : undefined
     case 'choice':

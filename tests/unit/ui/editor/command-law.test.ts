@@ -200,8 +200,8 @@ describe.each(locales)('the command palette in %s', (locale) => {
 describe.each(locales)('settings of the selection in %s', (locale) => {
   const text = (key: MessageKey, params?: Parameters<typeof textOf>[2]): string => textOf(locale, key, params)
   const texts = { locale, text, say: text } as unknown as Texts
-  const found = (typed: string, sections: readonly unknown[]): readonly string[] => {
-    groups.selected = { ids: ['a'], label: 'Plate', sections }
+  const found = (typed: string, sections: readonly unknown[], look?: unknown): readonly string[] => {
+    groups.selected = { ids: ['a'], label: 'Plate', sections, group: look ? { look } : null }
     const parts = commandParts({ texts, verdicts: new Map(), help: [] })
     groups.selected = { ids: [], sections: [] }
     return searchCommands(parts, typed, []).groups.flatMap(({ entries }) => entries.map(({ id }) => id))
@@ -218,6 +218,15 @@ describe.each(locales)('settings of the selection in %s', (locale) => {
     expect(ids[0]).toBe('field.effects.shadowColor')
     expect(ids).not.toContain('field.noEffects')
   })
+
+  it.each(['show when', 'condition', 'visibility', '显示条件'])(
+    '%s finds opacity, and the condition of a whole group',
+    (typed) => {
+      expect(found(typed, [position])).toContain('field.position.opacity')
+      const look = { id: 'group', fields: [{ path: 'group.when', label: 'field.groupWhen' }] }
+      expect(found(typed, [position], look)).toContain('field.group.group.when')
+    },
+  )
 
   it.each(['shadow', 'glow', '阴影', '发光'])('%s is told of a layer that has none', (typed) => {
     expect(found(typed, [position])[0]).toBe('field.noEffects')

@@ -63,7 +63,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.cost.memory': 'Memory',
   'ui.cost.targets': 'On each platform',
   'ui.cost.asItIs': 'Shown as it is',
-  'ui.cost.canShrink': 'Larger than displayed: about {{size}} when compressed (estimate)',
+  'ui.cost.canShrink': 'Larger than displayed: about {{size}} after shrinking (estimate)',
   'ui.cost.shrink': 'Shrink pictures…',
   'ui.shrink.title': 'Shrink pictures',
   'ui.shrink.intro':

@@ -79,6 +79,7 @@ export const inspectorEn = {
   'ui.font.loading': 'Loading the font',
   'ui.font.gotAgain': 'Load again',
   'ui.font.other': 'Choose another',
+  'ui.font.upload': 'Upload fonts…',
   'ui.font.putBack': 'Restore',
   'ui.font.unlisted': 'You deleted this font from your list; this design keeps it',
   'ui.font.deleted': '{{name}} is deleted from your fonts',

@@ -53,7 +53,7 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.nowhere': 'Nothing uses {{name}}.',
   'ui.assets.usesFailed': 'Uses could not be loaded. Try again later.',
   'ui.assets.pixels': '{{width}} × {{height}}',
-  'ui.assets.uses': 'used {{count}}×',
+  'ui.assets.uses': 'in {{count}} designs',
   'ui.assets.unused': 'not used',
   'ui.assets.place.draft': 'Design',
   'ui.assets.place.trash': 'Design in the trash',

@@ -36,7 +36,7 @@ export const shareEn: Readonly<Record<keyof typeof shareZhCn, string>> = {
   'ui.sharing.seeTitle': 'Visible to viewers',
   'ui.sharing.seeDial': 'The live dial in normal and ambient mode, for every watch',
   'ui.sharing.seeName': 'Its name, pictures and fonts',
-  'ui.sharing.seeCopy': 'Signed-in viewers can make a copy',
+  'ui.sharing.seeCopy': 'Signed-in viewers can comment and make a copy',
   'ui.sharing.hideTitle': 'Not visible',
   'ui.sharing.hideWho': 'Who you are and your other designs',
   'ui.sharing.hidePast': 'History and versions',

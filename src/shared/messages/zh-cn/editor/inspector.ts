@@ -79,6 +79,7 @@ export const inspectorZhCn = {
   'ui.font.loading': '正在加载字体',
   'ui.font.gotAgain': '重新加载',
   'ui.font.other': '选择其他字体',
+  'ui.font.upload': '上传字体…',
   'ui.font.putBack': '恢复',
   'ui.font.unlisted': '你已从列表中删除此字体，此设计仍保留它',
   'ui.font.deleted': '已从我的字体中删除 {{name}}',

@@ -47,7 +47,7 @@ export const assetsZhCn = {
   'ui.assets.nowhere': '没有设计使用 {{name}}。',
   'ui.assets.usesFailed': '无法读取使用位置，请稍后再试。',
   'ui.assets.pixels': '{{width}} × {{height}}',
-  'ui.assets.uses': '{{count}} 处使用',
+  'ui.assets.uses': '{{count}} 个设计使用',
   'ui.assets.unused': '未使用',
   'ui.assets.place.draft': '设计',
   'ui.assets.place.trash': '回收站中的设计',

@@ -34,7 +34,7 @@ export const shareZhCn = {
   'ui.sharing.seeTitle': '他们能看到',
   'ui.sharing.seeDial': '运行中的表盘：正常模式和息屏，以及为每种手表做的版本',
   'ui.sharing.seeName': '设计的名称，以及用到的图片和字体',
-  'ui.sharing.seeCopy': '登录后可以为自己复制一份',
+  'ui.sharing.seeCopy': '登录后可以评论，也可以为自己复制一份',
   'ui.sharing.hideTitle': '他们看不到',
   'ui.sharing.hideWho': '你是谁，以及你的其他设计',
   'ui.sharing.hidePast': '历史记录和版本',

@@ -183,7 +183,7 @@ export function ColorPanel(props: ColorPanelProps) {
 
   return (
     <div
-      className={cx(panelCss.stack12, css.panel, isPicking && css.picking)}
+      className={cx(panelCss.stack12, css.panel, isOfTheme && css.wide, isPicking && css.picking)}
       style={shownBy(hsva)}
       onKeyDown={(event) => onLiveKey(event, edit, onClose)}
     >

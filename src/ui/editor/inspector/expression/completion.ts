@@ -9,7 +9,7 @@ export type TagChoice = {
   readonly sample: string
 }
 
-/** Where a tag is being written: from its `##`, or the one `#` that words may begin it with, to the caret. */
+/** Where a tag is being written: from its `##`, or the one `#` that it may begin with, to the caret. */
 export type OpenTag = { readonly start: number; readonly sign: '#' | '##'; readonly query: string }
 
 /**
@@ -19,10 +19,10 @@ export type OpenTag = { readonly start: number; readonly sign: '#' | '##'; reado
 const afterOneSign = /(?<![\w#&])#((?:[a-z]\w*|\p{Script=Han}+)?)$/iu
 
 /**
- * The tag that is open at the caret: an odd `##` with nothing but a name behind it, or one `#` in words (`areWords`); null
- * when there is none.
+ * The tag that is open at the caret: an odd `##` with nothing but a name behind it, or one `#` (`byOneSign`); null when
+ * there is none.
  */
-export function openTagAt(text: string, caret: number, areWords = false): OpenTag | null {
+export function openTagAt(text: string, caret: number, byOneSign = false): OpenTag | null {
   const before = text.slice(0, caret)
   const marks = [...before.matchAll(/##/g)]
   const last = marks.at(-1)
@@ -30,7 +30,7 @@ export function openTagAt(text: string, caret: number, areWords = false): OpenTa
     const query = text.slice(last.index + 2, caret)
     return /^\w*$/.test(query) ? { start: last.index, sign: '##', query } : null
   }
-  const one = areWords && !/^#(?!#\w+##)/.test(text.slice(caret)) ? afterOneSign.exec(before) : null
+  const one = byOneSign && !/^#(?!#\w+##)/.test(text.slice(caret)) ? afterOneSign.exec(before) : null
   return one ? { start: one.index, sign: '#', query: one[1] ?? '' } : null
 }
 

@@ -30,6 +30,12 @@ type ToolsProps = {
   readonly onRemove: (() => void) | null
 }
 
+/** What is shown of an expression that is not begun yet, by where it is kept. */
+const examples: Readonly<Record<string, string>> = {
+  rotate: '(##hourHand##)',
+  opacity: '(##batteryPercent## < 20 ? 1 : 0)',
+}
+
 /** What stands behind the text: tags and functions to put in, and the way back to a number. */
 function Tools({ area, onRemove }: ToolsProps) {
   const { text } = useText()
@@ -70,6 +76,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
 
   return (
     <div className={cx(panelCss.stack2, css.field)}>
+      {stored === '' ? <p className={css.said}>{label}</p> : null}
       <div className={css.row}>
         <div className={cx(box.box, css.box, first && css.bad)}>
           <Marked
@@ -86,7 +93,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
             label={text('ui.expression.of', { field: label })}
             isInvalid={first !== undefined}
             describedBy={`${id}-said`}
-            placeholder="(##hourHand##)"
+            placeholder={examples[path] ?? '(##second## * 2)'}
             isTyped={draft.isTyped}
             onChange={draft.type}
             onEnter={(text) => void draft.commit(text)}

@@ -30,7 +30,7 @@ type TagAreaProps = {
 }
 
 /**
- * A text field that completes tags: `##`, and one `#` in words, opens the list, arrows choose, Enter or Tab takes one (UX 3.6). Marks that
+ * A text field that completes tags: `##` or one `#` opens the list, arrows choose, Enter or Tab takes one (UX 3.6). Marks that
  * nothing was written behind go with the list, and never stay in the text.
  */
 export function TagArea(props: TagAreaProps) {

@@ -85,6 +85,8 @@ export function useExpressionDraft({ path, view }: Edited) {
   const [draft, setDraft] = useState<string | null>(null)
   /** What is wrong with the draft, after it was sent; the stored expression stays until a draft is right. */
   const [fault, setFault] = useState<ExpressionMark | null>(null)
+  /** A tag is being chosen in the draft: it is not judged before. */
+  const [isChoosing, setChoosing] = useState(false)
   const ids = use(FieldTarget)
   const shown = draft ?? stored
   const isStored = draft === null || draft === stored
@@ -93,7 +95,7 @@ export function useExpressionDraft({ path, view }: Edited) {
   const warnings = isStored
     ? (view?.warnings ?? [])
     : movedBy(curve?.warnings ?? [], shown.length - shown.trimStart().length)
-  useJudged({ path, draft, stored, ids, onFault: setFault })
+  useJudged({ path, draft: isChoosing ? null : draft, stored, ids, onFault: setFault })
 
   const drop = (): void => {
     setDraft(null)
@@ -105,8 +107,10 @@ export function useExpressionDraft({ path, view }: Edited) {
     isTyped: draft !== null,
     /** Empty where nothing is known of it. */
     now: isStored ? (view?.now ?? '') : curve ? String(roundTo(curve.now, 2)) : '',
-    type(text: string): void {
+    /** `judged`: without a tag that is still being chosen. */
+    type(text: string, judged = text): void {
       setDraft(text === stored ? null : text)
+      setChoosing(judged !== text)
       setFault(null)
     },
     async commit(typed: string): Promise<void> {

@@ -16,7 +16,7 @@ import { useTags } from './use-tags.ts'
 type Completed = {
   readonly area: RefObject<HTMLTextAreaElement | null>
   readonly value: string
-  /** One `#` begins a tag too. */
+  /** The whole time comes before its parts. */
   readonly areWords: boolean
   /** `shown`: without a tag that is still being chosen. */
   readonly onChange: (text: string, shown: string) => void
@@ -35,7 +35,7 @@ function useOpenTag({ value, areWords }: Pick<Completed, 'value' | 'areWords'>) 
   /** The place whose list was closed by Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
 
-  const open = caret === null ? null : openTagAt(value, caret, areWords)
+  const open = caret === null ? null : openTagAt(value, caret, true)
   const found = open ? matchingTags(tags, open.query) : []
   const isOffered = (one: OpenTag | null, closed: number | null): one is OpenTag =>
     one !== null &&
@@ -51,7 +51,7 @@ function useOpenTag({ value, areWords }: Pick<Completed, 'value' | 'areWords'>) 
     best: isMeant ? found[chosen] : undefined,
     /** The text without a tag that is being chosen in it. */
     shownOf({ text, caret: at }: Edited, closed: number | null): string {
-      const begun = openTagAt(text, at, areWords)
+      const begun = openTagAt(text, at, true)
       return isOffered(begun, closed) ? withoutOpenTag(text, begun) : text
     },
   }

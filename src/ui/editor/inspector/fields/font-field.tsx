@@ -1,5 +1,14 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { Check, ChevronsUpDown, CircleAlert, Hourglass, RotateCcw, RotateCw, Type } from 'lucide-react'
+import {
+  Check,
+  ChevronsUpDown,
+  CircleAlert,
+  Hourglass,
+  RotateCcw,
+  RotateCw,
+  Type,
+  Upload,
+} from 'lucide-react'
 import { use, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
@@ -10,13 +19,14 @@ import panelCss from '../../panel.module.css'
 import box from '../../../kit/fields/field-box.module.css'
 import hint from '../../../kit/menus/hint-row.module.css'
 import popup from '../../../kit/menus/popup.module.css'
-import { user } from '../../../app/session/session.ts'
+import { openLogin, user } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import choices from './choice-field.module.css'
 import { FieldTarget, useFieldChange } from './field-change.ts'
 import css from './font-field.module.css'
 import { FontSample, type FontEntry } from './font-preview.tsx'
 import rows from '../inspector.module.css'
+import { keepFocus } from '../expression/use-tag-completion.ts'
 import { recent, rememberFont } from '../../recent.ts'
 
 const familyOf = ({ weight, fontName }: FontEntry): string => weight?.family ?? fontName
@@ -31,8 +41,8 @@ function inOrder(fonts: readonly FontEntry[], query: string, last: readonly stri
   const found = fonts.filter(({ fontName }) =>
     words.every((word) => fontName.toLowerCase().replaceAll('-', ' ').includes(word.replaceAll('-', ' '))),
   )
-  // a family's weights stand together, after the regular one the lightest first
-  const places = [...new Set(found.map(familyOf))]
+  // a family's weights stand together, after the regular one the lightest first; one's own come before what is built in
+  const places = [...new Set(found.toSorted((a, b) => Number(a.id < 0) - Number(b.id < 0)).map(familyOf))]
   const byFamily = found.toSorted(
     (a, b) => places.indexOf(familyOf(a)) - places.indexOf(familyOf(b)) || weightOf(a) - weightOf(b),
   )
@@ -130,7 +140,19 @@ function Heading({ label }: { readonly label: string }) {
   )
 }
 
-/** The fonts to choose from, those used last first. */
+/** Files from this device into one's own fonts, which the list shows at once. */
+async function uploadFonts(): Promise<void> {
+  if (user.token === '') return openLogin()
+  // comes with the panel of one's own files: few upload a font
+  const [{ chooseFiles }, { sendFiles }] = await Promise.all([
+    import('../../../kit/choose-files.ts'),
+    import('../../assets/sending.ts'),
+  ])
+  const files = await chooseFiles({ accept: '.ttf', isMultiple: true })
+  if (files.length > 0) await sendFiles(files)
+}
+
+/** The fonts to choose from, those used last first, and the way to others. */
 function FontOptions({ recents, others }: ListProps) {
   const { text } = useText()
   return (
@@ -151,8 +173,23 @@ function FontOptions({ recents, others }: ListProps) {
           {text('ui.font.none')}
         </p>
       ) : null}
+      <Button
+        look="ghost"
+        icon={Upload}
+        className={css.upload ?? ''}
+        onPointerDown={keepFocus}
+        onClick={() => void uploadFonts()}
+      >
+        {text('ui.font.upload')}
+      </Button>
     </ComboboxOptions>
   )
+}
+
+/** A press anywhere on the field opens the list, as the key does, and what is typed searches it. */
+function openByKey(input: HTMLInputElement): void {
+  input.select()
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
 }
 
 /** The font of a text: typed to search, and chosen from a list that shows each font in itself. */
@@ -201,6 +238,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
                 spellCheck={false}
                 autoComplete="off"
                 onFocus={(event) => event.target.select()}
+                onClick={(event) => open || openByKey(event.currentTarget)}
                 onChange={(event) => setQuery(event.target.value)}
               />
               <ComboboxButton

@@ -12,7 +12,8 @@ export type TextDraft = {
 /** The draft as it stands over the stored text: typed back or sent, it holds only until the dial shows something else. */
 export function standing(last: TextDraft | null, stored: string): TextDraft | null {
   if (last === null) return null
-  const isThere = last.isSent === true && stored === last.text
+  // an expression may have got the parentheses that it lacked
+  const isThere = last.isSent === true && (stored === last.text || stored === `(${last.text.trim()})`)
   const isOver = last.text === last.from && !last.shown.includes(stored)
   return isThere || isOver ? null : last
 }
