@@ -2,10 +2,11 @@ import { parseColor } from '../../base/color.ts'
 import { grow, type Box } from '../../base/geometry.ts'
 import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { paintIn } from '../building-blocks/import-wff/paint-in.ts'
+import { smoothArc } from '../building-blocks/import-wff/weighted-arcs.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
 import { childOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
-import { paintIn } from './import/paint-in.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
@@ -107,16 +108,25 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   }
 }
 
+/** From where a still arc goes with the clock, and how far: against it there is always a way, with it the shorter one. */
+function sweepIn(arc: XmlElement): { readonly from: number; readonly sweep: number } {
+  const [start, end] = [numberOf(arc, 'startAngle', 0), numberOf(arc, 'endAngle', 0)]
+  if (attributeOf(arc, 'direction') !== 'COUNTER_CLOCKWISE')
+    return { from: Math.min(start, end), sweep: Math.min(360, Math.abs(end - start)) }
+  const back = start - end
+  const sweep = Math.abs(back) >= 360 ? 360 : ((back % 360) + 360) % 360
+  return { from: start - sweep, sweep }
+}
+
 /** A still arc of a circle. */
-function arcIn(arc: XmlElement, context: WearInContext): Found | null {
+function arcIn(one: XmlElement, context: WearInContext): Found | null {
+  const arc = smoothArc(one) ?? one
   const stroke = childOf(arc, 'Stroke')
   const line = stroke && lineIn(stroke)
   const width = numberOf(arc, 'width', 0)
-  const [start, end] = [numberOf(arc, 'startAngle', 0), numberOf(arc, 'endAngle', 0)]
-  const isCounter = attributeOf(arc, 'direction') === 'COUNTER_CLOCKWISE'
-  const sweep = isCounter ? start - end : end - start
+  const { from, sweep } = sweepIn(arc)
   if (!stroke || !line || line.dash || elementsOf(arc).length > 1) return null
-  if (!near(width, numberOf(arc, 'height', 0)) || sweep <= 0 || sweep > 360) return null
+  if (!near(width, numberOf(arc, 'height', 0)) || sweep <= 0) return null
   const side = width + line.width
   const box = {
     x: numberOf(arc, 'centerX', 0) - side / 2,
@@ -125,14 +135,13 @@ function arcIn(arc: XmlElement, context: WearInContext): Found | null {
     height: side,
   }
   const paint = paintIn(stroke, box, { context, path: 'fill' })
-  const startAngle = isCounter ? end : start
-  if (!paint || Math.abs(startAngle) > 360) return null
+  if (!paint) return null
   return {
     box,
     own: {
       shape: 'ring',
       lineWidth: line.width,
-      startAngle,
+      startAngle: Math.abs(from) > 360 ? from % 360 : from,
       sweepAngle: sweep,
       isRound: line.isRound,
       ...styleOfPaint('fill', paint),
