@@ -156,7 +156,7 @@ const arc = (facts: string, stroke: string): string =>
 
 test.each([
   ['against the clock, the long way', 'startAngle="0" endAngle="90" direction="COUNTER_CLOCKWISE"', -270, 0],
-  ['from its far end', 'startAngle="200" endAngle="20"', 20, 200],
+  ['with the clock, beyond 12 o’clock', 'startAngle="270" endAngle="90"', 270, 450],
   ['from beyond a turn', 'startAngle="400" endAngle="480"', 40, 120],
 ] as const)('a still arc %s', async (_name, facts, from, to) => {
   const { design } = await importedScene(arc(facts, '<Stroke color="#FF0000" thickness="24"/>'))
@@ -245,5 +245,38 @@ test.each([true, false])('a bar of ours with round ends comes back, reversed: %s
     const at = Array.from({ length: 60 }, (_none, place) => ({ x: 95 + place * 4, y: 100 + 62 }))
     for (const second of seconds)
       expect(apart(seenOf(once, second, at), seenOf(design, second, at))).toBeLessThan(3)
+  }
+})
+
+test('an end of a still arc that reaches half the width further', async () => {
+  const { design } = await importedScene(
+    arc('startAngle="40" endAngle="120"', '<Stroke color="#FF0000" thickness="24" cap="SQUARE"/>'),
+  )
+  expect(layersOf(design).map(({ nodeType }) => nodeType)).toEqual(['shape'])
+  const more = ((12 / radius) * 180) / Math.PI
+  const at = [40 - more + 1, 40 - more - 1, 120 + more - 1, 120 + more + 1].map(pointAt)
+  expect(seenOf(design, 0, at).map(([red]) => red)).toEqual([255, 96, 255, 96])
+})
+
+test.each([
+  ['Fill color="#FF0000"', 0],
+  ['Stroke color="#FF0000" thickness="10"', 5],
+])('a shape that expressions move and stretch in its part is one with fields: %s', async (paint, by) => {
+  const box = `<Rectangle x="0" y="10" width="40" height="20"><Transform target="x" value="[SECOND] * 2"/><Transform target="height" mode="BY" value="[SECOND]"/><${paint}/></Rectangle>`
+  const { design, report } = await importedScene(
+    `<Group name="g" x="50" y="60" width="300" height="200"><PartDraw x="20" y="30" width="200" height="100">${box}</PartDraw></Group>`,
+  )
+  expect(report.filter(({ fate }) => fate === 'kept')).toEqual([])
+  expect(layersOf(design).map(({ nodeType }) => nodeType)).toEqual(['shape'])
+  for (const second of seconds) {
+    const [left, top, right, bottom] = [70 + second * 2, 100, 110 + second * 2, 120 + second]
+    const at = [
+      { x: left - by + 2, y: top - by + 2 },
+      { x: right + by - 2, y: bottom + by - 2 },
+      { x: left - by - 2, y: top + 5 },
+      { x: right + by + 2, y: bottom },
+      { x: left + 8, y: bottom + by + 2 },
+    ]
+    expect(seenOf(design, second, at).map(([red]) => red)).toEqual([255, 255, 96, 96, 96])
   }
 })

@@ -1,5 +1,6 @@
 import type { BaseStyle } from '../../../document/design.ts'
 import { attributeOf, type XmlElement } from '../../../wff/xml/tree.ts'
+import { isBar, isMovedOnlyAlong, ownBar } from '../../building-blocks/import-wff/bars.ts'
 import { paintIn } from '../../building-blocks/import-wff/paint-in.ts'
 import type { WearImport, WearInContext, WearPiece } from '../../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf, transformOf } from '../../building-blocks/import-wff/read.ts'
@@ -67,24 +68,6 @@ const boxIn = (shape: XmlElement): Bar => ({
   height: numberOf(shape, 'height', 0),
 })
 
-/** Our own bar, which says how wide it is when it is full: what moves it, and that width. */
-const ownBar = /^\((-?[\d.]+) \* clamp\(([^]*), 0, 1\)\)$/
-
-/** Of a short bar with round ends, which is no higher than it is long, ours move its height too. */
-function isMovedOnlyAlong(moving: XmlElement, grows: string | null): boolean {
-  const isDot =
-    grows !== null && (transformOf(moving, 'height') ?? '').startsWith(`(${grows} < `) && ownBar.test(grows)
-  return childrenOf(moving, 'Transform').every((one) =>
-    (isDot ? /^(width|height|x|y)$/ : /^(width|x)$/).test(attributeOf(one, 'target') ?? ''),
-  )
-}
-
-/** The ends of a bar of ours are round as far as it is high, or not at all. */
-function areEndsOurs(shape: XmlElement): boolean {
-  const radius = Math.min(numberOf(shape, 'cornerRadiusX', 0), numberOf(shape, 'cornerRadiusY', 0))
-  return shape.name !== 'RoundRectangle' || radius >= numberOf(shape, 'height', 0) / 2 - 0.5
-}
-
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.01
 
 /** A track lies where its bar does, and ends as it does. */
@@ -111,13 +94,13 @@ export function barIn(piece: WearPiece, context: WearInContext): ReturnType<Wear
   const shapes = shapesOf(piece.element)
   const moving = shapes[shapes.length - 1]
   const grows = moving ? transformOf(moving, 'width') : null
-  if (!moving || shapes.length > 2 || !isMovedOnlyAlong(moving, grows)) return null
+  if (!moving || shapes.length > 2 || !isMovedOnlyAlong(moving)) return null
   if (grows === null)
     return shapes[0] && shapes.length === 2 ? stillBar(piece, context, [shapes[0], moving]) : null
   const [fill, track] = [filledBox(moving), shapes.length === 2 ? shapes[0] : undefined]
   const trackFill = track ? filledBox(track) : null
   const isTrack = track && trackFill && isPlain(trackFill) && isTrackOf(track, moving)
-  if (!fill || (track && !isTrack) || !areEndsOurs(moving)) return null
+  if (!fill || (track && !isTrack) || !isBar(moving)) return null
   const [, wide, ours] = ownBar.exec(grows) ?? []
   const live = (ours === undefined ? null : context.value(ours)) ?? context.value(grows)
   const box = track ? boxIn(track) : fullBar(piece, moving, wide === undefined ? null : Number(wide))

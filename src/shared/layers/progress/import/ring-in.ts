@@ -1,3 +1,4 @@
+import { wayAround } from '../../../base/geometry.ts'
 import type { BaseStyle } from '../../../document/design.ts'
 import { attributeOf, type XmlElement } from '../../../wff/xml/tree.ts'
 import { paintIn } from '../../building-blocks/import-wff/paint-in.ts'
@@ -17,7 +18,7 @@ type Arc = {
 function arcIn(element: XmlElement): Arc | null {
   const stroke = childOf(element, 'Stroke')
   if (!stroke || childOf(element, 'WeightedStroke') || childOf(stroke, 'Transform')) return null
-  if (attributeOf(stroke, 'dashIntervals') !== null || attributeOf(stroke, 'cap') === 'SQUARE') return null
+  if (attributeOf(stroke, 'dashIntervals') !== null) return null
   return {
     element,
     stroke,
@@ -43,7 +44,7 @@ function shareOf(
 const sameBox = (a: XmlElement, b: XmlElement): boolean =>
   ['centerX', 'centerY', 'width', 'height'].every((name) => numberOf(a, name, 0) === numberOf(b, name, 0))
 
-const sweepOf = ({ start, end, isCounter }: Arc): number => (isCounter ? start - end : end - start)
+const sweepOf = ({ start, end, isCounter }: Arc): number => wayAround(isCounter ? start - end : end - start)
 
 /** A still track and an arc on it of which one end moves, or one arc alone. */
 export function ringIn(piece: WearPiece, context: WearInContext): ReturnType<WearImport> {
@@ -139,6 +140,7 @@ function styleOf(
   const isWhole = whole >= 360
   const paint = paintIn(stroke, box, { context, path: 'fillColor' })
   if (!paint || (startAt !== '' && !piece.isRigid)) return null
+  if (attributeOf(stroke, 'cap') === 'SQUARE') context.near('import.note.stroke', { what: 'cap' })
   const turned = startAt !== '' ? 0 : isWhole ? lowest : lowest + whole / 2
   if (Math.abs(turned % 360) > 0.001 && Math.abs(width - height) > 0.01) context.near('import.note.oval')
   const own = {
