@@ -123,7 +123,7 @@ const rows = Object.entries(moves).flatMap(([name, moving]) =>
   Object.entries(paints).map(([how, paint]) => [name, how, moving, paint] as const),
 )
 
-test.each(rows)('an arc with %s moving, in %s', async (_name, _how, moving, paint) => {
+test.each(rows)('an arc with %s moving, in %s', async (...[, , moving, paint]) => {
   const transforms = Object.entries(moving.transforms).map(
     ([target, value]) => `<Transform target="${target}" value="${value}"/>`,
   )
@@ -158,7 +158,7 @@ test.each([
   ['against the clock, the long way', 'startAngle="0" endAngle="90" direction="COUNTER_CLOCKWISE"', -270, 0],
   ['with the clock, beyond 12 o’clock', 'startAngle="270" endAngle="90"', 270, 450],
   ['from beyond a turn', 'startAngle="400" endAngle="480"', 40, 120],
-] as const)('a still arc %s', async (_name, facts, from, to) => {
+] as const)('a still arc %s', async (...[, facts, from, to]) => {
   const { design } = await importedScene(arc(facts, '<Stroke color="#FF0000" thickness="24"/>'))
   expect(layersOf(design).map(({ nodeType }) => nodeType)).toEqual(['shape'])
   const seen = seenOf(design, 0, points)
@@ -217,7 +217,7 @@ test.each([
     75,
     85,
   ],
-])('a bar lies where it does: %s, %s', async (track, fill, left, top) => {
+])('a bar lies where it does: %s, %s', async (...[track, fill, left, top]) => {
   const { design } = await importedScene(
     bar(
       `<${track}><Fill color="#0000FF"/></${track.split(' ')[0]}><${fill}><Transform target="width" value="[SECOND] * 5"/><Fill color="#FF0000"/></${fill.split(' ')[0]}>`,
@@ -279,4 +279,16 @@ test.each([
     ]
     expect(seenOf(design, second, at).map(([red]) => red)).toEqual([255, 255, 96, 96, 96])
   }
+})
+
+const twoBoxes = (x: number): string =>
+  `<Group name="g" x="0" y="0" width="450" height="450" alpha="120"><PartDraw x="0" y="0" width="450" height="450"><Rectangle x="50" y="50" width="40" height="40"><Fill color="#FF0000"/></Rectangle><Ellipse x="${x}" y="50" width="40" height="40"><Stroke color="#FF0000" thickness="6"/></Ellipse></PartDraw></Group>`
+
+test('shapes of a part that is half seen are layers where none lies on another', async () => {
+  const { design } = await importedScene(twoBoxes(110))
+  expect(layersOf(design).map(({ nodeType }) => nodeType)).toEqual(['shape', 'shape'])
+  const [box, ring] = seenOf(design, 0, [{ x: 70, y: 70 }, { x: 111, y: 70 }]) // prettier-ignore
+  expect([box?.[0], ring?.[0]]).toEqual([171, 171].map((red) => expect.closeTo(red, -0.5)))
+  const kept = await importedScene(twoBoxes(85))
+  expect(layersOf(kept.design).map(({ nodeType }) => nodeType)).toEqual(['other'])
 })

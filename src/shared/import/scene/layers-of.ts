@@ -199,8 +199,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     return []
   }
 
-  const shared = stylesOf(deps.beside)
-  const { looks, groupOf } = createGroups(deps.makeId)
+  const [shared, { looks, groupOf }] = [stylesOf(deps.beside), createGroups(deps.makeId)]
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
   const masks = createMasks(deps.makeId)

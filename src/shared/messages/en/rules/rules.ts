@@ -58,7 +58,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
   'finding.margins': 'This platform has no margins around picture letters: {{name}} is set closer together',
   'finding.gradient': 'This platform has no gradients in progress layers: {{name}} is shown in one colour',
-  'finding.lineStart': 'Progress on this platform starts at its default position: {{name}} is drawn from there',
+  'finding.lineStart':
+    'Progress on this platform starts at its default position: {{name}} is drawn from there',
   'finding.localization':
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
   'finding.controller':
