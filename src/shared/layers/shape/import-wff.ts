@@ -91,7 +91,7 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   if (!isPlain || (second && (!fill || !stroke || childOf(first, 'Stroke') || childOf(second, 'Fill'))))
     return null
   const line = stroke ? lineIn(stroke) : null
-  if (stroke && (!line || line.isRound)) return null
+  if (stroke && (!line || line.isRound || line.isSquare)) return null
   const by = (line?.width ?? 0) / 2
   const inner = boxOf(second ?? first)
   const box = grow(inner, by)

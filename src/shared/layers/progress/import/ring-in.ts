@@ -19,6 +19,8 @@ function arcIn(element: XmlElement): Arc | null {
   const stroke = childOf(element, 'Stroke')
   if (!stroke || childOf(element, 'WeightedStroke') || childOf(stroke, 'Transform')) return null
   if (attributeOf(stroke, 'dashIntervals') !== null) return null
+  // of an arc that stands still it can be drawn
+  if (attributeOf(stroke, 'cap') === 'SQUARE' && !childOf(element, 'Transform')) return null
   return {
     element,
     stroke,
