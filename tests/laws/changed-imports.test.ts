@@ -237,7 +237,7 @@ test.each(
 
 const kept = {
   shapes:
-    '<PartDraw x="30" y="40" width="90" height="70" alpha="200"><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>',
+    '<PartDraw x="30" y="40" width="90" height="70" alpha="200"><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse><Ellipse x="20" y="10" width="40" height="40"><Fill color="#FF00FF00"/></Ellipse></PartDraw>',
   turned:
     '<PartDraw x="30" y="40" width="90" height="70" angle="25" pivotX="0.2"><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>',
   words:
@@ -245,6 +245,13 @@ const kept = {
   moved:
     '<PartDraw x="30" y="40" width="90" height="70"><Transform target="x" value="[MINUTE]"/><Transform target="alpha" value="100 + [MINUTE]"/><Ellipse x="1" y="2" width="60" height="40"><Transform target="width" value="20 + [MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>',
 }
+
+test('a shape that expressions move in its part, placed anew', async () => {
+  const shape =
+    '<PartDraw x="30" y="40" width="90" height="70"><Ellipse x="1" y="2" width="60" height="40"><Transform target="x" value="[MINUTE] / 2"/><Fill color="#FFFF0000"/></Ellipse></PartDraw>'
+  const { design } = await importedScene(within(shape, arounds['a plain group']))
+  expect(await wrongOf(design, placed)).toEqual([])
+})
 
 test.each(
   Object.entries(kept).flatMap(([name, part]) =>

@@ -37,6 +37,13 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   curveAngle: { value: 33, beside: { curve: 'clockwise' } },
   curveX: { value: 12, beside: { curve: 'clockwise' } },
   curveY: { value: 12, beside: { curve: 'clockwise' } },
+  fillType: { value: 'radial' },
+  fillStops: { value: '0 #FF0000, 1 #00FF00', beside: { fillType: 'linear' } },
+  fillAngle: { value: 40, beside: { fillType: 'linear' } },
+  fillX: { value: 0.2, beside: { fillType: 'radial' } },
+  fillY: { value: 0.2, beside: { fillType: 'radial' } },
+  fillSize: { value: 0.3, beside: { fillType: 'radial' } },
+  startAt: { value: '(##second## * 6)' },
   margins: {
     value: Array.from({ length: 12 }, () => ({ left: 0.2, top: 0.1, right: 0.3, bottom: 0 })),
     beside: { pick: 'characters', characters: '0123456789:/', imageIndexRate: '##minuteText##' },

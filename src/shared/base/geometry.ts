@@ -127,3 +127,6 @@ export function roundTo(value: number, digits: number): number {
 
 /** Into 0 ≤ deg < 360. */
 export const normalizeDeg = (deg: number): number => (((deg % 360) + 360) % 360) + 0
+
+/** How far it is one way around to an angle that lies so many degrees ahead, behind or further than a turn. */
+export const wayAround = (degrees: number): number => (Math.abs(degrees) >= 360 ? 360 : normalizeDeg(degrees))

@@ -1,4 +1,4 @@
-import { parseColor, type Color } from './color.ts'
+import { parseColor, printColor, type Color } from './color.ts'
 import { clamp, multiply, rotation, translation, type Matrix, type Point } from './geometry.ts'
 
 /** Colours by their places from 0 to 1, in order; before the first and behind the last there is no other colour. */
@@ -61,6 +61,13 @@ export function colorAt(stops: readonly GradientStop[], share: number): Premulti
   const part = after.at > before.at ? clamp((share - before.at) / (after.at - before.at), 0, 1) : 0
   const mixed = (at: 0 | 1 | 2 | 3): number => a[at] + (b[at] - a[at]) * part
   return [mixed(0), mixed(1), mixed(2), mixed(3)]
+}
+
+/** The colour half of the way, where there can be but one. */
+export function colorBetween(stops: readonly GradientStop[]): Color {
+  const [r, g, b, a] = colorAt(stops, 0.5)
+  const part = a === 0 ? 0 : 255 / a
+  return printColor({ r: r * part, g: g * part, b: b * part, a })
 }
 
 /** So many colours on the way, the first and the last among them, four bytes each and premultiplied. */

@@ -72,6 +72,8 @@ const problemAddresses: Readonly<Record<string, HelpAddress>> = {
   'finding.shaping': 'falcon#text',
   'finding.blend': 'falcon#shows',
   'finding.margins': 'falcon#text',
+  'finding.gradient': 'falcon#shows',
+  'finding.lineStart': 'falcon#shows',
   'finding.chineseWeight': 'falcon#text',
   'finding.combined': 'falcon#text',
   'finding.tag': 'data#platforms',

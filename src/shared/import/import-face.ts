@@ -210,7 +210,8 @@ async function layersOfBoth(reading: Reading, deps: ImportDeps) {
     came: { choices, names: namesOf({ ...origin, places: {} }) },
     takers: await takersOf(),
   }
-  return { normal: layersOf(scene, 'normal', common), ambient: layersOf(scene, 'ambient', common) }
+  const normal = layersOf(scene, 'normal', common)
+  return { normal, ambient: layersOf(scene, 'ambient', { ...common, beside: normal }) }
 }
 
 function reportOf(

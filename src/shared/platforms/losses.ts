@@ -46,6 +46,10 @@ export type LossId =
   /** Corners that are rounder than sharp and narrower than half of their dashed line. */
   | 'dashedCorners'
   | 'path'
+  /** Colours that go over into each other, of what is filled up to a value. */
+  | 'gradient'
+  /** Where a round line that is filled up to a value begins. */
+  | 'lineStart'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -185,6 +189,18 @@ export const falconLosses: Losses = {
     key: 'falcon.note.chineseWeight',
     finding: 'finding.chineseWeight',
     ways: [intoPicture, { do: 'asShown', label: 'fix.regularWeight' }],
+  },
+  gradient: {
+    ...changed,
+    key: 'falcon.note.gradient',
+    finding: 'finding.gradient',
+    ways: [intoFrames, { do: 'asShown', label: 'fix.oneColor' }],
+  },
+  lineStart: {
+    ...changed,
+    key: 'falcon.note.lineStart',
+    finding: 'finding.lineStart',
+    ways: [intoFrames, { do: 'asShown', label: 'fix.ownStart' }],
   },
   drawnSize: { ...sampled, key: 'falcon.note.size', finding: 'finding.size', ways: [standStill] },
   slot: {

@@ -10,5 +10,4 @@ export const told: Readonly<Record<string, RegExp>> = {
   'the canvas is not left and come back to': /^AnimationController@resumePlayBack$/,
   'the canvas is not tapped, and chance is not drawn': /^(Images|AnimatedImages)@(change|changeDirection)$/,
   'a dial is a circle or a rectangle': /^WatchFace@cornerRadius[XY]$/,
-  'how far around colours go stands still': /^(SweepGradient|WeightedStroke) > Transform$/,
 }

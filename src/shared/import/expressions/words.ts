@@ -94,7 +94,7 @@ type Said = {
 }
 
 /** Words in the place of an expression, as the reference has them in its first example. */
-const bareText = /^[^[\]()"]*\p{L}[^[\]()"]*$/u
+const bareText = /^[^[\]()"]*[\p{L}\p{Extended_Pictographic}][^[\]()"]*$/u
 
 /** One parameter as words of ours; a constant is said as it is. */
 function said(expression: string, deps: TemplateDeps): Said | null {

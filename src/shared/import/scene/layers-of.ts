@@ -1,5 +1,6 @@
 import type { MakeId } from '../../base/ids.ts'
-import type { CameFrom } from '../../document/came-from.ts'
+import { isSameData } from '../../base/same.ts'
+import { cameFrom, type CameFrom } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
 import type { ScreenReaderWords } from '../../document/screen-reader.ts'
 import { masksIn } from '../../document/masks.ts'
@@ -20,6 +21,8 @@ export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'in
   readonly came: Came
   /** How each kind takes a piece in; the last one takes everything. */
   readonly takers: readonly WearImport[]
+  /** The other state of the watch: a layer that is the same there has the same style, which is there once. */
+  readonly beside?: FoundLayers
 }
 
 export type FoundLayers = { readonly layers: readonly Layer[]; readonly notes: readonly ImportNote[] }
@@ -86,7 +89,8 @@ const ofRows = new Set(['import.note.whole', 'import.note.kept', 'import.note.sh
 function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<WearInContext['inside']> {
   let count = 0
   return (holder, { mode, sent }) => {
-    const { layers: all, notes } = layersOf(holder, mode, { ...deps, sent })
+    const { beside: _beside, ...own } = deps
+    const { layers: all, notes } = layersOf(holder, mode, { ...own, sent })
     const masks = masksIn(all)
     const layers = masks.size === 0 ? all : all.filter(({ uuid }) => !masks.has(uuid))
     if (masks.size > 0) near('import.note.maskInside')
@@ -122,6 +126,21 @@ const isSeenAtFirst = ({ isShown, when }: FoundPiece, { choices }: Came): boolea
 /** What is kept as it came says what it says in its own element. */
 const saidOf = (draft: Pick<Layer, 'nodeType'>, spoken: ScreenReaderWords | null) =>
   spoken && kindOf(draft).abilities.keepsForeign !== true ? { screenReader: spoken } : {}
+
+/** Styles of the other state, by the places of the file and the name of the kind. */
+function stylesOf(beside: FoundLayers | undefined): (layer: Layer) => Layer {
+  const styles = new Map<string, Layer['style'][]>()
+  const keyOf = ({ nodeType, style }: Layer): string => `${nodeType} ${cameFrom(style)?.at ?? ''}`
+  for (const layer of beside?.layers ?? []) {
+    const found = styles.get(keyOf(layer))
+    if (found) found.push(layer.style)
+    else styles.set(keyOf(layer), [layer.style])
+  }
+  return (layer) => {
+    const same = styles.get(keyOf(layer))?.find((style) => isSameData(style, layer.style))
+    return same ? { ...layer, style: same } : layer
+  }
+}
 
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
@@ -172,7 +191,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
           const layer = parseLayer({ uuid: deps.makeId(), ...draft, label: piece.label, style })
           if (!layer) return []
           const as = fingerprint(layer, deps.came)
-          return [{ ...layer, style: { ...layer.style, wear: { ...wear, as } } }]
+          return [shared({ ...layer, style: { ...layer.style, wear: { ...wear, as } } })]
         })
         if (layers.length > 0) return layers
       }
@@ -180,7 +199,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     return []
   }
 
-  const { looks, groupOf } = createGroups(deps.makeId)
+  const [shared, { looks, groupOf }] = [stylesOf(deps.beside), createGroups(deps.makeId)]
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
   const masks = createMasks(deps.makeId)

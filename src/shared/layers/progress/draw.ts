@@ -1,19 +1,20 @@
 import { parseColor } from '../../base/color.ts'
 import { clamp } from '../../base/geometry.ts'
+import { colorsOf, type Paint } from '../../base/gradient.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber } from '../building-blocks/live-text.ts'
 import { alongRectangle } from '../building-blocks/outline.ts'
-import type { ProgressStyle } from './style.ts'
+import { filledWith, hasStart, type ProgressStyle } from './style.ts'
 
-const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
+const isSeen = (paint: Paint): boolean => colorsOf(paint).some((color) => (parseColor(color)?.a ?? 0) > 0)
 
 function drawBar(style: ProgressStyle, values: Values, rate: number): readonly DrawOp[] {
   const height = Math.min(style.ringWidth, values.height)
   const track = { x: 0, y: (values.height - height) / 2, width: values.width, height }
   const width = values.width * rate
-  const bar = (box: typeof track, fill: string): DrawOp => ({
+  const bar = (box: typeof track, fill: Paint): DrawOp => ({
     op: 'shape',
     shape: 'box',
     box,
@@ -25,13 +26,14 @@ function drawBar(style: ProgressStyle, values: Values, rate: number): readonly D
   const high = style.isRound ? Math.min(height, width) : height
   const x = style.reverse ? values.width - width : 0
   const filled = { x, y: (values.height - high) / 2, width, height: high }
+  const paint = filledWith(style, values)
   return [
     ...(isSeen(style.bgColor) ? [bar(track, style.bgColor)] : []),
-    ...(width > 0 && isSeen(style.fillColor) ? [bar(filled, style.fillColor)] : []),
+    ...(width > 0 && isSeen(paint) ? [bar(filled, paint)] : []),
   ]
 }
 
-type Line = (startDeg: number, sweepDeg: number, color: string) => readonly DrawOp[]
+type Line = (startDeg: number, sweepDeg: number, color: Paint) => readonly DrawOp[]
 
 function ringLine(style: ProgressStyle, values: Values): Line {
   const box = { x: 0, y: 0, width: values.width, height: values.height }
@@ -56,7 +58,7 @@ function ringLine(style: ProgressStyle, values: Values): Line {
 const filledShare = (style: ProgressStyle, { world }: Pick<DrawContext, 'world'>): number =>
   clamp(readNumber(style.fillProgress, world) ?? style.fillRate, 0, 1)
 
-/** A circle starts at 12 o'clock; an arc is centred on it. */
+/** A circle starts at 12 o'clock, and an arc is centred on it, unless it is said where it begins. */
 export function drawProgress(
   layer: Layer<ProgressStyle>,
   values: Values,
@@ -66,13 +68,15 @@ export function drawProgress(
   const rate = filledShare(style, context)
   if (style.progressType === 'linear') return drawBar(style, values, rate)
   const whole = style.progressType === 'circular' ? 360 : style.arcCenterAngle
-  const start = style.progressType === 'circular' ? 0 : -whole / 2
+  const said = hasStart(style) ? readNumber(style.startAt ?? '', context.world) : null
+  const start = said ?? (style.progressType === 'circular' ? 0 : -whole / 2)
   const filled = whole * rate
+  const paint = filledWith(style, values)
   const line = ringLine(style, values)
   return [
     ...(whole > 0 && isSeen(style.bgColor) ? line(start, whole, style.bgColor) : []),
-    ...(filled > 0 && isSeen(style.fillColor)
-      ? line(style.reverse ? start + whole - filled : start, filled, style.fillColor)
+    ...(filled > 0 && isSeen(paint)
+      ? line(style.reverse ? start + whole - filled : start, filled, paint)
       : []),
   ]
 }

@@ -1,15 +1,16 @@
 import { parseColor } from '../../base/color.ts'
 import { clamp } from '../../base/geometry.ts'
+import { colorsOf, type Paint } from '../../base/gradient.ts'
 import type { Layer } from '../../document/design.ts'
 import { ringSides } from '../building-blocks/outline.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import { node, wearNumber, type WearNode } from '../building-blocks/export-wff/node.ts'
-import { arcShape } from '../building-blocks/export-wff/wff-shapes.ts'
-import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
+import { arcShape, painted } from '../building-blocks/export-wff/wff-shapes.ts'
+import { layerPart } from '../building-blocks/export-wff/part.ts'
 import { animationOf, fieldValue, type WearValue } from '../building-blocks/export-wff/value.ts'
-import type { ProgressStyle } from './style.ts'
+import { filledWith, hasStart, type ProgressStyle } from './style.ts'
 
-const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
+const isSeen = (paint: Paint): boolean => colorsOf(paint).some((color) => (parseColor(color)?.a ?? 0) > 0)
 
 /** The share that is filled: a number now, how the watch says it, and how it goes over when it changes. */
 type Share = {
@@ -32,44 +33,81 @@ function shareOf(layer: Layer<ProgressStyle>, context: WearContext): Share {
   }
 }
 
-type Line = { readonly layer: Layer<ProgressStyle>; readonly whole: number; readonly start: number }
+type Line = {
+  readonly layer: Layer<ProgressStyle>
+  readonly whole: number
+  readonly start: number
+  /** What moves the begin of it. */
+  readonly from: { readonly live: string; readonly animation: readonly WearNode[] } | null
+}
 
-/** Track, then what is filled, of which one end moves. */
-function ringShapes({ layer, whole, start }: Line, share: Share): readonly WearNode[] {
+/** Where it begins, now and as the watch says it. */
+function startOf(
+  layer: Layer<ProgressStyle>,
+  own: number,
+  context: WearContext,
+): Pick<Line, 'start' | 'from'> {
+  const { startAt = '' } = layer.style
+  const value = hasStart(layer.style) ? fieldValue(startAt, layer, context) : null
+  if (!value) return { start: own, from: null }
+  if (!value.isLive) return { start: Number(value.text), from: null }
+  return { start: 0, from: { live: value.text, animation: animationOf(startAt) } }
+}
+
+/** So many degrees from where it begins. */
+const degrees = ({ start, from }: Line, more: number): string =>
+  from === null ? wearNumber(start + more) : more === 0 ? from.live : `(${from.live} + ${wearNumber(more)})`
+
+/** Track, then what is filled, of which an end moves, or both. */
+function ringShapes(ring: Line, share: Share): readonly WearNode[] {
+  const { layer, whole, start, from } = ring
   const { style } = layer
-  const { width, height, ringWidth: line, isRound, bgColor, fillColor, reverse } = style
+  const { width, height, ringWidth: line, isRound, bgColor, reverse } = style
   const arc = { box: { x: 0, y: 0, width, height }, width: line }
   const end = start + whole
   const filled = whole * share.now
   const ends = reverse ? { startDeg: end - filled, endDeg: end } : { startDeg: start, endDeg: start + filled }
-  const sweep = `(${wearNumber(whole)} * ${share.live})`
-  const live = reverse
-    ? moving('startAngle', `(${wearNumber(end)} - ${sweep})`, share)
-    : moving('endAngle', `(${wearNumber(start)} + ${sweep})`, share)
+  const sweep = share.live === null ? wearNumber(filled) : `(${wearNumber(whole)} * ${share.live})`
+  const beginMoves = (target: string, by: number): readonly WearNode[] =>
+    from === null ? [] : [node('Transform', { target, value: degrees(ring, by) }, from.animation)]
+  const moved = (): readonly WearNode[] => {
+    if (share.live === null && from === null) return []
+    const { animation } = share.live === null && from ? from : share
+    return reverse
+      ? [
+          node(
+            'Transform',
+            { target: 'startAngle', value: `(${degrees(ring, whole)} - ${sweep})` },
+            animation,
+          ),
+          ...beginMoves('endAngle', whole),
+        ]
+      : [
+          ...beginMoves('startAngle', 0),
+          node('Transform', { target: 'endAngle', value: `(${degrees(ring, 0)} + ${sweep})` }, animation),
+        ]
+  }
   const isTrack = whole > 0 && isSeen(bgColor)
-  const isFilled = isSeen(fillColor) && (share.live !== null || filled > 0)
+  const color = filledWith(style, style)
+  const isFilled = isSeen(color) && (share.live !== null || filled > 0)
   const round = (sweepDeg: number): boolean => isRound && sweepDeg < 360
   return [
     ...(isTrack
-      ? [arcShape({ ...arc, color: bgColor, roundEnds: round(whole), startDeg: start, endDeg: end })]
-      : []),
-    ...(isFilled
       ? [
           arcShape({
             ...arc,
-            ...ends,
-            color: fillColor,
-            roundEnds: isRound,
-            transforms: share.live === null ? [] : [live],
+            ...{ color: bgColor, roundEnds: round(whole), startDeg: start, endDeg: end },
+            transforms: whole < 360 ? [...beginMoves('startAngle', 0), ...beginMoves('endAngle', whole)] : [],
           }),
         ]
       : []),
+    ...(isFilled ? [arcShape({ ...arc, ...ends, color, roundEnds: isRound, transforms: moved() })] : []),
   ]
 }
 
 const rectangle = (
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  color: string,
+  color: Paint,
   { transforms = [], radius = 0 }: { transforms?: readonly WearNode[]; radius?: number } = {},
 ): WearNode =>
   node(
@@ -81,11 +119,11 @@ const rectangle = (
       height: Math.max(0.01, height),
       ...(radius > 0 ? { cornerRadiusX: radius, cornerRadiusY: radius } : {}),
     },
-    [node('Fill', { color: wearColor(color) }), ...transforms],
+    [painted('Fill', color), ...transforms],
   )
 
 /** Along a rectangle: a bar a side, each as long as what of the share falls on it. */
-function sideShapes({ layer, whole, start }: Line, share: Share): readonly WearNode[] {
+function sideShapes({ layer, whole, start }: Omit<Line, 'from'>, share: Share): readonly WearNode[] {
   const { style } = layer
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const sides = ringSides({ box, width: style.ringWidth })
@@ -95,9 +133,10 @@ function sideShapes({ layer, whole, start }: Line, share: Share): readonly WearN
   const track = pieces(sides, { first, total })
   const live = share.live === null ? wearNumber(share.now) : share.live
   const shown = `(${wearNumber(total)} * ${live})`
+  const paint = filledWith(style, style)
   return [
     ...(isSeen(style.bgColor) ? track.map(({ box: piece }) => rectangle(piece, style.bgColor)) : []),
-    ...(isSeen(style.fillColor)
+    ...(isSeen(paint)
       ? track.map(({ box: piece, before, dx, dy, run }) => {
           const passed = style.reverse ? total - before - run : before
           const length = `clamp((${shown} - ${wearNumber(passed)}), 0, ${wearNumber(run)})`
@@ -106,7 +145,7 @@ function sideShapes({ layer, whole, start }: Line, share: Share): readonly WearN
           const isBackwards = dx + dy < 0 !== style.reverse
           const grow = moving(dx !== 0 ? 'width' : 'height', length, share)
           const shift = moving(axis, `(${wearNumber(piece[axis] + run)} - ${length})`, share)
-          return rectangle(piece, style.fillColor, { transforms: isBackwards ? [grow, shift] : [grow] })
+          return rectangle(piece, paint, { transforms: isBackwards ? [grow, shift] : [grow] })
         })
       : []),
   ]
@@ -151,7 +190,8 @@ function pieces(sides: readonly Side[], { first, total }: { first: number; total
 
 function barShapes(layer: Layer<ProgressStyle>, share: Share): readonly WearNode[] {
   const { style } = layer
-  const { width, isRound, bgColor, fillColor, reverse } = style
+  const { width, isRound, bgColor, reverse } = style
+  const paint = filledWith(style, style)
   const height = Math.min(style.ringWidth, style.height)
   const y = (style.height - height) / 2
   const radius = isRound ? Math.min(height, width) / 2 : 0
@@ -171,9 +211,9 @@ function barShapes(layer: Layer<ProgressStyle>, share: Share): readonly WearNode
   const still = { ...box, y: y + (height - own) / 2, height: own }
   return [
     ...(isSeen(bgColor) ? [rectangle({ x: 0, y, width, height }, bgColor, { radius })] : []),
-    ...(isSeen(fillColor) && (share.live !== null || filled > 0)
+    ...(isSeen(paint) && (share.live !== null || filled > 0)
       ? [
-          rectangle(share.live === null ? still : box, fillColor, {
+          rectangle(share.live === null ? still : box, paint, {
             radius,
             transforms: share.live === null ? [] : [...grow, ...dot],
           }),
@@ -187,7 +227,7 @@ export const progressWear: WearExport<ProgressStyle> = (layer, context) => {
   const share = shareOf(layer, context)
   const isCircle = style.progressType === 'circular'
   const whole = isCircle ? 360 : style.arcCenterAngle
-  const line = { layer, whole, start: isCircle ? 0 : -whole / 2 }
+  const line = { layer, whole, ...startOf(layer, isCircle ? 0 : -whole / 2, context) }
   const shapes =
     style.progressType === 'linear'
       ? barShapes(layer, share)

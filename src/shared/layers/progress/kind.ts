@@ -1,6 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { bareStyle, centredStyle } from '../building-blocks/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
+import { paintFields } from '../building-blocks/paint/paint-fields.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
@@ -8,7 +9,7 @@ import { valuePresets } from '../building-blocks/value-presets.ts'
 import { progressGroup } from '../building-blocks/preset-groups.ts'
 import { drawProgress } from './draw.ts'
 import { progressTexts } from './texts.ts'
-import { progressSchema, type ProgressStyle } from './style.ts'
+import { gradientDefaults, hasStart, progressSchema, type ProgressStyle } from './style.ts'
 import { progressShown } from './shown-fields.ts'
 import { progressOutcome } from './outcome.ts'
 
@@ -101,6 +102,40 @@ const liveRate = { by: [valueField.path], as: 'number' } as const
 
 const arcField = numberField('arcCenterAngle', { label: 'field.arcAngle', unit: 'deg', min: 0, max: 360 })
 
+const startField: Field = {
+  field: 'text',
+  path: 'startAt',
+  label: 'field.startAt',
+  cost: 'shape',
+  maxLength: 2000,
+  takesTags: true,
+  absent: '',
+}
+
+/** The colour or the gradient of what is filled: a progress has one, or it would be another layer. */
+function filledFields({ fillType = 'solid' }: ProgressStyle): readonly Field[] {
+  const [kind, ...others] = paintFields('fill', fillType)
+  if (kind?.field !== 'choice') return []
+  const color: Field = {
+    ...{ field: 'color', path: 'fillColor', label: 'field.fillColor' },
+    ...{ cost: 'appearance', canBeNone: false },
+  }
+  return [
+    {
+      ...kind,
+      label: 'field.fillPaint',
+      absent: 'solid',
+      options: kind.options.filter(({ value }) => value !== 'none'),
+    },
+    ...(fillType === 'solid'
+      ? [color]
+      : others.map((field) => ({
+          ...field,
+          absent: gradientDefaults[field.path as keyof typeof gradientDefaults],
+        }))),
+  ]
+}
+
 function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
   const isRing = style.progressType !== 'linear'
   const fields: readonly Field[] = [
@@ -108,10 +143,11 @@ function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
     ...(isRing ? [shapeField] : []),
     numberField('ringWidth', { unit: 'px', min: 0, max: 500 }),
     { field: 'color', path: 'bgColor', label: 'field.trackColor', cost: 'appearance', canBeNone: false },
-    { field: 'color', path: 'fillColor', label: 'field.fillColor', cost: 'appearance', canBeNone: false },
+    ...filledFields(style),
     valueField,
     { ...numberField('fillRate', { unit: 'percent', min: 0, max: 1, fed: liveRate }), isContent: true },
     ...(style.progressType === 'arcuate' ? [arcField] : []),
+    ...(hasStart(style) ? [startField] : []),
     { field: 'toggle', path: 'reverse', label: 'field.reverse', cost: 'shape' },
     { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' },
   ]
@@ -145,7 +181,7 @@ export const progressKind = defineKind<ProgressStyle>({
   outcome: progressOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).progressFalcon,
   importWff: { order: 2, load: async () => (await import('./import-wff.ts')).progressWearIn },
-  templates: ({ fillProgress }) => liveTexts(fillProgress),
+  templates: ({ fillProgress, startAt = '' }) => liveTexts(fillProgress, startAt),
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],

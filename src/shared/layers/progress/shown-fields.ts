@@ -13,5 +13,12 @@ export const progressShown: ShownFields<ProgressStyle> = {
     'arcCenterAngle',
     'reverse',
     'isRound',
+    'fillType',
+    'fillStops',
+    'fillAngle',
+    'fillX',
+    'fillY',
+    'fillSize',
+    'startAt',
   ],
 }

@@ -1,11 +1,14 @@
 import { parseColor } from '../../base/color.ts'
-import { grow, type Box } from '../../base/geometry.ts'
+import { grow, wayAround, type Box } from '../../base/geometry.ts'
 import type { BaseStyle } from '../../document/design.ts'
-import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { attributeOf, elementsOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
+import { paintIn } from '../building-blocks/import-wff/paint-in.ts'
+import { smoothArc } from '../building-blocks/import-wff/weighted-arcs.ts'
 import type { WearImport, WearInContext, WearPiece } from '../building-blocks/import-wff/piece.ts'
-import { childOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
+import { isBar } from '../building-blocks/import-wff/bars.ts'
+import { animated } from '../building-blocks/import-wff/animation.ts'
+import { childOf, childrenOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
-import { paintIn } from './import/paint-in.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
@@ -30,11 +33,17 @@ const boxOf = (shape: XmlElement): Box => ({
 const isSameBox = (a: Box, b: Box): boolean =>
   near(a.x, b.x) && near(a.y, b.y) && near(a.width, b.width) && near(a.height, b.height)
 
+const sides = ['x', 'y', 'width', 'height'] as const
+
+type Side = (typeof sides)[number]
+
 type Found = {
   readonly box: Box
   /** Degrees about its middle. */
   readonly turned?: number
   readonly own: Partial<ShapeStyle>
+  /** What moves its box, in pixels of the part. */
+  readonly live?: Partial<Readonly<Record<Side, string>>>
 }
 
 const isOpaque = (color: string): boolean => parseColor(color)?.a === 255
@@ -43,9 +52,11 @@ type LineIn = {
   readonly width: number
   readonly dash: readonly [number, number] | null
   readonly isRound: boolean
+  /** Its ends are flat and reach half its width further. */
+  readonly isSquare: boolean
 }
 
-/** A line that we can draw: dashes of two lengths from the start on, ends that are flat or round. */
+/** A line that we can draw: dashes of two lengths from the start on, ends as they are where there are no dashes. */
 function lineIn(stroke: XmlElement): LineIn | null {
   const lengths = (attributeOf(stroke, 'dashIntervals') ?? '')
     .split(/\s+/)
@@ -53,12 +64,13 @@ function lineIn(stroke: XmlElement): LineIn | null {
     .map(Number)
   const cap = attributeOf(stroke, 'cap') ?? 'BUTT'
   const [dash, gap] = lengths
-  const isPlain = numberOf(stroke, 'dashPhase', 0) === 0 && cap !== 'SQUARE'
+  const isPlain = numberOf(stroke, 'dashPhase', 0) === 0 && (cap !== 'SQUARE' || lengths.length === 0)
   if (!isPlain || (lengths.length > 0 && lengths.length !== 2)) return null
   return {
     width: Math.max(0, numberOf(stroke, 'thickness', 1)),
     dash: dash !== undefined && gap !== undefined ? [dash, gap] : null,
     isRound: cap === 'ROUND',
+    isSquare: cap === 'SQUARE',
   }
 }
 
@@ -79,7 +91,7 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   if (!isPlain || (second && (!fill || !stroke || childOf(first, 'Stroke') || childOf(second, 'Fill'))))
     return null
   const line = stroke ? lineIn(stroke) : null
-  if (stroke && (!line || line.isRound)) return null
+  if (stroke && (!line || line.isRound || line.isSquare)) return null
   const by = (line?.width ?? 0) / 2
   const inner = boxOf(second ?? first)
   const box = grow(inner, by)
@@ -107,16 +119,47 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   }
 }
 
+/** From where a still arc goes with the clock, and how far. */
+function sweepIn(arc: XmlElement): { readonly from: number; readonly sweep: number } {
+  const [start, end] = [numberOf(arc, 'startAngle', 0), numberOf(arc, 'endAngle', 0)]
+  const isCounter = attributeOf(arc, 'direction') === 'COUNTER_CLOCKWISE'
+  const sweep = wayAround(isCounter ? start - end : end - start)
+  return { from: isCounter ? start - sweep : start, sweep }
+}
+
+/** A shape of which an expression moves or stretches the box; its gradient would stand still. */
+function movingIn(shape: XmlElement, context: WearInContext): Found | null {
+  const still = {
+    ...shape,
+    children: shape.children.filter((one) => !isElement(one) || one.name !== 'Transform'),
+  }
+  const paint = childOf(shape, 'Fill', 'Stroke')
+  const found = areaIn([still], context)
+  if (!found || !paint || childOf(paint, 'LinearGradient', 'RadialGradient', 'SweepGradient')) return null
+  const by = (found.box.width - numberOf(shape, 'width', 0)) / 2
+  const more: Readonly<Record<Side, number>> = { x: -by, y: -by, width: by * 2, height: by * 2 }
+  const live: Partial<Record<Side, string>> = {}
+  for (const transform of childrenOf(shape, 'Transform')) {
+    const side = sides.find((one) => one === attributeOf(transform, 'target'))
+    const known = side && context.value(attributeOf(transform, 'value') ?? '')
+    if (!side || !known || known.isConstant || live[side] !== undefined) return null
+    const rest = attributeOf(transform, 'mode') === 'BY' ? numberOf(shape, side, 0) : 0
+    const { text } = animated(transform, known, context.near)
+    const shift = rest + more[side]
+    live[side] = shift === 0 ? text : `(${text} + ${shift})`
+  }
+  return { ...found, live }
+}
+
 /** A still arc of a circle. */
-function arcIn(arc: XmlElement, context: WearInContext): Found | null {
+function arcIn(one: XmlElement, context: WearInContext): Found | null {
+  const arc = smoothArc(one) ?? one
   const stroke = childOf(arc, 'Stroke')
   const line = stroke && lineIn(stroke)
   const width = numberOf(arc, 'width', 0)
-  const [start, end] = [numberOf(arc, 'startAngle', 0), numberOf(arc, 'endAngle', 0)]
-  const isCounter = attributeOf(arc, 'direction') === 'COUNTER_CLOCKWISE'
-  const sweep = isCounter ? start - end : end - start
+  const { from, sweep } = sweepIn(arc)
   if (!stroke || !line || line.dash || elementsOf(arc).length > 1) return null
-  if (!near(width, numberOf(arc, 'height', 0)) || sweep <= 0 || sweep > 360) return null
+  if (!near(width, numberOf(arc, 'height', 0)) || sweep <= 0) return null
   const side = width + line.width
   const box = {
     x: numberOf(arc, 'centerX', 0) - side / 2,
@@ -125,15 +168,15 @@ function arcIn(arc: XmlElement, context: WearInContext): Found | null {
     height: side,
   }
   const paint = paintIn(stroke, box, { context, path: 'fill' })
-  const startAngle = isCounter ? end : start
-  if (!paint || Math.abs(startAngle) > 360) return null
+  if (!paint) return null
+  const more = line.isSquare && width > 0 ? (line.width / width) * (180 / Math.PI) : 0
   return {
     box,
     own: {
       shape: 'ring',
       lineWidth: line.width,
-      startAngle,
-      sweepAngle: sweep,
+      startAngle: Math.abs(from - more) > 360 ? (from - more) % 360 : from - more,
+      sweepAngle: Math.min(360, sweep + more * 2),
       isRound: line.isRound,
       ...styleOfPaint('fill', paint),
     },
@@ -151,7 +194,7 @@ function straightIn(line: XmlElement, part: Box, context: WearInContext): Found 
     number,
     number,
   ]
-  const cap = facts.isRound ? facts.width / 2 : 0
+  const cap = facts.isRound || facts.isSquare ? facts.width / 2 : 0
   const isAcross = near(x1, cap) && near(x2, part.width - cap)
   const isMiddle = near(y1, part.height / 2) && near(y2, part.height / 2)
   const length = Math.hypot(x2 - x1, y2 - y1) + cap * 2
@@ -188,7 +231,7 @@ function ringOfTicks(lines: readonly XmlElement[], part: Box, context: WearInCon
   const [first] = lines
   const stroke = first ? childOf(first, 'Stroke') : null
   const facts = stroke && lineIn(stroke)
-  const own = facts && !facts.dash ? ticksIn(lines, part, facts) : null
+  const own = facts && !facts.dash && !facts.isSquare ? ticksIn(lines, part, facts) : null
   const paint = stroke && own ? paintIn(stroke, part, { context, path: 'fill' }) : null
   return paint && own ? { box: part, own: { ...own, ...styleOfPaint('fill', paint) } } : null
 }
@@ -201,7 +244,26 @@ function shapeIn({ element }: WearPiece, context: WearInContext): Found | null {
   if (shapes.length === 1 && first.name === 'Arc') return arcIn(first, context)
   if (shapes.length === 1 && first.name === 'Line') return straightIn(first, part, context)
   if (shapes.every(({ name }) => name === 'Line')) return ringOfTicks(shapes, part, context)
+  // what grows along as a progress does is one
+  if (shapes.length === 1 && childOf(first, 'Transform'))
+    return isBar(first) ? null : movingIn(first, context)
   return areaIn(shapes, context)
+}
+
+/** As expressions move it within a part that stands still and is as large as it is drawn. */
+function moved(still: BaseStyle, box: Box, live: NonNullable<Found['live']>): BaseStyle | null {
+  const { opacity, ...others } = still.dynamic ?? {}
+  const isPlain = still.rotation === 0 && still.rotate === '' && near(still.width, box.width)
+  if (!isPlain || !near(still.height, box.height) || Object.values(others).some(Boolean)) return null
+  const corner = { x: still.x - box.x, y: still.y - box.y }
+  const onDial = ([side, text]: [string, string]): [string, string] => {
+    const shift = side === 'x' || side === 'y' ? corner[side] : 0
+    return [side, shift === 0 ? text : `(${shift} + ${text})`]
+  }
+  return {
+    ...still,
+    dynamic: { ...(opacity ? { opacity } : {}), ...Object.fromEntries(Object.entries(live).map(onDial)) },
+  }
 }
 
 /** A part of which all that it draws is one shape of ours. */
@@ -210,9 +272,11 @@ export const shapeWearIn: WearImport = (piece, context) => {
   const found = element.name === 'PartDraw' ? shapeIn(piece, context) : null
   if (!found) return null
   const part = { ...boxOf(element), x: 0, y: 0 }
-  const isWhole = isSameBox(found.box, part)
+  const isWhole = isSameBox(found.box, part) && !found.live
   if (!isWhole && !piece.isRigid) return null
-  const place = isWhole ? style : piece.inside(found.box, found.turned ?? 0)
+  const still = isWhole ? style : piece.inside(found.box, found.turned ?? 0)
+  const place = found.live ? moved(still, found.box, found.live) : still
+  if (!place) return null
   const own = { ...ownDefaults, ...found.own }
   return [
     {

@@ -1,4 +1,13 @@
-import { apply, clamp, invert, multiply, rotation, translation, type Matrix } from '../../base/geometry.ts'
+import {
+  apply,
+  clamp,
+  invert,
+  multiply,
+  rotation,
+  translation,
+  wayAround,
+  type Matrix,
+} from '../../base/geometry.ts'
 import type { Paint } from '../../base/gradient.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
@@ -29,10 +38,8 @@ type ArcSketch = Extract<Sketch, { draws: 'arc' }>
 /** From where it goes with the clock, and how far. */
 function sweepNow(sketch: ArcSketch, now: Now): { readonly from: number; readonly sweep: number } {
   const [start, end] = [numberNow(sketch.startDeg, now), numberNow(sketch.endDeg, now)]
-  if (!sketch.isCounter) return { from: Math.min(start, end), sweep: Math.min(360, Math.abs(end - start)) }
-  const back = start - end
-  const sweep = Math.abs(back) >= 360 ? 360 : ((back % 360) + 360) % 360
-  return { from: start - sweep, sweep }
+  const sweep = wayAround(sketch.isCounter ? start - end : end - start)
+  return { from: sketch.isCounter ? start - sweep : start, sweep }
 }
 
 function paintNow(paint: SketchPaint, now: Now): Paint {

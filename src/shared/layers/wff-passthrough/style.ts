@@ -52,7 +52,7 @@ const along = {
 
 /** Words that look one way, among others on the same lines. */
 const run = z.object({
-  text: z.string().check(z.maxLength(500)),
+  text: z.string().check(z.maxLength(4000)),
   /** 1 upper case, 2 lower case, null as written. */
   caseStyle: z.nullable(z.number()),
   family: z.string().check(z.maxLength(100)),

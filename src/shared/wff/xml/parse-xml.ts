@@ -1,7 +1,7 @@
 import { parseXml as parse, XmlError, type XmlElement as ParsedElement } from '@rgrove/parse-xml'
 import { ok, refused, type Result } from '../../base/result.ts'
 import type { Problem } from '../problem.ts'
-import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts'
+import type { XmlAttribute, XmlElement, XmlNode, XmlText } from './tree.ts'
 
 /** A bomb is many small entities or one large one: what stands for more than this is refused. */
 const maxEntities = 100
@@ -66,6 +66,10 @@ function declaredEntities(text: string): ReadonlyMap<string, string> | null {
 const maxSigns = 8_000_000
 const maxElements = 200_000
 const maxDepth = 200
+
+/** Values and spaces that are no longer than this, and no more of them, are kept once. */
+const longestSame = 40
+const mostSame = 4_000
 
 const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance'
 const hints = new Set(['schemaLocation', 'noNamespaceSchemaLocation'])
@@ -148,9 +152,34 @@ export type QualifiedName = {
 /** What a name is called in the tree. */
 export type Spell = (name: QualifiedName) => string
 
-/** Makes our tree of the parser's, without recursion into places deeper than a watch face has. */
+/** The same thing once: most of a face says the same few things in many places. */
+function createSaid() {
+  const attributes = new Map<string, XmlAttribute>()
+  const spaces = new Map<string, XmlText>()
+  return {
+    attribute(value: string, of: XmlAttribute['of']): XmlAttribute {
+      if (of !== 'plain' || value.length > longestSame) return { value, of }
+      const known = attributes.get(value)
+      if (known) return known
+      const made = { value, of }
+      if (attributes.size < mostSame) attributes.set(value, made)
+      return made
+    },
+    text(text: string): XmlText {
+      if (text.length > longestSame || text.trim() !== '') return { text }
+      const known = spaces.get(text)
+      if (known) return known
+      const made = { text }
+      if (spaces.size < mostSame) spaces.set(text, made)
+      return made
+    },
+  }
+}
+
+/** Makes our tree of the parser's, without recursion into places deeper than a watch face has. What is read is let go. */
 function createReader(text: string, spell: Spell): (root: ParsedElement) => XmlElement {
   const placeAt = createPlaces(text)
+  const said = createSaid()
   let count = 0
   const read = (node: ParsedElement, outer: Scope, depth: number): XmlElement => {
     const place = placeAt(node.start)
@@ -168,12 +197,16 @@ function createReader(text: string, spell: Spell): (root: ParsedElement) => XmlE
       if (name === 'xmlns' || name.startsWith('xmlns:')) continue
       const of = attributeKind(name, scope) ?? fail('wff.xml.prefix', { name })
       const { space: its, local: bare } = spaceOf(name, scope)
-      attributes.set(spell({ of: 'attribute', name, local: bare, space: its ?? undefined }), { value, of })
+      attributes.set(
+        spell({ of: 'attribute', name, local: bare, space: its ?? undefined }),
+        said.attribute(value, of),
+      )
     }
-    const children = node.children.flatMap((child): XmlNode[] => {
-      if (child.type === 'element') return [read(child as ParsedElement, scope, depth + 1)]
-      return child.type === 'text' ? [{ text: (child as unknown as { text: string }).text }] : []
-    })
+    const children: XmlNode[] = []
+    const parsed = node.children.splice(0).reverse()
+    for (let child = parsed.pop(); child; child = parsed.pop())
+      if (child.type === 'element') children.push(read(child as ParsedElement, scope, depth + 1))
+      else if (child.type === 'text') children.push(said.text((child as unknown as { text: string }).text))
     const isOwn = !node.name.includes(':') && (scope[''] ?? '') === ''
     const own = node.name === local ? scope[''] : (space ?? undefined)
     const name = spell({ of: 'element', name: node.name, local, space: own })

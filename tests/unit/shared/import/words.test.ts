@@ -217,3 +217,20 @@ describe('several fonts in one text', () => {
     expect([lettersIn(layer), told]).toEqual(['km', ['import.note.noFont']])
   })
 })
+
+describe('what published faces say', () => {
+  const template = (expression: string, format = '%s'): string =>
+    part(font(`<Template>${format}<Parameter expression="${expression}"/></Template>`))
+
+  test.each(['M', '👣', 'Steps 💓'])('a sign that is no expression is itself: %s', async (sign) => {
+    const { isKept, ops, told } = await seen(template(sign, '%s!'))
+    expect([isKept, told]).toEqual([false, []])
+    expect(ops).toMatchObject([{ op: 'text', text: `${sign}!` }])
+  })
+
+  test('an expression that is long in our language is drawn, though its text cannot be edited', async () => {
+    const { isKept, ops } = await seen(template('[WEATHER.CONDITION] &lt;= 15 ? [WEATHER.CONDITION] : 14'))
+    expect(isKept).toBe(true)
+    expect(ops).toMatchObject([{ op: 'text', text: expect.stringMatching(/^\d+$/) }])
+  })
+})

@@ -31,7 +31,7 @@ function gradientNode(gradient: Gradient): WearNode {
 }
 
 /** A fill or a stroke; of a gradient the format wants a colour too, which is not seen. */
-function painted(
+export function painted(
   name: 'Fill' | 'Stroke',
   paint: Paint,
   attributes: Record<string, string | number | null> = {},

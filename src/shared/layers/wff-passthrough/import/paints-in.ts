@@ -1,3 +1,4 @@
+import { roundTo } from '../../../base/geometry.ts'
 import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
 import { animated } from '../../building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, colorIn, numberOf, transformOf } from '../../building-blocks/import-wff/read.ts'
@@ -89,8 +90,8 @@ function gradientIn(gradient: XmlElement, context: WearInContext): SketchGradien
   const { span, isCounter } = spanOf(gradient, context)
   const share = span / 360
   const along = isCounter
-    ? stops.map((stop) => ({ ...stop, at: 1 - stop.at * share })).toReversed()
-    : stops.map((stop) => ({ ...stop, at: stop.at * share }))
+    ? stops.map((stop) => ({ ...stop, at: roundTo(1 - stop.at * share, 4) })).toReversed()
+    : stops.map((stop) => ({ ...stop, at: roundTo(stop.at * share, 4) }))
   return { runs: 'sweep', stops: along, centre, startDeg: at('startAngle') }
 }
 

@@ -10,6 +10,9 @@ type WordsSketch = Extract<Sketch, { draws: 'words' }>
 
 const maxRuns = 40
 
+/** Signs of one run: what an expression of the watch is in ours may be long. */
+const maxWords = 4000
+
 /** What a dress puts behind the letters; null for one that stands around or through them. */
 function behindIn(dress: XmlElement, { color }: WearInContext): Run['behind'][number] | null {
   if (dress.name !== 'Shadow' && dress.name !== 'OutGlow') return null
@@ -135,7 +138,12 @@ export function wordsIn(
   const words = isTime
     ? [{ font: first, text: context.time(element), caseStyle: null, dresses: [] }]
     : context.words(fonts)
-  if (!words || words.length === 0 || words.length > maxRuns || words.some(({ text }) => text.length > 500))
+  if (
+    !words ||
+    words.length === 0 ||
+    words.length > maxRuns ||
+    words.some(({ text }) => text.length > maxWords)
+  )
     return null
   const runs = words.map((one) => runOf(one, context))
   const layout = linesIn(lines, runs.map(({ text }) => text).join(''))

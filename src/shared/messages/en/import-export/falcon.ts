@@ -23,6 +23,8 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
     'falcon fades layers one by one: layers of the group {{group}} that overlap show through each other',
   'falcon.note.blend': 'falcon has no blend modes: it covers what lies below it',
   'falcon.note.margins': 'falcon has no margins around picture letters: they are set closer together',
+  'falcon.note.gradient': 'falcon has no gradients in progress layers: it is shown in one colour',
+  'falcon.note.lineStart': 'falcon starts progress at its default position: it is drawn from there',
   'falcon.note.localization': 'falcon has one time zone and calendar only: it shows those of the watch',
   'falcon.note.controller':
     'falcon plays animations from the start without waiting: it loses its delay, pause and triggers',

@@ -57,6 +57,9 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'Watches place complications themselves: {{name}} does not rotate, fade or hide with its group',
   'finding.blend': 'This platform has no blend modes: {{name}} covers what lies below it',
   'finding.margins': 'This platform has no margins around picture letters: {{name}} is set closer together',
+  'finding.gradient': 'This platform has no gradients in progress layers: {{name}} is shown in one colour',
+  'finding.lineStart':
+    'Progress on this platform starts at its default position: {{name}} is drawn from there',
   'finding.localization':
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
   'finding.controller':
@@ -109,6 +112,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.regularWeight': 'Use regular weight',
   'fix.withoutBlend': 'Remove the blend mode',
   'fix.withoutMargins': 'Remove the margins',
+  'fix.oneColor': 'Use one colour',
+  'fix.ownStart': 'Use the default start',
   'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
   'fix.withoutController': 'Play without delay and triggers',
   'fix.withoutArrival': 'Remove the transition',

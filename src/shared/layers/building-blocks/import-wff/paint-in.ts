@@ -1,27 +1,33 @@
 import type { Box } from '../../../base/geometry.ts'
+import type { GradientStop } from '../../../base/gradient.ts'
 import { mostStops, printStops } from '../../../base/gradient-stops.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
-import type { WearInContext } from '../../building-blocks/import-wff/piece.ts'
-import { childOf, colorIn, numberOf } from '../../building-blocks/import-wff/read.ts'
-import { reachAt } from '../../building-blocks/paint/paint-of.ts'
-import type { StatedPaint } from '../../building-blocks/paint/style-of-paint.ts'
+import { reachAt } from '../paint/paint-of.ts'
+import type { StatedPaint } from '../paint/style-of-paint.ts'
+import type { WearInContext } from './piece.ts'
+import { childOf, colorIn, numberOf } from './read.ts'
 
 const gradients = ['LinearGradient', 'RadialGradient', 'SweepGradient'] as const
 
 const words = (text: string | null): readonly string[] =>
   (text ?? '').split(/\s+/).filter((one) => one !== '')
 
-/** Colours with their places; null where one is the wearer's choice, or the places are in no order. */
-function stopsIn(gradient: XmlElement, { tinted }: Pick<WearInContext, 'tinted'>): string | null {
+type Colors = Pick<WearInContext, 'color' | 'tinted'>
+
+/** Colours with their places, evenly where none are said; null where they are no gradient of ours. */
+function stopsIn(gradient: XmlElement, { color, tinted }: Colors): readonly GradientStop[] | null {
+  // a colour of the wearer's choice within a gradient is followed by no field, which is told
   const colors = words(attributeOf(gradient, 'colors')).map((one) => {
-    const color = colorIn(one)
-    return color && tinted(color)
+    if (one.includes('[')) return color(one, '')
+    const own = colorIn(one)
+    return own && tinted(own)
   })
-  const places = words(attributeOf(gradient, 'positions')).map(Number)
+  const given = words(attributeOf(gradient, 'positions')).map(Number)
+  const places = given.length > 0 ? given : colors.map((_none, at) => at / Math.max(1, colors.length - 1))
   const isWhole = colors.length === places.length && colors.length >= 2 && colors.length <= mostStops
   const isRising = places.every((at, index) => at >= (places[index - 1] ?? 0) && at <= 1)
   if (!isWhole || !isRising || colors.includes(null)) return null
-  return printStops(places.map((at, index) => ({ at, color: colors[index] ?? '' })))
+  return places.map((at, index) => ({ at, color: colors[index] ?? '' }))
 }
 
 type Gradient = Pick<StatedPaint, 'type' | 'angle' | 'x' | 'y' | 'size'>
@@ -40,7 +46,7 @@ function linearIn(gradient: XmlElement, box: Box): Gradient {
   }
 }
 
-function roundIn(gradient: XmlElement, box: Box): Gradient | null {
+function roundIn(gradient: XmlElement, box: Box): Gradient {
   const x = (numberOf(gradient, 'centerX', 0) - box.x) / box.width
   const y = (numberOf(gradient, 'centerY', 0) - box.y) / box.height
   if (gradient.name === 'RadialGradient')
@@ -50,19 +56,28 @@ function roundIn(gradient: XmlElement, box: Box): Gradient | null {
       y,
       size: numberOf(gradient, 'radius', 0) / (Math.max(box.width, box.height) / 2),
     }
-  const [start, end] = [numberOf(gradient, 'startAngle', 0), numberOf(gradient, 'endAngle', 360)]
-  const isOnce = end - start === 360 && attributeOf(gradient, 'direction') !== 'COUNTER_CLOCKWISE'
-  return isOnce ? { type: 'sweep', x, y, angle: start } : null
+  return { type: 'sweep', x, y, angle: numberOf(gradient, 'startAngle', 0) }
+}
+
+/** Of a sweep that goes less than once around, or against the clock: ours goes once around with it from the same place. */
+function onceAround(gradient: XmlElement, stops: readonly GradientStop[]): readonly GradientStop[] {
+  if (gradient.name !== 'SweepGradient') return stops
+  const way = numberOf(gradient, 'endAngle', 360) - numberOf(gradient, 'startAngle', 0)
+  const isCounter = attributeOf(gradient, 'direction') === 'COUNTER_CLOCKWISE'
+  const share = ((((isCounter ? -way : way) % 360) + 360) % 360 || 360) / 360
+  return isCounter
+    ? stops.map((stop) => ({ ...stop, at: 1 - stop.at * share })).toReversed()
+    : stops.map((stop) => ({ ...stop, at: stop.at * share }))
 }
 
 const isIn = (value: number | undefined, min: number, max: number): boolean =>
   value === undefined || (value >= min && value <= max)
 
-/** A `Fill` or a `Stroke` of a shape in this box of the part; null for what our gradients cannot say, or what moves. */
+/** A `Fill` or a `Stroke` in this box of the part; null for what our gradients cannot say, or what moves. */
 export function paintIn(
   element: XmlElement,
   box: Box,
-  { context, path }: { readonly context: Pick<WearInContext, 'color' | 'tinted'>; readonly path: string },
+  { context, path }: { readonly context: Colors; readonly path: string },
 ): StatedPaint | null {
   const [gradient, ...others] = elementsOf(element)
   const plain = attributeOf(element, 'color')
@@ -71,8 +86,8 @@ export function paintIn(
   if (!isKnown || others.length > 0 || !(box.width > 0 && box.height > 0)) return null
   const stops = stopsIn(gradient, context)
   const found = gradient.name === 'LinearGradient' ? linearIn(gradient, box) : roundIn(gradient, box)
-  if (stops === null || !found) return null
+  if (stops === null) return null
   const { angle, x, y, size } = found
   const fits = isIn(angle, -360, 360) && isIn(x, -5, 6) && isIn(y, -5, 6) && isIn(size, 0.01, 10)
-  return fits ? { ...found, stops } : null
+  return fits ? { ...found, stops: printStops(onceAround(gradient, stops)) } : null
 }
