@@ -27,6 +27,8 @@ export type Platform = {
   readonly frameDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */
   readonly sizes: readonly FaceSize[]
+  /** A watch of another size scales its faces; where it does not, what is larger than its screen is cut. */
+  readonly scalesFaces: boolean
   /** Side lengths that a size of one's own may have; null where only `sizes` exist. */
   readonly customSide: { readonly min: number; readonly max: number } | null
   /** Where a dynamic layer stands in the paint order; empty where nothing is known (A31). */

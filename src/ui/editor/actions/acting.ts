@@ -1,5 +1,6 @@
 import { askCutOut } from '../cutting/dialog-state.ts'
 import { proxy } from 'valtio'
+import type { OutcomeView } from '../../../shared/protocol/budgets.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
@@ -97,6 +98,9 @@ function wholeGroupOf(ids: readonly string[]): string | null {
   return step ? headingKey(ownGroupId(step.id)) : null
 }
 
+const screenAfter = ({ screens, screen }: OutcomeView): string | null =>
+  screens[screens.findIndex(({ id }) => id === screen) + 1]?.id ?? null
+
 export function actionFacts(): ActionFacts {
   const selected = peek('selection').ids
   const { rows } = peek('layers')
@@ -137,6 +141,7 @@ export function actionFacts(): ActionFacts {
     canStepBack: canStep(-1),
     showsIntent: outcome.showsIntent,
     hasIntent: outcome.ids.length > 0 || outcome.showsIntent,
+    nextScreen: screenAfter(outcome),
     hasRulers: guides.hasRulers,
     hasPolar: guides.hasRulers && guides.polar.isOn,
     hasCommentPins: editorComments.areKept,

@@ -11,6 +11,7 @@ import { layout } from '../layout.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './status-bar.module.css'
+import { ScreenMenu } from '../menus/screen-menu.tsx'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
 /** Where the design stands with stores and review: nothing of the first picture. */
@@ -42,6 +43,7 @@ export function StatusBar({ id }: { readonly id: string }) {
         className={css.small ?? ''}
         onClick={() => (layout.isTimeShown = !isTimeShown)}
       />
+      <ScreenMenu />
       <ZoomMenu isSmall />
       <HelpMenu />
     </footer>
