@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaOn } from '../../src/shared/base/screen-area.ts'
-import { dialsOf, screens } from '../../src/shared/base/screens.ts'
+import { dialsOf } from '../../src/shared/base/screens.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
 import { platforms } from '../../src/shared/platforms/all.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
@@ -29,9 +29,10 @@ const found = (t: TestEngine) => {
 }
 
 test('there is one list of screens, and faces are made for those of it', () => {
-  expect(new Set(screens.map(({ id }) => id)).size).toBe(screens.length)
-  for (const { id, sizes } of platforms)
-    expect(sizes).toEqual(dialsOf(id).map(({ shape, width, height }) => ({ shape, width, height })))
+  const all = platforms.flatMap(({ screens }) => screens)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  for (const { screens, sizes } of platforms)
+    expect(sizes).toEqual(dialsOf(screens).map(({ shape, width, height }) => ({ shape, width, height })))
 })
 
 test('Wear OS scales a face until all of it is seen, a chip puts it down from the corner', () => {

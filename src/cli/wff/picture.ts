@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { flavorsId } from '../../shared/document/came-from.ts'
 import { areaOn, type ScreenArea } from '../../shared/base/screen-area.ts'
-import { screensOf, type Screen } from '../../shared/base/screens.ts'
+import type { Screen } from '../../shared/base/screens.ts'
 import { sizeOf, type Design } from '../../shared/document/design.ts'
 import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
@@ -98,7 +98,7 @@ function flavored(design: Design, fdId: string, flavor: string): Design {
 /** What the screen of that size shows of the face: `384`, `390x450`, or the whole name. */
 function areaFor(design: Design, fdId: string, wanted: string): ScreenArea {
   const face = design.faces[fdId]?.normal
-  const screens = face ? screensOf(face.platform) : []
+  const screens = face ? platformFor(face).screens : []
   const nameOf = ({ width, height }: Screen): string =>
     width === height ? String(width) : `${width}x${height}`
   const screen = screens.find((one) => one.id === wanted || nameOf(one) === wanted)

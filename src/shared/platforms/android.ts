@@ -1,6 +1,6 @@
 import { pathLimits } from '../base/path/limits.ts'
 import { maxImageBytes } from '../base/amounts.ts'
-import { dialsOf } from '../base/screens.ts'
+import { dialsOf, wearScreens } from '../base/screens.ts'
 import { levelRows } from './levels.ts'
 import { wearLosses } from './losses.ts'
 import type { Platform } from './platform.ts'
@@ -21,7 +21,8 @@ export const android: Platform = {
   masks: ['alpha'],
   losses: wearLosses,
   frameDelayMs: 100,
-  sizes: dialsOf('android').map(({ shape, width, height }) => ({ shape, width, height })),
+  sizes: dialsOf(wearScreens).map(({ shape, width, height }) => ({ shape, width, height })),
+  screens: wearScreens,
   scalesFaces: true,
   customSide: { min: 192, max: 1000 },
   levels: levelRows,

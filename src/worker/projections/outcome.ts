@@ -1,4 +1,4 @@
-import { screensOf, type Screen } from '../../shared/base/screens.ts'
+import type { Screen } from '../../shared/base/screens.ts'
 import { memoLastByObject } from '../../shared/base/memo.ts'
 import { sizeOf, type Layer, type Variant } from '../../shared/document/design.ts'
 import { lossesIn, type Outcomes } from '../../shared/layers/outcome.ts'
@@ -17,10 +17,11 @@ const idsIn = memoLastByObject((outcomes: Outcomes, list: readonly Layer[]): rea
 )
 
 /** All of the platform but the face's own. */
-function othersOf({ platform, ratio, shape }: Variant): readonly Screen[] {
+function othersOf(variant: Variant): readonly Screen[] {
+  const { shape, ratio } = variant
   const { width, height } = sizeOf(ratio)
   const isOwn = (one: Screen): boolean => one.shape === shape && one.width === width && one.height === height
-  return screensOf(platform).filter((one) => !isOwn(one))
+  return platformFor(variant).screens.filter((one) => !isOwn(one))
 }
 
 export function readOutcome({ store, viewport }: DesignParts & ViewParts): OutcomeView {

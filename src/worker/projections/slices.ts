@@ -213,7 +213,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     name: 'outcome',
     made: ({ viewport, store }) => [
       viewport.showsIntent,
-      viewport.screens,
+      viewport.screens.all,
       store.design && store.variant.ratio,
       store.design && store.list,
       store.design && store.variant.platform,

@@ -17,7 +17,7 @@ const sameArea = (a: ScreenArea, b: ScreenArea): boolean =>
 
 /** What the watches show that the face goes to, and the screen that it is looked at on. */
 function shownIn({ platform, dial, shape, screen }: RuleWorld): readonly Shown[] {
-  const sizes = dialsOf(platform.id)
+  const sizes = dialsOf(platform.screens)
   const areas: Shown[] = []
   for (const one of screen ? [screen, ...sizes] : sizes) {
     const area = areaOn(one, { ...dial, shape }, platform)

@@ -1,7 +1,7 @@
 import { CircleDot, Layers2, Watch, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { dialsOf } from '../../../shared/base/screens.ts'
+import { dialsOf, falconScreens, wearScreens } from '../../../shared/base/screens.ts'
 import type { DesignSystem } from '../../../shared/protocol/commands.ts'
 import { addressOfNew, designSystems } from './dial-address.ts'
 import { ChoiceCard, ChoiceSet } from '../../kit/choice-card.tsx'
@@ -13,11 +13,11 @@ import css from './new-design-sheet.module.css'
 import { useSamples, type Sample } from './samples.ts'
 
 /** Design pixels of a side, the largest first. */
-const sides: readonly number[] = dialsOf('android')
+const sides: readonly number[] = dialsOf(wearScreens)
   .map(({ width }) => width)
   .sort((a, b) => b - a)
 
-const falconSides: readonly number[] = dialsOf('falcon').map(({ width }) => width)
+const falconSides: readonly number[] = dialsOf(falconScreens).map(({ width }) => width)
 
 /** Sides that a system has, where it has only its own. */
 const ownSides: Readonly<Partial<Record<DesignSystem, readonly number[]>>> = { other: falconSides }

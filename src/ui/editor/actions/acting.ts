@@ -1,6 +1,5 @@
 import { askCutOut } from '../cutting/dialog-state.ts'
 import { proxy } from 'valtio'
-import type { OutcomeView } from '../../../shared/protocol/budgets.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
@@ -25,6 +24,7 @@ import {
   type Reason,
 } from './action.ts'
 import { actionNamed } from './actions.ts'
+import { nextScreen } from './next-screen.ts'
 import { canStep, followStep } from './tab-walk.ts'
 import { clipboardActs } from '../clipboard/clipboard.ts'
 import { exportActs, publish } from '../files/export-acts.ts'
@@ -98,9 +98,6 @@ function wholeGroupOf(ids: readonly string[]): string | null {
   return step ? headingKey(ownGroupId(step.id)) : null
 }
 
-const screenAfter = ({ screens, screen }: OutcomeView): string | null =>
-  screens[screens.findIndex(({ id }) => id === screen) + 1]?.id ?? null
-
 export function actionFacts(): ActionFacts {
   const selected = peek('selection').ids
   const { rows } = peek('layers')
@@ -139,10 +136,8 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
-    showsIntent: outcome.showsIntent,
-    hasIntent: outcome.ids.length > 0 || outcome.showsIntent,
-    nextScreen: screenAfter(outcome),
-    hasRulers: guides.hasRulers,
+    ...{ showsIntent: outcome.showsIntent, hasIntent: outcome.ids.length > 0 || outcome.showsIntent },
+    ...{ nextScreen: nextScreen(), hasRulers: guides.hasRulers },
     hasPolar: guides.hasRulers && guides.polar.isOn,
     hasCommentPins: editorComments.areKept,
     guide: guides.chosen?.axis ?? null,

@@ -2,7 +2,6 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { middleOf } from '../../scene/canvas/outlines.ts'
 import type { ScreenArea } from '../../../shared/base/screen-area.ts'
-import { screensOf } from '../../../shared/base/screens.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { screenAreaOf } from '../../core/canvas/shown-screen.ts'
 import { fitDial, panBy, zoomAbout, type ViewState } from '../../core/canvas/view.ts'
@@ -73,11 +72,11 @@ const screen = defineCommand({
     const { store, viewport } = editor
     if (!store.design) return refuse('refusal.nothingOpen')
     const { platform } = store.variant
-    const row = screensOf(platform).find(({ id }) => id === command.screen)
+    const { screens, scalesFaces } = platformFor(store.variant)
+    const row = screens.find(({ id }) => id === command.screen)
     if (!row && command.screen !== null) return refuse('refusal.badValue', { value: command.screen })
     return act(() => {
-      const { scalesFaces } = platformFor(store.variant)
-      viewport.setScreen(platform, row ? { ...row, scalesFaces } : null)
+      viewport.screens.set(platform, row ? { ...row, scalesFaces } : null)
       const area = screenAreaOf(editor)
       viewport.setView(
         area ? seenOn(editor, area) : fitDial(viewport.view, dialOf(editor), viewport.view.inset),

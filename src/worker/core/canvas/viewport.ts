@@ -1,7 +1,7 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Contour } from '../../../shared/base/path/contours/contours.ts'
 import type { GuideLine } from '../../../shared/base/guides.ts'
-import type { ScreenSize } from '../../../shared/base/screen-area.ts'
+import { createScreens, type ShownScreens } from './screens.ts'
 import { firstView, type ViewState } from './view.ts'
 
 /** The layer whose points are edited on the canvas, and those of them that are taken hold of, by `pointId`. */
@@ -21,9 +21,6 @@ export type PenPath = Contour & {
     readonly others: number
   } | null
 }
-
-/** A screen that a dial is seen on, and whether its watch scales faces. */
-export type ShownScreen = ScreenSize & { readonly id: string; readonly scalesFaces: boolean }
 
 /** How the dial is looked at, and by what: only its verbs change it. */
 export type Viewport = {
@@ -49,7 +46,7 @@ export type Viewport = {
   /** Layers are shown as they are meant, not as the watch of the face draws them. */
   readonly showsIntent: boolean
   /** By platform, the screen that its faces are shown on; none where they are shown on their own. */
-  readonly screens: Readonly<Record<string, ShownScreen>>
+  readonly screens: ShownScreens
   setView(view: ViewState): void
   setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
@@ -61,7 +58,6 @@ export type Viewport = {
   setRulers(hasRulers: boolean): void
   setGuide(guide: GuideLine | null): void
   setIntent(showsIntent: boolean): void
-  setScreen(platform: string, screen: ShownScreen | null): void
 }
 
 export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewport {
@@ -72,10 +68,8 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
   let points: PointEdit | null = null
   let pen: PenPath | null = null
   let hover: string | null = null
-  let isTouch = false
   let guide: GuideLine | null = null
-  let [hasRulers, showsIntent] = [false, false]
-  let screens: Viewport['screens'] = {}
+  let [isTouch, hasRulers, showsIntent] = [false, false, false]
   return {
     get view() {
       return view
@@ -110,9 +104,7 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     get showsIntent() {
       return showsIntent
     },
-    get screens() {
-      return screens
-    },
+    screens: createScreens(),
     setView(next) {
       view = next
     },
@@ -145,10 +137,6 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     },
     setIntent(next) {
       showsIntent = next
-    },
-    setScreen(platform, screen) {
-      const { [platform]: _before, ...others } = screens
-      screens = screen === null ? others : { ...others, [platform]: screen }
     },
   }
 }

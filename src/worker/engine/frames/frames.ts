@@ -1,7 +1,7 @@
-import type { Dial, Frame, FrameReport, OverlayMark } from '../../../render/base/frame.ts'
+import type { Frame, FrameReport, OverlayMark } from '../../../render/base/frame.ts'
 import type { FrameRecord } from '../../../shared/protocol/projections.ts'
-import { dialOf, modeOf } from '../../core/design/document.ts'
-import { screenAreaOf } from '../../core/canvas/shown-screen.ts'
+import { modeOf } from '../../core/design/document.ts'
+import { ownDial, seenDial } from '../../core/canvas/shown-screen.ts'
 import { black } from '../../../shared/base/color-tokens.ts'
 import { inheritedPlacesNow, refreshScene } from '../../scene/refresh.ts'
 import { createFrameKeeper, isSameFrame } from '../../scene/frame/kept-frame.ts'
@@ -126,24 +126,11 @@ export function createFrameMaker(editor: FirstParts, overlay: () => readonly Ove
     return [selected, ...(masked.length > 0 ? [masked] : []), ...movingIds(editor.scene, editor.clock)]
   }
 
-  /** The dial by itself, whatever screen it is seen on. */
-  const ownDial = (): Omit<Dial, 'fill'> => ({
-    ...dialOf(editor),
-    shape: editor.store.design ? editor.store.variant.shape : 'circle',
-  })
-
-  function dialNow(): Omit<Dial, 'fill'> {
-    const area = screenAreaOf(editor)
-    if (!area) return ownDial()
-    const { width, height, shape, at } = area
-    return { width, height, shape, at }
-  }
-
   const frameNow = (isMoving: boolean): Frame => {
     const { scene, inherited, preview, viewport } = editor
     const frame = keep({
       view: viewport.view,
-      dial: dialNow(),
+      dial: seenDial(editor),
       isWorn: preview.isOn,
       scene,
       inherited,
@@ -178,13 +165,13 @@ export function createFrameMaker(editor: FirstParts, overlay: () => readonly Ove
     close: records.close,
     still() {
       refreshScene(editor)
-      const dial = { ...ownDial(), fill: black }
+      const dial = { ...ownDial(editor), fill: black }
       return { ...frameNow(false), dial, overlay: [], ...unmoved, clip: 'shape' }
     },
     portrait() {
       const moment = momentAt({ ...defaultSampleTime, locale: editor.session.locale, epoch: 0 })
       const layers = stillLayers(editor, { mode: modeOf(editor), moment })
-      const dial = { ...ownDial(), fill: black }
+      const dial = { ...ownDial(editor), fill: black }
       return { ...frameNow(false), dial, layers, overlay: [], ...unmoved, clip: 'shape' }
     },
     get isUnfinished() {

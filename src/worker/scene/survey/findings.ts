@@ -37,7 +37,7 @@ function bareWorldsOf(
 ): readonly VariantWorld[] {
   if (!design) return []
   return keysOf(design).flatMap((key) => {
-    const screen = viewport.screens[design.faces[key.fdId]?.normal.platform ?? '']
+    const screen = viewport.screens.all.get(design.faces[key.fdId]?.normal.platform ?? '')
     const facts = { litShare: litShare.of(key), ...(screen ? { screen } : {}) }
     const world = worldOf(design, key, { platformOf: platformFor, ...facts })
     return world ? [{ ...key, world }] : []
@@ -54,7 +54,7 @@ export function createFindings(
   let version = 0
   let seen: readonly unknown[] = []
 
-  const inputs = (): readonly unknown[] => [editor.store.design, loads.count, editor.viewport.screens]
+  const inputs = (): readonly unknown[] => [editor.store.design, loads.count, editor.viewport.screens.all]
 
   function* surveyed(one: VariantWorld): Generator<undefined, SurveyedFace> {
     const parts = partsOf(one.world, loads.count)
