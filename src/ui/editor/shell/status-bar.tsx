@@ -11,13 +11,15 @@ import { layout } from '../layout.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './status-bar.module.css'
-import { ScreenMenu } from '../menus/screen-menu.tsx'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
 /** Where the design stands with stores and review: nothing of the first picture. */
 const designStanding = defineLazyPart<{ readonly id: string }>(
   async () => (await import('../design-head/design-standing.tsx')).DesignStanding,
 )
+
+/** Other screens than the design's own are chosen when it is there. */
+const screenMenu = defineLazyPart<object>(async () => (await import('../menus/screen-menu.tsx')).ScreenMenu)
 
 /** Counts, selection, budgets, problems, zoom and help (UX 3.1). */
 export function StatusBar({ id }: { readonly id: string }) {
@@ -43,7 +45,7 @@ export function StatusBar({ id }: { readonly id: string }) {
         className={css.small ?? ''}
         onClick={() => (layout.isTimeShown = !isTimeShown)}
       />
-      <ScreenMenu />
+      {design ? <QuietPart part={screenMenu} props={{}} /> : null}
       <ZoomMenu isSmall />
       <HelpMenu />
     </footer>
