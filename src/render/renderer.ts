@@ -38,7 +38,8 @@ function takeSnapshot(stage: Stage, frame: Frame, scale: number): ImageData {
   const largest = gl.regl.limits.maxTextureSize
   const width = Math.min(largest, Math.max(1, Math.round(frame.dial.width * scale)))
   const height = Math.min(largest, Math.max(1, Math.round(frame.dial.height * scale)))
-  const view = { scale, x: 0, y: 0 }
+  const { x: left, y: top } = frame.dial.at ?? { x: 0, y: 0 }
+  const view = { scale, x: Math.round(-left * scale) + 0, y: Math.round(-top * scale) + 0 }
   const extent = { width, height }
   const shown: Frame = { ...frame, view, clip: 'shape', overlay: [], active: new Set(), isMoving: false }
   const side = stage.createSideScene()

@@ -12,7 +12,7 @@ function put(style: Style, path: string, value: unknown): Style {
 }
 
 /** Both ends, or every word, of what a field can be set to. */
-function valuesOf(field: Field): readonly unknown[] {
+export function valuesOf(field: Field): readonly unknown[] {
   if (field.field === 'choice') return field.options.map(({ value }) => value)
   if (field.field === 'toggle') return [true, false]
   if (field.field === 'color')

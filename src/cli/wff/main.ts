@@ -31,7 +31,7 @@ npm run -s wff -- memory FILES…
 npm run -s wff -- export DESIGN -o FILE.falcon [--face N] [--lang en|zh-cn]
 npm run -s wff -- install FILE.apk [--watch HOST:PORT|SERIAL] [--pair HOST:PORT --code 123456] [--lang en|zh-cn]
 npm run -s wff -- dump FILE.falcon
-npm run -s wff -- picture FILE -o FILE.png [--time 10:10:30] [--ambient] [--flavor ID] [--face N] [--lang en|zh-cn]
+npm run -s wff -- picture FILE -o FILE.png [--time 10:10:30] [--ambient] [--flavor ID] [--screen SIZE] [--face N] [--lang en|zh-cn]
 npm run -s wff -- store DESIGN -o FILE.zip [--face N] [--key FILE.pem] [--lang en|zh-cn]
 npm run -s wff -- export DESIGN -o FILE.xml|FILE.zip|FILE.apk|FILE.aab [--face N] [--key FILE.pem] [--package NAME] [--lang en|zh-cn]
 npm run -s wff -- import FILE.xml|FILE.zip|FILE.apk|FILE.aab|FOLDER -o DESIGN.dial [--all] [--lang en|zh-cn]

@@ -2,12 +2,15 @@ import { writeFileSync, readFileSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { flavorsId } from '../../shared/document/came-from.ts'
-import type { Design } from '../../shared/document/design.ts'
+import { areaOn, type ScreenArea } from '../../shared/base/screen-area.ts'
+import type { Screen } from '../../shared/base/screens.ts'
+import { sizeOf, type Design } from '../../shared/document/design.ts'
 import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { chosenFace } from '../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { choicesIn } from '../../shared/layers/building-blocks/export-wff/face-origin.ts'
 import { textOf, type Locale } from '../../shared/messages/text.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { basename, extname } from 'node:path'
@@ -92,7 +95,23 @@ function flavored(design: Design, fdId: string, flavor: string): Design {
   return { ...design, faces: { ...design.faces, [fdId]: chosenFace(face, flavorsId, flavor) } }
 }
 
-/** `picture FILE --time 10:10:30 [--ambient] [--flavor ID] -o out.png`: the face as the editor draws it on the wrist. */
+/** What the screen of that size shows of the face: `384`, `390x450`, or the whole name. */
+function areaFor(design: Design, fdId: string, wanted: string): ScreenArea {
+  const face = design.faces[fdId]?.normal
+  const screens = face ? platformFor(face).screens : []
+  const nameOf = ({ width, height }: Screen): string =>
+    width === height ? String(width) : `${width}x${height}`
+  const screen = screens.find((one) => one.id === wanted || nameOf(one) === wanted)
+  if (!face || !screen) {
+    const known = screens.map(nameOf).join(', ')
+    throw new Misuse(
+      `there is no screen ${wanted}; ${known === '' ? 'the platform has none' : `it has ${known}`}`,
+    )
+  }
+  return areaOn(screen, { ...sizeOf(face.ratio), shape: face.shape }, platformFor(face))
+}
+
+/** `picture FILE --time 10:10:30 [--ambient] [--flavor ID] [--screen SIZE] -o out.png`: the face as the editor draws it on the wrist. */
 export async function picture(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -102,6 +121,7 @@ export async function picture(args: readonly string[]): Promise<number> {
       ambient: { type: 'boolean', default: false },
       face: { type: 'string', default: '1' },
       flavor: { type: 'string' },
+      screen: { type: 'string' },
       lang: { type: 'string', default: 'en' },
     },
     allowPositionals: true,
@@ -120,6 +140,7 @@ export async function picture(args: readonly string[]): Promise<number> {
   const fdId = design.fdIds[Number(values.face) - 1]
   if (fdId === undefined) throw new Misuse(`there is no face ${values.face}`)
   const chosen = values.flavor === undefined ? design : flavored(design, fdId, values.flavor)
+  const area = values.screen === undefined ? null : areaFor(chosen, fdId, values.screen)
   const module: string = pathToFileURL(stageModule).href
   const { openStage } = (await import(module)) as { openStage: () => Promise<Stage> }
   const stage = await openStage()
@@ -127,7 +148,8 @@ export async function picture(args: readonly string[]): Promise<number> {
     await stage.open(serializeDesign(chosen), bytesOf)
     const mode = values.ambient ? 'ambient' : 'normal'
     const { utcOffsetMinutes } = defaultSampleTime
-    const bytes = await stage.draw({ fdId, mode, epochMs, utcOffsetMinutes, locale, is24Hour: true })
+    const shot = { fdId, mode, epochMs, utcOffsetMinutes, locale, is24Hour: true }
+    const bytes = await stage.draw(area ? { ...shot, area } : shot, area?.scale)
     writeFileSync(output, bytes)
     printLine(`${output}: ${values.time}${values.ambient ? ' in ambient' : ''}, ${bytes.length} bytes`)
     return 0

@@ -1,4 +1,4 @@
-import type { Box } from '../../shared/base/geometry.ts'
+import type { Box, Point } from '../../shared/base/geometry.ts'
 import type { Color } from '../../shared/base/color.ts'
 import type { FontRef, LayerDraw } from '../../shared/layers/draw-ops.ts'
 
@@ -13,8 +13,10 @@ export type View = {
 /** Device pixels of the canvas. */
 export type Extent = { readonly width: number; readonly height: number }
 
-/** The dial that layers are drawn on, in design pixels from (0, 0). */
+/** The dial that layers are drawn on, in design pixels. */
 export type Dial = {
+  /** Its corner; (0, 0) when left out. */
+  readonly at?: Point
   readonly width: number
   readonly height: number
   readonly shape: 'circle' | 'rectangle'

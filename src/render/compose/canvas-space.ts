@@ -1,5 +1,5 @@
 import { m4 } from 'twgl.js'
-import type { Box } from '../../shared/base/geometry.ts'
+import type { Box, Point } from '../../shared/base/geometry.ts'
 import type { Dial, Extent, Frame, View } from '../base/frame.ts'
 import { toPixels as pixelsOf } from '../damage/damage.ts'
 import type { GlBox } from '../gl/gl.ts'
@@ -21,8 +21,14 @@ export type CanvasSpace = {
   inDesign(rect: Box): Box
 }
 
+/** The corner of the dial's box on the canvas. */
+const cornerOf = ({ at }: Dial, { scale, x, y }: View): Point =>
+  at ? { x: x + at.x * scale, y: y + at.y * scale } : { x, y }
+
 /** The part of the canvas that layers may touch when they are clipped to the dial. */
-export function dialBox(dial: Dial, { scale, x, y }: View): Box {
+export function dialBox(dial: Dial, view: View): Box {
+  const { scale } = view
+  const { x, y } = cornerOf(dial, view)
   const isRound = dial.shape === 'circle'
   const left = isRound ? Math.floor(x) : Math.round(x)
   const top = isRound ? Math.floor(y) : Math.round(y)
@@ -40,8 +46,9 @@ export function dialBox(dial: Dial, { scale, x, y }: View): Box {
 export function isInside(rect: Box, { dial, view }: Frame): boolean {
   const halfWidth = (dial.width * view.scale) / 2 - 2
   const halfHeight = (dial.height * view.scale) / 2 - 2
-  const left = rect.x - view.x - (dial.width * view.scale) / 2
-  const top = rect.y - view.y - (dial.height * view.scale) / 2
+  const corner = cornerOf(dial, view)
+  const left = rect.x - corner.x - (dial.width * view.scale) / 2
+  const top = rect.y - corner.y - (dial.height * view.scale) / 2
   const x = Math.max(Math.abs(left), Math.abs(left + rect.width))
   const y = Math.max(Math.abs(top), Math.abs(top + rect.height))
   if (dial.shape === 'rectangle') return x < halfWidth && y < halfHeight

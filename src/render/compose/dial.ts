@@ -42,8 +42,8 @@ type Outline = {
 }
 
 const outlineOf = (dial: Dial): Outline => ({
-  x: dial.width / 2,
-  y: dial.height / 2,
+  x: (dial.at?.x ?? 0) + dial.width / 2,
+  y: (dial.at?.y ?? 0) + dial.height / 2,
   halfWidth: dial.width / 2,
   halfHeight: dial.height / 2,
 })

@@ -1,3 +1,5 @@
+import type { ScreenArea } from './screen-area.ts'
+
 /** One thing that solves a finding or a refusal, as data: rules offer it, the page sends it, the engine does it. */
 export type Fix =
   | {
@@ -8,7 +10,6 @@ export type Fix =
         | 'still'
         | 'stopTurning'
         | 'turnAgain'
-        | 'bringInside'
         | 'sync'
         | 'sameSteps'
         | 'fetchFonts'
@@ -17,6 +18,8 @@ export type Fix =
         | 'intoFrames'
       readonly ids: readonly string[]
     }
+  /** `area`: what a screen shows of the dial, where that is not all of it. */
+  | { readonly do: 'bringInside'; readonly ids: readonly string[]; readonly area?: ScreenArea }
   | { readonly do: 'sort' }
   /** Before the layer that stands at `index` in the list as it is now. */
   | { readonly do: 'place'; readonly ids: readonly string[]; readonly index: number }

@@ -65,6 +65,8 @@ const problemAddresses: Readonly<Record<string, HelpAddress>> = {
   'finding.expression': 'expressions#mistakes',
   'finding.order': 'falcon#order',
   'finding.outside': 'falcon#order',
+  'finding.offScreen': 'preview#screens',
+  'finding.cutByScreen': 'preview#screens',
   'finding.notOnPlatform': 'falcon#shows',
   'finding.mask': 'masks#platforms',
   'finding.slotMask': 'masks#platforms',

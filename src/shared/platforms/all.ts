@@ -23,6 +23,8 @@ export function platformFor(variant: { readonly platform: string }): Platform {
       losses: {},
       frameDelayMs: 100,
       sizes: [],
+      screens: [],
+      scalesFaces: true,
       customSide: null,
       levels: [],
       vocabulary: null,

@@ -1,11 +1,9 @@
 import { pathLimits } from '../base/path/limits.ts'
 import { maxImageBytes } from '../base/amounts.ts'
-import { wearSides } from '../base/dial-sides.ts'
+import { dialsOf, wearScreens } from '../base/screens.ts'
 import { levelRows } from './levels.ts'
 import { wearLosses } from './losses.ts'
 import type { Platform } from './platform.ts'
-
-const round = (side: number) => ({ shape: 'circle', width: side, height: side }) as const
 
 const megabyte = 1024 * 1024
 
@@ -23,7 +21,9 @@ export const android: Platform = {
   masks: ['alpha'],
   losses: wearLosses,
   frameDelayMs: 100,
-  sizes: wearSides.map(round),
+  sizes: dialsOf(wearScreens).map(({ shape, width, height }) => ({ shape, width, height })),
+  screens: wearScreens,
+  scalesFaces: true,
   customSide: { min: 192, max: 1000 },
   levels: levelRows,
   vocabulary: null,

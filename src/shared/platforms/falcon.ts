@@ -1,6 +1,6 @@
 import { pathLimits } from '../base/path/limits.ts'
 import { maxImageBytes } from '../base/amounts.ts'
-import { falconSide } from '../base/dial-sides.ts'
+import { dialsOf, falconScreens } from '../base/screens.ts'
 import { asrElements, levelRows } from './levels.ts'
 import { falconLosses } from './losses.ts'
 import type { Platform } from './platform.ts'
@@ -19,7 +19,9 @@ export const falcon: Platform = {
   masks: [],
   losses: falconLosses,
   frameDelayMs: 200,
-  sizes: [{ shape: 'circle', width: falconSide, height: falconSide }],
+  sizes: dialsOf(falconScreens).map(({ shape, width, height }) => ({ shape, width, height })),
+  screens: falconScreens,
+  scalesFaces: false,
   customSide: null,
   levels: levelRows,
   vocabulary: {

@@ -1,3 +1,4 @@
+import type { Screen } from '../base/screens.ts'
 import type { Losses } from './losses.ts'
 
 /** Facts and limits of one target. A rule reads a limit, whatever the platform is; a missing limit is no limit. */
@@ -27,6 +28,10 @@ export type Platform = {
   readonly frameDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */
   readonly sizes: readonly FaceSize[]
+  /** Screens that its faces can be seen on; `sizes` are those that they are made for. */
+  readonly screens: readonly Screen[]
+  /** A watch of another size scales its faces; where it does not, what is larger than its screen is cut. */
+  readonly scalesFaces: boolean
   /** Side lengths that a size of one's own may have; null where only `sizes` exist. */
   readonly customSide: { readonly min: number; readonly max: number } | null
   /** Where a dynamic layer stands in the paint order; empty where nothing is known (A31). */

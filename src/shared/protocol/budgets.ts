@@ -1,3 +1,4 @@
+import type { Screen } from '../base/screens.ts'
 import type { MessageParams, Command } from './commands.ts'
 
 /** One variant of one face, as lists name it. */
@@ -168,6 +169,9 @@ export type OutcomeView = {
   readonly ids: readonly string[]
   /** The canvas shows them as they are meant. */
   readonly showsIntent: boolean
+  /** The screens that the face can be seen on, and the one that it is; null for its own. */
+  readonly screens: readonly Screen[]
+  readonly screen: string | null
 }
 
 /** The first of the layers with something that could not be loaded, how many they are, and of how many urls. */

@@ -2,6 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { ownChoicesIn } from '../document/choices/own-choices.ts'
 import { seenList } from '../document/choices/seen-choices.ts'
 import { ambientContrast } from './layer-rules/ambient-contrast.ts'
+import { offScreen } from './layer-rules/off-screen.ts'
 import { areaRules } from './budgets/area.ts'
 import { pathCount, playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { formulasThatCheck } from './layer-rules/formulas.ts'
@@ -58,6 +59,7 @@ const rules: readonly Rule[] = [
   missingFonts,
   missingLetters,
   ambientContrast,
+  offScreen,
   seenOtherwise,
   sameSteps,
 ]

@@ -1,5 +1,6 @@
 import { indexOf } from '../document/linked-layers.ts'
 import type { Fix } from '../base/fix.ts'
+import type { ScreenSize } from '../base/screen-area.ts'
 import { roundTo } from '../base/geometry.ts'
 import type { InOption } from '../document/choices/own-choices.ts'
 import type { WrittenAnew } from '../layers/outcome.ts'
@@ -69,6 +70,8 @@ export type RuleWorld = {
   readonly joinedLetters?: ReadonlySet<string>
   /** Share of lit pixels of the ambient picture, 0 to 1; null while it was not measured. */
   readonly litShare?: number | null
+  /** The screen that it is looked at on, where that is not its own. */
+  readonly screen?: ScreenSize
   /** The moment at which a layer is held still; the sample time when left out (A11). */
   readonly sample?: World
 }

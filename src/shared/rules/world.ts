@@ -12,7 +12,7 @@ import { steppedBeside } from './steps.ts'
 export type PlatformOf = (variant: { readonly platform: string }) => Platform
 
 /** What of the world is not in the design. */
-export type WorldFacts = Pick<RuleWorld, 'pictures' | 'fontBytes' | 'litShare' | 'sample'>
+export type WorldFacts = Pick<RuleWorld, 'pictures' | 'fontBytes' | 'litShare' | 'sample' | 'screen'>
 
 const noLayers: readonly Layer[] = []
 /** What of the normal variant is seen in ambient without being part of it (A33). */

@@ -213,6 +213,8 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     name: 'outcome',
     made: ({ viewport, store }) => [
       viewport.showsIntent,
+      viewport.screens.all,
+      store.design && store.variant.ratio,
       store.design && store.list,
       store.design && store.variant.platform,
     ],

@@ -9,9 +9,14 @@ import { createDrawList, type DrawList } from '../../../src/worker/scene/draw-li
 import { momentAt } from '../../../src/worker/scene/time/moment.ts'
 import { createFakeFonts } from '../../support/fake-ports.ts'
 import { bytesOf, imported, zipOf } from '../../unit/shared/import/faces.ts'
+import { takenOf, type Taken } from './taken.ts'
 
-/** What a face shows after import, and what its import tells. */
-export type Opened = { readonly picture: string; readonly told: ReadonlySet<string> }
+/** What a face shows after import, what its import tells, and what became of it. */
+export type Opened = {
+  readonly picture: string
+  readonly told: ReadonlySet<string>
+  readonly taken: Taken
+}
 
 const start = Date.UTC(2024, 7, 15, 10, 10, 36)
 
@@ -104,6 +109,9 @@ export async function opened(xml: string): Promise<Opened> {
   const { design, report } = await imported(
     zipOf({
       'res/raw/watchface.xml': utf8(xml),
+      'res/values/strings.xml': utf8(
+        '<resources><string name="n">Some words</string><string name="m">Other words</string></resources>',
+      ),
       'res/font/lettering.ttf': bytesOf('/fonts/lettering.ttf'),
       ...Object.fromEntries(
         Object.entries(pictures).map(([name, url]) => [`res/drawable-nodpi/${name}.png`, bytesOf(url)]),
@@ -114,5 +122,6 @@ export async function opened(xml: string): Promise<Opened> {
   return {
     picture: JSON.stringify(facesOf(design).map(shotsOf), rounded),
     told: new Set(report.filter(({ key }) => !plain.has(key)).map(said)),
+    taken: await takenOf(design),
   }
 }

@@ -88,3 +88,20 @@ test('a flavour that the face does not have is told with those that it has', () 
   expect(text).toContain('there is no flavour noon; it has day, night')
   expect(existsSync(join(folder, 'noon.png'))).toBe(false)
 })
+
+test('--screen draws what a watch with that screen shows, in its pixels', async ({ skip }) => {
+  if (!hasBrowser()) {
+    console.warn('SKIPPED: there is no Chromium to draw with')
+    return skip('no browser draws here')
+  }
+  const drawn = wff('picture', 'face.zip', '--screen', '384', '-o', 'small.png')
+  expect(drawn, drawn.text).toMatchObject({ code: 0 })
+  expect(await sharp(join(folder, 'small.png')).metadata()).toMatchObject({ width: 384, height: 384 })
+  expect(await pixel('small.png', 192, 192)).toEqual([255, 0, 0])
+  // the corners of a rectangle are not on a round screen
+  const { data } = await sharp(join(folder, 'small.png')).raw().toBuffer({ resolveWithObject: true })
+  expect(data[3]).toBe(0)
+  const unknown = wff('picture', 'face.zip', '--screen', '385', '-o', 'none.png')
+  expect(unknown.code).toBe(2)
+  expect(unknown.text).toContain('450, 384')
+})

@@ -28,6 +28,10 @@ export const previewArticle = defineArticle({
         heading: 'Check the awkward moments',
         text: '**Scenes** below the dial sets several values at once, such as **No data**, **Midnight** or **Longest weekday name**. **Contact sheet…** shows them all side by side.',
       },
+      screens: {
+        heading: 'See it on another screen',
+        text: 'The button with the two devices in the status bar shows the dial as a watch with another screen would. Wear OS scales the dial to the screen; a falcon watch cuts off what does not fit. The design stays as it is. **Problems** names the layers that the edge of a screen cuts off.',
+      },
     },
   },
   zhCn: {
@@ -50,6 +54,10 @@ export const previewArticle = defineArticle({
       scenes: {
         heading: '检查容易出问题的时刻',
         text: '表盘下方的**场景**会同时设置多项数据，例如**无数据**、**午夜**或**最长的星期名称**。**场景总览…**会并排显示全部场景。',
+      },
+      screens: {
+        heading: '在其他屏幕上查看',
+        text: '状态栏中带两个设备的按钮可显示表盘在其他屏幕上的样子。Wear OS 会按屏幕缩放表盘，falcon 手表会裁掉放不下的部分。设计本身不会改变。**问题**会列出被屏幕边缘截断的图层。',
       },
     },
   },

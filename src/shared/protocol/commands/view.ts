@@ -36,6 +36,8 @@ export type ViewCommand =
   | { readonly do: 'rulers.show'; readonly isOn: boolean }
   /** Layers are seen as they are meant, or, as is usual, as the watch of the face draws them; not stored. */
   | { readonly do: 'view.intent'; readonly isOn: boolean }
+  /** The dial is seen as a watch with this screen (`base/screens.ts`) shows it, on its own when null; not stored. */
+  | { readonly do: 'view.screen'; readonly screen: string | null }
   /** Shows and says how far the selection is from the dial's edges, or two selected things from each other. */
   | { readonly do: 'view.measure' }
   // guides of the shown face, in design pixels: `x` is upright; one state, which undo takes back

@@ -51,7 +51,7 @@ export function withOutsideMark<L extends JudgedLayer>(layer: L, world: RuleWorl
 }
 
 /** The layer moved just far enough that all of it, or at least its centre, stands on the dial. */
-export function bringInside(layer: Layer, { dial, shape }: RuleWorld): Layer {
+export function bringInside(layer: Layer, { dial, shape }: Pick<RuleWorld, 'dial' | 'shape'>): Layer {
   const { style } = layer
   const centre = pointOf(style, style.rotate === '' ? { x: 0.5, y: 0.5 } : style.offset)
   const reach = Math.hypot(style.width, style.height) / 2

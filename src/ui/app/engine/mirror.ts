@@ -38,7 +38,7 @@ const empty = (): MirrorSlices => ({
   layers: noLayers,
   inherited: [],
   guides: { hasRulers: false, lines: [], polar: { isOn: false, rays: 12, rings: 4 }, chosen: null },
-  outcome: { platform: '', ids: [], showsIntent: false },
+  outcome: { platform: '', ids: [], showsIntent: false, screens: [], screen: null },
   hover: null,
   selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null, key: null },
   selectedIds: [],

@@ -1,7 +1,7 @@
 import { CircleDot, Layers2, Watch, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { falconSide, wearSides } from '../../../shared/base/dial-sides.ts'
+import { dialsOf, falconScreens, wearScreens } from '../../../shared/base/screens.ts'
 import type { DesignSystem } from '../../../shared/protocol/commands.ts'
 import { addressOfNew, designSystems } from './dial-address.ts'
 import { ChoiceCard, ChoiceSet } from '../../kit/choice-card.tsx'
@@ -13,10 +13,14 @@ import css from './new-design-sheet.module.css'
 import { useSamples, type Sample } from './samples.ts'
 
 /** Design pixels of a side, the largest first. */
-const sides: readonly number[] = [...wearSides].sort((a, b) => b - a)
+const sides: readonly number[] = dialsOf(wearScreens)
+  .map(({ width }) => width)
+  .sort((a, b) => b - a)
+
+const falconSides: readonly number[] = dialsOf(falconScreens).map(({ width }) => width)
 
 /** Sides that a system has, where it has only its own. */
-const ownSides: Readonly<Partial<Record<DesignSystem, readonly number[]>>> = { other: [falconSide] }
+const ownSides: Readonly<Partial<Record<DesignSystem, readonly number[]>>> = { other: falconSides }
 
 const icons: Readonly<Record<DesignSystem, LucideIcon>> = { all: Layers2, wearOS: Watch, other: CircleDot }
 
@@ -113,7 +117,7 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
   const [, goTo] = useLocation()
   const isSignedIn = useUser().token !== ''
   const [system, setSystem] = useState<DesignSystem>('all')
-  const [wantedSide, setSide] = useState(sides[0] ?? falconSide)
+  const [wantedSide, setSide] = useState(sides[0] ?? 0)
   const [sampleId, setSample] = useState('')
   const [names, setNames] = useState({ dialNameCn: '', dialName: '' })
   // without the samples a blank design can be made all the same

@@ -24,6 +24,7 @@ import {
   type Reason,
 } from './action.ts'
 import { actionNamed } from './actions.ts'
+import { nextScreen } from './next-screen.ts'
 import { canStep, followStep } from './tab-walk.ts'
 import { clipboardActs } from '../clipboard/clipboard.ts'
 import { exportActs, publish } from '../files/export-acts.ts'
@@ -135,9 +136,8 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
-    showsIntent: outcome.showsIntent,
-    hasIntent: outcome.ids.length > 0 || outcome.showsIntent,
-    hasRulers: guides.hasRulers,
+    ...{ showsIntent: outcome.showsIntent, hasIntent: outcome.ids.length > 0 || outcome.showsIntent },
+    ...{ nextScreen: nextScreen(), hasRulers: guides.hasRulers },
     hasPolar: guides.hasRulers && guides.polar.isOn,
     hasCommentPins: editorComments.areKept,
     guide: guides.chosen?.axis ?? null,

@@ -55,6 +55,8 @@ export type ActionFacts = {
   readonly showsIntent: boolean
   /** The watch draws some of them otherwise, or they are seen as they are meant. */
   readonly hasIntent: boolean
+  /** The screen after the one that the dial is seen on; null for its own, after the last. */
+  readonly nextScreen: string | null
   /** Rulers, and with them guides and grid, are shown. */
   readonly hasRulers: boolean
   /** Comments stay on the canvas whatever panel is shown. */

@@ -1,4 +1,5 @@
-import { BookOpen, Clapperboard } from 'lucide-react'
+import { BookOpen, Clapperboard, MonitorSmartphone } from 'lucide-react'
+import type { Screen } from '../../../shared/base/screens.ts'
 import { textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
 import type { MessageParams } from '../../../shared/protocol/commands.ts'
 import type { PaletteGroup, PaletteItem } from '../../../shared/protocol/projections.ts'
@@ -108,6 +109,23 @@ function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts):
   }
 }
 
+/** Another screen that the dial can be seen on, found by its size. */
+function screenEntry({ id, shape, width, height }: Screen, texts: Texts): CommandEntry {
+  const named = (locale: Locale): string =>
+    textOf(locale, 'ui.commands.screen', { name: textOf(locale, `ui.screen.${shape}`, { width, height }) })
+  return {
+    id: `screen.${id}`,
+    name: named(texts.locale),
+    names: othersOf(texts, 'ui.commands.screen').map(named),
+    synonyms: [`${width}x${height}`],
+    keys: '',
+    icon: MonitorSmartphone,
+    reason: null,
+    isForm: true,
+    run: () => void send({ do: 'view.screen', screen: id }),
+  }
+}
+
 /** A task of the help, found by its title in both languages and by what people call it. */
 function helpEntry({ address, title, also }: Entry, texts: Texts): CommandEntry {
   const named = (locale: Locale): string => textOf(locale, 'ui.commands.helpOn', { title: title[locale] })
@@ -150,6 +168,10 @@ export function commandParts(world: World): readonly Part[] {
     {
       label: 'ui.commands.scenes',
       entries: peek('sample').scenes.map((scene) => sceneEntry(scene, world.texts)),
+    },
+    {
+      label: 'ui.commands.screens',
+      entries: peek('outcome').screens.map((screen) => screenEntry(screen, world.texts)),
     },
     { label: 'ui.commands.help', entries: world.help.map((entry) => helpEntry(entry, world.texts)) },
   ]

@@ -18,6 +18,9 @@ const designStanding = defineLazyPart<{ readonly id: string }>(
   async () => (await import('../design-head/design-standing.tsx')).DesignStanding,
 )
 
+/** Other screens than the design's own are chosen when it is there. */
+const screenMenu = defineLazyPart<object>(async () => (await import('../menus/screen-menu.tsx')).ScreenMenu)
+
 /** Counts, selection, budgets, problems, zoom and help (UX 3.1). */
 export function StatusBar({ id }: { readonly id: string }) {
   const { text } = useText()
@@ -42,6 +45,7 @@ export function StatusBar({ id }: { readonly id: string }) {
         className={css.small ?? ''}
         onClick={() => (layout.isTimeShown = !isTimeShown)}
       />
+      {design ? <QuietPart part={screenMenu} props={{}} /> : null}
       <ZoomMenu isSmall />
       <HelpMenu />
     </footer>

@@ -1,7 +1,10 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { middleOf } from '../../scene/canvas/outlines.ts'
-import { panBy, zoomAbout } from '../../core/canvas/view.ts'
+import type { ScreenArea } from '../../../shared/base/screen-area.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { screenAreaOf } from '../../core/canvas/shown-screen.ts'
+import { fitDial, panBy, zoomAbout, type ViewState } from '../../core/canvas/view.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import { measuredByKey, sayDistances } from '../../tools/measures.ts'
 import { act, defineCommand, refuse } from '../plan.ts'
@@ -51,6 +54,37 @@ const intent = defineCommand({
   plan: (editor: ViewParts, { isOn }) => act(() => editor.viewport.setIntent(isOn !== false)),
 })
 
+/** One pixel of the screen is one of the canvas where all of it fits there; else the dial is fitted to it. */
+function seenOn(editor: DocumentParts & ViewParts, area: ScreenArea): ViewState {
+  const { viewport } = editor
+  const { width, height, at, scale } = area
+  const fitted = fitDial(viewport.view, dialOf(editor), viewport.view.inset)
+  if (width * scale > fitted.width || height * scale > fitted.height - fitted.inset) return fitted
+  const left = (fitted.width - width * scale) / 2 - at.x * scale
+  const top = (fitted.height - fitted.inset - height * scale) / 2 - at.y * scale
+  return { ...fitted, zoom: scale, x: Math.round(left), y: Math.round(top), isFitted: false }
+}
+
+const screen = defineCommand({
+  name: 'view.screen',
+  edits: false,
+  plan(editor: DocumentParts & ViewParts, command) {
+    const { store, viewport } = editor
+    if (!store.design) return refuse('refusal.nothingOpen')
+    const { platform } = store.variant
+    const { screens, scalesFaces } = platformFor(store.variant)
+    const row = screens.find(({ id }) => id === command.screen)
+    if (!row && command.screen !== null) return refuse('refusal.badValue', { value: command.screen })
+    return act(() => {
+      viewport.screens.set(platform, row ? { ...row, scalesFaces } : null)
+      const area = screenAreaOf(editor)
+      viewport.setView(
+        area ? seenOn(editor, area) : fitDial(viewport.view, dialOf(editor), viewport.view.inset),
+      )
+    })
+  },
+})
+
 const hold = defineCommand({
   name: 'tool.hold',
   edits: false,
@@ -93,4 +127,4 @@ const record = defineCommand({
     act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
-export const canvasCommands = [zoomTo, zoomBy, pan, clip, intent, hold, measure, lose, record]
+export const canvasCommands = [zoomTo, zoomBy, pan, clip, intent, screen, hold, measure, lose, record]

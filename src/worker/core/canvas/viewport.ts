@@ -1,6 +1,7 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Contour } from '../../../shared/base/path/contours/contours.ts'
 import type { GuideLine } from '../../../shared/base/guides.ts'
+import { createScreens, type ShownScreens } from './screens.ts'
 import { firstView, type ViewState } from './view.ts'
 
 /** The layer whose points are edited on the canvas, and those of them that are taken hold of, by `pointId`. */
@@ -44,6 +45,8 @@ export type Viewport = {
   readonly guide: GuideLine | null
   /** Layers are shown as they are meant, not as the watch of the face draws them. */
   readonly showsIntent: boolean
+  /** By platform, the screen that its faces are shown on; none where they are shown on their own. */
+  readonly screens: ShownScreens
   setView(view: ViewState): void
   setHold(hold: Viewport['hold']): void
   setDraws(preset: string | null): void
@@ -65,9 +68,8 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
   let points: PointEdit | null = null
   let pen: PenPath | null = null
   let hover: string | null = null
-  let isTouch = false
   let guide: GuideLine | null = null
-  let [hasRulers, showsIntent] = [false, false]
+  let [isTouch, hasRulers, showsIntent] = [false, false, false]
   return {
     get view() {
       return view
@@ -102,6 +104,7 @@ export function createViewport(canvas: Parameters<typeof firstView>[0]): Viewpor
     get showsIntent() {
       return showsIntent
     },
+    screens: createScreens(),
     setView(next) {
       view = next
     },

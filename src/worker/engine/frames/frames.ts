@@ -1,6 +1,8 @@
 import type { Frame, FrameReport, OverlayMark } from '../../../render/base/frame.ts'
 import type { FrameRecord } from '../../../shared/protocol/projections.ts'
-import { dialOf, modeOf } from '../../core/design/document.ts'
+import { modeOf } from '../../core/design/document.ts'
+import { ownDial, seenDial } from '../../core/canvas/shown-screen.ts'
+import { black } from '../../../shared/base/color-tokens.ts'
 import { inheritedPlacesNow, refreshScene } from '../../scene/refresh.ts'
 import { createFrameKeeper, isSameFrame } from '../../scene/frame/kept-frame.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
@@ -125,11 +127,10 @@ export function createFrameMaker(editor: FirstParts, overlay: () => readonly Ove
   }
 
   const frameNow = (isMoving: boolean): Frame => {
-    const { scene, inherited, store, preview, viewport } = editor
-    const shape = store.design ? store.variant.shape : 'circle'
+    const { scene, inherited, preview, viewport } = editor
     const frame = keep({
       view: viewport.view,
-      dial: { ...dialOf(editor), shape },
+      dial: seenDial(editor),
       isWorn: preview.isOn,
       scene,
       inherited,
@@ -164,12 +165,14 @@ export function createFrameMaker(editor: FirstParts, overlay: () => readonly Ove
     close: records.close,
     still() {
       refreshScene(editor)
-      return { ...frameNow(false), overlay: [], ...unmoved, clip: 'shape' }
+      const dial = { ...ownDial(editor), fill: black }
+      return { ...frameNow(false), dial, overlay: [], ...unmoved, clip: 'shape' }
     },
     portrait() {
       const moment = momentAt({ ...defaultSampleTime, locale: editor.session.locale, epoch: 0 })
       const layers = stillLayers(editor, { mode: modeOf(editor), moment })
-      return { ...frameNow(false), layers, overlay: [], ...unmoved, clip: 'shape' }
+      const dial = { ...ownDial(editor), fill: black }
+      return { ...frameNow(false), dial, layers, overlay: [], ...unmoved, clip: 'shape' }
     },
     get isUnfinished() {
       return (last?.report.needsSharpening ?? false) || (isAhead() && (last?.report.isPreparing ?? false))

@@ -1,5 +1,6 @@
 import { createRenderer } from '../../../render/renderer.ts'
 import type { Frame, PictureSource, Renderer } from '../../../render/base/frame.ts'
+import type { ScreenArea } from '../../../shared/base/screen-area.ts'
 import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { idOf } from '../../../shared/base/ids.ts'
 import { sizeOf, type Design, type VariantName } from '../../../shared/document/design.ts'
@@ -23,6 +24,8 @@ export type StageShot = {
   readonly is24Hour: boolean
   /** Values by tag that win over the samples. */
   readonly overrides?: Readonly<Record<string, Value>>
+  /** What a screen shows of it; the whole dial when absent. */
+  readonly area?: ScreenArea
   /** Since every animation of the face started; they stand still when absent. */
   readonly elapsedMs?: number
 }
@@ -86,7 +89,7 @@ export function createFaceStage(files: StageFiles): FaceStage {
   function frameOf({ design }: Scene, shot: StageShot): Frame {
     const face = design.faces[shot.fdId]
     if (!face) throw new Error(`there is no face ${shot.fdId}`)
-    const { fdId: _fdId, mode, locale, elapsedMs = null, ...time } = shot
+    const { fdId: _fdId, mode, locale, elapsedMs = null, area, ...time } = shot
     const moment = momentAt({ ...time, locale, epoch: 0 })
     const layers = layersOfFace(
       { deps: { fonts: shelf }, session: { dialLocale: locale } },
@@ -95,7 +98,7 @@ export function createFaceStage(files: StageFiles): FaceStage {
     const { ratio, shape } = face[mode]
     return {
       view: { scale: 1, x: 0, y: 0 },
-      dial: { ...sizeOf(ratio), shape, fill: black },
+      dial: { ...(area ?? { ...sizeOf(ratio), shape }), fill: black },
       surround: colorTokens.bgCanvas,
       clip: 'shape',
       layers,

@@ -37,7 +37,8 @@ const stage = {
   /** A png of the face in its shape, in base 64, `scale` pixels of it to one of the dial. */
   async draw(shot: StageShot, scale: number): Promise<string> {
     const { width, height, data } = await faces.draw(shot, scale)
-    const shape = faces.design?.faces[shot.fdId]?.[shot.mode].shape ?? 'circle'
+    const own = faces.design?.faces[shot.fdId]?.[shot.mode].shape ?? 'circle'
+    const shape = shot.area?.shape ?? own
     const png = await portraitPng({ width, height, data: new Uint8ClampedArray(data), shape })
     const bytes = new Uint8Array((await png?.arrayBuffer()) ?? new ArrayBuffer(0))
     return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))

@@ -9,7 +9,7 @@ import type { LitShare } from './lit-share.ts'
 import type { Loads } from './loads.ts'
 import { areSame, partsOf } from './same-parts.ts'
 import { keysOf, loadedFactsOf, type VariantWorld } from './worlds.ts'
-import type { DesignParts, IoParts } from '../../core/editor.ts'
+import type { DesignParts, IoParts, ViewParts } from '../../core/editor.ts'
 
 export type SurveyedFace = FaceSurvey & { readonly world: RuleWorld }
 
@@ -31,16 +31,21 @@ const nameOf = ({ fdId, variant }: VariantKey): string => `${fdId} ${variant}`
 type Kept = { readonly parts: readonly unknown[]; readonly face: SurveyedFace }
 
 /** Every variant of the open design, without what is not in the design. */
-function bareWorldsOf({ design }: DesignParts['store'], litShare: LitShare): readonly VariantWorld[] {
+function bareWorldsOf(
+  { store: { design }, viewport }: DesignParts & ViewParts,
+  litShare: LitShare,
+): readonly VariantWorld[] {
   if (!design) return []
   return keysOf(design).flatMap((key) => {
-    const world = worldOf(design, key, { platformOf: platformFor, litShare: litShare.of(key) })
+    const screen = viewport.screens.all.get(design.faces[key.fdId]?.normal.platform ?? '')
+    const facts = { litShare: litShare.of(key), ...(screen ? { screen } : {}) }
+    const world = worldOf(design, key, { platformOf: platformFor, ...facts })
     return world ? [{ ...key, world }] : []
   })
 }
 
 export function createFindings(
-  editor: DesignParts & IoParts,
+  editor: DesignParts & ViewParts & IoParts,
   { loads, litShare }: { readonly loads: Loads; readonly litShare: LitShare },
 ): Findings {
   const kept = new Map<string, Kept>()
@@ -49,7 +54,7 @@ export function createFindings(
   let version = 0
   let seen: readonly unknown[] = []
 
-  const inputs = (): readonly unknown[] => [editor.store.design, loads.count]
+  const inputs = (): readonly unknown[] => [editor.store.design, loads.count, editor.viewport.screens.all]
 
   function* surveyed(one: VariantWorld): Generator<undefined, SurveyedFace> {
     const parts = partsOf(one.world, loads.count)
@@ -86,7 +91,7 @@ export function createFindings(
     /** Everything as it is when the first step is taken, whatever changes meanwhile: the next survey finds that. */
     *survey() {
       const begun = inputs()
-      const worlds = bareWorldsOf(editor.store, litShare)
+      const worlds = bareWorldsOf(editor, litShare)
       const next: SurveyedFace[] = []
       for (const { world, ...key } of worlds) {
         const facts = loadedFactsOf(editor, world)

@@ -12,6 +12,7 @@ export const partsOf = (world: RuleWorld, pictures: number): readonly unknown[] 
   world.fileSizes,
   world.unsynced,
   world.litShare,
+  world.screen,
   pictures,
   world.inherited.length,
   ...world.inherited,

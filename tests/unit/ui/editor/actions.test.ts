@@ -63,6 +63,7 @@ const facts: ActionFacts = {
   covered: 0,
   canStepOn: true,
   canStepBack: true,
+  nextScreen: null,
   hasRulers: false,
   hasPolar: false,
   hasCommentPins: false,

@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { kindTexts, palette, variantsOf } from '../../../../src/shared/layers/registry.ts'
 import { tables } from '../../../../src/shared/messages/both.ts'
 import { addTextsOf, locales, textOf, type MessageKey } from '../../../../src/shared/messages/text.ts'
+import { falconScreens, type Screen } from '../../../../src/shared/base/screens.ts'
 import type { PaletteGroup } from '../../../../src/shared/protocol/projections.ts'
 import type { Texts } from '../../../../src/ui/app/text.ts'
 import { searchWords } from '../../../../src/ui/editor/palette/search-words.ts'
 
-const groups = vi.hoisted((): { all: PaletteGroup[]; selected: unknown } => {
+const groups = vi.hoisted((): { all: PaletteGroup[]; selected: unknown; screens: readonly Screen[] } => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -15,7 +16,7 @@ const groups = vi.hoisted((): { all: PaletteGroup[]; selected: unknown } => {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('document', { documentElement: {} })
-  return { all: [], selected: { ids: [], sections: [] } }
+  return { all: [], selected: { ids: [], sections: [] }, screens: [] }
 })
 
 vi.mock('../../../../src/ui/editor/actions/acting.ts', async () => {
@@ -34,11 +35,13 @@ vi.mock('../../../../src/ui/app/engine/hooks.ts', () => ({
   peek: (name: string) =>
     name === 'palette'
       ? groups.all
-      : name === 'sample'
-        ? { scenes: [{ id: 'midnight', label: 'scene.midnight' }] }
-        : name === 'inspector'
-          ? groups.selected
-          : { order: [], rows: new Map() },
+      : name === 'outcome'
+        ? { screens: groups.screens }
+        : name === 'sample'
+          ? { scenes: [{ id: 'midnight', label: 'scene.midnight' }] }
+          : name === 'inspector'
+            ? groups.selected
+            : { order: [], rows: new Map() },
   send: () => undefined,
   useProjection: () => null,
 }))
@@ -59,6 +62,8 @@ groups.all = [...new Set(palette().map(({ group }) => group.id))].map((id): Pale
       variants: variantsOf(preset).map((form) => ({ preset: form.id, label: form.label, icon: form.icon })),
     })),
 }))
+
+groups.screens = falconScreens
 
 /** An article about much, which is found by many words. */
 const article = {

@@ -2,7 +2,7 @@ import { pictureTaskLimits } from '../../../../shared/api/ai/pictures.ts'
 import { refusals } from '../../../../shared/api/refusals.ts'
 import { asName } from '../../../../shared/base/name-letters.ts'
 import { cutText } from '../../../../shared/document/cut-text.ts'
-import { wearSides } from '../../../../shared/base/dial-sides.ts'
+import { wearScreens } from '../../../../shared/base/screens.ts'
 import type { Context } from '../../../base/context.ts'
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from '../../../base/jobs/job-runner.ts'
 import { storeImages } from '../../files/store-file.ts'
@@ -20,7 +20,7 @@ const lostRestMs = 2_000
 /** Most calls of a task whose response was lost: each may be paid for. */
 const mostLost = 2
 /** No dial shows more pixels. */
-const keptSide = Math.max(...wearSides)
+const keptSide = Math.max(...wearScreens.map(({ width }) => width))
 
 const errorOf = ({ refusal, params }: Refusal) => ({ key: refusals[refusal].key, params })
 

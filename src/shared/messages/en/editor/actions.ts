@@ -74,6 +74,8 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.commands.add': 'Add: {{name}}',
   'ui.commands.form': '{{name}} ({{of}})',
   'ui.commands.part': 'Complication part: {{name}}',
+  'ui.commands.screens': 'Screens',
+  'ui.commands.screen': 'Show on the screen {{name}}',
   'ui.commands.scene': 'Scene: {{name}}',
   'ui.commands.fields': 'Settings of the selection',
   'ui.commands.noEffects': 'Shadow: not available for {{name}}, only for text',

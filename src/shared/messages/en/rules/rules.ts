@@ -39,6 +39,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.order':
     '{{count}} pairs of layers are in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
   'finding.outside': '{{name}} is outside the dial and hidden',
+  'finding.offScreen': '{{name}} is outside the screen ({{screens}}) and cannot be seen',
+  'finding.cutByScreen': '{{name}} is cut off by the edge of the screen ({{screens}})',
   'rule.notOnPlatform': 'This platform has no complications: {{name}} stays in the design only',
   'finding.notOnPlatform': 'This platform has no complications: {{name}} is not shown',
   'finding.mask': 'This platform has no masks: {{name}} is shown whole',
@@ -130,6 +132,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.sort': 'Sort by level',
   'fix.nearestPlace': 'Move to the nearest allowed place',
   'fix.bringInside': 'Move onto the dial',
+  'fix.bringOnScreen': 'Move onto the screen',
   'fix.fontAgain': 'Load again',
   'fix.sync': 'Sync again',
   'fix.showNormal': 'Show normal',

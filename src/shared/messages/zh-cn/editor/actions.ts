@@ -73,6 +73,8 @@ export const actionsZhCn = {
   'ui.commands.add': '添加：{{name}}',
   'ui.commands.form': '{{name}}（{{of}}）',
   'ui.commands.part': '复杂功能部件：{{name}}',
+  'ui.commands.screens': '屏幕',
+  'ui.commands.screen': '在屏幕上显示：{{name}}',
   'ui.commands.scene': '场景：{{name}}',
   'ui.commands.fields': '所选图层的属性',
   'ui.commands.noEffects': '阴影：{{name}}不支持，仅文本支持',
