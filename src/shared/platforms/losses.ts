@@ -46,6 +46,8 @@ export type LossId =
   /** Corners that are rounder than sharp and narrower than half of their dashed line. */
   | 'dashedCorners'
   | 'path'
+  /** Shadows, glows and blurs of a shape or a path. */
+  | 'effectPicture'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -196,6 +198,7 @@ export const falconLosses: Losses = {
   },
   shape: { ...unseen, key: 'falcon.note.shape' },
   path: { ...unseen, key: 'falcon.note.path' },
+  effectPicture: { ...unseen, key: 'falcon.note.effectPicture' },
   maskPicture: { ...unseen, key: 'falcon.note.maskPicture' },
   mask: {
     ...changed,
@@ -247,6 +250,7 @@ export const wearLosses: Losses = {
     ways: [{ do: 'asShown', label: 'fix.sharpCorners' }],
   },
   path: { ...unseen, key: 'wear.note.path' },
+  effectPicture: { ...unseen, key: 'wear.note.effectPicture' },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',
