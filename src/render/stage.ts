@@ -64,7 +64,8 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     ramps: createRamps(pages),
     layouts: createLayouts(fonts),
     atlas: createGlyphAtlas(pages, coverage),
-    rasters: createOutlineRasters(pages, coverage),
+    rasters: createOutlineRasters(pages, coverage, fonts),
+    fonts,
     coverage,
   }
   const scenes = new Set<Scene>()

@@ -69,6 +69,26 @@ export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
         turnedAway(null),
         turnedAway(4),
       ]
+    case 'effects':
+      return [
+        taken('drop #00000080 0 4 8 0, inner #FFFFFF -2.5 1 0 -3 off'),
+        taken('glow #00FF00 0 0 200 100'),
+        taken('blur #000000 0 0 6 0'),
+        // within the limits, colours as everywhere
+        {
+          value: ' glow  #0f0 900 -900 300.126 -101,blur #000 0 0 6.128 0 ',
+          gives: 'glow #00FF00 500 -500 200 -100, blur #000000 0 0 6.13 0',
+        },
+        taken(Array.from({ length: 8 }, () => 'drop #000000 1 1 1 1').join(', ')),
+        turnedAway('drop #000000 1 1 1'),
+        turnedAway('drop reddish 1 1 1 1'),
+        turnedAway('drop #000000 1 1 1 NaN'),
+        turnedAway('shine #000000 1 1 1 1'),
+        turnedAway('drop #000000 1 1 1 1, '),
+        turnedAway(null),
+        turnedAway(4),
+        taken(''),
+      ]
     case 'text':
       return [
         taken('plain words'),

@@ -25,6 +25,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   blend: { value: 'multiply' },
   arrival: { value: [{ of: 'opacity', by: -0.5, start: 0, lasts: 0.5, curve: 'EASE_IN' }] },
   screenReader: { value: { en: 'Battery ##batteryPercent## %', zhCn: '' } },
+  effects: { value: 'drop #00FF0080 3 4 8 1, inner #FF0000 0 2 4 0' },
   letterSpacing: { value: 0.4 },
   outlineColor: { value: '#FF0000' },
   outlineWidth: { value: 9, beside: { outlineColor: '#FF0000' } },

@@ -38,6 +38,7 @@ const defaults: Readonly<Record<DrawOp['op'], object>> = {
   shape: { radius: 0, fill: null, stroke: null },
   arc: { startDeg: 0, sweepDeg: 270, roundEnds: false, width: 8, color: '#FFFFFF' },
   path: { d: 'M0 0L60 0L60 30Z', scale: { x: 1, y: 1 }, rule: 'nonzero', fill: '#FFFFFF', stroke: null },
+  effects: { of: [], effects: [] },
   ticks: { degs: [0, 90, 180, 270], length: 10, width: 4, color: '#FFFFFF', roundEnds: false },
   text: {
     size: 20,

@@ -5,6 +5,7 @@ import { drawingOfPath, drawPath } from '../../src/shared/layers/path/draw.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
 import { drawPixels } from '../../src/shared/layers/raster/draw-pixels.ts'
 import { layerOfPath, pathOfChance, pathOptions, svgOfPath } from '../support/generated-paths.ts'
+import { apartIn, packed, plain, type Zoomed } from '../support/grid-of-cells.ts'
 import { fromJson, fromPng, type Picture } from '../support/picture.ts'
 import { createChance } from '../support/seeded.ts'
 import { test, type StageAsk } from '../support/stage.ts'
@@ -15,6 +16,7 @@ import { test, type StageAsk } from '../support/stage.ts'
  */
 
 const [columns, rows, cell, size] = [20, 15, 64, 44]
+const grid = { columns, rows, cell }
 const canvas = { width: columns * cell, height: rows * cell }
 const ground = [16, 20, 24] as const
 
@@ -25,8 +27,6 @@ const made = Array.from({ length: columns * rows }, (_none, at) => {
   const y = Math.floor(at / columns) * cell + (cell - style.height) / 2
   return { choice, style: { ...style, x, y } }
 })
-
-type Zoomed = { readonly scale: number; readonly x: number; readonly y: number }
 
 const layerOf = (style: PathStyle, at: number) => {
   const ops = drawPath(layerOfPath(style), style)
@@ -61,22 +61,6 @@ const svg = ({ scale, x, y }: Zoomed): string =>
     .map(({ style }, at) => svgOfPath(style, parseOutline(style.d), `p${at}`))
     .join('')}</g></svg>`
 
-/** Of 255, on average over what a path may paint, by its place. */
-function apartIn([a, b]: readonly [Picture, Picture], at: number, { scale, x, y }: Zoomed): number {
-  const left = Math.max(0, Math.round((at % columns) * cell * scale + x))
-  const top = Math.max(0, Math.round(Math.floor(at / columns) * cell * scale + y))
-  const side = Math.round(cell * scale)
-  let [sum, count] = [0, 0]
-  for (let row = top; row < Math.min(a.height, top + side); row += 1)
-    for (let column = left; column < Math.min(a.width, left + side); column += 1)
-      for (let part = 0; part < 3; part += 1) {
-        const place = (row * a.width + column) * 4 + part
-        sum += Math.abs((a.data[place] ?? 0) - (b.data[place] ?? 0))
-        count += 1
-      }
-  return count === 0 ? 0 : sum / count
-}
-
 test('every option of a path meets every other one in the set', () => {
   const names = Object.keys(pathOptions) as (keyof typeof pathOptions)[]
   const missing = names.flatMap((one) =>
@@ -104,7 +88,7 @@ for (const view of [
     await page.setContent(`<body style="margin:0;background:rgb(${ground.join()})">${svg(view)}</body>`)
     const theirs = fromPng(await page.screenshot())
     const own = await ours(ask, view)
-    const apart = made.map((_one, at) => apartIn([own, theirs], at, view))
+    const apart = made.map((_one, at) => apartIn(grid, [own, theirs], { at, view }))
     const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
     const [worst = 0] = apart.toSorted((a, b) => b - a)
     test.info().annotations.push({ type: 'apart', description: `mean ${mean}, worst ${worst}` })
@@ -112,26 +96,12 @@ for (const view of [
     expect(apart.flatMap((one, at) => (one < 2 ? [] : { one, ...made[at] }))).toEqual([])
   })
 
-/** What a watch shows of the picture of a path that stands upright on whole pixels. */
-function packed(style: PathStyle, under: Picture): Picture {
+function pictureOf(style: PathStyle, under: Picture): Picture {
   const drawing = drawingOfPath(layerOfPath(style))
-  const data = under.data.slice()
-  if (!drawing) return { ...under, data }
-  const { width, height, data: own } = drawPixels(drawing)
+  if (!drawing) return under
   const beyond = drawing.beyond ?? 0
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      const [x, y] = [style.x - beyond + column, style.y - beyond + row]
-      const alpha = ((own[(row * width + column) * 4 + 3] ?? 0) / 255) * style.opacity
-      if (x < 0 || y < 0 || x >= under.width || y >= under.height) continue
-      for (let part = 0; part < 3; part += 1) {
-        const to = (y * under.width + x) * 4 + part
-        data[to] = Math.round(
-          (data[to] ?? 0) * (1 - alpha) + (own[(row * width + column) * 4 + part] ?? 0) * alpha,
-        )
-      }
-    }
-  return { ...under, data }
+  const { opacity, x, y } = style
+  return packed({ ...drawPixels(drawing), opacity, x: x - beyond, y: y - beyond }, under)
 }
 
 test('the picture that goes out is the path on the canvas', async ({ ask }) => {
@@ -139,12 +109,8 @@ test('the picture that goes out is the path on the canvas', async ({ ask }) => {
     Object.assign(one.style, { rotation: 0, x: Math.round(one.style.x), y: Math.round(one.style.y) })
   const view = { scale: 1, x: 0, y: 0 }
   const own = await ours(ask, view)
-  const data = Uint8Array.from(
-    { length: canvas.width * canvas.height * 4 },
-    (_none, at) => [...ground, 255][at % 4] ?? 0,
-  )
-  const out = made.reduce<Picture>((under, { style }) => packed(style, under), { ...canvas, data })
-  const apart = made.map((_one, at) => apartIn([own, out], at, view))
+  const out = made.reduce((under, { style }) => pictureOf(style, under), plain(canvas, ground))
+  const apart = made.map((_one, at) => apartIn(grid, [own, out], { at, view }))
   const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
   console.log(`pictures of paths: mean ${mean.toFixed(3)}, worst ${Math.max(...apart).toFixed(3)} of 255`)
   expect(mean).toBeLessThan(0.3)

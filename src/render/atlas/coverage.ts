@@ -1,50 +1,9 @@
+import { blurred } from '../../shared/base/effects/blur.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 
-/** One pass of a box along a row of samples that lie `step` apart; `edge` is the share of the two samples beside the box. */
-type Pass = { readonly reach: number; readonly edge: number; readonly weight: number }
-
-/** Three such passes spread like a bell of this deviation, whole pixels or not. */
-function passOf(deviation: number): Pass {
-  const spread = (deviation * deviation) / 3
-  const reach = Math.floor((Math.sqrt(1 + 12 * spread) - 1) / 2)
-  const full = 2 * reach + 1
-  const edge = (full * (spread - (reach * (reach + 1)) / 3)) / (2 * ((reach + 1) ** 2 - spread))
-  return { reach, edge, weight: 1 / (full + 2 * edge) }
-}
-
-type Row = { readonly start: number; readonly step: number; readonly length: number }
-
-function blurRow(
-  from: Float32Array,
-  to: Float32Array,
-  { start, step, length, reach, edge, weight }: Row & Pass,
-): void {
-  const at = (i: number): number => (i < 0 || i >= length ? 0 : (from[start + i * step] as number))
-  let sum = 0
-  for (let i = 0; i <= reach; i++) sum += at(i)
-  for (let i = 0; i < length; i++) {
-    to[start + i * step] = (sum + edge * (at(i - reach - 1) + at(i + reach + 1))) * weight
-    sum += at(i + reach + 1) - at(i - reach)
-  }
-}
-
-/** Coverage of `width` samples a row, softened by a bell of this deviation in pixels; beyond its edges there is nothing. */
-function blurred(coverage: Uint8Array, width: number, deviation: number): Uint8Array {
-  const height = coverage.length / width
-  const pass = passOf(deviation)
-  let from = Float32Array.from(coverage)
-  let to = new Float32Array(coverage.length)
-  const turn = (): void => {
-    ;[from, to] = [to, from]
-  }
-  for (let time = 0; time < 3; time++) {
-    for (let y = 0; y < height; y++) blurRow(from, to, { start: y * width, step: 1, length: width, ...pass })
-    turn()
-    for (let x = 0; x < width; x++) blurRow(from, to, { start: x, step: width, length: height, ...pass })
-    turn()
-  }
-  return Uint8Array.from(from, (value) => Math.min(255, Math.round(value)))
-}
+/** Coverage of `width` samples a row with a soft edge of this deviation in pixels. */
+const softened = (coverage: Uint8Array, width: number, deviation: number): Uint8Array =>
+  Uint8Array.from(blurred(coverage, width, deviation), (value) => Math.min(255, Math.round(value)))
 
 /** Paints white on transparent, or in colours of its own; (x, y) is where the region's top left corner lies on the sheet. */
 type CoveragePaint = (sheet: OffscreenCanvasRenderingContext2D, x: number, y: number) => void
@@ -162,6 +121,6 @@ function cutOut(
     let to = row * width
     for (let column = 0; column < width; column++, from += 4) alpha[to++] = pixels[from] as number
   }
-  const shown = deviation > 0 ? blurred(alpha, width, deviation) : alpha
+  const shown = deviation > 0 ? softened(alpha, width, deviation) : alpha
   return new Uint8Array(Uint32Array.from(shown, (value) => value * 0x01010101).buffer)
 }

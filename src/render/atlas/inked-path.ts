@@ -1,5 +1,5 @@
 import { parseColor } from '../../shared/base/color.ts'
-import type { Matrix } from '../../shared/base/geometry.ts'
+import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { colorAt, type Gradient, type GradientStop, type Paint } from '../../shared/base/gradient.ts'
 import { memoByObject } from '../../shared/base/memo.ts'
 import { miterLimit } from '../../shared/base/path/stroke-outline.ts'
@@ -71,9 +71,7 @@ function inkPath(op: PathOp, sheet: OffscreenCanvasRenderingContext2D, onSheet: 
 }
 
 /** A path in its colours: its picture is good while the path stays as it is, wherever it lies. */
-export const inkedPath: Inked<PathOp> = {
+export const inkedPath: Pick<Inked<PathOp>, 'paint'> & Pick<Inked<{ readonly box: Box }>, 'inkOf'> = {
   inkOf: ({ box }) => (box.width > 0 && box.height > 0 ? box : null),
-  softReach: () => 0,
-  softness: () => 'colors',
   paint: inkPath,
 }

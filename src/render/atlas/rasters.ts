@@ -44,6 +44,12 @@ export type Inked<T> = {
   readonly softness: (of: T, scale: number) => number | 'colors'
   /** `onSheet` takes layer pixels to those of the sheet. */
   readonly paint: (of: T, sheet: OffscreenCanvasRenderingContext2D, onSheet: Matrix) => void
+  /** Premultiplied RGBA of what no sheet paints; `matrix` takes layer pixels to those of the region. */
+  readonly pixels?: (
+    of: T,
+    onto: Region,
+    at: { readonly matrix: Matrix; readonly isWhole: boolean },
+  ) => Uint8Array | null
 }
 
 /** Larger than this and only the visible part is made. */
@@ -115,10 +121,14 @@ export const texelsOf = ({
 ]
 
 export function createRasters<T>(pages: Pages, coverage: Coverage, inked: Inked<T>): Rasters<T> {
-  function paint({ of, pose }: { of: T; pose: Matrix }, box: Box, region: Region): void {
+  type Made = Pick<Raster<T>, 'of' | 'pose' | 'isWhole'>
+
+  function paint({ of, pose, isWhole }: Made, box: Box, region: Region): void {
     const [a, b, c, d, tx, ty] = pose
     const fx = fraction(tx) - box.x
     const fy = fraction(ty) - box.y
+    const pixels = inked.pixels?.(of, region, { matrix: [a, b, c, d, fx, fy], isWhole })
+    if (pixels) return pages.upload(region, pixels)
     coverage.add(
       region,
       (sheet, sheetX, sheetY) => {
@@ -145,7 +155,7 @@ export function createRasters<T>(pages: Pages, coverage: Coverage, inked: Inked<
       if (!outlines || !box) return { of, pose, left: 0, top: 0, ink: null, region: null, isWhole }
       const region = pages.allocate(box.width, box.height)
       if (!region) return null
-      paint({ of, pose }, box, region)
+      paint({ of, pose, isWhole }, box, region)
       return { of, pose, left: box.x, top: box.y, ink: softInk(outlines, pose), region, isWhole }
     },
     isExact(raster, pose, extent) {

@@ -1,6 +1,6 @@
 import type { Box } from '../../shared/base/geometry.ts'
-import type { LayerDraw, PathOp } from '../../shared/layers/draw-ops.ts'
-import type { OutlineRaster } from '../atlas/outline-rasters.ts'
+import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import type { OutlineRaster, PicturedOp } from '../atlas/outline-rasters.ts'
 import type { Region } from '../gl/pages.ts'
 import type { Clip } from '../gl/quad.ts'
 import type { Slot } from '../gl/store.ts'
@@ -27,8 +27,8 @@ export type Entry = {
   strips: readonly Box[] | null
   /** Exact pictures of its texts and paths by the op's place in the list. */
   rasters: Map<number, OutlineRaster>
-  /** Of paths that it is seen through. */
-  maskRasters: Map<PathOp, OutlineRaster>
+  /** Of paths and effects that it is seen through. */
+  maskRasters: Map<PicturedOp, OutlineRaster>
   /** Made while settling, shown when all texts in sight are ready. */
   nextRasters: Map<number, OutlineRaster>
   /** Some text is drawn from the glyph atlas, or a text or a path between pixels or scaled. */

@@ -1,14 +1,15 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
 import { assertNever } from '../../shared/base/result.ts'
-import type { DrawOp, LayerDraw, PathOp, TextOp } from '../../shared/layers/draw-ops.ts'
+import type { DrawOp, EffectsOp, LayerDraw, TextOp } from '../../shared/layers/draw-ops.ts'
 import { packColor } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
 import type { Region } from '../gl/pages.ts'
 import { stripsOf } from '../damage/strips.ts'
 import type { Pictures } from '../atlas/pictures.ts'
 import type { GlyphAtlas } from '../atlas/glyphs.ts'
+import type { FontBook } from '../text/fonts.ts'
 import type { Layouts } from '../text/layouts.ts'
-import type { OutlineRaster, OutlineRasters } from '../atlas/outline-rasters.ts'
+import type { OutlineRaster, OutlineRasters, PicturedOp } from '../atlas/outline-rasters.ts'
 import type { QuadWriter } from '../gl/vertices.ts'
 import type { Brush } from './brush.ts'
 import type { Entry } from './entry.ts'
@@ -42,6 +43,7 @@ export type PaintTools = {
   readonly layouts: Layouts
   readonly atlas: GlyphAtlas
   readonly rasters: OutlineRasters
+  readonly fonts: Pick<FontBook, 'effects'>
 }
 
 /** Writes the layer's quads into the writer and notes on the entry what they need. */
@@ -131,17 +133,18 @@ const opacityOf = ({ layer, groupOpacity }: Entry, { op: { place }, by = 1 }: Op
 type Masking = {
   readonly entry: Entry
   readonly sight: Sight
-  readonly oldMasks: ReadonlyMap<PathOp, OutlineRaster>
+  readonly oldMasks: ReadonlyMap<PicturedOp, OutlineRaster>
 }
 
 /** What a layer is seen through; its words are those of the atlas, which every scale shares. */
 function paintMask(tools: PaintTools, mask: LayerDraw, masking: Masking): void {
+  const { entry } = masking
   const { brush, pictures, ramps, layouts, atlas } = tools
-  for (const op of mask.ops) {
+  for (const op of mask.ops.flatMap((one) => barely(tools, entry, one))) {
     const [matrix, opacity] = [matrixOfOp(mask, op), mask.opacity * (op.place?.opacity ?? 1)]
     const at = { matrix, opacity, ramps }
     if (op.op === 'picture') paintPicture(brush, op, { matrix, opacity, pictures })
-    else if (op.op === 'path') paintMaskPath(tools, { op, matrix, opacity }, masking)
+    else if (op.op === 'path' || op.op === 'effects') paintMaskPath(tools, { op, matrix, opacity }, masking)
     else if (op.op === 'shape') paintShape(brush, op, at)
     else if (op.op === 'arc') paintArc(brush, op, at)
     else if (op.op === 'ticks') paintTicks(brush, op, at)
@@ -152,7 +155,7 @@ function paintMask(tools: PaintTools, mask: LayerDraw, masking: Masking): void {
 /** Always exact: it is not looked at again when nothing moves. */
 function paintMaskPath(
   tools: PaintTools,
-  { op, matrix, opacity }: { readonly op: PathOp; readonly matrix: Matrix; readonly opacity: number },
+  { op, matrix, opacity }: { readonly op: PicturedOp; readonly matrix: Matrix; readonly opacity: number },
   { entry, sight, oldMasks }: Masking,
 ): void {
   const pose = poseOf(sight.view, matrix)
@@ -184,6 +187,8 @@ function paintOp(tools: PaintTools, entry: Entry, job: OpAt): void {
       return paintArc(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
     case 'ticks':
       return paintTicks(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
+    case 'effects':
+      return paintEffects(tools, entry, { ...job, op })
     case 'path':
       return paintOwnPath(tools, entry, { ...job, op })
     case 'text':
@@ -193,7 +198,22 @@ function paintOp(tools: PaintTools, entry: Entry, job: OpAt): void {
   }
 }
 
-function paintOwnPath(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: PathOp }): void {
+/** Until what paints effects has come, what they are of. */
+function barely({ fonts }: PaintTools, entry: Entry, op: DrawOp): readonly DrawOp[] {
+  if (op.op !== 'effects' || typeof fonts.effects() !== 'string') return [op]
+  entry.isProvisional = true
+  const { place } = op
+  return place ? op.of.map((one) => ({ ...one, place })) : op.of
+}
+
+function paintEffects(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: EffectsOp }): void {
+  const [first, ...more] = barely(tools, entry, job.op)
+  if (first === job.op) return paintOwnPath(tools, entry, { ...job, op: job.op })
+  // a path among them is made anew each time: this is a moment
+  for (const op of first ? [first, ...more] : []) paintOp(tools, entry, { ...job, op })
+}
+
+function paintOwnPath(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: PicturedOp }): void {
   const { op, at, sight } = job
   const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, job)]
   const keep = (made: OutlineRaster | null): void => {

@@ -1,6 +1,5 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
-import type { PathOp } from '../../shared/layers/draw-ops.ts'
-import type { OutlineRaster, OutlineRasters } from '../atlas/outline-rasters.ts'
+import type { OutlineRaster, OutlineRasters, PicturedOp } from '../atlas/outline-rasters.ts'
 import { packWhite } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
 import type { Brush } from './brush.ts'
@@ -24,12 +23,12 @@ type Kept = {
 }
 
 /**
- * The picture of a path: the one that is there where it fits, also turned, scaled or between pixels, else a new one.
+ * The picture of a path, or of shapes with effects: the one that is there where it fits, also turned, scaled or between pixels, else a new one.
  * Answers whether it is exact: what is not is made anew when nothing moves.
  */
 export function paintPath(
   { brush, rasters }: Tools,
-  { op, raster, keep }: Kept & { readonly op: PathOp },
+  { op, raster, keep }: Kept & { readonly op: PicturedOp },
   { matrix, pose, opacity, view, extent }: PathAt,
 ): boolean {
   const color = packWhite(opacity)

@@ -27,9 +27,11 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
   let pixels = 0
   let isPossible = true
   entry.layer.ops.forEach((op, at) => {
-    if (op.op !== 'text' && op.op !== 'path') return
+    if (op.op !== 'text' && op.op !== 'path' && op.op !== 'effects') return
+    // until what paints them is here
+    if (op.op === 'effects' && typeof tools.fonts.effects() === 'string') return
     const pose = poseOf(sight.view, matrixOfOp(entry.layer, op))
-    const outlined = op.op === 'path' ? op : tools.layouts.of(op)
+    const outlined = op.op === 'text' ? tools.layouts.of(op) : op
     const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)
     const isThere =
       known &&

@@ -2,6 +2,7 @@ import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import { createFamily, type FontPieces } from './family.ts'
 import type { Shaper } from './shaping/shaper.ts'
 import { isComplex } from '../../shared/base/fonts/complex-letters.ts'
+import { createEffectsPainter, type EffectsPainter } from './painters/effects-painter.ts'
 import { createShaping } from './shaping/shaping.ts'
 import { typefaceOf, type FoundGlyph, type Typeface } from './typeface.ts'
 
@@ -13,6 +14,8 @@ export type FontBook = {
   fallback(character: string): FoundGlyph | 'loading' | 'missing'
   /** What shapes texts of this font; starts loading at the first question. */
   shaper(font: FontRef): Shaper | 'loading' | 'failed'
+  /** What paints the effects of layers, which comes as fonts do; starts loading at the first question. */
+  effects: EffectsPainter['held']
   /** Metrics for a font that is not here yet: those of the first fallback that is. */
   standIn(): Typeface | null
   /** Loads anew what could not be loaded, the pieces of a family too; nothing for any other font. */
@@ -114,13 +117,14 @@ function createFontFiles(
 }
 
 export function createFontBook(source: FontSource): FontBook {
-  const { fallback } = source
+  const { fallback, during = (_file, bring) => bring() } = source
   const listeners = new Set<(url: string) => void>()
   const tell = (font: string): void => {
     for (const listener of listeners) listener(font)
   }
   const files = createFontFiles(source, tell)
   const shaping = createShaping(source, tell)
+  const effects = createEffectsPainter(during, tell)
 
   const book: FontBook = {
     face: ({ url }) => files.held({ url, font: url }),
@@ -134,6 +138,7 @@ export function createFontBook(source: FontSource): FontBook {
       return 'missing'
     },
     shaper: ({ url }) => shaping.shaperFor(url),
+    effects: effects.held,
     standIn() {
       const loaded = fallback.map(({ url }) => files.known(url)).find((face) => typeof face === 'object')
       if (typeof loaded === 'object') return loaded
@@ -145,6 +150,7 @@ export function createFontBook(source: FontSource): FontBook {
     retry(font) {
       for (const url of [font, ...files.piecesOf(font)]) files.retry({ url, font })
       shaping.retry()
+      effects.retry()
     },
     async ready({ url }, letters = '') {
       await files.start({ url, font: url })

@@ -1,3 +1,4 @@
+import { scaledLength } from '../base/effects/effects.ts'
 import { roundTo } from '../base/geometry.ts'
 import { isSameLine, type Guides } from '../base/guides.ts'
 import { sizeOf, type BaseStyle, type Layer } from './design.ts'
@@ -21,7 +22,7 @@ const isSameSize = ({ x, y }: Scale): boolean => x === 1 && y === 1
 
 /** What of a layer its kind knows. */
 export type ScaleHow = {
-  /** Style fields in design pixels besides the box. */
+  /** Style fields in design pixels besides the box, effects among them. */
   readonly lengths: readonly string[]
   /** True for what covers the dial: it is stretched like the dial. */
   readonly fillsDial: boolean
@@ -60,8 +61,8 @@ export function scaleLayer(layer: Layer, scale: Scale, how: ScaleHow): Layer {
     y: (style.y + style.offset.y * style.height) * scale.y,
   }
   const lengths = how.lengths.flatMap((name) => {
-    const value = (style as Record<string, unknown>)[name]
-    return typeof value === 'number' ? [[name, round(value * scale.size)] as const] : []
+    const value = scaledLength((style as Record<string, unknown>)[name], scale.size)
+    return value === null ? [] : [[name, value] as const]
   })
   const dynamic = scaleDynamic(style, scale, how)
   const next: BaseStyle = {

@@ -2,6 +2,7 @@ import type { Box, Matrix, Point } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
 import type { Paint } from '../base/gradient.ts'
 import type { BlendMode } from '../base/blend.ts'
+import type { Effect } from '../base/effects/effects.ts'
 import type { FillRule } from '../base/path/outline.ts'
 import type { StrokeShape } from '../base/path/stroke-outline.ts'
 
@@ -10,7 +11,7 @@ import type { StrokeShape } from '../base/path/stroke-outline.ts'
  * pixels: the layer's box spans (0, 0) to (width, height); the layer's matrix places it on the dial.
  * An op is added only when two kinds could use it, and is named for what it is.
  */
-export type DrawOp = PictureOp | ShapeOp | PathOp | ArcOp | TicksOp | TextOp
+export type DrawOp = PictureOp | ShapeOp | PathOp | ArcOp | TicksOp | TextOp | EffectsOp
 
 /** How an op stands in its layer that is drawn in pixels of its own, as a part of what the layer holds. */
 export type OpPlace = {
@@ -80,6 +81,19 @@ export type PathStroke = StrokeShape & {
   readonly color: Paint
   /** Lengths of dash and gap in layer pixels; null is a solid line. */
   readonly dash: readonly [dash: number, gap: number] | null
+}
+
+/** What can have effects: it is drawn without a canvas, in a thread of the server as well as here. */
+export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp
+
+/** Ops without places, put together with their shadows, glows and blurs: one picture. */
+export type EffectsOp = Placed & {
+  readonly op: 'effects'
+  /** Around all that it paints, soft edges included. */
+  readonly box: Box
+  readonly of: readonly CastingOp[]
+  /** The first one on top. */
+  readonly effects: readonly Effect[]
 }
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */

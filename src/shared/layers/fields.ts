@@ -63,6 +63,9 @@ export type ColorField = FieldBase & { readonly field: 'color'; readonly canBeNo
 /** Colours of a gradient with their places, as one text (`pieces/drawn/stops.ts`). */
 export type StopsField = FieldBase & { readonly field: 'stops' }
 
+/** Shadows, glows and blurs, as one text (`base/effects/effects.ts`). */
+export type EffectsField = FieldBase & { readonly field: 'effects' }
+
 export type TextField = FieldBase & {
   readonly field: 'text'
   readonly maxLength: number
@@ -98,7 +101,15 @@ export type PictureField = FieldBase & { readonly field: 'picture' }
 
 /** The whole vocabulary between layer kinds and the inspector. */
 export type Field =
-  NumberField | ColorField | StopsField | TextField | ToggleField | ChoiceField | FontField | PictureField
+  | NumberField
+  | ColorField
+  | StopsField
+  | EffectsField
+  | TextField
+  | ToggleField
+  | ChoiceField
+  | FontField
+  | PictureField
 
 /** Its title is the text `section.<id>`. Layers of different kinds share the sections of the same id. */
 export type Section = {
@@ -118,6 +129,7 @@ const placesOfShared: Readonly<Record<string, number>> = {
   data: 1,
   appearance: 3,
   effects: 4,
+  layerEffects: 4,
   screenReader: 5,
 }
 

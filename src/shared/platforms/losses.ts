@@ -50,6 +50,8 @@ export type LossId =
   | 'gradient'
   /** Where a round line that is filled up to a value begins. */
   | 'lineStart'
+  /** Shadows, glows and blurs of a shape or a path. */
+  | 'effectPicture'
   | 'frameRate'
   | 'contacts'
   | 'tap'
@@ -212,6 +214,7 @@ export const falconLosses: Losses = {
   },
   shape: { ...unseen, key: 'falcon.note.shape' },
   path: { ...unseen, key: 'falcon.note.path' },
+  effectPicture: { ...unseen, key: 'falcon.note.effectPicture' },
   maskPicture: { ...unseen, key: 'falcon.note.maskPicture' },
   mask: {
     ...changed,
@@ -263,6 +266,7 @@ export const wearLosses: Losses = {
     ways: [{ do: 'asShown', label: 'fix.sharpCorners' }],
   },
   path: { ...unseen, key: 'wear.note.path' },
+  effectPicture: { ...unseen, key: 'wear.note.effectPicture' },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',

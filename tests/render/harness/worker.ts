@@ -67,6 +67,19 @@ function the(): Renderer {
   return renderer
 }
 
+/** Settles when effects can be painted. */
+const effectsOf = (book: FontBook): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = book.onLoaded(() => {
+      if (book.effects() !== 'loading') done()
+    })
+    const done = (): void => {
+      stop()
+      resolve()
+    }
+    if (book.effects() !== 'loading') done()
+  })
+
 function toJson(image: ImageData): PixelsJson {
   let text = ''
   const step = 32768
@@ -81,10 +94,12 @@ const asks = {
     width,
     height,
     waitForFonts = true,
+    waitForEffects = true,
   }: {
     width: number
     height: number
     waitForFonts?: boolean
+    waitForEffects?: boolean
   }) {
     renderer?.dispose()
     fresh?.dispose()
@@ -95,6 +110,7 @@ const asks = {
     await pictures.ready()
     fonts = createFontBook({ load, fallback: fallbackFonts })
     if (waitForFonts) await Promise.all(fallbackFonts.map((font) => fonts?.ready(font)))
+    if (waitForEffects) await effectsOf(fonts)
     renderer = createRenderer({ canvas, pictures, fonts, now: () => performance.now() })
   },
   /** A fresh renderer with the fonts of the product, for layers of real kinds. */
@@ -157,6 +173,7 @@ const asks = {
   resize: ({ width, height }: { width: number; height: number }) => the().resize(width, height),
   invalidate: (what: { url?: string; font?: string }) => the().invalidate(what),
   arrive: (url: string) => pictures.arrive(url),
+  effectsReady: async () => fonts && effectsOf(fonts),
   async fontsReady() {
     await Promise.all(fallbackFonts.map((font) => fonts?.ready(font)))
   },

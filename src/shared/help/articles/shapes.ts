@@ -23,6 +23,10 @@ export const shapesArticle = defineArticle({
         heading: 'Fill and outline',
         text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline.',
       },
+      effects: {
+        heading: 'Shadow, glow and blur',
+        text: '**Effects** on the right adds up to 8 shadows, glows and blurs to a shape or a path; the first in the list is on top. They turn with the layer. Watches have no such effects: the layer is exported with them as one picture, and **Problems** says how large it is.',
+      },
       path: {
         heading: 'Draw your own outline',
         text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
@@ -69,6 +73,10 @@ export const shapesArticle = defineArticle({
       outline: {
         heading: '填充和描边',
         text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边。',
+      },
+      effects: {
+        heading: '阴影、发光和模糊',
+        text: '右侧的**效果**可以为形状或路径添加最多 8 个阴影、发光和模糊，列表中的第一个在最上方。效果随图层一起旋转。手表没有这些效果：图层会连同效果导出为一张图片，**问题**会说明图片的大小。',
       },
       path: {
         heading: '绘制自己的轮廓',

@@ -2,6 +2,7 @@ import { grow } from '../../base/geometry.ts'
 import { boundsOfOutline, parseOutline } from '../../base/path/outline.ts'
 import { strokeReach } from '../../base/path/stroke-outline.ts'
 import type { Layer } from '../../document/design.ts'
+import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
 import { fillOf, strokePaintOf } from '../building-blocks/paint/paint-of.ts'
 import type { DrawOp, PathOp, PathStroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
@@ -22,8 +23,7 @@ function strokeOf(style: PathStyle, box: Size): PathStroke | null {
   }
 }
 
-/** The outline stretched over the box, with its fill and the line along it. */
-export function drawPath({ style }: Layer<PathStyle>, { width, height }: Size): readonly DrawOp[] {
+function pathOf(style: PathStyle, { width, height }: Size): readonly PathOp[] {
   const [fill, stroke] = [fillOf(style, { width, height }), strokeOf(style, { width, height })]
   const bounds = fill === null && stroke === null ? null : boundsOfOutline(parseOutline(style.d))
   const scale = { x: width / style.viewWidth, y: height / style.viewHeight }
@@ -38,14 +38,13 @@ export function drawPath({ style }: Layer<PathStyle>, { width, height }: Size): 
   return [{ op: 'path', box: grow(box, reach), d: style.d, scale, rule: style.fillRule, fill, stroke }]
 }
 
-const outsideOf = ({ box }: PathOp, { width, height }: Size): number =>
-  Math.ceil(Math.max(0, -box.x, -box.y, box.x + box.width - width, box.y + box.height - height))
+/** The outline stretched over the box, with its fill, the line along it and its effects. */
+export const drawPath = ({ style }: Pick<Layer<PathStyle>, 'style'>, size: Size): readonly DrawOp[] =>
+  dressed(pathOf(style, size), style)
 
-/** What stands still of it as one picture: as much larger than its box as its line reaches out. */
+/** What stands still of it as one picture: as much larger than its box as its line and its effects reach out. */
 export function drawingOfPath(layer: Layer<PathStyle>): Drawing | null {
   const { width, height } = layer.style
   const ops = drawPath(layer, layer.style)
-  const [op] = ops
-  if (op?.op !== 'path') return null
-  return { width, height, ops, beyond: outsideOf(op, layer.style) }
+  return ops.length === 0 ? null : { width, height, ops, beyond: outsideOf(ops, layer.style) }
 }

@@ -1,3 +1,4 @@
+import { effectsRefusal } from '../building-blocks/effects/effect-style.ts'
 import { bareStyle, centredStyle } from '../building-blocks/create-style.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type Preset } from '../kind.ts'
@@ -73,8 +74,9 @@ export const pathKind = defineKind<PathStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],
-  refusalOf: ({ path, value }) => (path === 'd' && typeof value === 'string' ? pathDataRefusal(value) : null),
+  refusalOf: ({ path, value }) =>
+    path === 'd' && typeof value === 'string' ? pathDataRefusal(value) : effectsRefusal({ path, value }),
   along: (style, { path, value }, dial) =>
     path === 'd' && typeof value === 'string' ? withPathData(style, value, dial) : {},
-  lengths: ['strokeWidth', 'dash', 'gap'],
+  lengths: ['strokeWidth', 'dash', 'gap', 'effects'],
 })

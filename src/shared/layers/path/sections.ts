@@ -1,5 +1,6 @@
 import { pathLimits } from '../../base/path/limits.ts'
 import type { Layer } from '../../document/design.ts'
+import { effectsSection } from '../building-blocks/effects/effect-style.ts'
 import { paintFields } from '../building-blocks/paint/paint-fields.ts'
 import { booleans } from '../../base/path/path-ops.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
@@ -58,5 +59,6 @@ export function pathSections({ style }: Layer<PathStyle>): readonly Section[] {
     { id: 'path', fields: [dataField, choice('fillRule', ['nonzero', 'evenodd'])] },
     { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
     { id: 'shapeStroke', fields: line },
+    effectsSection,
   ]
 }

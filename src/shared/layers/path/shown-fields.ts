@@ -14,5 +14,6 @@ export const pathShown: ShownFields<PathStyle> = {
     'gap',
     'strokeCap',
     'strokeJoin',
+    'effects',
   ],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pathLimits } from '../../base/path/limits.ts'
 import { baseStyleSchema } from '../../document/design.ts'
+import { effectShape } from '../building-blocks/effects/effect-style.ts'
 import { paintDefaults, paintShape } from '../building-blocks/paint/paint-schema.ts'
 
 const finite = z.number().check(z.refine(Number.isFinite))
@@ -27,6 +28,7 @@ export const pathSchema = z.extend(baseStyleSchema, {
   gap: least(0),
   strokeCap: z.enum(caps),
   strokeJoin: z.enum(joins),
+  ...effectShape,
   /** The layers that it was combined of; read by `combinedOf` (`combined/stored.ts`). */
   combined: z.optional(z.unknown()),
 })

@@ -11,7 +11,8 @@ import {
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
 import type { Premultiplied } from '../../base/pictures/sample-pixels.ts'
 import type { Paint } from '../../base/gradient.ts'
-import type { DrawOp, ShapeOp } from '../draw-ops.ts'
+import type { DrawOp, EffectsOp, ShapeOp } from '../draw-ops.ts'
+import { withEffects } from '../../base/effects/with-effects.ts'
 import { dashesAlong } from './dashes.ts'
 import type { Drawing } from './drawn-url.ts'
 import { along, colorAt, gradientSpace } from '../../base/gradient.ts'
@@ -34,12 +35,12 @@ function shapeParts(op: ShapeOp): readonly Part[] {
   return [
     ...(fill === null ? [] : [{ away, paint: fill }]),
     ...(stroke && !stroke.dash ? [{ away: line, paint: stroke.color }] : []),
-    ...(stroke?.dash ? [{ away: awayFromDashes(op, stroke.dash, stroke), paint: stroke.color }] : []),
+    ...(stroke?.dash ? [{ away: awayFromDashes(line, op, stroke.dash, stroke), paint: stroke.color }] : []),
   ]
 }
 
-/** The nearest dash counts. */
-function awayFromDashes(...[op, dash, stroke]: Parameters<typeof dashesAlong>): Away {
+/** The nearest dash counts; none is nearer than the line that all of them lie on. */
+function awayFromDashes(line: Away, ...[op, dash, stroke]: Parameters<typeof dashesAlong>): Away {
   const all = dashesAlong(op, dash, stroke).map(({ matrix, solid }) => {
     const inverse = invert(matrix) ?? matrix
     const { x, y, halfWidth, halfHeight, ring, arc } = solid
@@ -58,11 +59,17 @@ function awayFromDashes(...[op, dash, stroke]: Parameters<typeof dashesAlong>): 
       return ring === undefined ? awayFromBox(box, own) : reachOfArc({ ...facts, width: ring * 2 }, own).away
     }
   })
-  return (at) => all.reduce((least, one) => Math.min(least, one(at)), Infinity)
+  return (at) => {
+    const least = line(at)
+    return least > beside ? least : all.reduce((found, one) => Math.min(found, one(at)), Infinity)
+  }
 }
 
+/** Further from a line than this and no sample of a pixel lies on it. */
+const beside = 4
+
 /** Shapes and pictures are drawn here, words never. */
-function partsOf(op: DrawOp, sheet: Sheet): readonly Part[] {
+function partsOf(op: Exclude<DrawOp, EffectsOp>, sheet: Sheet): readonly Part[] {
   const { pixelsOf, scale, space } = sheet
   if (op.op === 'path') return pathParts(op, { ...sheet, matrix: toPixels(sheet) })
   if (op.op === 'shape') return shapeParts(op)
@@ -82,12 +89,13 @@ function toPixels({ scale, space, beyond }: Sheet): Matrix {
 
 const steps = [-0.375, -0.125, 0.125, 0.375]
 
-/** How much of a pixel is covered: an edge that goes through it is sampled at 16 places. */
-function coverage(away: Away, at: Point): number {
+/** How much of a pixel of so many units is covered: an edge that goes through it is sampled at 16 places. */
+function coverage(away: Away, at: Point, size: number): number {
   const distance = away(at)
-  if (Math.abs(distance) > 1) return distance < 0 ? 1 : 0
+  if (Math.abs(distance) > size) return distance < 0 ? 1 : 0
   let hits = 0
-  for (const dx of steps) for (const dy of steps) if (away({ x: at.x + dx, y: at.y + dy }) <= 0) hits += 1
+  for (const dx of steps)
+    for (const dy of steps) if (away({ x: at.x + dx * size, y: at.y + dy * size }) <= 0) hits += 1
   return hits / 16
 }
 
@@ -112,10 +120,14 @@ type Sheet = {
   /** Where the parts lie; left out, in the drawing itself. */
   readonly space?: Matrix
   readonly pixelsOf: PixelsOf
+  /** A pixel may be more or less than a unit. */
+  readonly isExact?: true
 }
 
 /** Lays a part over what is there. */
-function lay(part: Part, { width, height, scale, space, beyond }: Sheet, sums: Float32Array): void {
+function lay(part: Part, sheet: Sheet, sums: Float32Array): void {
+  const { width, height, scale, space, beyond } = sheet
+  const size = sheet.isExact ? 1 / sizeIn(toPixels(sheet)) : 1
   const colorAtPoint = colorsOf(part.paint)
   for (let place = 0; place < width * height; place += 1) {
     const own = {
@@ -123,7 +135,7 @@ function lay(part: Part, { width, height, scale, space, beyond }: Sheet, sums: F
       y: (Math.floor(place / width) + 0.5) * scale.y - beyond,
     }
     const at = space ? apply(space, own) : own
-    const covered = 'covers' in part ? (part.covers[place] ?? 0) : coverage(part.away, at)
+    const covered = 'covers' in part ? (part.covers[place] ?? 0) : coverage(part.away, at, size)
     if (covered === 0) continue
     const [r, g, b, a] = colorAtPoint(at)
     const left = 1 - (a / 255) * covered
@@ -135,10 +147,45 @@ function lay(part: Part, { width, height, scale, space, beyond }: Sheet, sums: F
   }
 }
 
-function drawn(ops: Drawing['ops'], sheet: Sheet): Float32Array {
-  const sums = new Float32Array(sheet.width * sheet.height * 4)
-  for (const part of ops.flatMap((op) => partsOf(op, sheet))) lay(part, sheet, sums)
+/** Pixels that a unit is long. */
+const sizeIn = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c)) || 1
+
+function drawn(ops: readonly DrawOp[], sheet: Sheet): Float32Array {
+  let sums: Float32Array = new Float32Array(sheet.width * sheet.height * 4)
+  for (const op of ops) {
+    if (op.op === 'effects') sums = over(sums, drawnWithEffects(op, sheet))
+    else for (const part of partsOf(op, sheet)) lay(part, sheet, sums)
+  }
   return sums
+}
+
+const drawnWithEffects = ({ of, effects }: EffectsOp, sheet: Sheet): Float32Array =>
+  withEffects(drawn(of, sheet), effects, { width: sheet.width, matrix: toPixels(sheet) })
+
+const over = (below: Float32Array, above: Float32Array): Float32Array =>
+  above.map((value, at) => value + (below[at] ?? 0) * (1 - (above[at | 3] ?? 0) / 255))
+
+type Place = {
+  /** Of the picture, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** Pixels of the layer to those of the picture. */
+  readonly matrix: Matrix
+  /** What lies so many pixels outside of the picture has effects within it. */
+  readonly margin: number
+}
+
+/** Premultiplied RGBA of shapes and paths with their effects at any place, as the canvas shows them. */
+export function pixelsWithEffects(op: EffectsOp, { width, height, matrix, margin }: Place): Uint8Array {
+  const [wide, high] = [width + margin * 2, height + margin * 2]
+  const space = invert(multiply(translation(margin, margin), matrix)) ?? identity
+  const sheet = { width: wide, height: high, scale: { x: 1, y: 1 }, beyond: 0, pixelsOf: () => null }
+  const sums = drawnWithEffects(op, { ...sheet, space, isExact: true })
+  const pixels = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row += 1)
+    for (let at = 0; at < width * 4; at += 1)
+      pixels[row * width * 4 + at] = Math.round(sums[((row + margin) * wide + margin) * 4 + at] ?? 0)
+  return pixels
 }
 
 /** Straight RGBA of shapes and pictures, as the canvas draws them; no larger than any watch. */

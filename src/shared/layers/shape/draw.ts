@@ -1,11 +1,15 @@
 import type { Layer } from '../../document/design.ts'
 import type { Paint } from '../../base/gradient.ts'
-import type { DrawOp, Stroke } from '../draw-ops.ts'
+import type { CastingOp, DrawOp, Stroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
+import type { Drawing } from '../raster/drawn-url.ts'
+import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
 import { fillOf, strokePaintOf } from '../building-blocks/paint/paint-of.ts'
 import type { ShapeStyle } from './style.ts'
 
 type Size = Pick<Values, 'width' | 'height'>
+
+type Styled = Pick<Layer<ShapeStyle>, 'style'>
 
 function strokeOf(style: ShapeStyle, box: Size): Stroke | null {
   const color = strokePaintOf(style, box)
@@ -23,9 +27,9 @@ export function lineIn({ lineWidth, isRound }: ShapeStyle, { width, height }: Si
 /** More dashes than this are too fine to be seen. */
 const mostDashes = 400
 
-function drawLine(style: ShapeStyle, box: Size, fill: Paint): readonly DrawOp[] {
+function drawLine(style: ShapeStyle, box: Size, fill: Paint): readonly CastingOp[] {
   const { thick, cap, from, to, y } = lineIn(style, box)
-  const piece = (start: number, end: number): DrawOp => ({
+  const piece = (start: number, end: number): CastingOp => ({
     op: 'shape',
     shape: 'box',
     box: { x: start - cap, y: y - thick / 2, width: end - start + cap * 2, height: thick },
@@ -50,7 +54,7 @@ function tickDegs({ tickCount, leaveOut }: ShapeStyle): readonly number[] {
 }
 
 /** What a box shows; a ring, ticks and a line have the fill as their colour. */
-export function drawShape({ style }: Layer<ShapeStyle>, values: Size): readonly DrawOp[] {
+export function drawBare({ style }: Styled, values: Size): readonly CastingOp[] {
   const { width, height } = values
   const box = { x: 0, y: 0, width, height }
   const fill = fillOf(style, box)
@@ -94,7 +98,7 @@ function drawArea(
   style: ShapeStyle,
   box: Size & { x: number; y: number },
   fill: Paint | null,
-): readonly DrawOp[] {
+): readonly CastingOp[] {
   const stroke = strokeOf(style, box)
   if (fill === null && stroke === null) return []
   const isPolygon = style.shape === 'polygon'
@@ -109,4 +113,16 @@ function drawArea(
       ...(isPolygon ? { corners: { count: style.sides, inner: style.isStar ? style.inner : 1 } } : {}),
     },
   ]
+}
+
+/** The same with its effects. */
+export const drawShape = (layer: Styled, values: Size): readonly DrawOp[] =>
+  dressed(drawBare(layer, values), layer.style)
+
+/** What stands still of it as one picture: as much larger than its box as its effects reach out. */
+export function drawingOfShape(layer: Styled): Drawing | null {
+  const { width, height } = layer.style
+  const ops = drawShape(layer, layer.style)
+  const beyond = outsideOf(ops, layer.style)
+  return ops.length === 0 ? null : { width, height, ops, ...(beyond > 0 ? { beyond } : {}) }
 }

@@ -1,3 +1,4 @@
+import { grow } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import { drawnUrl } from '../raster/drawn-url.ts'
 import { arcNodes, lineNode, shapeNodes, tickNodes } from '../building-blocks/export-wff/wff-shapes.ts'
@@ -5,8 +6,9 @@ import type { WearContext, WearExport } from '../building-blocks/export-wff/cont
 import type { WearNode } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
+import { hasEffects } from '../building-blocks/effects/effect-style.ts'
 import { fillOf } from '../building-blocks/paint/paint-of.ts'
-import { drawShape, lineIn } from './draw.ts'
+import { drawingOfShape, drawBare, lineIn } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
 /** Corners that came round from outside are said so: of a shape made here the version stays the lowest. */
@@ -35,29 +37,29 @@ function shapesOf(layer: Layer<ShapeStyle>, context: WearContext): readonly Wear
       isRound: style.isRound,
     })
   }
-  return drawShape(layer, style).flatMap((op) => {
+  return drawBare(layer, style).flatMap((op) => {
     if (op.op === 'arc') return arcNodes(op)
     if (op.op === 'ticks') return tickNodes(op)
     return op.op === 'shape' ? shapeNodes(op, joinOf(layer, context)) : []
   })
 }
 
-/** The format has no polygons: they are pictures of themselves. */
+/** The format has no polygons and no shadows: they are pictures of themselves. */
 function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly WearNode[] {
-  const ops = drawShape(layer, layer.style)
-  if (ops.length === 0) return []
-  const { width, height } = layer.style
+  const drawing = drawingOfShape(layer)
+  if (!drawing) return []
   return [
     layerPart(layer, context, {
       name: 'PartImage',
       stretches: true,
-      children: [imageNode(context.picture(drawnUrl({ width, height, ops })))],
+      box: grow(layer.style, drawing.beyond ?? 0),
+      children: [imageNode(context.picture(drawnUrl(drawing)))],
     }),
   ]
 }
 
 export const shapeWear: WearExport<ShapeStyle> = (layer, context) => {
-  if (layer.style.shape === 'polygon') return pictureOf(layer, context)
+  if (layer.style.shape === 'polygon' || hasEffects(layer.style)) return pictureOf(layer, context)
   const children = shapesOf(layer, context)
   return children.length > 0 ? [layerPart(layer, context, { name: 'PartDraw', children })] : []
 }

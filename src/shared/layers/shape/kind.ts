@@ -1,7 +1,8 @@
+import { effectsRefusal } from '../building-blocks/effects/effect-style.ts'
 import { bareStyle } from '../building-blocks/create-style.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { drawShape } from './draw.ts'
+import { drawingOfShape, drawShape } from './draw.ts'
 import { shapeIcons, shapePresets } from './presets.ts'
 import { shapeSections } from './sections.ts'
 import { shapeTexts } from './texts.ts'
@@ -27,11 +28,7 @@ export const shapeKind = defineKind<ShapeStyle>({
   },
   sections: shapeSections,
   draw: drawShape,
-  drawing: (layer) => {
-    const ops = drawShape(layer, layer.style)
-    const { width, height } = layer.style
-    return ops.length > 0 ? { width, height, ops } : null
-  },
+  drawing: drawingOfShape,
   asPath: async () => (await import('./outline/as-path.ts')).shapeAsPath,
   covered: async () => (await import('./outline/covered.ts')).coveredByShape,
   points: async () => (await import('./points.ts')).shapePoints,
@@ -43,8 +40,9 @@ export const shapeKind = defineKind<ShapeStyle>({
   importWff: { order: 1.5, load: async () => (await import('./import-wff.ts')).shapeWearIn },
   faults: ({ style }) => (style.shape === 'polygon' ? [{ key: 'fault.shapePicture', severity: 'note' }] : []),
   templates: () => [],
+  refusalOf: effectsRefusal,
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],
-  lengths: ['cornerRadius', 'lineWidth', 'tickLength', 'strokeWidth', 'dash', 'gap'],
+  lengths: ['cornerRadius', 'lineWidth', 'tickLength', 'strokeWidth', 'dash', 'gap', 'effects'],
 })

@@ -1,5 +1,7 @@
+import { hasEffects, outsideOf, pictureSize } from '../building-blocks/effects/effect-style.ts'
 import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
 import { ownSizeOn } from '../building-blocks/outcome/place.ts'
+import { drawShape } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
 /** The middle of the line has sharp corners, and dashes follow that. */
@@ -12,6 +14,10 @@ const hasDashedCorners = ({ shape, cornerRadius, strokeType, strokeWidth, dash }
 
 /** Where a platform has no such shape it is a picture of itself, which looks the same. */
 export const shapeOutcome: KindOutcome<ShapeStyle> = (style, on) => {
+  if (hasEffects(style)) {
+    on.loses('effectPicture', pictureSize(style, outsideOf(drawShape({ style }, style), style)))
+    return ownSizeOn(style, on, 'drawnSize')
+  }
   on.loses('shape')
   if (style.shape === 'polygon') on.loses('polygon')
   const shown = hasDashedCorners(style) && on.loses('dashedCorners') ? { ...style, cornerRadius: 0 } : style

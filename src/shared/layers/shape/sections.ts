@@ -1,5 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
+import { effectsSection } from '../building-blocks/effects/effect-style.ts'
 import { paintFields } from '../building-blocks/paint/paint-fields.ts'
 import type { ShapeStyle } from './style.ts'
 
@@ -77,5 +78,6 @@ export function shapeSections({ style }: Layer<ShapeStyle>): readonly Section[] 
     { id: 'shape', fields: [shapeField, ...ownFields(style)] },
     { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
     ...(hasLine ? [{ id: 'shapeStroke', fields: line }] : []),
+    effectsSection,
   ]
 }

@@ -20,5 +20,6 @@ export const shapeShown: ShownFields<ShapeStyle> = {
     'strokeWidth',
     'dash',
     'gap',
+    'effects',
   ],
 }

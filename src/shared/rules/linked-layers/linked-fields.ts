@@ -1,3 +1,4 @@
+import { areSameEffects } from '../../base/effects/effects.ts'
 import { isSameData } from '../../base/same.ts'
 import type { Layer } from '../../document/design.ts'
 import { areOneDrawing, drawnFields } from '../../base/pictures/drawn-from.ts'
@@ -48,7 +49,11 @@ function isSameText(a: string, b: string): boolean {
 /** Equal but for the rounding of lengths and the factors of expressions. */
 function isSameScaled(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return isSameNumber(a, b)
-  return typeof a === 'string' && typeof b === 'string' && isSameText(a, b)
+  return (
+    typeof a === 'string' &&
+    typeof b === 'string' &&
+    (isSameText(a, b) || areSameEffects(a, b, lengthTolerance))
+  )
 }
 
 const isAlike = (a: unknown, b: unknown, isScaled: boolean): boolean =>

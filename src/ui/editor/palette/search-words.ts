@@ -37,14 +37,15 @@ export const searchWords: Readonly<Record<string, string>> = {
   'image.image': 'picture photo bitmap png jpg svg logo upload 图片 照片 图像 上传 标志 mask 遮罩',
   'backdrop.image': 'picture photo wallpaper base backdrop dial 图片 照片 壁纸 底图 背景',
   'shape.rectangle':
-    'square box rounded corner bar card panel gradient 方形 正方形 圆角 卡片 渐变 mask 遮罩 outline 描边',
-  'shape.ellipse': 'circle oval round dot disc gradient 圆 圆形 圆点 渐变 mask 遮罩 outline 描边',
+    'square box rounded corner bar card panel gradient 方形 正方形 圆角 卡片 渐变 mask 遮罩 outline 描边 shadow glow blur 阴影 发光 模糊',
+  'shape.ellipse':
+    'circle oval round dot disc gradient 圆 圆形 圆点 渐变 mask 遮罩 outline 描边 shadow glow blur 阴影 发光 模糊',
   'shape.ring':
-    'arc circle donut sector segment curve gradient 弧 圆弧 圆环 扇形 曲线 渐变 mask 遮罩 outline 描边',
+    'arc circle donut sector segment curve gradient 弧 圆弧 圆环 扇形 曲线 渐变 mask 遮罩 outline 描边 shadow glow blur 阴影 发光 模糊',
   'shape.line': 'stroke rule divider separator dash 直线 分隔线 描边 虚线',
   'shape.polygon': 'triangle star hexagon pentagon diamond 三角形 星形 六边形 菱形',
   'path.path':
-    'vector pen bezier curve outline svg drop custom shape 矢量 钢笔 贝塞尔 曲线 轮廓 水滴 自定义形状',
+    'vector pen bezier curve outline svg drop custom shape 矢量 钢笔 贝塞尔 曲线 轮廓 水滴 自定义形状 shadow glow blur 阴影 发光 模糊',
   'path.pen': 'bezier curve vector draw line shape 贝塞尔 曲线 矢量 绘制 画线 形状',
   'shape.ticks': 'marker marking index scale graduation minute track dots 刻度 时标 分钟',
   'animation.animation': 'gif webp motion movie film video 动图 动画 视频',

@@ -227,6 +227,8 @@ function meets(op: DrawOp, marquee: Outline, sources: SeenSources): boolean {
       return isSeen(op.color) && meetsArc(op, marquee)
     case 'ticks':
       return isSeen(op.color) && meetsTicks(op, marquee)
+    case 'effects':
+      return op.of.some((one) => meets(one, marquee, sources))
     case 'text':
       return meetsText(op, marquee, sources)
     default:

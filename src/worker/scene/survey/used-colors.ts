@@ -1,5 +1,6 @@
 import { isColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
+import { parseEffects } from '../../../shared/base/effects/effects.ts'
 import { parseStops } from '../../../shared/base/gradient-stops.ts'
 import { sectionsOf, valueAt } from '../fields/fields.ts'
 
@@ -11,6 +12,10 @@ const colorsOf = (layer: Layer): readonly string[] =>
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
       const value = field.field === 'color' || field.field === 'stops' ? valueAt(layer, field.path) : null
+      if (field.field === 'effects')
+        return (parseEffects(String(valueAt(layer, field.path) ?? '')) ?? []).flatMap(({ kind, color }) =>
+          kind === 'blur' ? [] : [color],
+        )
       if (field.field === 'stops') return (parseStops(String(value)) ?? []).map(({ color }) => color)
       return typeof value === 'string' && isColor(value) ? [value.toUpperCase()] : []
     })

@@ -1,7 +1,17 @@
 import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
 import { grow, type Box, type Point } from '../../../base/geometry.ts'
 import type { Paint } from '../../../base/gradient.ts'
-import type { ArcOp, DrawOp, PathOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
+import type {
+  ArcOp,
+  DrawOp,
+  EffectsOp,
+  PathOp,
+  PictureOp,
+  ShapeOp,
+  TextOp,
+  TextRing,
+  TicksOp,
+} from '../../draw-ops.ts'
 import { drawnUrl } from '../../raster/drawn-url.ts'
 import { arcNodes, shapeNodes, tickNodes } from './wff-shapes.ts'
 import type { WearContext } from './context.ts'
@@ -47,8 +57,8 @@ const picturePart = ({ url, box, tint }: PictureOp, context: WearContext): reado
   }),
 ]
 
-/** The format has no paths: each is a picture of itself. */
-function pathPart(op: PathOp, context: WearContext): readonly WearNode[] {
+/** The format has no paths and no shadows: each is a picture of itself. */
+function picturedPart(op: PathOp | EffectsOp, context: WearContext): readonly WearNode[] {
   const beyond = Math.ceil(Math.max(0, -op.box.x, -op.box.y))
   const inner = { width: op.box.x + op.box.width, height: op.box.y + op.box.height }
   const box = grow({ x: 0, y: 0, ...inner }, beyond)
@@ -152,7 +162,8 @@ export function opParts(op: DrawOp, context: WearContext): readonly WearNode[] {
     case 'ticks':
       return linePart(op, tickNodes)
     case 'path':
-      return pathPart(op, context)
+    case 'effects':
+      return picturedPart(op, context)
     case 'picture':
       return picturePart(op, context)
     case 'text':

@@ -5,7 +5,7 @@ import type { BaseStyle, Layer } from '../../../document/design.ts'
 import { paintDefaults, type PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
 import { cornersOf } from '../../raster/polygon.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
-import { drawShape, lineIn } from '../draw.ts'
+import { drawBare, lineIn } from '../draw.ts'
 import type { ShapeStyle } from '../style.ts'
 
 /** A part of an ellipse around a middle, clockwise from a direction (0 is 12 o'clock). */
@@ -90,7 +90,7 @@ function lineOutline(style: ShapeStyle): Outline {
     const middle = (outer + inner) / 2
     return [arcAround(centre, { x: middle, y: middle }, [style.startAngle, style.sweepAngle])]
   }
-  return drawShape({ style } as Layer<ShapeStyle>, style).flatMap((op) => {
+  return drawBare({ style }, style).flatMap((op) => {
     if (op.op !== 'ticks') return []
     const { outer, length, width: wide } = tickOf(op)
     const cap = op.roundEnds ? Math.min(wide, length) / 2 : 0

@@ -3,7 +3,7 @@ import { arcSegments } from '../../../base/path/arc-segments.ts'
 import { mapOutline, type Outline, type PathSegment, type Subpath } from '../../../base/path/outline.ts'
 import type { CoveredOf } from '../../covered.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
-import { drawShape, lineIn } from '../draw.ts'
+import { drawBare, lineIn } from '../draw.ts'
 import type { ShapeStyle } from '../style.ts'
 import {
   arcAround,
@@ -71,7 +71,7 @@ function ringArea(style: ShapeStyle): Outline {
 
 function ticksArea(style: ShapeStyle): Outline {
   const middle = { x: style.width / 2, y: style.height / 2 }
-  return drawShape({ style } as Parameters<typeof drawShape>[0], style).flatMap((op) => {
+  return drawBare({ style }, style).flatMap((op) => {
     if (op.op !== 'ticks') return []
     const { outer, length, width } = tickOf(op)
     const radius = op.roundEnds ? Math.min(width, length) / 2 : 0

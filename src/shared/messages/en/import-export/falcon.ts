@@ -36,6 +36,8 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.slot': 'falcon has no complications: it is left out',
   'falcon.note.path':
     'falcon has no paths, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
+  'falcon.note.effectPicture':
+    'falcon has no effects, so this is exported with them as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'falcon.note.shape': 'falcon has no shapes: it is exported as a picture',
   'falcon.note.maskPicture': 'falcon has no masks: the visible part is exported as a picture',
   'falcon.note.mask': 'falcon has no masks: it is shown whole',

@@ -2,6 +2,8 @@ import type { effectsZhCn } from '../../zh-cn/letters/effects.ts'
 
 export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'section.effects': 'Effects',
+  'section.layerEffects': 'Effects',
+  'field.effects': 'Effects',
   'field.letterSpacing': 'Letter spacing',
   'field.outlineColor': 'Outline',
   'field.outlineWidth': 'Outline width',

@@ -102,6 +102,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.noPictureHere': 'This layer shows no picture that could be replaced',
   'refusal.unknownPreset': 'There is nothing called {{preset}} to add',
   'refusal.unknownField': 'This layer has no field {{path}}',
+  'refusal.effects':
+    'A layer can have up to {{max}} effects, and this would make {{count}}. Remove some first',
   'refusal.badValue': '“{{value}}” cannot be used here',
   'refusal.noExpression': '{{path}} takes no expression',
   'refusal.unknownCommand': 'There is no command {{command}}',

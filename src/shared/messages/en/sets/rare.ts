@@ -6,6 +6,7 @@ import { storeEn } from '../import-export/store.ts'
 import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
+import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
 import { gesturesEn } from '../own/gestures.ts'
@@ -25,4 +26,5 @@ export const rareSetEn = {
   ...gesturesEn,
   ...assetsEn,
   ...guidesEn,
+  ...layerEffectsEn,
 }

@@ -27,6 +27,8 @@ export const falconZhCn = {
   'falcon.note.slot': 'falcon 没有复杂功能：导出时省略',
   'falcon.note.path':
     'falcon 不支持路径，将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
+  'falcon.note.effectPicture':
+    'falcon 不支持效果，将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'falcon.note.shape': 'falcon 没有形状：将以图片导出',
   'falcon.note.maskPicture': 'falcon 没有遮罩：可见部分将以图片导出',
   'falcon.note.mask': 'falcon 没有遮罩：将完整显示',

@@ -82,6 +82,7 @@ export const refusalsZhCn = {
   'refusal.noPictureHere': '此图层没有可替换的图片',
   'refusal.unknownPreset': '没有名为 {{preset}} 的元素可添加',
   'refusal.unknownField': '此图层没有字段 {{path}}',
+  'refusal.effects': '一个图层最多 {{max}} 个效果，这里有 {{count}} 个，请先删除一些',
   'refusal.badValue': '此处不能使用“{{value}}”',
   'refusal.noExpression': '{{path}} 不支持表达式',
   'refusal.unknownCommand': '没有命令 {{command}}',

@@ -6,6 +6,7 @@ import { storeZhCn } from '../import-export/store.ts'
 import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
+import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
@@ -25,4 +26,5 @@ export const rareSetZhCn = {
   ...gesturesZhCn,
   ...assetsZhCn,
   ...guidesZhCn,
+  ...layerEffectsZhCn,
 }

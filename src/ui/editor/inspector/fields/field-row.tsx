@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
 import { ColorFieldRow } from '../color/color-field.tsx'
+import { EffectsFieldRow } from '../effects/effects-field.tsx'
 import { FontFieldRow } from './font-field.tsx'
 import { GradientFieldRow } from '../gradient/gradient-field.tsx'
 import { NumberFieldRow } from './number-field.tsx'
@@ -17,6 +18,8 @@ export const FieldRow = memo(function FieldRow({ field }: { readonly field: Fiel
       return <ColorFieldRow field={field} />
     case 'stops':
       return <GradientFieldRow field={field} />
+    case 'effects':
+      return <EffectsFieldRow field={field} />
     case 'text':
       return <TextFieldRow field={field} />
     case 'toggle':

@@ -1,3 +1,4 @@
+import { scaledLength } from '../../../../shared/base/effects/effects.ts'
 import { apply, roundTo, type Box, type Point } from '../../../../shared/base/geometry.ts'
 import { mapOutline } from '../../../../shared/base/path/outline.ts'
 import type { Layer } from '../../../../shared/document/design.ts'
@@ -67,8 +68,8 @@ export async function putBack(source: Layer, path: Layer, combined: Combined): P
   const lengths = isNear(by, 1)
     ? []
     : (kindOf(layer).lengths ?? []).flatMap((name) => {
-        const value = (layer.style as Record<string, unknown>)[name]
-        return typeof value === 'number' ? [[name, roundTo(value * by, 2)] as const] : []
+        const value = scaledLength((layer.style as Record<string, unknown>)[name], by)
+        return value === null ? [] : [[name, value] as const]
       })
   const style = {
     ...layer.style,

@@ -1,0 +1,22 @@
+/** Rows of shadows, glows and blurs in the inspector. */
+export const layerEffectsZhCn = {
+  'ui.effects.add': '添加效果',
+  'ui.effects.full': '一个图层最多 {{max}} 个效果，请先删除一个',
+  'ui.effects.mixed': '所选图层的效果不同',
+  'ui.effects.row': '效果 {{number}}：{{name}}',
+  'ui.effects.kind': '效果 {{number}} 的类型',
+  'ui.effects.kind.drop': '投影',
+  'ui.effects.kind.inner': '内阴影',
+  'ui.effects.kind.glow': '外发光',
+  'ui.effects.kind.blur': '模糊',
+  'ui.effects.color': '更改效果 {{number}} 的颜色，现为 {{color}}',
+  'ui.effects.number': '效果 {{number}}：{{name}}',
+  'ui.effects.x': 'X',
+  'ui.effects.y': 'Y',
+  'ui.effects.blur': '模糊',
+  'ui.effects.spread': '扩展',
+  'ui.effects.shown': '显示效果 {{number}}（{{name}}）',
+  'ui.effects.up': '上移效果 {{number}}（{{name}}）',
+  'ui.effects.down': '下移效果 {{number}}（{{name}}）',
+  'ui.effects.remove': '删除效果 {{number}}（{{name}}）',
+} as const

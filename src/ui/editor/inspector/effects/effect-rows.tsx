@@ -1,0 +1,241 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import {
+  effectKinds,
+  effectLimits,
+  parseEffects,
+  printEffects,
+  type Effect,
+} from '../../../../shared/base/effects/effects.ts'
+import { effectFields, movedTo, newEffect } from '../../../../shared/base/effects/rows.ts'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { useNumberSays } from '../../../app/number-says.ts'
+import { useText } from '../../../app/text.ts'
+import { Button, IconButton } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { NumberInput } from '../../../kit/fields/number-input.tsx'
+import panelCss from '../../panel.module.css'
+import colorCss from '../color/color-field.module.css'
+import { ColorPanel } from '../color/color-panel.tsx'
+import { Swatch } from '../color/swatches.tsx'
+import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
+import css from './effect-rows.module.css'
+
+export type EffectsProps = { readonly field: Extract<FieldView, { field: 'effects' }> }
+
+type Facts = {
+  readonly effects: readonly Effect[]
+  readonly at: number
+  readonly change: FieldChange
+  readonly isDisabled: boolean
+}
+
+type RowProps = Facts & {
+  readonly effect: Effect
+  /** One step. */
+  readonly take: (effects: readonly Effect[], focus: number) => void
+}
+
+const withPart = ({ effects, at }: Pick<Facts, 'effects' | 'at'>, part: Partial<Effect>): readonly Effect[] =>
+  effects.map((one, place) => (place === at ? { ...one, ...part } : one))
+
+const bounds = {
+  x: { min: -effectLimits.offset, max: effectLimits.offset },
+  y: { min: -effectLimits.offset, max: effectLimits.offset },
+  blur: { min: 0, max: effectLimits.blur },
+  spread: { min: -effectLimits.spread, max: effectLimits.spread },
+} as const
+
+function EffectColor({ effect, change, isDisabled, ...facts }: Facts & { readonly effect: Effect }) {
+  const { text } = useText()
+  const to = (color: unknown): string => printEffects(withPart({ ...facts }, { color: String(color) }))
+  const number = facts.at + 1
+  return (
+    <Popover className={colorCss.row ?? ''}>
+      {({ close }) => (
+        <>
+          <PopoverButton
+            className={cx(panelCss.row, panelCss.rest, colorCss.button)}
+            disabled={isDisabled}
+            aria-label={text('ui.effects.color', { number, color: effect.color })}
+          >
+            <Swatch color={effect.color} />
+            <span className={cx(panelCss.cut, colorCss.code)}>{effect.color.slice(0, 7)}</span>
+          </PopoverButton>
+          <PopoverPanel
+            anchor={{ to: 'left start', gap: 12, padding: 8 }}
+            focus
+            className={colorCss.popover ?? ''}
+          >
+            <ColorPanel
+              value={effect.color}
+              change={{
+                preview: (color) => change.preview(to(color)),
+                commit: (color) => change.commit(to(color)),
+                cancel: change.cancel,
+              }}
+              onClose={close}
+            />
+          </PopoverPanel>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+/** Kind, eye, place and end of one effect. */
+function RowHead({ effect, effects, at, isDisabled, take }: RowProps) {
+  const { text } = useText()
+  const number = at + 1
+  const name = text(`ui.effects.kind.${effect.kind}`)
+  const facts = { effects, at }
+  return (
+    <div className={css.head}>
+      <select
+        className={css.kind}
+        aria-label={text('ui.effects.kind', { number })}
+        value={effect.kind}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const kind = effectKinds.find((one) => one === target.value) ?? effect.kind
+          take(withPart(facts, { kind }), at)
+        }}
+      >
+        {effectKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {text(`ui.effects.kind.${kind}`)}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={effect.isOff ? EyeOff : Eye}
+        iconSize={14}
+        label={text('ui.effects.shown', { number, name })}
+        aria-pressed={!effect.isOff}
+        disabled={isDisabled}
+        onClick={() => take(withPart(facts, { isOff: !effect.isOff }), at)}
+      />
+      <IconButton
+        icon={ArrowUp}
+        iconSize={14}
+        label={text('ui.effects.up', { number, name })}
+        disabled={isDisabled || at === 0}
+        onClick={() => take(movedTo(effects, at, at - 1), at - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        iconSize={14}
+        label={text('ui.effects.down', { number, name })}
+        disabled={isDisabled || at === effects.length - 1}
+        onClick={() => take(movedTo(effects, at, at + 1), at + 1)}
+      />
+      <IconButton
+        icon={Trash2}
+        iconSize={14}
+        label={text('ui.effects.remove', { number, name })}
+        disabled={isDisabled}
+        onClick={() =>
+          take(
+            effects.filter((_one, place) => place !== at),
+            Math.max(0, at - 1),
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** One effect; Alt with an arrow moves it in the list, as the buttons do. */
+function EffectRow(props: RowProps) {
+  const { effect, effects, at, change, isDisabled, take } = props
+  const { text } = useText()
+  const says = useNumberSays()
+  const number = at + 1
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0
+    if (by === 0 || isDisabled) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = movedTo(effects, at, at + by)
+    if (next !== effects) take(next, at + by)
+  }
+  return (
+    <div
+      role="group"
+      aria-label={text('ui.effects.row', { number, name: text(`ui.effects.kind.${effect.kind}`) })}
+      className={cx(css.effect, effect.isOff && css.off)}
+      data-effect={at}
+      onKeyDown={onKeyDown}
+    >
+      <RowHead {...props} />
+      {effect.kind === 'blur' ? null : <EffectColor {...{ effect, effects, at, change, isDisabled }} />}
+      <div className={css.numbers}>
+        {effectFields[effect.kind].map((name) => {
+          const to = (value: number): string => printEffects(withPart({ effects, at }, { [name]: value }))
+          return (
+            <label key={name} className={css.number}>
+              <span className={panelCss.note}>{text(`ui.effects.${name}`)}</span>
+              <NumberInput
+                says={says}
+                label={text('ui.effects.number', { number, name: text(`ui.effects.${name}`) })}
+                mark="↔"
+                value={effect[name]}
+                mixed=""
+                {...bounds[name]}
+                step={1}
+                unit="px"
+                isPlain
+                unitName={text('ui.unit.px')}
+                isDisabled={isDisabled}
+                onPreview={(value) => change.preview(to(value))}
+                onCommit={(value) => change.commit(to(value))}
+                onCancel={change.cancel}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Shadows, glows and blurs, the first one on top: each change is one step of the history. */
+export function EffectRows({ field }: EffectsProps) {
+  const { text, say } = useText()
+  const change = useFieldChange(field.path)
+  const list = useRef<HTMLDivElement>(null)
+  const effects = (typeof field.value === 'string' ? parseEffects(field.value) : null) ?? []
+  const isFull = effects.length >= effectLimits.count
+  const { isDisabled, isMixed } = field
+  const take = (next: readonly Effect[], focus: number): void => {
+    change.commit(printEffects(next))
+    // the row that was meant has the focus, also where it lies now
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-effect="${focus}"] select`)
+      ;(row ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
+    })
+  }
+  return (
+    <div ref={list} className={css.list} data-field={field.path} role="group" aria-label={say(field.label)}>
+      {isMixed ? <p className={panelCss.note}>{text('ui.effects.mixed')}</p> : null}
+      {isMixed
+        ? null
+        : effects.map((effect, at) => (
+            <EffectRow key={at} {...{ effect, effects, at, change, isDisabled, take }} />
+          ))}
+      <Button
+        icon={Plus}
+        data-add
+        disabled={isDisabled || (isFull && !isMixed)}
+        data-tip={isFull ? text('ui.effects.full', { max: effectLimits.count }) : undefined}
+        onClick={() => take(isMixed ? [newEffect] : [newEffect, ...effects], 0)}
+      >
+        {text('ui.effects.add')}
+      </Button>
+      {isFull && !isMixed ? (
+        <p className={panelCss.note}>{text('ui.effects.full', { max: effectLimits.count })}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { effectLimits } from '../../src/shared/base/effects/effects.ts'
+import { makeDesign, makeLayer } from '../support/make-design.ts'
+import { makeFaces, round } from '../support/make-faces.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const star = makeLayer({
+  uuid: 'star',
+  nodeType: 'shape',
+  shape: 'polygon',
+  isStar: true,
+  width: 90,
+  height: 90,
+})
+const disc = makeLayer({
+  uuid: 'disc',
+  nodeType: 'shape',
+  shape: 'ellipse',
+  x: 200,
+  y: 200,
+  width: 60,
+  height: 60,
+})
+
+const start = () => TestEngine.start({ design: makeDesign([star, disc]) })
+
+const drop = 'drop #00000080 0 4 8 0'
+
+const set = (t: TestEngine, value: string, id = 'star') =>
+  t.run({ do: 'style.set', ids: [id], path: 'effects', value })
+
+const drawnOf = (t: TestEngine, uuid: string) => {
+  t.frames()
+  return t.renderer.last.layers.find(({ id }) => id === uuid)
+}
+
+const effectsOf = (t: TestEngine, uuid: string): unknown =>
+  (t.layer(uuid).style as { effects?: unknown }).effects
+
+test('a shape with effects is one picture that stays while it is dragged and turned', async () => {
+  const t = await start()
+  set(t, drop)
+  const drawn = drawnOf(t, 'star')
+  expect(drawn?.ops).toMatchObject([
+    { op: 'effects', of: [{ op: 'shape' }], effects: [{ kind: 'drop', y: 4 }] },
+  ])
+  expect(drawn?.extent.height).toBe(8 + 90 + 16)
+  t.do({ do: 'style.set', ids: ['star'], path: 'x', value: 140 })
+  t.do({ do: 'style.set', ids: ['star'], path: 'rotation', value: 30 })
+  expect(drawnOf(t, 'star')?.ops).toBe(drawn?.ops)
+  set(t, 'drop #00000080 0 4 8 0 off')
+  expect(drawnOf(t, 'star')?.ops).toMatchObject([{ op: 'shape' }])
+})
+
+test('a gesture is one step, and a press on a shadow is none on the layer', async () => {
+  const t = await start()
+  set(t, 'drop #000000 40 0 0 0', 'disc')
+  t.click(285, 230)
+  expect(t.selected).toEqual([])
+  t.click(230, 230)
+  expect(t.selected).toEqual(['disc'])
+  for (const blur of [9, 10, 11])
+    t.do({
+      do: 'style.set',
+      ids: ['disc'],
+      path: 'effects',
+      value: `glow #FFFFFF 0 0 ${blur} 0`,
+      phase: 'preview',
+    })
+  t.do({ do: 'style.set', ids: ['disc'], path: 'effects', value: 'glow #FFFFFF 0 0 12 0', phase: 'commit' })
+  t.do({ do: 'history.undo' })
+  expect(effectsOf(t, 'disc')).toBe('drop #000000 40 0 0 0')
+  t.do({ do: 'history.undo' })
+  expect(effectsOf(t, 'disc')).toBeUndefined()
+})
+
+test('more than a layer can have are refused with the number that there would be', async () => {
+  const t = await start()
+  const of = (count: number): string => Array.from({ length: count }, () => drop).join(', ')
+  expect(set(t, of(effectLimits.count))).toMatchObject({ ok: true })
+  expect(set(t, of(effectLimits.count + 1))).toMatchObject({
+    ok: false,
+    refusal: { key: 'refusal.effects', params: { max: 8, count: 9 } },
+  })
+  expect(set(t, 'shine #000000 1 1 1 1')).toMatchObject({ ok: false, refusal: { key: 'refusal.badValue' } })
+  expect(effectsOf(t, 'star')).toBe(of(effectLimits.count))
+})
+
+test('a shape that becomes a path keeps its effects, and a copied style takes them along', async () => {
+  const t = await start()
+  set(t, drop)
+  t.do({ do: 'selection.set', ids: ['star'] })
+  t.do({ do: 'style.copy' })
+  t.do({ do: 'selection.set', ids: ['disc'] })
+  t.do({ do: 'style.paste' })
+  expect(effectsOf(t, 'disc')).toBe(drop)
+  await t.runLater({ do: 'layer.intoPath', ids: ['star'] })
+  expect(t.layer('star').nodeType).toBe('path')
+  expect(effectsOf(t, 'star')).toBe(drop)
+  expect(drawnOf(t, 'star')?.ops).toMatchObject([{ op: 'effects', of: [{ op: 'path' }] }])
+})
+
+test('the copy on a face of another size has them as much smaller, and follows', async () => {
+  const t = await TestEngine.start({ design: makeFaces([round('android', 450), round('falcon', 390)]) })
+  t.do({ do: 'layer.add', preset: 'shape.ellipse' })
+  const [uuid = ''] = t.selected
+  const other = () => t.design.faces['face-2']?.normal.nodeList.find((layer) => layer.uuid === uuid)?.style
+  set(t, 'drop #00000080 0 40 80 -10', uuid)
+  expect(other()).toMatchObject({ effects: 'drop #00000080 0 34.67 69.33 -8.67' })
+  set(t, 'glow #00000080 0 0 45 0', uuid)
+  expect(other()).toMatchObject({ effects: 'glow #00000080 0 0 39 0' })
+})
