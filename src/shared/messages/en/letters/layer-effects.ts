@@ -1,7 +1,7 @@
 import type { layerEffectsZhCn } from '../../zh-cn/letters/layer-effects.ts'
 
 export const layerEffectsEn: Readonly<Record<keyof typeof layerEffectsZhCn, string>> = {
-  'ui.effects.add': 'Add an effect',
+  'ui.effects.add': 'Add effect',
   'ui.effects.full': 'A layer can have up to {{max}} effects. Remove one first',
   'ui.effects.mixed': 'The selected layers have different effects',
   'ui.effects.row': 'Effect {{number}}: {{name}}',

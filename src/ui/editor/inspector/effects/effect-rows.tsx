@@ -19,6 +19,7 @@ import panelCss from '../../panel.module.css'
 import colorCss from '../color/color-field.module.css'
 import { ColorPanel } from '../color/color-panel.tsx'
 import { Swatch } from '../color/swatches.tsx'
+import { ChoiceList } from '../fields/choice-list.tsx'
 import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
 import css from './effect-rows.module.css'
 
@@ -92,22 +93,14 @@ function RowHead({ effect, effects, at, isDisabled, take }: RowProps) {
   const facts = { effects, at }
   return (
     <div className={css.head}>
-      <select
-        className={css.kind}
-        aria-label={text('ui.effects.kind', { number })}
+      <ChoiceList
+        label={text('ui.field.chosen', { field: text('ui.effects.kind', { number }), value: name })}
+        words={name}
         value={effect.kind}
-        disabled={isDisabled}
-        onChange={({ target }) => {
-          const kind = effectKinds.find((one) => one === target.value) ?? effect.kind
-          take(withPart(facts, { kind }), at)
-        }}
-      >
-        {effectKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {text(`ui.effects.kind.${kind}`)}
-          </option>
-        ))}
-      </select>
+        options={effectKinds.map((kind) => ({ value: kind, name: text(`ui.effects.kind.${kind}`) }))}
+        isDisabled={isDisabled}
+        onChange={(kind) => take(withPart(facts, { kind }), at)}
+      />
       <IconButton
         icon={effect.isOff ? EyeOff : Eye}
         iconSize={14}
@@ -212,7 +205,7 @@ export function EffectRows({ field }: EffectsProps) {
     change.commit(printEffects(next))
     // the row that was meant has the focus, also where it lies now
     requestAnimationFrame(() => {
-      const row = list.current?.querySelector<HTMLElement>(`[data-effect="${focus}"] select`)
+      const row = list.current?.querySelector<HTMLElement>(`[data-effect="${focus}"] button`)
       ;(row ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
     })
   }

@@ -1,9 +1,8 @@
-import { Listbox, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
+import { Switch } from '@headlessui/react'
 import {
   AlignCenterHorizontal,
   AlignEndHorizontal,
   AlignStartHorizontal,
-  Check,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignStart,
@@ -11,11 +10,10 @@ import {
 } from 'lucide-react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
-import { ListButton } from '../../../kit/menus/list-button.tsx'
 import panelCss from '../../panel.module.css'
-import popup from '../../../kit/menus/popup.module.css'
 import { useText } from '../../../app/text.ts'
 import css from './choice-field.module.css'
+import { ChoiceList } from './choice-list.tsx'
 import { useFieldChange } from './field-change.ts'
 import rows from '../inspector.module.css'
 
@@ -72,32 +70,14 @@ function List({ field }: ChoiceFieldProps) {
   const chosen = field.options.find((option) => option.value === field.value)
   const words = field.isMixed || !chosen ? text('ui.field.mixed') : say(chosen.label)
   return (
-    <Listbox
+    <ChoiceList
+      label={text('ui.field.chosen', { field: say(field.label), value: words })}
+      words={words}
       value={field.isMixed ? undefined : field.value}
+      options={field.options.map(({ value, label }) => ({ value, name: say(label) }))}
+      isDisabled={field.isDisabled}
       onChange={change.commit}
-      disabled={field.isDisabled}
-    >
-      <ListButton
-        label={text('ui.field.chosen', { field: say(field.label), value: words })}
-        words={words}
-        className={cx(panelCss.apart, css.list)}
-      />
-      <ListboxOptions
-        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-        className={cx(popup.popup, css.options)}
-      >
-        {field.options.map((option) => (
-          <ListboxOption
-            key={String(option.value)}
-            value={option.value}
-            className={cx(panelCss.row, css.entry)}
-          >
-            <Check size={14} strokeWidth={2} aria-hidden className={css.check} />
-            {say(option.label)}
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
+    />
   )
 }
 
