@@ -9,7 +9,9 @@ const own = { fontName: 'My Naskh', fontUrl: '/f/naskh.ttf', id: 3 }
 async function withText(text: string) {
   const design = withLayers(faces, { fdId: 'face-1' }, [makeText('a', text), makeText('b', 'Hi 5')])
   const test = await TestEngine.start({ design })
-  const rows = () => test.see('problems').faces.flatMap((face) => face.rows)
+  // in the corner, where a round screen cuts them off
+  const isOfLetters = ({ key }: { readonly key: string }): boolean => key !== 'finding.cutByScreen'
+  const rows = () => test.see('problems').faces.flatMap((face) => face.rows.filter(isOfLetters))
   const badges = () => test.see('layers').changed.find(({ uuid }) => uuid === 'a')?.badges ?? []
   return { test, rows, badges }
 }

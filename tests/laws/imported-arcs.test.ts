@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { clamp, normalizeDeg, type Point } from '../../src/shared/base/geometry.ts'
 import { colorAt, type GradientStop } from '../../src/shared/base/gradient.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
-import { createDrawList } from '../../src/worker/scene/draw-list.ts'
-import { momentAt } from '../../src/worker/scene/time/moment.ts'
 import { apart, colorsAt } from '../support/dial-points.ts'
-import { createFakeFonts } from '../support/fake-ports.ts'
+import { drawsAt } from '../support/draws-at.ts'
 import { makeDesign } from '../support/make-design.ts'
 import { added, styled } from '../unit/shared/layers/layer-makers.ts'
 import { asMadeHere, exported, imported, importedScene, sourceZip } from '../unit/shared/import/faces.ts'
@@ -105,16 +103,8 @@ const seconds = [7, 41]
 const layersOf = (design: Design): readonly Layer[] =>
   (design.faces[design.activeFdId]?.normal.nodeList ?? []).slice(1)
 
-function seenOf(design: Design, second: number, points: readonly Point[]) {
-  const scene = createDrawList(createFakeFonts())
-  const epochMs = Date.UTC(2026, 4, 9, 3, 20, second)
-  scene.update(
-    layersOf(design),
-    momentAt({ epochMs, utcOffsetMinutes: 0, locale: 'en', epoch: 0, is24Hour: true }),
-    { mode: 'normal', locale: 'en', elapsedOf: () => 0, pressed: null, isWorn: true, outcomes: null },
-  )
-  return colorsAt(scene.draws, points, () => null)
-}
+const seenOf = (design: Design, second: number, points: readonly Point[]) =>
+  colorsAt(drawsAt(design, second), points, () => null)
 
 const degs = Array.from({ length: 120 }, (_none, at) => at * 3 + 0.7)
 const points = degs.map(pointAt)

@@ -13,6 +13,8 @@ import type { Layer } from '../../src/shared/document/design.ts'
 import type { DrawOp } from '../../src/shared/layers/draw-ops.ts'
 import { dashesAlong } from '../../src/shared/layers/raster/dashes.ts'
 import { importedScene } from '../unit/shared/import/faces.ts'
+import { colorsAt } from '../support/dial-points.ts'
+import { drawsAt } from '../support/draws-at.ts'
 import { opsOf } from '../unit/shared/layers/layer-makers.ts'
 
 /*
@@ -166,10 +168,12 @@ test.each([
   ['y', '[SECOND] * 0 + 70', { x: 50, y: 71 }, { x: 50, y: 69 }],
 ])('a rectangle whose %s is moved is where it comes to: %s', async (...[target, value, inside, outside]) => {
   const moved = `<Transform target="${target}" value="${value}"/>`
-  const layers = await layersOf(
+  const { design } = await importedScene(
     `<PartDraw x="0" y="0" width="450" height="450"><Rectangle x="0" y="0" width="100" height="100"><Fill color="#FF0000FF"/>${moved}</Rectangle></PartDraw>`,
   )
-  expect([isThere(layers, inside), isThere(layers, outside)]).toEqual([true, false])
+  const [there, beyond] = colorsAt(drawsAt(design, 0), [inside, outside], () => null)
+  expect(there).toEqual([0, 0, 255, 255])
+  expect(beyond).not.toEqual(there)
 })
 
 test.each([0, 5, 10, -5, 19])('dashes around an area begin where their phase says: %d', async (phase) => {

@@ -109,10 +109,10 @@ function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts):
   }
 }
 
-/** Another screen that the dial can be seen on, found by its size. */
-function screenEntry({ id, shape, width, height }: Screen, texts: Texts): CommandEntry {
+/** Another screen that the dial can be seen on, found by its size: by its shape one looks for tiles. */
+function screenEntry({ id, width, height }: Screen, texts: Texts): CommandEntry {
   const named = (locale: Locale): string =>
-    textOf(locale, 'ui.commands.screen', { name: textOf(locale, `ui.screen.${shape}`, { width, height }) })
+    textOf(locale, 'ui.commands.screen', { name: `${width} × ${height}` })
   return {
     id: `screen.${id}`,
     name: named(texts.locale),
