@@ -135,7 +135,9 @@ test('a slot that moves keeps what it holds; in another face it is laid out in o
     layers.map((one) => (isSlot(one) ? styleOf(one, { x: 50 }) : one)),
   )
   expect(await silentIn(moved)).toEqual([])
-  expect([...problemsOf(moved, android)]).toEqual([])
+  // beside the screen, where the move put them
+  const told = [...problemsOf(moved, android)].filter((row) => !row.endsWith('finding.cutByScreen'))
+  expect(told).toEqual([])
   const [held] = activeVariant(design).nodeList.filter(isSlot)
   const others = [makeDesign([held!]), (await importedScene(slot.replaceAll('30"', '31"'))).design]
   for (const other of others) {

@@ -1,12 +1,11 @@
 import type { Fix } from '../../base/fix.ts'
-import type { ScreenArea } from '../../base/screen-area.ts'
 import { isRoot } from '../../document/create.ts'
 import type { Layer } from '../../document/design.ts'
 import { maskOf, withMask } from '../../document/masks.ts'
 import { outcomesOn } from '../../layers/outcome.ts'
 import { moveLayers, removeLayers, replaceLayers, type LayerList } from '../../document/layer-list.ts'
 import { shrinkToArea, stopTurning, turnAgain } from '../budgets/area.ts'
-import { inArea } from './off-screen.ts'
+import { bringOnto } from './off-screen.ts'
 import { sortByLevel } from './order.ts'
 import { bringInside } from '../faces/presence.ts'
 import type { RuleWorld } from '../rule.ts'
@@ -25,7 +24,8 @@ function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null 
     case 'turnAgain':
       return turnAgain
     case 'bringInside':
-      return (layer) => bringInto(layer, fix.area, world)
+      // onto the dial, or onto what a screen shows of it
+      return (layer) => (fix.area ? bringOnto(layer, fix.area) : bringInside(layer, world))
     case 'asShown':
       return (layer) => asShown(layer, world)
     case 'sameSteps':
@@ -36,16 +36,6 @@ function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null 
     default:
       return null
   }
-}
-
-/** Onto the dial, or onto what a screen shows of it. */
-function bringInto(layer: Layer, area: ScreenArea | undefined, world: RuleWorld): Layer {
-  if (!area) return bringInside(layer, world)
-  const { style } = bringInside(
-    { ...layer, style: inArea(layer.style, area) },
-    { dial: area, shape: area.shape },
-  )
-  return { ...layer, style: { ...style, x: style.x + area.at.x, y: style.y + area.at.y } }
 }
 
 /** The layer as watches of the platform show it. */

@@ -4,6 +4,7 @@ import type { BaseStyle, Layer } from '../../document/design.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { pointOf } from '../budgets/shrink.ts'
 import type { Finding, Rule, RuleWorld } from '../rule.ts'
+import { bringInside } from '../faces/presence.ts'
 import { isOutside, isShown } from './outside.ts'
 
 /** An area of the dial, and the screens that show no more of it. */
@@ -29,8 +30,15 @@ function shownIn({ platform, dial, shape, screen }: RuleWorld): readonly Shown[]
 }
 
 /** The layer as it lies to the corner of an area. */
-export const inArea = (style: BaseStyle, { at }: ScreenArea): BaseStyle =>
+const inArea = (style: BaseStyle, { at }: ScreenArea): BaseStyle =>
   at.x === 0 && at.y === 0 ? style : { ...style, x: style.x - at.x, y: style.y - at.y }
+
+/** The layer where this area of the dial shows it whole, as far as it has room there. */
+export function bringOnto<L extends Layer>(layer: L, area: ScreenArea): L {
+  const there = { ...layer, style: inArea(layer.style, area) }
+  const { style } = bringInside(there, { dial: area, shape: area.shape })
+  return { ...layer, style: { ...style, x: style.x + area.at.x, y: style.y + area.at.y } }
+}
 
 /** Eight points of the ellipse in its box: what is written or pressed seldom reaches into the corners. */
 const rim = Array.from({ length: 8 }, (_none, at) => {
@@ -71,19 +79,30 @@ function namesOf(screens: readonly ScreenSize[]): string {
   return names.length > 2 ? `${names.slice(0, 2).join(', ')}, …` : names.join(', ')
 }
 
-function findingOf(layer: Layer, { area, screens }: Shown, world: RuleWorld): Omit<Finding, 'rule'> | null {
+/** What of the layer the area does not show. */
+function missingIn(layer: Layer, area: ScreenArea, world: RuleWorld): 'all' | 'some' | null {
   const style = inArea(layer.style, area)
-  const isOut = isOutside({ style }, { dial: area, shape: area.shape })
+  if (isOutside({ style }, { dial: area, shape: area.shape })) return 'all'
+  return mustBeWhole(layer, world) && isCut(style, area) ? 'some' : null
+}
+
+function findingOf(layer: Layer, { area, screens }: Shown, world: RuleWorld): Omit<Finding, 'rule'> | null {
+  const missing = missingIn(layer, area, world)
+  if (missing === null) return null
+  const isOut = missing === 'all'
   // of a dial that hides what lies outside this is told already
   if (isOut && world.platform.limits.hidesOutside && isOutside(layer, world)) return null
-  if (!isOut && !(mustBeWhole(layer, world) && isCut(style, area))) return null
   const { uuid, label: name } = layer
+  // what is larger than the screen is cut off wherever it stands
+  const isMended = missingIn(bringOnto(layer, area), area, world) !== missing
   return {
     key: isOut ? 'finding.offScreen' : 'finding.cutByScreen',
     params: { name, screens: namesOf(screens) },
     severity: 'hint',
     uuid,
-    wayOut: { label: 'fix.bringOnScreen', fix: { do: 'bringInside', ids: [uuid], area } },
+    ...(isMended
+      ? { wayOut: { label: 'fix.bringOnScreen', fix: { do: 'bringInside', ids: [uuid], area } } }
+      : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import { colorsAt } from '../../../support/dial-points.ts'
+import { drawsAt } from '../../../support/draws-at.ts'
 import { describe, expect, test } from 'vitest'
 import { readPng } from '../../../../src/shared/base/pictures/png-pixels.ts'
 import { drawnPicture } from '../../../../src/shared/export/drawn-picture.ts'
@@ -107,7 +109,24 @@ test('what a shape of ours cannot say is kept as it came', async () => {
     ].join(''),
   )
   const kinds = design.faces[design.activeFdId]?.normal.nodeList.map(({ nodeType }) => nodeType)
-  expect(kinds).toEqual(['root', 'other', 'other', 'shape'])
+  // a sweep of a part is one of the whole with stops of its own
+  expect(kinds).toEqual(['root', 'shape', 'other', 'shape'])
+  const [across, below, before] = colorsAt(
+    drawsAt(design, 0).slice(0, 1),
+    [
+      { x: 90, y: 50.5 },
+      { x: 60.5, y: 85 },
+      { x: 30, y: 50.5 },
+    ],
+    () => null,
+  )
+  const near = ([r, g]: readonly [number, number, ...number[]] = [0, 0]): readonly number[] =>
+    [r, g].map((value) => Math.round(value / 16))
+  expect([across, below, before].map((color) => near(color))).toEqual([
+    [8, 8],
+    [0, 16],
+    [0, 16],
+  ])
 })
 
 test('for the chip every shape is a picture of itself, which is told', async () => {
