@@ -25,7 +25,7 @@ export const isDesignFile = (file: File): boolean =>
 export function openDesignFile(file: File): void {
   if (user.token === '') return openLogin()
   // the reasons why such a file is not opened are texts of their own; without them their keys are said
-  if (isDrawing(file)) void askTexts('editor').catch(() => {})
+  if (isDrawing(file)) void askTexts('editorRare').catch(() => {})
   if (isFaceFile(file)) void askTexts('editor').catch(() => {})
   navigate(addressOfFile(file))
 }

@@ -18,7 +18,10 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './inspector.module.css'
 
-const around = definePart<object>(async () => (await import('./around-section.tsx')).AroundSection, 'editor')
+const around = definePart<object>(
+  async () => (await import('./around-section.tsx')).AroundSection,
+  'editorRare',
+)
 
 const nothing = {}
 

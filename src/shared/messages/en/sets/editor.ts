@@ -1,10 +1,8 @@
-import { arrangeEn } from '../groups/arrange.ts'
 import { falconEn } from '../import-export/falcon.ts'
 import { wearEn } from '../import-export/notes.ts'
 import { importEn } from '../import-export/import.ts'
 import { xmlEn } from '../import-export/xml.ts'
 import { choicesEn } from '../own/choices.ts'
-import { drawingEn } from '../own/drawing.ts'
 import { actionsEn } from '../editor/actions.ts'
 import { budgetsEn } from '../editor/budgets.ts'
 import { clipboardEn } from '../editor/clipboard.ts'
@@ -29,13 +27,11 @@ import { singularEn } from '../singular.ts'
 
 /** What the editor says. */
 export const editorSetEn = {
-  ...arrangeEn,
   ...falconEn,
   ...wearEn,
   ...importEn,
   ...xmlEn,
   ...choicesEn,
-  ...drawingEn,
   ...actionsEn,
   ...budgetsEn,
   ...clipboardEn,

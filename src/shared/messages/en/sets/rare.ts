@@ -1,4 +1,6 @@
 import { importNotesEn } from '../import-export/import-notes.ts'
+import { arrangeEn } from '../groups/arrange.ts'
+import { drawingEn } from '../own/drawing.ts'
 import { drawingNotesEn } from '../own/drawing-notes.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
@@ -15,6 +17,8 @@ import { wordsEn } from '../own/words.ts'
 /** What is said by those parts of the editor that many visits do without. */
 export const rareSetEn = {
   ...importNotesEn,
+  ...arrangeEn,
+  ...drawingEn,
   ...drawingNotesEn,
   ...buildEn,
   ...installEn,

@@ -1,10 +1,8 @@
-import { arrangeZhCn } from '../groups/arrange.ts'
 import { falconZhCn } from '../import-export/falcon.ts'
 import { wearZhCn } from '../import-export/notes.ts'
 import { importZhCn } from '../import-export/import.ts'
 import { xmlZhCn } from '../import-export/xml.ts'
 import { choicesZhCn } from '../own/choices.ts'
-import { drawingZhCn } from '../own/drawing.ts'
 import { actionsZhCn } from '../editor/actions.ts'
 import { budgetsZhCn } from '../editor/budgets.ts'
 import { clipboardZhCn } from '../editor/clipboard.ts'
@@ -28,13 +26,11 @@ import { uiZhCn } from '../ui.ts'
 
 /** What the editor says. */
 export const editorSetZhCn = {
-  ...arrangeZhCn,
   ...falconZhCn,
   ...wearZhCn,
   ...importZhCn,
   ...xmlZhCn,
   ...choicesZhCn,
-  ...drawingZhCn,
   ...actionsZhCn,
   ...budgetsZhCn,
   ...clipboardZhCn,

@@ -1,4 +1,6 @@
 import { importNotesZhCn } from '../import-export/import-notes.ts'
+import { arrangeZhCn } from '../groups/arrange.ts'
+import { drawingZhCn } from '../own/drawing.ts'
 import { drawingNotesZhCn } from '../own/drawing-notes.ts'
 import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
@@ -15,6 +17,8 @@ import { wordsZhCn } from '../own/words.ts'
 /** What is said by those parts of the editor that many visits do without. */
 export const rareSetZhCn = {
   ...importNotesZhCn,
+  ...arrangeZhCn,
+  ...drawingZhCn,
   ...drawingNotesZhCn,
   ...buildZhCn,
   ...installZhCn,
