@@ -81,6 +81,9 @@ const isSent = (key: string): boolean =>
     'wayOut.compatibleCopy',
   ].includes(key)
 
+/** What commands are called elsewhere: the command palette alone looks in it, and fetches it in both languages. */
+const isLookedIn = (key: string): boolean => key.startsWith('ui.also.')
+
 type Elsewhere = {
   /** Keys that somebody else puts into words. */
   readonly isSaidElsewhere?: (key: string) => boolean
@@ -96,7 +99,9 @@ function missing(
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)
-        .filter((key) => !Object.hasOwn(held, key) && !unsaid.has(key) && !isSaidElsewhere(key))
+        .filter(
+          (key) => !Object.hasOwn(held, key) && !unsaid.has(key) && !isLookedIn(key) && !isSaidElsewhere(key),
+        )
         .map((key) => `${key} in ${file}`),
   )
   return [...new Set(found)].sort()

@@ -156,14 +156,17 @@ export function useText(): Texts {
 }
 
 /**
- * For what looks in both languages: fetches the texts of the editor in the other one when `isLooking`. The number grows
- * with each that has come.
+ * For what looks in both languages: fetches the texts of the editor in the other one when `isLooking`, and those of what
+ * is rarely used where they are looked in too. The number grows with each that has come.
  */
-export function useBothLanguages(isLooking: boolean): number {
+export function useBothLanguages(isLooking: boolean, hasRare = false): number {
   const { names } = useSnapshot(heldTexts)
   useEffect(() => {
     // without the other language this one is looked in all the same
-    if (isLooking) for (const locale of locales) holdTexts(locale, 'editor').catch(() => {})
-  }, [isLooking])
+    if (!isLooking) return
+    for (const locale of locales)
+      for (const file of hasRare ? (['editor', 'rare'] as const) : (['editor'] as const))
+        holdTexts(locale, file).catch(() => {})
+  }, [isLooking, hasRare])
   return names.length
 }

@@ -88,7 +88,7 @@ function useFound(typed: string): {
   const { recentCommands } = useSnapshot(layout)
   const selected = useProjection('selectedIds')
   const history = useProjection('history')
-  const held = useBothLanguages(true)
+  const held = useBothLanguages(true, true)
   const help = useHelpIndex()
   const parts = useMemo(
     () => (selected && history && held ? commandParts({ texts, verdicts, help }) : []),

@@ -35,8 +35,6 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.comments.showPins': 'Show comments on canvas',
   'ui.comments.hidePins': 'Hide comments on canvas',
   'ui.comments.togglePins': 'Show or hide comments on canvas',
-  'ui.also.comments': 'Feedback, notes, annotations, threads, pins, discussion, reply',
-  'ui.also.commentPins': 'Pins, annotations, feedback, markers',
   'ui.help.about': 'Help on {{name}}',
   'ui.help.expressions': 'expressions',
   'ui.help.problem': 'this problem',

@@ -1,4 +1,5 @@
 import { importNotesEn } from '../import-export/import-notes.ts'
+import { alsoEn } from '../groups/also.ts'
 import { arrangeEn } from '../groups/arrange.ts'
 import { drawingEn } from '../own/drawing.ts'
 import { drawingNotesEn } from '../own/drawing-notes.ts'
@@ -17,6 +18,7 @@ import { wordsEn } from '../own/words.ts'
 /** What is said by those parts of the editor that many visits do without. */
 export const rareSetEn = {
   ...importNotesEn,
+  ...alsoEn,
   ...arrangeEn,
   ...drawingEn,
   ...drawingNotesEn,

@@ -34,8 +34,6 @@ export const actionsZhCn = {
   'ui.comments.showPins': '在画布上显示评论',
   'ui.comments.hidePins': '在画布上隐藏评论',
   'ui.comments.togglePins': '在画布上显示或隐藏评论',
-  'ui.also.comments': '批注，留言，反馈，讨论，图钉，回复',
-  'ui.also.commentPins': '批注，图钉，留言，标记',
   'ui.help.about': '关于“{{name}}”的帮助',
   'ui.help.expressions': '表达式',
   'ui.help.problem': '此问题',

@@ -1,4 +1,5 @@
 import { importNotesZhCn } from '../import-export/import-notes.ts'
+import { alsoZhCn } from '../groups/also.ts'
 import { arrangeZhCn } from '../groups/arrange.ts'
 import { drawingZhCn } from '../own/drawing.ts'
 import { drawingNotesZhCn } from '../own/drawing-notes.ts'
@@ -17,6 +18,7 @@ import { wordsZhCn } from '../own/words.ts'
 /** What is said by those parts of the editor that many visits do without. */
 export const rareSetZhCn = {
   ...importNotesZhCn,
+  ...alsoZhCn,
   ...arrangeZhCn,
   ...drawingZhCn,
   ...drawingNotesZhCn,
