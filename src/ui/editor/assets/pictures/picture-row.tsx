@@ -146,9 +146,10 @@ export function PictureRow({ asset, at, total, isChosen, isChoosing, onChoose, .
           event.dataTransfer.setData(assetDragType, JSON.stringify(dragged))
           event.dataTransfer.effectAllowed = 'copy'
         }}
-        onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        onClick={({ shiftKey, ctrlKey, metaKey, detail }) => {
           if (shiftKey || ctrlKey || metaKey) onChoose(at, shiftKey)
-          else putOnDial(dragged)
+          // who presses twice means one of it
+          else if (detail < 2) putOnDial(dragged)
         }}
       >
         <span className={cx(panelCss.middle, css.thumb)}>
