@@ -120,7 +120,7 @@ test('an expression gets the parentheses that it lacks; Escape goes back to its 
 test('Enter makes the design that the sheet stands at, without a name too', async ({ page }) => {
   await page.goto(app().url)
   await page.getByRole('button', { name: en['ui.home.new'], exact: true }).first().click()
-  await expect(page.getByLabel(en['ui.name.chinese'])).toBeFocused()
+  await expect(page.getByLabel(en['ui.name.english'])).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dial\//)
   await opened(page)
