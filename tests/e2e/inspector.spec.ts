@@ -358,7 +358,7 @@ test('the sixteenth theme colour is refused with the limit; a theme colour is re
   await hex.fill('#ABCDEF')
   await hex.press('Enter')
   const said = page.getByRole('region', { name: en['ui.toasts'] }).or(page.locator('[data-bubble]'))
-  await expect(said.getByText('A design has at most 15 theme colours, this one has 15')).toBeVisible()
+  await expect(said.getByText('A design can have up to 15 theme colours, and this one has 15')).toBeVisible()
   await inspector(page).getByRole('button', { name: 'Actions for #000010' }).click()
   await page.getByRole('menuitem', { name: 'Remove #000010 from the theme colours' }).click()
   await until(async () => (await see(page, 'design')).themeColors.length).toBe(14)
