@@ -84,7 +84,7 @@ test('pictures are uploaded to one’s own, found by name, put on the dial by cl
     await page.getByRole('button', { name: pattern(`More for ${name}`) }).click()
     await page.getByRole('menuitem', { name: en['ui.assets.delete'] }).click()
   }
-  await expect(rows(page).filter({ hasText: 'sun' })).toContainText('used')
+  await expect(rows(page).filter({ hasText: 'sun' })).toContainText('in 1 design')
   await remove('sun')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Remove it from these first')).toBeVisible()
@@ -297,7 +297,7 @@ test('several are chosen: named, put into a folder, and deleted but for those in
   await main(page, 'p0').click()
   await run(page, { do: 'design.save' })
   await until(() => saveState(page)).toBe('saved')
-  await expect(rows(page).filter({ hasText: 'p0' })).toContainText('used')
+  await expect(rows(page).filter({ hasText: 'p0' })).toContainText('in 1 design')
 
   const menu = async (name: string, item: string): Promise<void> => {
     await page.getByRole('button', { name: pattern(`More for ${name}`) }).click()
@@ -333,7 +333,7 @@ test('several are chosen: named, put into a folder, and deleted but for those in
   await expect(page.getByText('Replaced in 1 layer')).toBeVisible()
   await run(page, { do: 'design.save' })
   await until(() => saveState(page)).toBe('saved')
-  await expect(rows(page).filter({ hasText: 'Plate 3' })).toContainText('used')
+  await expect(rows(page).filter({ hasText: 'Plate 3' })).toContainText('in 1 design')
 
   await page.getByRole('button', { name: /^Sorted: / }).click()
   await page.getByRole('menuitem', { name: en['ui.assets.sort.uses'] }).click()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { makeFont } from '../support/make-font.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { row, until } from '../support/by-hand.ts'
+import { chooserByKey, row, until } from '../support/by-hand.ts'
 import { en, idle, mustRun, opened, pattern, run, saveState, see } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -128,9 +128,8 @@ test('a project file brings its font to whoever opens it: drawn at once, and the
 
   // while a menu is closing it has the keys
   await expect(page.getByRole('menu')).toHaveCount(0)
-  const chosen = page.waitForEvent('filechooser')
-  await page.keyboard.press('ControlOrMeta+o')
-  await (await chosen).setFiles({ name: file.suggestedFilename(), mimeType: '', buffer })
+  const chosen = await chooserByKey(page, 'ControlOrMeta+o')
+  await chosen.setFiles({ name: file.suggestedFilename(), mimeType: '', buffer })
   await until(async () => (await see(page, 'design').catch(() => null))?.id !== first).toBe(true)
   await opened(page)
   await mustRun(page, { do: 'selection.all' })

@@ -133,6 +133,23 @@ export async function giveFiles(
   await (await chooser).setFiles(files)
 }
 
+/** The chooser that a key opens; one that does not come tells what had the keys. */
+export async function chooserByKey(page: Page, key: string): Promise<FileChooser> {
+  const chosen = page.waitForEvent('filechooser', { timeout: 30_000 }).catch(async (error: unknown) => {
+    const facts = await page.evaluate(() => ({
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+      open: [...document.querySelectorAll('[role=menu], [role=dialog], [role=listbox]')].map((one) =>
+        one.outerHTML.slice(0, 120),
+      ),
+      inputs: document.querySelectorAll('body > input[type=file]').length,
+      isActive: document.hasFocus(),
+    }))
+    throw new Error(`no chooser by ${key}: ${JSON.stringify(facts)}`, { cause: error })
+  })
+  await page.keyboard.press(key)
+  return chosen
+}
+
 /** Waits until the view stands still: the canvas may still get its size, and with it the dial its zoom. */
 export async function viewAtRest(page: Page): Promise<void> {
   const isAtRest = async (): Promise<boolean> => {
