@@ -9,7 +9,7 @@ import type { Locale } from '../../src/shared/messages/text.ts'
 import { plainPicture } from '../../src/shared/packing/plain-picture.ts'
 import { writeZip } from '../../src/shared/zip/write-zip.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { until } from '../support/by-hand.ts'
+import { chooserByKey, until } from '../support/by-hand.ts'
 import { difference, idle, mustRun, newDesign, opened, pattern, pixels, see } from '../support/editor.ts'
 import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 import { deflate, makeSigner, packedFace, sha256 } from '../support/packed-face.ts'
@@ -127,9 +127,8 @@ test('a face opens by Ctrl+O, by the menu, by drop and from the system, each tim
   const files = await faces()
   let before = await designId(page)
 
-  const byKey = page.waitForEvent('filechooser')
-  await page.keyboard.press('ControlOrMeta+o')
-  await (await byKey).setFiles({ ...files.xml, mimeType: '' })
+  const byKey = await chooserByKey(page, 'ControlOrMeta+o')
+  await byKey.setFiles({ ...files.xml, mimeType: '' })
   await expectOpened(page, before, 'en')
 
   before = await designId(page)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
-import { until } from '../support/by-hand.ts'
+import { chooserByKey, until } from '../support/by-hand.ts'
 import { en, idle, isSame, opened, pixels, see } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -63,9 +63,8 @@ test('a design saved to a file opens from home, from the editor and by drop, eac
     return (await see(page, 'design')).id
   }
 
-  const chosen = page.waitForEvent('filechooser')
-  await page.keyboard.press('ControlOrMeta+o')
-  await (await chosen).setFiles({ name: file.name, mimeType: '', buffer: file.buffer })
+  const chosen = await chooserByKey(page, 'ControlOrMeta+o')
+  await chosen.setFiles({ name: file.name, mimeType: '', buffer: file.buffer })
   await until(async () => (await see(page, 'design'))?.id !== first).toBe(true)
   const second = await looksSame()
 
