@@ -19,7 +19,7 @@ async function uploaded(page: Page, name: string): Promise<string> {
   const buffer = readFileSync(`tests/support/fonts/${name}.ttf`)
   await (await chosen).setFiles({ name: `${name}.ttf`, mimeType: 'font/ttf', buffer })
   await expect(page.locator('[data-font]')).toHaveCount(before + 1)
-  return (await page.locator('[data-font]').last().getAttribute('data-font')) ?? ''
+  return (await page.locator('[data-font]').first().getAttribute('data-font')) ?? ''
 }
 
 async function addText(page: Page, text: string, font: string): Promise<void> {
