@@ -146,6 +146,8 @@ export async function chooserByKey(page: Page, key: string): Promise<FileChooser
     }))
     throw new Error(`no chooser by ${key}: ${JSON.stringify(facts)}`, { cause: error })
   })
+  // a key goes faster than the browser learns that its chooser is waited for; a click looks at the page first
+  await page.evaluate(() => undefined)
   await page.keyboard.press(key)
   return chosen
 }
