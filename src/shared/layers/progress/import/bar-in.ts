@@ -25,6 +25,15 @@ function barPlace(piece: WearPiece, box: Bar): { readonly style: BaseStyle; read
     : { style: piece.inside(box, 0), box }
 }
 
+/** What every bar is, by its box and by the shape whose ends it has. */
+const lineIn = (box: Bar, { name }: XmlElement) => ({
+  progressType: 'linear',
+  shapeType: 'Circle',
+  ringWidth: box.height,
+  arcCenterAngle: 360,
+  isRound: name === 'RoundRectangle',
+})
+
 /** Two boxes of which the second is a share of the first, from its left or its right end. */
 function stillBar(
   piece: WearPiece,
@@ -47,16 +56,12 @@ function stillBar(
   const paint = paintIn(fill, place.box, { context, path: 'fillColor' })
   if (!paint) return null
   const own = {
-    progressType: 'linear',
-    shapeType: 'Circle',
-    ringWidth: box.height,
+    ...lineIn(box, track),
     bgColor: context.color(attributeOf(trackFill, 'color'), 'bgColor'),
     ...filledBy(paint),
     fillProgress: '',
     fillRate: inner.width / box.width,
-    arcCenterAngle: 360,
     reverse: !fromLeft,
-    isRound: track.name === 'RoundRectangle',
   }
   return [{ ...layer, style: { ...place.style, ...own } as BaseStyle }]
 }
@@ -109,16 +114,12 @@ export function barIn(piece: WearPiece, context: WearInContext): ReturnType<Wear
   const paint = paintIn(fill, place.box, { context, path: 'fillColor' })
   if (!paint) return null
   const own = {
-    progressType: 'linear',
-    shapeType: 'Circle',
-    ringWidth: box.height,
+    ...lineIn(box, moving),
     bgColor: trackFill ? context.color(attributeOf(trackFill, 'color'), 'bgColor') : clear,
     ...filledBy(paint),
     fillProgress: easedBy(moving, ours === undefined ? `(${live.text} / ${box.width})` : live.text, context),
     fillRate: 1,
-    arcCenterAngle: 360,
     reverse: transformOf(moving, 'x') !== null,
-    isRound: moving.name === 'RoundRectangle',
   }
   return [{ ...layer, style: { ...place.style, ...own } as BaseStyle }]
 }
