@@ -136,3 +136,21 @@ test('a visitor, who gives no name yet, begins by Enter too', async ({ browser }
   await expect(visitor).toHaveURL(/\/dial\//)
   await visitor.context().close()
 })
+
+test('the files of the engine are asked for while those of the editor are still on their way', async ({
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage()
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await visitor.route(/\/assets\/editor-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const engine = visitor.waitForRequest(/\/assets\/worker-core-/)
+  await visitor.goto(`${app().url}/dial/${crypto.randomUUID()}?size=450*450`)
+  await engine
+  letGo()
+  await opened(visitor)
+  await visitor.context().close()
+})
