@@ -89,6 +89,18 @@ export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
         turnedAway(4),
         taken(''),
       ]
+    case 'localization':
+      return [
+        ...{ timeZone: ['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'UTC'], calendar: ['BUDDHIST'], locales: [] }[
+          field.of
+        ].map(taken),
+        ...(field.of === 'locales' ? [taken('fr_FR'), taken('zh_CN de_DE')] : []),
+        turnedAway('Mars/Olympus Mons'),
+        turnedAway('GREGORIAN OF NOWHERE'),
+        turnedAway(null),
+        turnedAway(4),
+        taken(''),
+      ]
     case 'text':
       return [
         taken('plain words'),

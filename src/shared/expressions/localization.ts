@@ -1,3 +1,4 @@
+import { calendars } from '../base/calendars.ts'
 import { memoByObject } from '../base/memo.ts'
 import type { MomentOptions } from './moment.ts'
 import type { Value } from './language/tree.ts'
@@ -31,22 +32,24 @@ const read = memoByObject((style: Stored): Localization | null => {
 export const localizationOf = (style: Stored): Localization | null =>
   style.localization === undefined ? null : read(style)
 
-/** Calendars of the format by the names that they have in Unicode. */
-const calendars: Readonly<Record<string, string>> = {
-  BUDDHIST: 'buddhist',
-  CHINESE: 'chinese',
-  COPTIC: 'coptic',
-  DANGI: 'dangi',
-  ETHIOPIC: 'ethiopic',
-  ETHIOPIC_AMETE_ALEM: 'ethioaa',
-  HEBREW: 'hebrew',
-  INDIAN: 'indian',
-  ISLAMIC: 'islamic',
-  ISLAMIC_CIVIL: 'islamic-civil',
-  ISLAMIC_UMALQURA: 'islamic-umalqura',
-  JAPANESE: 'japanese',
-  PERSIAN: 'persian',
-  ROC: 'roc',
+/** The same style with one of these said; an empty word is the watch's own. */
+export function withLocalization<S extends Stored>(style: S, name: keyof Localization, word: string): S {
+  const { localization: _before, ...rest } = style
+  const said = Object.entries({ ...localizationOf(style), [name]: word }).filter(([, value]) => value)
+  return (said.length > 0 ? { ...rest, localization: Object.fromEntries(said) } : rest) as S
+}
+
+const zoneForm = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/
+
+const languageForm = /^[a-z]{2,3}([_-]\w{2,8}){0,3}$/
+
+/** Whether a watch can read it: a zone of the time zone database, a calendar of the format, languages with their regions. */
+export function isLocalization(name: keyof Localization, word: string): boolean {
+  if (word === '') return true
+  if (word.length > most) return false
+  if (name === 'calendar') return Object.hasOwn(calendars, word)
+  if (name === 'timeZone') return zoneForm.test(word) && offsetOf(word, 0) !== null
+  return word.split(/[\s,]+/).every((one) => languageForm.test(one))
 }
 
 const minute = 60_000

@@ -66,6 +66,12 @@ export type StopsField = FieldBase & { readonly field: 'stops' }
 /** Shadows, glows and blurs, as one text (`base/effects/effects.ts`). */
 export type EffectsField = FieldBase & { readonly field: 'effects' }
 
+/** Where and in which language a layer reads the clock, one word of it; empty for the watch's own. */
+export type LocalizationField = FieldBase & {
+  readonly field: 'localization'
+  readonly of: 'timeZone' | 'calendar' | 'locales'
+}
+
 export type TextField = FieldBase & {
   readonly field: 'text'
   readonly maxLength: number
@@ -105,6 +111,7 @@ export type Field =
   | ColorField
   | StopsField
   | EffectsField
+  | LocalizationField
   | TextField
   | ToggleField
   | ChoiceField
@@ -127,6 +134,7 @@ const placesOfShared: Readonly<Record<string, number>> = {
   position: 0,
   constraints: 0,
   data: 1,
+  localization: 1,
   appearance: 3,
   effects: 4,
   layerEffects: 4,

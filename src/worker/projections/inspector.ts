@@ -11,7 +11,7 @@ import type {
   SectionView,
 } from '../../shared/protocol/projections.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
-import { isHeldByLock, sectionsOf, valueAt } from '../scene/fields/fields.ts'
+import { isHeldByLock, offeredSectionsOf, sectionsOf, valueAt } from '../scene/fields/fields.ts'
 import { inheritedSectionsOf, inheritedOf } from '../scene/faces/inherited.ts'
 import { layersOf, selectionBox } from '../scene/canvas/placing.ts'
 import { selectedGroup } from '../core/canvas/units.ts'
@@ -182,7 +182,7 @@ export function readInspector(editor: EditorParts): InspectorView {
   const [first] = layers
   const sections: readonly SectionView[] = sectionsFor(
     layers,
-    isInherited ? inheritedSectionsOf : sectionsOf,
+    isInherited ? inheritedSectionsOf : offeredSectionsOf,
   ).map((section) => ({
     id: section.id,
     fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),

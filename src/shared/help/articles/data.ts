@@ -10,7 +10,7 @@ export const dataArticle = defineArticle({
   en: {
     title: 'Show battery, steps, heart rate and weather',
     lead: 'Texts, rings and pictures can follow any value that the watch has.',
-    also: 'screen reader talkback accessibility aloud speak battery power charge steps pedometer heart rate bpm pulse weather temperature date weekday moon data source complication tag value progress gauge meter icon live',
+    also: 'world clock second time zone dual time city language calendar screen reader talkback accessibility aloud speak battery power charge steps pedometer heart rate bpm pulse weather temperature date weekday moon data source complication tag value progress gauge meter icon live',
     passages: {
       show: {
         heading: 'Show a value as text',
@@ -39,6 +39,15 @@ export const dataArticle = defineArticle({
           'Type what the watch should say, such as `Battery ##batteryPercent## percent`, in one language or both.',
         ],
         note: 'Wear OS reads these words to wearers who have its screen reader on. Without them it says nothing of the layer.',
+      },
+      elsewhere: {
+        heading: 'Show the time of another city, or in another language',
+        steps: [
+          'Add **World clock as text** from the menu of **Time**, or select any layer that follows the time, such as a hand.',
+          'Open **Time zone and language** on the right and choose a **Time zone**: type a city to find it.',
+          'Choose a **Language** for the names of days and months, or a **Calendar** for the date, in the same place.',
+        ],
+        note: 'Wear OS only: a falcon watch knows no time but its own, and **Problems** says so.',
       },
       platforms: {
         heading: 'When a watch has no such value',
@@ -78,6 +87,15 @@ export const dataArticle = defineArticle({
           '输入手表要读的内容，如 `电量百分之 ##batteryPercent##`，可只填一种语言，也可两种都填。',
         ],
         note: '佩戴者开启屏幕阅读器后，Wear OS 会读出这些文字；不填写则不会读出该图层。',
+      },
+      elsewhere: {
+        heading: '显示其他城市的时间，或换一种语言',
+        steps: [
+          '在**时间**的菜单中添加**世界时钟文本**，或选中任何随时间变化的图层，如指针。',
+          '在右侧展开**时区与语言**，选择**时区**：输入城市名即可查找。',
+          '星期和月份的名称可另选**语言**，日期可另选**历法**，都在同一处。',
+        ],
+        note: '仅限 Wear OS：falcon 手表只有自身的时间，**问题**会提示。',
       },
       platforms: {
         heading: '手表没有某项数据时',

@@ -1,3 +1,4 @@
+import { withLocalization } from '../../expressions/localization.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
@@ -71,6 +72,8 @@ type TimeText = {
   readonly text: string
   /** Reads words of a language, so the font has to have its letters. */
   readonly hasWords?: true
+  /** Another clock than that of the watch, by its zone. */
+  readonly timeZone?: string
 }
 
 /** Times, weekdays and dates in letters instead of pictures; each bound to one of the time tags (S9.16–S9.22). */
@@ -81,6 +84,8 @@ export const timeTexts: readonly TimeText[] = [
   { id: 'minute', variantOf: 'sequence.time', text: '##minuteText##' },
   { id: 'second', variantOf: 'sequence.time', text: '##secondText##' },
   { id: 'tick', variantOf: 'sequence.time', text: '##tick##' },
+  // one that everybody knows: the wearer's own is chosen next
+  { id: 'worldClock', variantOf: 'sequence.time', text: '##hourMinute##', timeZone: 'Europe/London' },
   { id: 'ampm', variantOf: 'sequence.time', text: '##ampm##', hasWords: true },
   { id: 'weekday', variantOf: 'sequence.weekday', text: '##weekdayName##', hasWords: true },
   { id: 'weekdayShort', variantOf: 'sequence.weekday', text: '##weekdayShortName##', hasWords: true },
@@ -89,7 +94,7 @@ export const timeTexts: readonly TimeText[] = [
   { id: 'yearMonthDay', variantOf: 'sequence.date', text: '##yearMonthDay##' },
 ]
 
-const timeText = ({ id, variantOf, text, hasWords }: TimeText): Preset => ({
+const timeText = ({ id, variantOf, text, hasWords, timeZone }: TimeText): Preset => ({
   id: `text.${id}`,
   group: timeGroup,
   label: `preset.text.${id}`,
@@ -98,14 +103,16 @@ const timeText = ({ id, variantOf, text, hasWords }: TimeText): Preset => ({
   variantOf,
   place: 'front',
   whenPresent: 'add',
-  create: (context) =>
-    textLayer(context, {
+  create(context) {
+    const layer = textLayer(context, {
       label: `preset.text.${id}`,
       type: id,
       icon: 'type',
       text,
       family: hasWords && context.locale === 'zh-cn' ? chinese : latin,
-    }),
+    })
+    return timeZone ? { ...layer, style: withLocalization(layer.style, 'timeZone', timeZone) } : layer
+  },
 })
 
 type DeviceText = {

@@ -40,6 +40,7 @@ const effectWords = (texts: Texts): readonly string[] => wordsOf(texts, 'ui.also
 /** What other tools call it: a layer is shown on a condition by its opacity, a whole group by its own field. */
 function synonymsOf({ label }: FieldView, texts: Texts): readonly string[] {
   if (/shadow|field\.effects/i.test(label)) return effectWords(texts)
+  if (/localization/.test(label)) return wordsOf(texts, 'ui.also.localization')
   return /opacity|groupWhen/i.test(label) ? wordsOf(texts, 'ui.also.condition') : []
 }
 

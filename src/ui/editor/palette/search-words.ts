@@ -22,6 +22,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'sequence.secondTens': 'digits numbers first digit 数字 十位',
   'sequence.secondUnits': 'digits numbers second digit 数字 个位',
   'sequence.weekday': 'day of the week monday sunday calendar 星期 周几 礼拜 日历',
+  'text.worldClock':
+    'second time zone other city GMT UTC dual time travel 世界时钟 第二时区 时区 城市 两地时间',
   'text.weekday': 'day of the week monday sunday calendar font 星期 周几 日历 字体 tag 标签',
   'text.weekdayShort': 'day of the week mon sun calendar abbreviation font 星期 周几 日历 字体',
   'sequence.date': 'day of the month calendar number 日期 几号 日历 dates',

@@ -14,6 +14,11 @@ import {
   positionSection,
   unblendedSection,
 } from '../../../shared/layers/building-blocks/position.ts'
+import {
+  localizationSection,
+  readsClock,
+} from '../../../shared/layers/building-blocks/localization.ts'
+import { isLocalization, withLocalization } from '../../../shared/expressions/localization.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
   screenReaderPath,
@@ -36,8 +41,14 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   const shared = layer.group ? [constraintsSection] : []
   // what is kept as it came says what it says in its own element
   const said = abilities.keepsForeign === true ? [] : [screenReaderSection]
-  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...own, ...said])
+  // nothing gives a slot another clock
+  const local = abilities.keepsForeign === true || abilities.isFilledByWatch === true ? [] : [localizationSection]
+  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...local, ...own, ...said])
 }
+
+/** Those that are shown: what shows no value of the watch has no clock to read. */
+export const offeredSectionsOf = (layer: Layer): readonly Section[] =>
+  sectionsOf(layer).filter((section) => section !== localizationSection || readsClock(layer))
 
 export function fieldOf(
   layer: Layer,
@@ -175,6 +186,8 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
       const effects = typeof value === 'string' ? parseEffects(value) : null
       return effects ? printEffects(effects) : undefined
     }
+    case 'localization':
+      return typeof value === 'string' && isLocalization(field.of, value.trim()) ? value.trim() : undefined
     case 'text':
       // One line only: a break never enters (S5.27, A16).
       if (typeof value !== 'string') return undefined
@@ -241,7 +254,9 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
         ? withConstraintAt(layer.style, field.path.endsWith('x') ? 'x' : 'y', value)
         : field.path.startsWith(screenReaderPath)
           ? withWordsAt(layer.style, field.path, value)
-          : withValue(layer.style, field.path.split('.'), value)
+          : field.field === 'localization'
+            ? withLocalization(layer.style, field.of, String(value))
+            : withValue(layer.style, field.path.split('.'), value)
   if (field.field === 'stops')
     style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)

@@ -9,6 +9,7 @@ import { storeEn } from '../import-export/store.ts'
 import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
+import { localizationEn } from '../letters/localization.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
@@ -33,4 +34,5 @@ export const rareSetEn = {
   ...assetsEn,
   ...guidesEn,
   ...layerEffectsEn,
+  ...localizationEn,
 }

@@ -9,6 +9,7 @@ import { storeZhCn } from '../import-export/store.ts'
 import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
+import { localizationZhCn } from '../letters/localization.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
@@ -33,4 +34,5 @@ export const rareSetZhCn = {
   ...assetsZhCn,
   ...guidesZhCn,
   ...layerEffectsZhCn,
+  ...localizationZhCn,
 }

@@ -5,6 +5,7 @@ import { ColorFieldRow } from '../color/color-field.tsx'
 import { EffectsFieldRow } from '../effects/effects-field.tsx'
 import { FontFieldRow } from './font-field.tsx'
 import { GradientFieldRow } from '../gradient/gradient-field.tsx'
+import { LocalizationFieldRow } from '../localization/localization-field.tsx'
 import { NumberFieldRow } from './number-field.tsx'
 import { PictureFieldRow } from './picture-field.tsx'
 import { TextFieldRow } from './text-field.tsx'
@@ -20,6 +21,8 @@ export const FieldRow = memo(function FieldRow({ field }: { readonly field: Fiel
       return <GradientFieldRow field={field} />
     case 'effects':
       return <EffectsFieldRow field={field} />
+    case 'localization':
+      return <LocalizationFieldRow field={field} />
     case 'text':
       return <TextFieldRow field={field} />
     case 'toggle':
