@@ -44,13 +44,14 @@ function nextCommand(t: TestEngine, chance: Chance): Command {
     { what: 'moveOption', option, to: chance.whole(-1, 4) },
     { what: 'move', to: chance.whole(-1, 4) },
     { what: 'initial', option },
+    ...(choice?.kind === 'flavor' ? [{ what: 'capture', option } as const] : []),
     { what: 'falcon', option },
     { what: 'color', option, index: chance.whole(0, 3), color },
     { what: 'fewerColors' },
     ...(chance.isLucky(0.3) ? [{ what: 'delete' } as const] : []),
   ])
   return chance.pick<Command>([
-    { do: 'choice.add', kind: chance.pick(['color', 'list', 'boolean'] as const), ids },
+    { do: 'choice.add', kind: chance.pick(['color', 'list', 'boolean', 'flavor'] as const), ids },
     ...Array.from({ length: 6 }, () => ({ do: 'choice.edit', id, edit }) as const),
     { do: 'choice.put', ids, to: chance.isLucky(0.3) ? null : { id, option } },
     { do: 'choice.put', ids, to: { id, option } },
@@ -111,6 +112,7 @@ test('between them they did all of it', () => {
     expect.arrayContaining([
       ...[
         'addOption',
+        'capture',
         'deleteOption',
         'delete',
         'initial',

@@ -91,6 +91,24 @@ function checkChoicesIn(list: readonly Layer[]): void {
       )
     }
   }
+  checkFlavors(list)
+}
+
+/** Flavours take one option of every choice there is, and the first of them is what the wearer finds at first. */
+function checkFlavors(list: readonly Layer[]): void {
+  const choices = ownChoicesIn(list)
+  const [flavors] = choices.filter(({ kind }) => kind === 'flavor')
+  if (!flavors) return
+  const others = choices.filter((one) => one !== flavors)
+  law(others.length > 0, 'flavours are sets of something')
+  for (const { id, sets = {} } of flavors.options) {
+    law(Object.keys(sets).length === others.length, `flavour ${id} names each choice once`)
+    for (const choice of others) {
+      const isThere = choice.options.some((option) => option.id === sets[choice.id])
+      law(isThere, `the option of ${choice.id} that flavour ${id} takes is there`)
+      if (id === flavors.initial) law(sets[choice.id] === choice.initial, 'what is first is one thing')
+    }
+  }
 }
 
 /** In every list and state: the members of a group are neighbours, with one id, one name and one place; none is empty. */

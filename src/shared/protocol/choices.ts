@@ -4,7 +4,7 @@ export type ChoiceView = {
   readonly kind: 'color' | 'list' | 'boolean' | 'flavor'
   /** As the face calls it; empty where it does not. */
   readonly label: string
-  /** The id of an option. */
+  /** The id of an option; empty where what is looked at is none of the flavours. */
   readonly chosen: string
   readonly options: readonly {
     readonly id: string
@@ -27,10 +27,12 @@ export type OwnChoiceView = {
   readonly isOfTheme: boolean
   /** The option that the wearer finds at first. */
   readonly initial: string
-  /** The option that goes out where a watch has no such choices. */
+  /** The option that goes out where a watch has no such choices; empty where that is none of the flavours. */
   readonly falcon: string
   readonly options: readonly {
     readonly names: WatchNames
+    /** Of a flavour: the labels of its options, in the order of the choices; nothing for the others. */
+    readonly takes: readonly string[]
     /** Layers of the shown variant that are seen with it only. */
     readonly layers: number
   }[]

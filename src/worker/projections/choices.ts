@@ -4,13 +4,16 @@ import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import {
   nameIn,
+  optionNamed,
   optionOf,
   optionsOf,
   ownChoicesIn,
   type Names,
   type OwnChoice,
+  type OwnOption,
 } from '../../shared/document/choices/own-choices.ts'
-import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
+import { flavorOf, isFlavors, marked, setChoices, setOf } from '../../shared/document/choices/flavors.ts'
+import { chosenIn, lookedAt, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
@@ -35,7 +38,17 @@ type Needs = DocumentParts & ShellParts
 
 function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
   const { store, choosing } = editor
-  const { id, kind, names, options, initial, falcon, links } = choice
+  const { id, kind, names, options, initial, links } = choice
+  const choices = ownChoicesIn(store.list)
+  const shown = chosenOn(store.variant, choosing.chosen)
+  const takes = (option: OwnOption): readonly string[] => {
+    if (!isFlavors(choice)) return []
+    const set = setOf(option, choices)
+    return setChoices(choices).map((one) => {
+      const named = optionNamed(one, set[one.id] ?? '')
+      return `${inLanguage(editor, one.names)}: ${named ? inLanguage(editor, named.names) : ''}`
+    })
+  }
   const layersIn = (option: string): number =>
     store.list.filter((layer) => optionsOf(layer).some((own) => own.id === id && own.option === option))
       .length
@@ -43,7 +56,9 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
     id,
     kind,
     label: inLanguage(editor, names),
-    chosen: chosenIn(choice, chosenOn(store.variant, choosing.chosen)),
+    chosen: isFlavors(choice)
+      ? (flavorOf(choice, choices, lookedAt(choices, shown))?.id ?? '')
+      : chosenIn(choice, shown),
     options: options.map((option) => ({
       id: option.id,
       label: inLanguage(editor, option.names),
@@ -53,8 +68,14 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
       names,
       isOfTheme: links !== undefined,
       initial,
-      falcon,
-      options: options.map((option) => ({ names: option.names, layers: layersIn(option.id) })),
+      falcon: isFlavors(choice)
+        ? (flavorOf(choice, choices, marked(choices, 'falcon'))?.id ?? '')
+        : choice.falcon,
+      options: options.map((option) => ({
+        names: option.names,
+        takes: takes(option),
+        layers: layersIn(option.id),
+      })),
     },
   }
 }

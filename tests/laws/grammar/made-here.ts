@@ -1,4 +1,5 @@
 import { withOwnChoices } from '../../../src/shared/document/choices/defined.ts'
+import { flavorsId } from '../../../src/shared/document/choices/flavors.ts'
 import { linkColor, putInto } from '../../../src/shared/document/choices/edit-choices.ts'
 import type { ChoiceKind, OwnChoice } from '../../../src/shared/document/choices/own-choices.ts'
 import type { Design, Layer, Mask } from '../../../src/shared/document/design.ts'
@@ -50,13 +51,24 @@ const maskDesigns = (): readonly Design[] =>
 
 const named = (id: string): OwnChoice['names'] => ({ en: id, zhCn: id })
 
-const options: Readonly<Record<ChoiceKind, readonly [string, string]>> = {
+type SetKind = Exclude<ChoiceKind, 'flavor'>
+
+const options: Readonly<Record<SetKind, readonly [string, string]>> = {
   color: ['warm', 'cold'],
   list: ['slim', 'bold'],
   boolean: ['TRUE', 'FALSE'],
 }
 
-function choiceDesign(kind: ChoiceKind): Design {
+/** Two sets of the options of one choice. */
+const flavorsOver = ({ id, options }: OwnChoice): OwnChoice => ({
+  ...{ id: flavorsId, kind: 'flavor', names: named('flavors'), initial: 'first', falcon: 'first' },
+  options: options.map((option, at) => ({
+    ...{ id: at === 0 ? 'first' : 'second', names: named(option.id), colors: [] },
+    sets: { [id]: option.id },
+  })),
+})
+
+function choiceDesign(kind: SetKind): Design {
   const [initial] = options[kind]
   const choice: OwnChoice = {
     ...{ id: kind, kind, names: named(kind), initial, falcon: initial },
@@ -69,13 +81,14 @@ function choiceDesign(kind: ChoiceKind): Design {
   const design = makeDesign([words('one')])
   const face = design.faces[design.activeFdId]
   if (!face) throw new Error('no face')
-  const list = withOwnChoices(face.normal.nodeList, [choice])
+  const all = [choice, flavorsOver(choice)]
+  const list = withOwnChoices(face.normal.nodeList, all)
   const only = new Set(['one'])
   const nodeList =
     kind === 'color'
       ? linkColor(list, only, { path: 'fill', to: { id: kind, index: 0 } })
       : putInto(list, only, { id: kind, option: initial })
-  const ambient = { ...face.ambient, nodeList: withOwnChoices(face.ambient.nodeList, [choice]) }
+  const ambient = { ...face.ambient, nodeList: withOwnChoices(face.ambient.nodeList, all) }
   const faces = { [design.activeFdId]: { normal: { ...face.normal, nodeList }, ambient } }
   return { ...design, faces }
 }
@@ -100,7 +113,7 @@ export async function madeHere(): Promise<ReadonlySet<string>> {
     ...presetDesigns(),
     ...groupDesigns(),
     ...maskDesigns(),
-    ...(Object.keys(options) as ChoiceKind[]).map(choiceDesign),
+    ...(Object.keys(options) as SetKind[]).map(choiceDesign),
     spokenDesign(),
     rectangular(),
     ...sampleDesigns.map(sampleDesign),

@@ -3,6 +3,7 @@ import type { GroupStep, Layer } from '../design.ts'
 import { tidyLook, wholeLook } from '../group-look.ts'
 import { withPath } from '../group-paths.ts'
 import type { LayerList } from '../layer-list.ts'
+import { withTidyFlavors } from './flavors.ts'
 import { withField } from './nested-fields.ts'
 import {
   optionNamed,
@@ -87,8 +88,8 @@ function withRoot(style: Style, { before, after }: Change): Style {
 }
 
 /** The list with these definitions: what its layers name is there, and colours are those that the wearer finds first. */
-export function withOwnChoices(list: LayerList, after: readonly OwnChoice[]): LayerList {
-  const change = { before: ownChoicesIn(list), after }
+export function withOwnChoices(list: LayerList, wanted: readonly OwnChoice[]): LayerList {
+  const change = { before: ownChoicesIn(list), after: withTidyFlavors(wanted) }
   let next: Layer[] | null = null
   list.forEach((layer, place) => {
     const own = freed(layer, change)

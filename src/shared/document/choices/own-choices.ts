@@ -21,9 +21,12 @@ export type OwnOption = {
   readonly names: Names
   /** Of a colour theme, `#RRGGBB` or `#RRGGBBAA`; nothing for the others. */
   readonly colors: readonly string[]
+  /** Of a flavour: which option of each other choice it takes (`flavors.ts`). */
+  readonly sets?: Readonly<Record<string, string>>
 }
 
-export type ChoiceKind = 'color' | 'list' | 'boolean'
+/** A flavour takes one option of each of the others. */
+export type ChoiceKind = 'color' | 'list' | 'boolean' | 'flavor'
 
 export type OwnChoice = {
   readonly id: string
@@ -49,13 +52,29 @@ export type InOption = { readonly id: string; readonly option: string }
 export type WearColor = { readonly id: string; readonly index: number }
 
 /** The format allows 100 options; a watch shows them one by one, so that thirty colours are many. */
-export const choiceLimits = { choices: 20, colorOptions: 30, listOptions: 100, colors: 5, name: 60 } as const
+export const choiceLimits = {
+  ...{ choices: 20, colorOptions: 30, listOptions: 100, flavors: 20 },
+  ...{ colors: 5, name: 60 },
+} as const
 
 /** What the format calls on and off. */
 export const [switchedOn, switchedOff] = ['TRUE', 'FALSE'] as const
 
-export const maxOptions = (kind: ChoiceKind): number =>
-  kind === 'color' ? choiceLimits.colorOptions : kind === 'list' ? choiceLimits.listOptions : 2
+const mostOptions: Readonly<Record<ChoiceKind, number>> = {
+  color: choiceLimits.colorOptions,
+  list: choiceLimits.listOptions,
+  boolean: 2,
+  flavor: choiceLimits.flavors,
+}
+
+export const maxOptions = (kind: ChoiceKind): number => mostOptions[kind]
+
+const isKind = (kind: unknown): kind is ChoiceKind =>
+  typeof kind === 'string' && Object.hasOwn(mostOptions, kind)
+
+/** Layers can be part of an option of it. */
+export const holdsLayers = ({ kind }: { readonly kind: ChoiceKind }): boolean =>
+  kind === 'list' || kind === 'boolean'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -75,6 +94,14 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const unique = <T extends { readonly id: string }>(items: readonly T[]): readonly T[] =>
   items.filter(({ id }, at) => id !== '' && items.findIndex((one) => one.id === id) === at)
 
+const setsIn = (value: Stored): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(value)
+      .map(([id, option]) => [idIn(id), idIn(option)] as const)
+      .filter(([id, option]) => id !== '' && option !== '')
+      .slice(0, choiceLimits.choices),
+  )
+
 const optionsIn = (value: unknown): readonly OwnOption[] =>
   isRecord(value)
     ? [
@@ -84,6 +111,7 @@ const optionsIn = (value: unknown): readonly OwnOption[] =>
           colors: listIn(value['colors'])
             .filter((color): color is string => typeof color === 'string' && isColor(color))
             .slice(0, choiceLimits.colors),
+          ...(isRecord(value['sets']) ? { sets: setsIn(value['sets']) } : {}),
         },
       ]
     : []
@@ -107,7 +135,7 @@ function linksOfChoice(value: Stored, options: readonly OwnOption[]): Pick<OwnCh
 function choiceIn(value: unknown): readonly OwnChoice[] {
   if (!isRecord(value)) return []
   const { kind } = value
-  if (kind !== 'color' && kind !== 'list' && kind !== 'boolean') return []
+  if (!isKind(kind)) return []
   const options = unique(listIn(value['options']).flatMap(optionsIn)).slice(0, maxOptions(kind))
   const ids = options.map(({ id }) => id)
   const isSwitch = ids.length === 2 && ids.includes(switchedOn) && ids.includes(switchedOff)

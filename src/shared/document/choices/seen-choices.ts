@@ -1,8 +1,16 @@
 import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../design.ts'
 import { followedIn } from './followed.ts'
+import { flavorsIn, setChoices, setOf, type OptionSet } from './flavors.ts'
 import { fieldAt, withField } from './nested-fields.ts'
-import { appearance, optionNamed, optionsOf, ownChoicesIn, type OwnChoice } from './own-choices.ts'
+import {
+  appearance,
+  optionNamed,
+  optionsOf,
+  ownChoicesIn,
+  type InOption,
+  type OwnChoice,
+} from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */
 export type SeenChoices = {
@@ -20,6 +28,18 @@ export function chosenIn(choice: OwnChoice, chosen: Chosen | 'falcon'): string {
   const chosenOption = chosen.get(choice.id)
   return chosenOption !== undefined && optionNamed(choice, chosenOption) ? chosenOption : choice.initial
 }
+
+/** What is looked at after a press on one option: a flavour takes one of every choice. */
+export function withChosen(choices: readonly OwnChoice[], chosen: Chosen, { id, option }: InOption): Chosen {
+  const flavors = flavorsIn(choices)
+  const flavor = flavors?.id === id ? optionNamed(flavors, option) : undefined
+  const taken = flavor ? setOf(flavor, choices) : { [id]: option }
+  return new Map([...chosen, ...Object.entries(taken)])
+}
+
+/** The options of all choices that are looked at. */
+export const lookedAt = (choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): OptionSet =>
+  Object.fromEntries(setChoices(choices).map((choice) => [choice.id, chosenIn(choice, chosen)]))
 
 const isSame = (a: unknown, b: string | undefined): boolean =>
   typeof a === 'string' && a.toUpperCase() === b?.toUpperCase()

@@ -1,11 +1,13 @@
 import type { Face, Layer } from '../../document/design.ts'
 import {
+  holdsLayers,
   optionNamed,
   optionOf,
   ownChoicesIn,
   type Names,
   type OwnChoice,
 } from '../../document/choices/own-choices.ts'
+import { flavorsIn, setChoices, setOf, type SetChoice } from '../../document/choices/flavors.ts'
 import { followedIn } from '../../document/choices/followed.ts'
 import type { GroupLook } from '../../document/group-look.ts'
 import { firstSight, isFollowing, restColor, seenChoices } from '../../document/choices/seen-choices.ts'
@@ -28,18 +30,35 @@ const inBoth = ({ en, zhCn }: Names): Readonly<Record<string, string>> => ({ en:
 
 type OptionNode = (option: OwnChoice['options'][number], displayName: string) => WearNode
 
-const optionNodes: Readonly<Record<OwnChoice['kind'], OptionNode | null>> = {
+const optionNodes: Readonly<Record<SetChoice['kind'], OptionNode | null>> = {
   color: ({ id, colors }, displayName) =>
     node('ColorOption', { id, displayName, colors: colors.map(wearColor).join(' ') }),
   list: ({ id }, displayName) => node('ListOption', { id, displayName }),
   boolean: null,
 }
 
-const configurations = {
+const configurations: Readonly<Record<SetChoice['kind'], string>> = {
   color: 'ColorConfiguration',
   list: 'ListConfiguration',
   boolean: 'BooleanConfiguration',
-} as const
+}
+
+/** Each flavour with its option of every choice. */
+function flavorNodes(
+  choices: readonly OwnChoice[],
+  named: (name: string, names: Names) => string,
+): readonly WearNode[] {
+  const flavors = flavorsIn(choices)
+  if (!flavors) return []
+  const nodes = flavors.options.map((flavor) =>
+    node(
+      'Flavor',
+      { id: flavor.id, displayName: named(`flavor_${flavor.id}`.toLowerCase(), flavor.names) },
+      Object.entries(setOf(flavor, choices)).map(([id, optionId]) => node('Configuration', { id, optionId })),
+    ),
+  )
+  return [node('Flavors', { defaultValue: flavors.initial }, nodes)]
+}
 
 /** What is declared before the scene, and the texts that it names. */
 function declared(choices: readonly OwnChoice[]): {
@@ -51,7 +70,7 @@ function declared(choices: readonly OwnChoice[]): {
     texts[name] = inBoth(names)
     return name
   }
-  const nodes = choices.map(({ id, kind, names, options, initial }) => {
+  const nodes = setChoices(choices).map(({ id, kind, names, options, initial }) => {
     const optionNode = optionNodes[kind]
     const displayName = named(`choice_${id}`.toLowerCase(), names)
     const children = optionNode
@@ -61,7 +80,8 @@ function declared(choices: readonly OwnChoice[]): {
       : []
     return node(configurations[kind], { id, displayName, defaultValue: initial }, children)
   })
-  return { nodes: nodes.length > 0 ? [node('UserConfigurations', {}, nodes)] : [], texts }
+  const all = [...nodes, ...flavorNodes(choices, named)]
+  return { nodes: all.length > 0 ? [node('UserConfigurations', {}, all)] : [], texts }
 }
 
 /** A colour that nothing on the face has, so that what is written of it is known again. */
@@ -136,10 +156,11 @@ function choiceInScene(
 }
 
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
-export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' | 'tell'>) {
+export function choicesOut(face: Face, { dial, tell, needs }: Pick<WearContext, 'dial' | 'tell' | 'needs'>) {
   const choices = choicesOf(face)
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   const { nodes, texts } = declared(choices)
+  if (flavorsIn(choices)) needs(2)
   const atFirst = seenChoices(choices, firstSight)
   const whole = { x: 0, y: 0, width: dial.width, height: dial.height }
 
@@ -186,7 +207,7 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
   const choiceFor = ({ style }: Layer): OwnChoice | null => {
     const own = optionOf(style)
     const choice = own && byId.get(own.id)
-    return choice && choice.kind !== 'color' && optionNamed(choice, own.option) ? choice : null
+    return choice && holdsLayers(choice) && optionNamed(choice, own.option) ? choice : null
   }
 
   /** Layers in paint order: neighbours that belong to one choice become one block of its options. */
@@ -207,7 +228,7 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
   function chosen(look: GroupLook | undefined, made: readonly WearNode[]): readonly WearNode[] {
     const own = look?.choice && optionOf(look)
     const choice = own && byId.get(own.id)
-    if (!own || !choice || choice.kind === 'color' || !optionNamed(choice, own.option)) return made
+    if (!own || !choice || !holdsLayers(choice) || !optionNamed(choice, own.option)) return made
     return made.length === 0
       ? []
       : [choiceInScene(choice, whole, (option) => (option === own.option ? made : []))]

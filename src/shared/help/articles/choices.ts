@@ -9,7 +9,7 @@ export const choicesArticle = defineArticle({
   en: {
     title: 'Offer user styles',
     lead: 'Let people change colours, hands and details of your dial on the watch.',
-    also: 'customize customise customisation style user settings options colour themes variants alternatives switch toggle wearer choice flavor',
+    also: 'customize customise customisation style user settings options colour themes variants alternatives switch toggle wearer choice flavor flavour preset combination whole look',
     passages: {
       offer: {
         heading: 'Add a user style',
@@ -23,6 +23,14 @@ export const choicesArticle = defineArticle({
         heading: 'Let layers follow a choice',
         text: 'Select a layer and open one of its colours: the colours of the theme stand first in the picker, and a click links them. Under **User styles**, say with which option the layer is visible. To make it the first of several alternatives, click **Add user style** there.',
       },
+      flavours: {
+        heading: 'Offer whole looks',
+        steps: [
+          'Once there are user styles, click **Add user style** and **Flavours**. The first flavour is what the watch shows at first.',
+          'Choose the options of another look, then click **Save what is shown as a flavour** and name it.',
+        ],
+        note: 'On the watch, one press on a flavour sets all user styles. **Update to what is shown** in the menu of a flavour changes it.',
+      },
       see: {
         heading: 'Try it',
         text: 'Click an option to see the dial with it. In **Preview** the styles stand beside the dial as on the watch. The option marked **Default** is what the watch shows at first; falcon always shows one option, the one marked **Used on falcon**.',
@@ -32,7 +40,7 @@ export const choicesArticle = defineArticle({
   zhCn: {
     title: '提供佩戴者选项',
     lead: '让佩戴者在手表上更换颜色、指针和细节。',
-    also: '自定义 个性化 样式 设置 选项 颜色主题 款式 替换 开关 佩戴者',
+    also: '自定义 个性化 样式 设置 选项 颜色主题 款式 替换 开关 佩戴者 搭配 组合 整套',
     passages: {
       offer: {
         heading: '添加选项',
@@ -45,6 +53,14 @@ export const choicesArticle = defineArticle({
       colours: {
         heading: '让图层跟随选项',
         text: '选中图层并打开它的颜色：主题的颜色排在最前面，点按即可关联。在**佩戴者选项**下设置它在哪个选项下显示。要让它成为几种样式中的第一种，在那里点按**添加选项**。',
+      },
+      flavours: {
+        heading: '提供整套搭配',
+        steps: [
+          '有了佩戴者选项后，点按**添加选项**，选择**搭配**。第一个搭配就是手表最初显示的样子。',
+          '选好另一套选项，点按**将当前效果存为搭配**，再为它命名。',
+        ],
+        note: '在手表上点按一个搭配，会一次设置所有选项。要修改搭配，使用其菜单中的**更新为当前效果**。',
       },
       see: {
         heading: '试一试',

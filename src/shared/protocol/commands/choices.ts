@@ -6,9 +6,14 @@ export type ChoiceEdit =
   | { readonly what: 'move'; readonly to: number }
   /** Of the choice, or of one of its options; what is left out stays. */
   | { readonly what: 'rename'; readonly option?: string; readonly en?: string; readonly zhCn?: string }
-  /** A list: with copies of the layers of the option that is looked at; a theme: with its colours. */
+  /**
+   * A list: with copies of the layers of the option that is looked at; a theme: with its colours; flavours: with the
+   * options that are looked at.
+   */
   | { readonly what: 'addOption' }
   | { readonly what: 'deleteOption' | 'initial' | 'falcon'; readonly option: string }
+  /** A flavour takes the options that are looked at. */
+  | { readonly what: 'capture'; readonly option: string }
   | { readonly what: 'moveOption'; readonly option: string; readonly to: number }
   /** `index` one behind the last gives every option of the theme one more. */
   | {
@@ -36,12 +41,12 @@ export type ChoiceCommand =
    */
   | { readonly do: 'choice.set'; readonly id: string; readonly option: string }
   /**
-   * A theme, a list or a switch with its first options. The layers of `ids`, or what is selected, become the first
+   * A theme, a list, a switch or flavours with the first options. The layers of `ids`, or what is selected, become the first
    * option of a list, whose second begins as copies of them, or what a switch shows. One step of all faces.
    */
   | {
       readonly do: 'choice.add'
-      readonly kind: 'color' | 'list' | 'boolean'
+      readonly kind: 'color' | 'list' | 'boolean' | 'flavor'
       readonly ids?: readonly string[]
     }
   /** One step of all faces. */

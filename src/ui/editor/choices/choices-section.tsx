@@ -1,4 +1,4 @@
-import { Palette, Plus, Shapes, ToggleLeft, type LucideIcon } from 'lucide-react'
+import { Palette, Plus, Shapes, SwatchBook, ToggleLeft, type LucideIcon } from 'lucide-react'
 import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { send, useProjection } from '../../app/engine/hooks.ts'
@@ -17,16 +17,25 @@ import css from './wearers-choices.module.css'
 const isOwn = (choice: ChoiceView): choice is ChoiceView & { readonly own: OwnChoiceView } =>
   choice.own !== null
 
-const allKinds: readonly { readonly kind: 'color' | 'list' | 'boolean'; readonly icon: LucideIcon }[] = [
+type Kind = { readonly kind: ChoiceView['kind']; readonly icon: LucideIcon }
+
+const allKinds: readonly Kind[] = [
   { kind: 'color', icon: Palette },
   { kind: 'list', icon: Shapes },
   { kind: 'boolean', icon: ToggleLeft },
+  { kind: 'flavor', icon: SwatchBook },
 ]
 
 /** What layers can become part of. */
-const layerKinds = allKinds.filter(({ kind }) => kind !== 'color')
+const layerKinds = allKinds.filter(({ kind }) => kind === 'list' || kind === 'boolean')
 
-type AddProps = { readonly kinds: typeof allKinds; readonly isDisabled: boolean }
+/** Flavours are sets of what there is, and there is one list of them. */
+const offered = (made: readonly ChoiceView[]): readonly Kind[] =>
+  made.length > 0 && made.every(({ kind }) => kind !== 'flavor')
+    ? allKinds
+    : allKinds.filter(({ kind }) => kind !== 'flavor')
+
+type AddProps = { readonly kinds: readonly Kind[]; readonly isDisabled: boolean }
 
 function AddChoice({ kinds, isDisabled }: AddProps) {
   const { text } = useText()
@@ -72,7 +81,7 @@ export function ChoicesSection() {
           ))}
           <ChosenLayers isDisabled={isDisabled} />
           {made.length === 0 ? <p className={cx(panelCss.note, rows.hint)}>{text('ui.own.hint')}</p> : null}
-          <AddChoice kinds={allKinds} isDisabled={isDisabled} />
+          <AddChoice kinds={offered(made)} isDisabled={isDisabled} />
         </div>
       )}
     </FoldSection>

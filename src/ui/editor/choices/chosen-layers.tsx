@@ -63,7 +63,7 @@ const always = ''
 function SeenWith({ view: { ids, option }, choices, isDisabled }: PartProps) {
   const { text } = useText()
   const entries = choices
-    .filter(({ kind }) => kind !== 'color')
+    .filter(({ kind }) => kind === 'list' || kind === 'boolean')
     .flatMap(({ id, label, options }) =>
       options.map((one) => ({ value: `${id} ${one.id}`, label: `${label}: ${one.label}` })),
     )

@@ -5,6 +5,7 @@ import {
   Eye,
   Palette,
   Shapes,
+  SwatchBook,
   ToggleLeft,
   type LucideIcon,
 } from 'lucide-react'
@@ -30,28 +31,37 @@ const icons: Readonly<Record<ChoiceView['kind'], LucideIcon>> = {
   color: Palette,
   list: Shapes,
   boolean: ToggleLeft,
-  flavor: Shapes,
+  flavor: SwatchBook,
 }
+
+const addWords = {
+  color: 'ui.own.addTheme',
+  list: 'ui.own.addOption',
+  boolean: 'ui.own.addOption',
+  flavor: 'ui.own.addFlavor',
+} as const satisfies Record<ChoiceView['kind'], string>
 
 const change = (id: string, edit: ChoiceEdit): void => void send({ do: 'choice.edit', id, edit })
 
 function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly MenuItemEntry[] {
   const { text } = useText()
-  const { id, kind, options, own } = choice
+  const { id, kind, options, own, chosen } = choice
   const option = options[at]?.id ?? ''
   const off = (isOff: boolean): boolean => isDisabled || isOff
   const entry = (
-    name: 'initial' | 'falcon' | 'up' | 'down' | 'deleteOption',
+    name: 'initial' | 'falcon' | 'up' | 'down' | 'capture' | 'deleteOption' | 'deleteFlavor',
     edit: ChoiceEdit,
     isOff: boolean,
   ): MenuItemEntry => ({
     id: name,
     label: text(`ui.own.${name}`),
     isDisabled: off(isOff),
-    ...(name === 'deleteOption' ? { isDanger: true } : {}),
+    ...(name.startsWith('delete') ? { isDanger: true } : {}),
     run: () => change(id, edit),
   })
+  const removal = kind === 'flavor' ? 'deleteFlavor' : 'deleteOption'
   return [
+    ...(kind === 'flavor' ? [entry('capture', { what: 'capture', option }, chosen === option)] : []),
     entry('initial', { what: 'initial', option }, own.initial === option),
     entry('falcon', { what: 'falcon', option }, own.falcon === option),
     ...(kind === 'boolean' || own.isOfTheme
@@ -59,7 +69,7 @@ function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly Men
       : [
           entry('up', { what: 'moveOption', option, to: at - 1 }, at === 0),
           entry('down', { what: 'moveOption', option, to: at + 1 }, at === options.length - 1),
-          entry('deleteOption', { what: 'deleteOption', option }, options.length < 2),
+          entry(removal, { what: 'deleteOption', option }, options.length < 2),
         ]),
   ]
 }
@@ -92,7 +102,7 @@ function ShowOption({ isSeen, id, option, kind, layers, hasStrip }: ShowOptionPr
           ))}
         </span>
       ) : null}
-      {kind === 'color' ? null : (
+      {kind === 'color' || kind === 'flavor' ? null : (
         <span className={cx(panelCss.note, css.count)}>{text('ui.own.layers', { count: layers })}</span>
       )}
     </button>
@@ -130,6 +140,9 @@ function Option(props: OptionProps) {
           }}
         />
       </div>
+      {isSeen && facts.takes.length > 0 ? (
+        <p className={cx(panelCss.note, css.marks)}>{facts.takes.join(' · ')}</p>
+      ) : null}
       {marks.length > 0 ? <p className={cx(panelCss.note, css.marks)}>{marks.join(' · ')}</p> : null}
       {isSeen && kind === 'color' && !own.isOfTheme ? (
         <OptionColors id={id} option={option.id} colors={option.colors} isDisabled={isDisabled} />
@@ -180,7 +193,7 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
             move('down', at + 1, at === of - 1),
             {
               id: 'delete',
-              label: text('ui.own.delete'),
+              label: text(kind === 'flavor' ? 'ui.own.deleteFlavor' : 'ui.own.delete'),
               isDanger: true,
               isDisabled,
               run: () => change(id, { what: 'delete' }),
@@ -209,7 +222,7 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
               disabled={isDisabled}
               onClick={() => change(id, { what: 'addOption' })}
             >
-              {text(kind === 'color' ? 'ui.own.addTheme' : 'ui.own.addOption')}
+              {text(addWords[kind])}
             </Button>
           )}
         </>

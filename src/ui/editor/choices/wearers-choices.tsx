@@ -46,7 +46,11 @@ function Colors({ choice, name, isDisabled }: RowProps) {
 
 function List({ choice, name, isDisabled }: RowProps) {
   const { text } = useText()
-  const words = choice.options.find(({ id }) => id === choice.chosen)?.label ?? choice.chosen
+  // what is looked at may be none of the flavours
+  const words =
+    choice.options.find(({ id }) => id === choice.chosen)?.label ||
+    choice.chosen ||
+    text('ui.choices.custom')
   return (
     <Listbox value={choice.chosen} onChange={(option) => choose(choice, option)} disabled={isDisabled}>
       <ListButton

@@ -111,6 +111,8 @@ export function changeChoice(choice: OwnChoice, edit: ChoiceEdit): Changed {
       const options = choice.options.map((one) => ({ ...one, colors: one.colors.slice(0, -1) }))
       return ok({ ...choice, options })
     }
+    case 'capture':
+      return refuse('refusal.badValue', { value: edit.what })
     case 'move':
     case 'addOption':
       return ok(choice)

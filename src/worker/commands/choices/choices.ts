@@ -1,6 +1,8 @@
 import { readChoices } from '../../../shared/document/came-from.ts'
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
+import { marked } from '../../../shared/document/choices/flavors.ts'
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
+import { firstSight, withChosen } from '../../../shared/document/choices/seen-choices.ts'
 import { chosenFace } from '../../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { storedChoices } from '../../core/canvas/choosing.ts'
@@ -49,9 +51,13 @@ function planOwn(editor: DocumentParts, id: string, option: string): Plan | null
   const choice = ownChoicesIn(store.list).find((one) => one.id === id)
   if (!choice || !store.design) return null
   if (!optionNamed(choice, option)) return refuse('refusal.noOption', { option: String(option).slice(0, 60) })
-  if (platformFor(store.variant).takesChoices) return act(() => choosing.choose(id, option))
+  const choices = ownChoicesIn(store.list)
+  if (platformFor(store.variant).takesChoices)
+    return act(() => choosing.choose(choices, { id, option }))
   const command = { do: 'choice.edit', id, edit: { what: 'falcon', option } } as const
-  if (choice.falcon === option) return act(() => undefined)
+  const out = marked(choices, 'falcon')
+  const isOut = [...withChosen(choices, firstSight, { id, option })].every(([one, taken]) => out[one] === taken)
+  if (isOut) return act(() => undefined)
   const wayOut = { label: 'ui.own.markFalcon', command }
   return { ok: false, refusal: { key: 'refusal.noWearer', wayOut } }
 }

@@ -1,4 +1,3 @@
-import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { changeChoice, editedIn, heldByTheme, withOneMore } from './change-choice.ts'
@@ -13,20 +12,16 @@ import {
 import { withOwnChoices } from '../../../shared/document/choices/defined.ts'
 import {
   choiceLimits,
+  holdsLayers,
   optionNamed,
   ownChoicesIn,
-  switchedOff,
-  switchedOn,
-  type ChoiceKind,
   type InOption,
-  type Names,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
+import { isFlavors } from '../../../shared/document/choices/flavors.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import { chosenIn, restColor } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
-import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
 import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
@@ -36,7 +31,9 @@ import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { changeField } from '../style/change-field.ts'
 import { cameAlong } from './came-along.ts'
 import { gestureOf } from './gesture-of.ts'
+import { addFlavors, planFlavor } from './flavors.ts'
 import { planLiveColor } from './live-color.ts'
+import { newChoice, newOption } from './new-choice.ts'
 import { spread } from './spread.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
@@ -44,47 +41,6 @@ import type { SceneParts } from '../../scene/editor.ts'
 export type Needs = DocumentParts & IoParts & SceneParts
 
 const label = { key: 'history.choices' }
-
-type Word = keyof typeof choiceNamesZhCn
-
-/** A name on the watch in both languages, numbered among others of its kind. */
-const namesOf = (word: Word, number?: number): Names => {
-  const tail = number === undefined ? '' : ` ${number}`
-  return { en: choiceNamesEn[word] + tail, zhCn: choiceNamesZhCn[word] + tail }
-}
-
-/** Names that data sources of the format can hold. */
-const idFor = ({ deps }: DocumentParts & IoParts & SceneParts, kind: string): string =>
-  `${kind}_${deps.makeId().replaceAll(/\W/g, '').slice(-12)}`
-
-const newOption = (
-  editor: DocumentParts & IoParts & SceneParts,
-  number: number,
-  colors: readonly string[] = [],
-) => ({
-  id: idFor(editor, 'option'),
-  names: namesOf(colors.length > 0 ? 'theme' : 'option', number),
-  colors,
-})
-
-function optionsFor(editor: DocumentParts & IoParts & SceneParts, kind: ChoiceKind): OwnChoice['options'] {
-  if (kind === 'boolean')
-    return [
-      { id: switchedOn, names: namesOf('on'), colors: [] },
-      { id: switchedOff, names: namesOf('off'), colors: [] },
-    ]
-  const [first = colorTokens.onFill, second = colorTokens.accent] = editor.store.design?.themeColors ?? []
-  const colors = kind === 'color' ? ([[first], [second]] as const) : ([[], []] as const)
-  return colors.map((own, at) => newOption(editor, at + 1, own))
-}
-
-function newChoice(editor: DocumentParts & IoParts & SceneParts, kind: ChoiceKind): OwnChoice {
-  const alike = ownChoicesIn(editor.store.list).filter((one) => one.kind === kind).length
-  const options = optionsFor(editor, kind)
-  const initial = options[0]?.id ?? ''
-  const names = namesOf(kind, alike === 0 ? undefined : alike + 1)
-  return { id: idFor(editor, kind), kind, names, options, initial, falcon: initial }
-}
 
 /** Why these layers cannot be part of an option: the format has slots and the colour of the dial beside all choices. */
 function refuseLayers(layers: readonly Layer[]): Refusal | null {
@@ -104,7 +60,7 @@ function newIds({ deps }: DocumentParts & IoParts & SceneParts): (uuid: string) 
   }
 }
 
-const kinds: readonly unknown[] = ['color', 'list', 'boolean']
+const kinds: readonly unknown[] = ['color', 'list', 'boolean', 'flavor']
 
 function add(editor: Needs, { kind, ids: named }: CommandOf<'choice.add'>): Plan {
   const { store } = editor
@@ -114,6 +70,7 @@ function add(editor: Needs, { kind, ids: named }: CommandOf<'choice.add'>): Plan
   const count = ownChoicesIn(store.list).length
   if (count >= choiceLimits.choices)
     return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
+  if (kind === 'flavor') return addFlavors(editor)
   const layers = kind === 'color' ? [] : targets(editor, named)
   const refusal = refuseLayers(layers)
   if (refusal) return { ok: false, refusal }
@@ -146,7 +103,7 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
         ? list
         : copyOption(added, { from: { id: choice.id, option: like }, to: option.id }, idOf)
     })
-    editor.choosing.choose(choice.id, option.id)
+    editor.choosing.choose(ownChoicesIn(editor.store.list), { id: choice.id, option: option.id })
   })
 }
 
@@ -154,6 +111,8 @@ function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   if (!choice) return refuse('refusal.noChoice')
   if (heldByTheme(choice, edit)) return refuse('refusal.lightAndDark')
+  const ofFlavor = isFlavors(choice) ? planFlavor(editor, choice, edit) : null
+  if (ofFlavor) return ofFlavor
   if (edit.what === 'addOption') return planOption(editor, choice)
   if (edit.what === 'move')
     return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, edit.to))))
@@ -166,7 +125,7 @@ function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
 
 const isOption = (editor: DocumentParts, { id, option }: InOption): boolean => {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
-  return choice !== undefined && choice.kind !== 'color' && optionNamed(choice, option) !== undefined
+  return choice !== undefined && holdsLayers(choice) && optionNamed(choice, option) !== undefined
 }
 
 function put(editor: Needs, { ids: named, to }: CommandOf<'choice.put'>): Plan {

@@ -1,8 +1,8 @@
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { memoLastByObject } from '../../../shared/base/memo.ts'
-import { ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
-import { seenChoices, type Chosen, type SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
+import { ownChoicesIn, type InOption, type OwnChoice } from '../../../shared/document/choices/own-choices.ts'
+import { seenChoices, withChosen, type Chosen, type SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Store } from '../design/store.ts'
 
@@ -10,7 +10,8 @@ import type { Store } from '../design/store.ts'
 export type Choosing = {
   /** By the id of the choice; what is missing is as the wearer finds it. Another reference after every change. */
   readonly chosen: Chosen
-  choose(id: string, option: string): void
+  /** An option among these choices; of a flavour what it takes of each. */
+  choose(among: readonly OwnChoice[], at: InOption): void
   /** How a list is seen now; null where there is nothing to choose. The same reference while it is seen the same. */
   seen(list: readonly Layer[], variant: { readonly platform: string }): SeenChoices | null
 }
@@ -26,8 +27,8 @@ export function createChoosing(): Choosing {
     get chosen() {
       return chosen
     },
-    choose(id, option) {
-      chosen = new Map(chosen).set(id, option)
+    choose(among, at) {
+      chosen = withChosen(among, chosen, at)
     },
     seen: (list, variant) => seenBy(ownChoicesIn(list), chosenOn(variant, chosen)),
   }

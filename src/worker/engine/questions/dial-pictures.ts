@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import { sizeOf } from '../../../shared/document/design.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { nameIn, ownChoicesIn, type Names } from '../../../shared/document/choices/own-choices.ts'
-import type { Chosen } from '../../../shared/document/choices/seen-choices.ts'
+import { withChosen, type Chosen } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { modeOf } from '../../core/design/document.ts'
 import type { FrameParts } from '../frames/frames.ts'
@@ -69,7 +69,7 @@ export const dialAnswers = {
       label: name,
       isNamed: true,
       option: { id, option },
-      ...drawn(now, new Map(chosen).set(id, option)),
+      ...drawn(now, withChosen(ownChoicesIn(editor.store.list), chosen, { id, option })),
     }))
     const pictures = [...scenes, ...options]
     return transfer(

@@ -48,6 +48,17 @@ const choices: readonly OwnChoice[] = [
     initial: 'TRUE',
     falcon: 'FALSE',
   },
+  {
+    id: 'flavors',
+    kind: 'flavor',
+    names: names('Flavours'),
+    options: [
+      { id: 'day', names: names('Day'), colors: [] },
+      { id: 'night', names: names('Night'), colors: [], sets: { color_a: 'cold', list_b: 'none' } },
+    ],
+    initial: 'day',
+    falcon: 'day',
+  },
 ]
 
 /** In paint order: slim, a common layer, then bold, slim again, marks. */
@@ -119,6 +130,22 @@ test('choices are declared with their options, texts in both languages and the f
   expect(face.texts['choice_list_b_slim']).toEqual({ en: 'slim', zh: 'slim中' })
 })
 
+test('a flavour names its option of every choice, and the first of them is what wearers find', async () => {
+  const { text, texts, version } = await exported()
+  const flavors = /<Flavors.*?<\/Flavors>/s.exec(text)?.[0].replaceAll(/\s*\n\s*/g, '')
+  expect(flavors).toBe(
+    [
+      '<Flavors defaultValue="day"><Flavor id="day" displayName="flavor_day">',
+      '<Configuration id="color_a" optionId="warm"/><Configuration id="list_b" optionId="slim"/>',
+      '<Configuration id="boolean_c" optionId="TRUE"/></Flavor><Flavor id="night" displayName="flavor_night">',
+      '<Configuration id="color_a" optionId="cold"/><Configuration id="list_b" optionId="none"/>',
+      '<Configuration id="boolean_c" optionId="TRUE"/></Flavor></Flavors>',
+    ].join(''),
+  )
+  expect(texts['flavor_night']).toEqual({ en: 'Night', zh: 'Night中' })
+  expect(version).toBeGreaterThanOrEqual(2)
+})
+
 test('every version of the schema that the face claims takes it', async () => {
   const face = await exported()
   const parsed = parseXml(face.text)
@@ -182,6 +209,7 @@ test('opened again, the choices are back: what is chosen, the options, the layer
     ['color_a', 'color', 'warm', 2],
     ['list_b', 'list', 'slim', 3],
     ['boolean_c', 'boolean', 'TRUE', 2],
+    ['flavors', 'flavor', 'day', 2],
   ])
   const when = face.normal.nodeList.flatMap(({ style }) => cameFrom(style)?.when ?? [])
   expect(when).toEqual(

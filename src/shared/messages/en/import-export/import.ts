@@ -23,4 +23,5 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'ui.choices.list': 'Style',
   'ui.choices.boolean': 'Show',
   'ui.choices.flavor': 'Flavour',
+  'ui.choices.custom': 'Custom',
 }

@@ -9,6 +9,8 @@ export const choiceNamesEn: Readonly<Record<keyof typeof choiceNamesZhCn, string
   off: 'Off',
   option: 'Style',
   theme: 'Theme',
+  flavor: 'Flavour',
+  flavors: 'Flavours',
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',

@@ -8,8 +8,12 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.add.color': 'Colour themes',
   'ui.own.add.list': 'Alternatives',
   'ui.own.add.boolean': 'Switch',
+  'ui.own.add.flavor': 'Flavours',
   'ui.own.addTheme': 'Add a theme',
   'ui.own.addOption': 'Add an alternative',
+  'ui.own.addFlavor': 'Save what is shown as a flavour',
+  'ui.own.capture': 'Update to what is shown',
+  'ui.own.deleteFlavor': 'Delete',
   'ui.own.nameEn': 'English name',
   'ui.own.nameZh': 'Chinese name',
   'ui.own.layers': 'Layers: {{count}}',
@@ -45,4 +49,7 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'refusal.choicesCameAlong':
     'This face came with its own user styles, which are exported as they came. Create new ones in a new design',
   'refusal.noWearer': 'This watch has no user styles: the option marked “Used on falcon” is exported',
+  'refusal.flavorNeedsChoice':
+    'A flavour combines other user styles, and this face has none. Add colour themes, alternatives or a switch first',
+  'refusal.flavorsOnce': 'This face already has flavours. Add another one to them',
 }

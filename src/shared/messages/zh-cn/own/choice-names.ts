@@ -7,6 +7,8 @@ export const choiceNamesZhCn = {
   off: '关',
   option: '样式',
   theme: '主题',
+  flavor: '搭配',
+  flavors: '搭配',
   appearance: '外观',
   light: '浅色',
   dark: '深色',
