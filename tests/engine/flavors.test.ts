@@ -102,7 +102,11 @@ test('flavours are refused without choices, a second time and beyond their numbe
     refusal: { key: 'refusal.optionsFull', params: { max: 20, count: 20 } },
   })
   // layers are part of options that show them, never of a flavour
-  const put = t.run({ do: 'choice.put', ids: ['words'], to: { id: 'flavors', option: of(t, 'flavor').first } })
+  const put = t.run({
+    do: 'choice.put',
+    ids: ['words'],
+    to: { id: 'flavors', option: of(t, 'flavor').first },
+  })
   expect(put).toMatchObject({ ok: false, refusal: { key: 'refusal.noChoice' } })
   const wrong = t.run({
     do: 'choice.edit',

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
-const set = (t: TestEngine, path: string, value: string, ids = ['words']) =>
-  t.run({ do: 'style.set', ids, path: `localization.${path}`, value })
+/** `at`: the field, and the layer where it is not the words: `timeZone hand`. */
+function set(t: TestEngine, at: string, value: string) {
+  const [path = '', id = 'words'] = at.split(' ')
+  return t.run({ do: 'style.set', ids: [id], path: `localization.${path}`, value })
+}
 
 /** A Thursday evening in summer, 23:30 in Greenwich. */
 const evening = Date.UTC(2026, 6, 2, 23, 30)
@@ -55,10 +58,10 @@ test('a hand turns with the clock of its zone, and half hours count', async () =
   const t = await start()
   const turned = () => drawn(t, 'hand')?.matrix
   const own = turned()
-  set(t, 'timeZone', 'Asia/Tokyo', ['hand'])
+  set(t, 'timeZone hand', 'Asia/Tokyo')
   const inTokyo = turned()
   expect(inTokyo).not.toEqual(own)
-  set(t, 'timeZone', 'Asia/Kolkata', ['words'])
+  set(t, 'timeZone', 'Asia/Kolkata')
   t.do({ do: 'style.set', ids: ['words'], path: 'text', value: '##hour24Text##:##minuteText##' })
   expect(read(t)).toBe('05:00')
 })

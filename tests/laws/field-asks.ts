@@ -91,9 +91,11 @@ export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
       ]
     case 'localization':
       return [
-        ...{ timeZone: ['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'UTC'], calendar: ['BUDDHIST'], locales: [] }[
-          field.of
-        ].map(taken),
+        ...{
+          timeZone: ['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'UTC'],
+          calendar: ['BUDDHIST'],
+          locales: [],
+        }[field.of].map(taken),
         ...(field.of === 'locales' ? [taken('fr_FR'), taken('zh_CN de_DE')] : []),
         turnedAway('Mars/Olympus Mons'),
         turnedAway('GREGORIAN OF NOWHERE'),

@@ -52,11 +52,12 @@ function planOwn(editor: DocumentParts, id: string, option: string): Plan | null
   if (!choice || !store.design) return null
   if (!optionNamed(choice, option)) return refuse('refusal.noOption', { option: String(option).slice(0, 60) })
   const choices = ownChoicesIn(store.list)
-  if (platformFor(store.variant).takesChoices)
-    return act(() => choosing.choose(choices, { id, option }))
+  if (platformFor(store.variant).takesChoices) return act(() => choosing.choose(choices, { id, option }))
   const command = { do: 'choice.edit', id, edit: { what: 'falcon', option } } as const
   const out = marked(choices, 'falcon')
-  const isOut = [...withChosen(choices, firstSight, { id, option })].every(([one, taken]) => out[one] === taken)
+  const isOut = [...withChosen(choices, firstSight, { id, option })].every(
+    ([one, taken]) => out[one] === taken,
+  )
   if (isOut) return act(() => undefined)
   const wayOut = { label: 'ui.own.markFalcon', command }
   return { ok: false, refusal: { key: 'refusal.noWearer', wayOut } }

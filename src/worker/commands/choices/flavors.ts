@@ -78,9 +78,7 @@ function withoutOne(editor: Needs, flavors: OwnChoice, id: string): Plan {
     const options = own.options.filter((one) => one.id !== id)
     const left = { ...own, options }
     const [next] = options
-    return own.initial === id && next
-      ? asInitial(choices, left, next)
-      : withFlavors(choices, left)
+    return own.initial === id && next ? asInitial(choices, left, next) : withFlavors(choices, left)
   })
 }
 
@@ -96,7 +94,12 @@ function capture(editor: Needs, id: string): Plan {
 /** What an edit means to flavours alone; null for those that are the same for every choice. */
 export function planFlavor(editor: Needs, flavors: OwnChoice, edit: ChoiceEdit): Plan | null {
   if (edit.what === 'addOption') return addOne(editor, flavors)
-  if (edit.what !== 'deleteOption' && edit.what !== 'initial' && edit.what !== 'falcon' && edit.what !== 'capture')
+  if (
+    edit.what !== 'deleteOption' &&
+    edit.what !== 'initial' &&
+    edit.what !== 'falcon' &&
+    edit.what !== 'capture'
+  )
     return null
   const flavor = optionNamed(flavors, edit.option)
   if (!flavor) return refuse('refusal.noOption', { option: String(edit.option).slice(0, 60) })

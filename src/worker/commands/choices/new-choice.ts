@@ -27,11 +27,7 @@ const namesOf = (word: Word, number?: number): Names => {
 const idFor = ({ deps }: Making, kind: string): string =>
   `${kind}_${deps.makeId().replaceAll(/\W/g, '').slice(-12)}`
 
-export const newOption = (
-  editor: Making,
-  number: number,
-  colors: readonly string[] = [],
-) => ({
+export const newOption = (editor: Making, number: number, colors: readonly string[] = []) => ({
   id: idFor(editor, 'option'),
   names: namesOf(colors.length > 0 ? 'theme' : 'option', number),
   colors,
@@ -65,4 +61,3 @@ export function newChoice(editor: Making, kind: ChoiceKind): OwnChoice {
   const id = kind === 'flavor' ? flavorsId : idFor(editor, kind)
   return { id, kind, names, options, initial, falcon: initial }
 }
-

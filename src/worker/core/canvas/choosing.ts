@@ -2,7 +2,12 @@ import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { memoLastByObject } from '../../../shared/base/memo.ts'
 import { ownChoicesIn, type InOption, type OwnChoice } from '../../../shared/document/choices/own-choices.ts'
-import { seenChoices, withChosen, type Chosen, type SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
+import {
+  seenChoices,
+  withChosen,
+  type Chosen,
+  type SeenChoices,
+} from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Store } from '../design/store.ts'
 

@@ -14,10 +14,7 @@ import {
   positionSection,
   unblendedSection,
 } from '../../../shared/layers/building-blocks/position.ts'
-import {
-  localizationSection,
-  readsClock,
-} from '../../../shared/layers/building-blocks/localization.ts'
+import { localizationSection, readsClock } from '../../../shared/layers/building-blocks/localization.ts'
 import { isLocalization, withLocalization } from '../../../shared/expressions/localization.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
@@ -42,7 +39,8 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   // what is kept as it came says what it says in its own element
   const said = abilities.keepsForeign === true ? [] : [screenReaderSection]
   // nothing gives a slot another clock
-  const local = abilities.keepsForeign === true || abilities.isFilledByWatch === true ? [] : [localizationSection]
+  const local =
+    abilities.keepsForeign === true || abilities.isFilledByWatch === true ? [] : [localizationSection]
   return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...local, ...own, ...said])
 }
 

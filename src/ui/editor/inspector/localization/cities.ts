@@ -18,7 +18,7 @@ export const cities: Readonly<Record<string, readonly [zhCn: string, en: string]
   'America/Sao_Paulo': ['圣保罗', 'São Paulo'],
   'America/Argentina/Buenos_Aires': ['布宜诺斯艾利斯', 'Buenos Aires'],
   'Atlantic/Azores': ['亚速尔群岛', 'Azores'],
-  'UTC': ['协调世界时', 'UTC'],
+  UTC: ['协调世界时', 'UTC'],
   'Europe/London': ['伦敦', 'London'],
   'Europe/Lisbon': ['里斯本', 'Lisbon'],
   'Africa/Casablanca': ['卡萨布兰卡', 'Casablanca'],
