@@ -134,10 +134,10 @@ const placesOfShared: Readonly<Record<string, number>> = {
   position: 0,
   constraints: 0,
   data: 1,
-  localization: 1,
   appearance: 3,
   effects: 4,
   layerEffects: 4,
+  localization: 5,
   screenReader: 5,
 }
 

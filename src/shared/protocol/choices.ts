@@ -31,8 +31,8 @@ export type OwnChoiceView = {
   readonly falcon: string
   readonly options: readonly {
     readonly names: WatchNames
-    /** Of a flavour: the labels of its options, in the order of the choices; nothing for the others. */
-    readonly takes: readonly string[]
+    /** Of a flavour: which option it takes of which choice, in their order; nothing for the others. */
+    readonly takes: readonly { readonly of: string; readonly name: string }[]
     /** Layers of the shown variant that are seen with it only. */
     readonly layers: number
   }[]

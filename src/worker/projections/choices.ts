@@ -16,7 +16,7 @@ import { flavorOf, isFlavors, marked, setChoices, setOf } from '../../shared/doc
 import { chosenIn, lookedAt, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
+import type { ChoiceView, ChosenLayersView, OwnChoiceView } from '../../shared/protocol/choices.ts'
 import { selectedGroup } from '../core/canvas/units.ts'
 import { groupNamed } from '../scene/fields/group-fields.ts'
 import { chosenOn, storedChoices } from '../core/canvas/choosing.ts'
@@ -41,12 +41,12 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
   const { id, kind, names, options, initial, links } = choice
   const choices = ownChoicesIn(store.list)
   const shown = chosenOn(store.variant, choosing.chosen)
-  const takes = (option: OwnOption): readonly string[] => {
+  const takes = (option: OwnOption): OwnChoiceView['options'][number]['takes'] => {
     if (!isFlavors(choice)) return []
     const set = setOf(option, choices)
     return setChoices(choices).map((one) => {
       const named = optionNamed(one, set[one.id] ?? '')
-      return `${inLanguage(editor, one.names)}: ${named ? inLanguage(editor, named.names) : ''}`
+      return { of: inLanguage(editor, one.names), name: named ? inLanguage(editor, named.names) : '' }
     })
   }
   const layersIn = (option: string): number =>

@@ -141,7 +141,9 @@ function Option(props: OptionProps) {
         />
       </div>
       {isSeen && facts.takes.length > 0 ? (
-        <p className={cx(panelCss.note, css.marks)}>{facts.takes.join(' · ')}</p>
+        <p className={cx(panelCss.note, css.marks)}>
+          {facts.takes.map((one) => text('ui.own.takes', one)).join(' · ')}
+        </p>
       ) : null}
       {marks.length > 0 ? <p className={cx(panelCss.note, css.marks)}>{marks.join(' · ')}</p> : null}
       {isSeen && kind === 'color' && !own.isOfTheme ? (

@@ -14,6 +14,7 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.addFlavor': 'Save what is shown as a flavour',
   'ui.own.capture': 'Update to what is shown',
   'ui.own.deleteFlavor': 'Delete',
+  'ui.own.takes': '{{of}}: {{name}}',
   'ui.own.nameEn': 'English name',
   'ui.own.nameZh': 'Chinese name',
   'ui.own.layers': 'Layers: {{count}}',

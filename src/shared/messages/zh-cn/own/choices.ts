@@ -11,6 +11,7 @@ export const choicesZhCn = {
   'ui.own.addFlavor': '将当前效果存为搭配',
   'ui.own.capture': '更新为当前效果',
   'ui.own.deleteFlavor': '删除',
+  'ui.own.takes': '{{of}}：{{name}}',
   'ui.own.nameEn': '英文名',
   'ui.own.nameZh': '中文名',
   'ui.own.layers': '{{count}} 个图层',

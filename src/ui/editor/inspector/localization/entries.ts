@@ -28,8 +28,10 @@ const languages = [
 
 const tagOf = (locale: string): string => locale.replaceAll('_', '-')
 
-function zonePart(zone: string, locale: Locale, style: 'longGeneric' | 'longOffset'): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: style }).formatToParts()
+type At = { readonly locale: Locale; readonly epochMs: number }
+
+function zonePart(timeZone: string, style: 'longGeneric' | 'longOffset', { locale, epochMs }: At): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: style }).formatToParts(epochMs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
@@ -39,28 +41,35 @@ function minutesIn(offset: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-function zoneEntry(value: string, locale: Locale): Zone {
+/** `UTC+5:30` */
+function offsetWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const sign = minutes < 0 ? '−' : '+'
+  return `UTC${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+function zoneEntry(value: string, at: At): Zone {
   const [zhCn, en] = cities[value] ?? []
   const plain = (value.split('/').at(-1) ?? value).replaceAll('_', ' ')
-  const offset = zonePart(value, 'en', 'longOffset')
-  const name = (locale === 'zh-cn' ? zhCn : en) ?? plain
-  const words = [value, plain, zhCn, en, offset, zonePart(value, locale, 'longGeneric')]
+  const minutes = minutesIn(zonePart(value, 'longOffset', { ...at, locale: 'en' }))
+  const note = offsetWords(minutes)
+  const words = [plain, zhCn, en, value, note, note.replace('−', '-'), zonePart(value, 'longGeneric', at)]
   return {
     value,
-    name,
-    note: offset.replace('GMT', 'UTC').replace(':00', ''),
+    name: (at.locale === 'zh-cn' ? zhCn : en) ?? plain,
+    note,
     words: words.join(' ').toLowerCase(),
     isCommon: value in cities,
-    minutes: minutesIn(offset),
+    minutes,
   }
 }
 
 /** The names that a browser has for a zone differ from version to version: ours and its own, each once. */
-function zones(locale: Locale): readonly Entry[] {
+function zones(at: At): readonly Entry[] {
   const known = new Set([...Object.keys(cities), ...Intl.supportedValuesOf('timeZone')])
   return [...known]
-    .map((value) => zoneEntry(value, locale))
-    .sort((a, b) => a.minutes - b.minutes || a.name.localeCompare(b.name, locale))
+    .map((value) => zoneEntry(value, at))
+    .sort((a, b) => a.minutes - b.minutes || a.name.localeCompare(b.name, at.locale))
 }
 
 const named = (value: string, names: readonly (string | undefined)[]): Entry => ({
@@ -71,7 +80,7 @@ const named = (value: string, names: readonly (string | undefined)[]): Entry => 
   isCommon: true,
 })
 
-function languageEntries(locale: Locale): readonly Entry[] {
+function languageEntries({ locale }: At): readonly Entry[] {
   const own = new Intl.DisplayNames(locale, { type: 'language' })
   return languages.map((value) => {
     const tag = tagOf(value)
@@ -79,7 +88,7 @@ function languageEntries(locale: Locale): readonly Entry[] {
   })
 }
 
-function calendarEntries(locale: Locale): readonly Entry[] {
+function calendarEntries({ locale }: At): readonly Entry[] {
   const own = new Intl.DisplayNames(locale, { type: 'calendar' })
   return Object.entries(calendars).map(([value, unicode]) => named(value, [own.of(unicode)]))
 }
@@ -88,17 +97,26 @@ const makers = { timeZone: zones, locales: languageEntries, calendar: calendarEn
 
 const made = new Map<string, readonly Entry[]>()
 
-/** All that can be chosen; made once, for there are hundreds of zones. */
-export function entriesOf(of: LocalizationField['of'], locale: Locale): readonly Entry[] {
-  const key = `${of} ${locale}`
-  const entries = made.get(key) ?? makers[of](locale)
+/** How far a zone is ahead changes some times a year. */
+const month = 30 * 24 * 3600 * 1000
+
+/** All that can be chosen, with the offsets of the time that is shown; made once, for there are hundreds of zones. */
+export function entriesOf(of: LocalizationField['of'], at: At): readonly Entry[] {
+  const key = `${of} ${at.locale} ${of === 'timeZone' ? Math.floor(at.epochMs / month) : ''}`
+  const entries = made.get(key) ?? makers[of](at)
   made.set(key, entries)
   return entries
 }
 
-/** Those that have each word that is searched; the common ones where nothing is. */
+const isWordPart = (text: string, word: string): boolean => text.includes(` ${word}`) || text.startsWith(word)
+
+/** Those that have each word that is searched, first those with words that begin so; the common ones where nothing is. */
 export function found(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries.filter(({ isCommon }) => isCommon)
-  return entries.filter((entry) => words.every((word) => entry.words.includes(word)))
+  const rank = (entry: Entry): number =>
+    (words.every((word) => isWordPart(entry.words, word)) ? 0 : 2) + (entry.isCommon ? 0 : 1)
+  return entries
+    .filter((entry) => words.every((word) => entry.words.includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b))
 }

@@ -2,6 +2,7 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { peek } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
 import box from '../../../kit/fields/field-box.module.css'
@@ -28,7 +29,7 @@ export function LocalizationList({ field }: LocalizationProps) {
   const { text, say, locale } = useText()
   const change = useFieldChange(field.path)
   const [query, setQuery] = useState('')
-  const entries = entriesOf(field.of, locale)
+  const entries = entriesOf(field.of, { locale, epochMs: peek('clock').epochMs })
   const value = typeof field.value === 'string' ? field.value : ''
   const watch = text('ui.localization.watch')
   // a face from outside may name what is in no list
