@@ -34,7 +34,7 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
   ],
   root: ['choices', 'origin', 'ownChoices', 'themeNames', 'storeListing'],
   background: ['source'],
-  image: ['icons', 'source'],
+  image: ['icons', 'source', 'photosId'],
   path: ['combined'],
   other: ['xml'],
 }

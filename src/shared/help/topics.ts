@@ -15,6 +15,7 @@ export const helpTopics = {
   'section.localization': 'data#elsewhere',
   'section.screenReader': 'data#aloud',
   'section.image': 'pictures#add',
+  'section.photos': 'pictures#wearer',
   'section.appearance': 'colours#fill',
   'section.text': 'text#style',
   'section.effects': 'text#effects',

@@ -24,6 +24,7 @@ import { gatherAssets, glyphSets, readablePicture, type FaceAssets } from './ass
 import { flavored, slotsByFlavor } from './flavors.ts'
 import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
+import { photosIn } from './photos.ts'
 import { createFaceContext } from './scene/face-context.ts'
 import { layersOf, type FoundLayers } from './scene/layers-of.ts'
 import { withoutMisplaced } from './scene/misplaced.ts'
@@ -206,6 +207,7 @@ async function layersOfBoth(reading: Reading, deps: ImportDeps) {
     text: (name: string, language?: 'zh') => face.text(name, language),
     makeId: deps.makeId,
     ...(deps.locale ? { locale: deps.locale } : {}),
+    photos: photosIn(root),
     flavors: slotsByFlavor(root, childOf(root, 'Scene') ?? scene, choices),
     came: { choices, names: namesOf({ ...origin, places: {} }) },
     takers: await takersOf(),

@@ -19,6 +19,8 @@ export type LossId =
   | 'blend'
   /** It reads the clock of another place, or in another language. */
   | 'localization'
+  /** The wearer's photos take the place of a picture. */
+  | 'photos'
   /** How a playback begins, pauses and ends. */
   | 'controller'
   /** How a layer comes into its state of the watch. */
@@ -163,6 +165,13 @@ export const falconLosses: Losses = {
     key: 'falcon.note.localization',
     finding: 'finding.localization',
     ways: [{ do: 'asShown', label: 'fix.withoutLocalization' }],
+  },
+  photos: {
+    ...changed,
+    ...hint,
+    key: 'falcon.note.photos',
+    finding: 'finding.photos',
+    ways: [{ do: 'asShown', label: 'fix.withoutPhotos' }],
   },
   controller: {
     ...changed,

@@ -1,5 +1,5 @@
 import { withOwnChoices } from '../../../src/shared/document/choices/defined.ts'
-import { flavorsId } from '../../../src/shared/document/choices/flavors.ts'
+import { flavorsId } from '../../../src/shared/document/came-from.ts'
 import { linkColor, putInto } from '../../../src/shared/document/choices/edit-choices.ts'
 import type { ChoiceKind, OwnChoice } from '../../../src/shared/document/choices/own-choices.ts'
 import type { Design, Layer, Mask } from '../../../src/shared/document/design.ts'

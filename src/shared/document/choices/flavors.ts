@@ -6,9 +6,6 @@ import { optionNamed, type OwnChoice, type OwnOption } from './own-choices.ts'
  * first is one of them always: the first look of the choices and the first flavour are the same thing.
  */
 
-/** The id of the choice that holds them. */
-export const flavorsId = 'flavors'
-
 /** Which option of each choice: by the choice's id. */
 export type OptionSet = Readonly<Record<string, string>>
 

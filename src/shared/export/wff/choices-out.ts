@@ -81,7 +81,7 @@ function declared(choices: readonly OwnChoice[]): {
     return node(configurations[kind], { id, displayName, defaultValue: initial }, children)
   })
   const all = [...nodes, ...flavorNodes(choices, named)]
-  return { nodes: all.length > 0 ? [node('UserConfigurations', {}, all)] : [], texts }
+  return { nodes: all, texts }
 }
 
 /** A colour that nothing on the face has, so that what is written of it is known again. */

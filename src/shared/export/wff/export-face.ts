@@ -16,6 +16,7 @@ import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace
 import { keptAt, keptElement } from './kept-element.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
 import { createMaskedWriter } from './masked.ts'
+import { createPhotosWriter } from './photos-out.ts'
 import { createScreenReaderWriter } from './screen-reader-out.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
@@ -79,16 +80,20 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, We
 }
 
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
-function madeHere(face: Face, { write, writeGroup, backdrop, dial, sets, choices }: Making): WearNode {
+function madeHere(
+  face: Face,
+  { write, writeGroup, backdrop, dial, sets, choices, photos }: Making,
+): WearNode {
   const colored = choices.colored(write)
   const writeAll = (layers: readonly Layer[]) => choices.written(layers, colored)
   const children = sceneOf(face, { write: colored, writeAll, writeGroup }, dial)
   const scene = node('Scene', { backgroundColor: backdrop.color }, children)
   const fonts = sets()
+  const declared = [...choices.nodes, ...photos()]
   const clip = face.normal.shape === 'circle' ? 'CIRCLE' : 'RECTANGLE'
   return node('WatchFace', { width: dial.width, height: dial.height, clipShape: clip }, [
     node('Metadata', { key: 'PREVIEW_TIME', value: '10:10:30' }),
-    ...choices.nodes,
+    ...(declared.length > 0 ? [node('UserConfigurations', {}, declared)] : []),
     ...(fonts ? [fonts] : []),
     scene,
   ])
@@ -102,6 +107,8 @@ type Making = {
   /** Called when everything is written. */
   readonly sets: () => WearNode | null
   readonly choices: ReturnType<typeof choicesOut>
+  /** Called when everything is written. */
+  readonly photos: () => readonly WearNode[]
 }
 
 /** A face that came from outside, with what was changed in it. */
@@ -168,6 +175,7 @@ export async function exportFace(
     font: resources.font,
     glyphs: resources.glyphs,
     slot: slotsOf(opened),
+    photos: (layer, howMany) => photos.photos(layer, howMany),
     needs: (wanted) => {
       version = Math.max(version, wanted)
     },
@@ -202,9 +210,18 @@ export async function exportFace(
   }
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
+  const photos = createPhotosWriter({ opened, choices: choices.nodes.length, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
-  const making: Making = { write, writeGroup, backdrop, dial, sets: resources.bitmapFonts, choices }
+  const making: Making = {
+    write,
+    writeGroup,
+    backdrop,
+    dial,
+    sets: resources.bitmapFonts,
+    choices,
+    photos: photos.nodes,
+  }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)

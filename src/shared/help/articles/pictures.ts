@@ -9,7 +9,7 @@ export const picturesArticle = defineArticle({
   en: {
     title: 'Add pictures',
     lead: 'Put photos, drawings and icons on the dial, and keep them small enough for the watch.',
-    also: 'image photo png jpg jpeg upload import icon bitmap drag drop paste tint crop cut out background',
+    also: 'wearer photo gallery album selfie image photo png jpg jpeg upload import icon bitmap drag drop paste tint crop cut out background',
     passages: {
       add: {
         heading: 'Add a picture',
@@ -24,6 +24,15 @@ export const picturesArticle = defineArticle({
         heading: 'Colour a picture',
         text: '**Tint** under **Picture** draws a picture in one colour. It works best with white icons. The ready-made icons are under **Icon**.',
       },
+      wearer: {
+        heading: 'Let wearers use their own photos',
+        steps: [
+          'Select a picture and open **Wearer’s photos** on the right.',
+          'Set **Photos** to **One photo** or **Several photos**; for several, say when the next one comes.',
+          'Mask the picture with a shape to give every photo that shape.',
+        ],
+        note: 'The picture of the layer is what the watch shows until the wearer has chosen photos. It takes Wear OS 6 or later; falcon shows the picture.',
+      },
       size: {
         heading: 'Keep pictures small',
         text: 'A watch takes up to 500 KB for one picture, and falcon up to 500 KB for all of a face. When a picture is larger than it is shown, **Problems** offers to shrink it, and you see before and after first. All numbers are under [Limits](limits).',
@@ -33,7 +42,7 @@ export const picturesArticle = defineArticle({
   zhCn: {
     title: '添加图片',
     lead: '把照片、图形和图标放到表盘上，并让它们小到手表能够接受。',
-    also: '照片 位图 上传 导入 图标 拖放 粘贴 着色 裁剪 抠图 png jpg',
+    also: '相册 佩戴者 自己的照片 照片 位图 上传 导入 图标 拖放 粘贴 着色 裁剪 抠图 png jpg',
     passages: {
       add: {
         heading: '添加图片',
@@ -47,6 +56,15 @@ export const picturesArticle = defineArticle({
       tint: {
         heading: '为图片着色',
         text: '**图片**下的**着色**用一种颜色绘制图片，适合白色的图标。现成的图标在**图标**中。',
+      },
+      wearer: {
+        heading: '让佩戴者使用自己的照片',
+        steps: [
+          '选中图片，在右侧展开**佩戴者的照片**。',
+          '把**照片**设为**一张**或**多张**；多张时还可设置何时更换。',
+          '用形状遮罩图片，每张照片都会显示为该形状。',
+        ],
+        note: '佩戴者选择照片之前，手表显示图层自己的图片。需要 Wear OS 6 或更高版本；falcon 只显示图片。',
       },
       size: {
         heading: '让图片小一些',

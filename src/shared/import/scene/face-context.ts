@@ -33,6 +33,7 @@ export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
   readonly sent?: WearSent
   readonly inside?: WearInContext['inside']
   readonly flavors?: WearInContext['flavors']
+  readonly photos?: WearInContext['photos']
   readonly locale?: Locale
   /** A field of the layer that is made follows a colour of the wearer's choice. */
   readonly follows: (path: string, name: string) => void
@@ -61,8 +62,9 @@ function sentWords(expression: string, sent: WearSent | null): LiveValue | null 
 
 const maxKept = 5_000
 
-/** What a kind may know of slots. */
-const ofSlots = ({ inside, flavors, locale }: FaceContextDeps): Partial<WearInContext> => ({
+/** What a kind may know of slots, and of photos. */
+const ofSlots = ({ inside, flavors, photos, locale }: FaceContextDeps): Partial<WearInContext> => ({
+  ...(photos ? { photos } : {}),
   ...(inside ? { inside } : {}),
   ...(flavors ? { flavors } : {}),
   ...(locale ? { locale } : {}),

@@ -6,6 +6,7 @@ import type { WearContext, WearExport } from '../building-blocks/export-wff/cont
 import { node, wearShare, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
+import { photosOf } from './photos.ts'
 import type { ImageStyle } from './style.ts'
 
 /** Hands of the watch's own clock, which costs less power than an expression (rendering notes of the format). */
@@ -23,6 +24,23 @@ function handOf({ rotate, dynamic }: ImageStyle): (typeof hands)[string] | null 
 
 const isWhole = ({ x, y, width, height }: ImageStyle): boolean =>
   [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.001)
+
+const changes = { tap: 'TAP', visible: 'ON_VISIBLE', both: 'TAP ON_VISIBLE' } as const
+
+/** Photos of the wearer with the picture until there are any; null for a picture that stays. */
+function photosNode(layer: Layer<ImageStyle>, context: WearContext): WearNode | null {
+  const photos = photosOf(layer.style)
+  const source = photos && context.photos(layer, photos.howMany)
+  if (!source) return null
+  context.needs(4)
+  const isSeveral = photos.howMany === 'multiple'
+  return node('Photos', {
+    source,
+    defaultImageResource: context.picture(layer.style.url),
+    change: isSeveral ? changes[photos.change] : null,
+    changeAfterEvery: isSeveral ? photos.every : null,
+  })
+}
 
 /** A clock of one hand: so it keeps its place among the layers. */
 function clockOf(layer: Layer<ImageStyle>, hand: (typeof hands)[string], context: WearContext): WearNode {
@@ -62,6 +80,7 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   // a clock of another place is a part that turns
   const hand =
     isWhole(style) &&
+    !photosOf(style) &&
     [style.localization, blendOf(style), style.arrival].every((said) => (said ?? null) === null)
       ? handOf(style)
       : null
@@ -75,7 +94,7 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
       name: 'PartImage',
       stretches: true,
       attributes: { tintColor: tint && wearColor(tint) },
-      children: [imageNode(context.picture(style.url))],
+      children: [photosNode(layer, context) ?? imageNode(context.picture(style.url))],
     }),
   ]
 }

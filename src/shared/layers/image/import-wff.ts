@@ -1,8 +1,9 @@
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { eased } from '../building-blocks/import-wff/animation.ts'
-import type { WearImport } from '../building-blocks/import-wff/piece.ts'
+import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { plainTint } from '../building-blocks/tint.ts'
+import { photoInterval, type PhotoStyle } from './photos.ts'
 import type { ImageStyle } from './style.ts'
 
 /** How the hands of the watch's own clock turn. */
@@ -37,12 +38,39 @@ function tickOf(hand: XmlElement): string | null {
   )
 }
 
+const photoChanges: Readonly<Record<string, PhotoStyle['photosChange']>> = {
+  TAP: 'tap',
+  ON_VISIBLE: 'visible',
+  'ON_VISIBLE TAP': 'both',
+}
+
+/** Photos of the wearer as our fields; null for what has a size of its own, or no source that the face declares. */
+function photosFrom(holder: XmlElement, { photos }: WearInContext): PhotoStyle | null {
+  const id = /^\s*\[CONFIGURATION\.([^\]]+)\]\s*$/.exec(attributeOf(holder, 'source') ?? '')?.[1]
+  const howMany = id === undefined ? null : photos?.(id)
+  const words = (attributeOf(holder, 'change') ?? 'TAP').trim().split(/\s+/)
+  const change = photoChanges[words.toSorted().join(' ')]
+  const hasSize = ['width', 'height'].some((side) => attributeOf(holder, side) !== null)
+  if (id === undefined || !howMany || !change || hasSize) return null
+  const every = numberOf(holder, 'changeAfterEvery', 0)
+  const interval = photoInterval(every)
+  if (every !== 0 && interval === undefined) return null
+  const own = { photos: howMany, photosId: id, photosChange: change }
+  return interval === undefined ? own : { ...own, photosEvery: interval }
+}
+
 /** One picture, or a hand of an analogue clock. */
 export const imageWearIn: WearImport = ({ element, style }, context) => {
   const hand = hands[element.name]
   const isPart = element.name === 'PartImage'
-  const image = isPart ? childOf(element, 'Image') : element
-  const name = image && (isPart || hand !== undefined) ? attributeOf(image, 'resource') : null
+  const holder = isPart ? childOf(element, 'Photos') : null
+  const photos = holder && photosFrom(holder, context)
+  if (holder && !photos) return null
+  const image = isPart ? (holder ?? childOf(element, 'Image')) : element
+  const name =
+    image && (isPart || hand !== undefined)
+      ? attributeOf(image, holder ? 'defaultImageResource' : 'resource')
+      : null
   // what a provider sends is no picture of the face
   if (name === null || name.includes('[')) return null
   if (childOf(element, 'ImageFilters')) context.near('import.note.filter')
@@ -55,6 +83,7 @@ export const imageWearIn: WearImport = ({ element, style }, context) => {
     ...style,
     ...turn,
     ...plainTint,
+    ...photos,
     url: entry.url,
     fileSize: entry.fileSize,
     ratio: (entry.width ?? 1) / (entry.height ?? 1),

@@ -9,6 +9,7 @@ import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 import { imageSchema, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
+import { photosOf, photosSection, withoutPhotos } from './photos.ts'
 import { imageShown } from './shown-fields.ts'
 
 const imageFields: readonly Field[] = [
@@ -34,7 +35,12 @@ export const imageKind = defineKind<ImageStyle>({
     editsText: false,
     isPicture: true,
   },
-  sections: () => [{ id: 'image', fields: imageFields }],
+  // a hand of the clock is nobody's photo
+  sections: ({ type, style }) => [
+    { id: 'image', fields: imageFields },
+    ...(isTimeType(type) ? [] : [photosSection(style)]),
+  ],
+  outcome: (style, on) => (photosOf(style) && on.loses('photos') ? withoutPhotos(style) : style),
   draw: drawImage,
   drawing: (layer) => {
     const { url, width, height } = layer.style

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
 import { pictureListSchema } from '../building-blocks/picture-list.ts'
+import { photoShape } from './photos.ts'
 import { tintShape } from '../building-blocks/tint.ts'
 
 export const imageSchema = z.extend(baseStyleSchema, {
@@ -13,6 +14,7 @@ export const imageSchema = z.extend(baseStyleSchema, {
   /** The drawing that the picture was drawn from; read by `drawnFrom` (`base/pictures/drawn-from.ts`). */
   source: z.optional(z.unknown()),
   ...tintShape,
+  ...photoShape,
 })
 
 export type ImageStyle = z.infer<typeof imageSchema>

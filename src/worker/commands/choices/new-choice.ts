@@ -1,5 +1,5 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
-import { flavorsId } from '../../../shared/document/choices/flavors.ts'
+import { flavorsId } from '../../../shared/document/came-from.ts'
 import {
   ownChoicesIn,
   switchedOff,

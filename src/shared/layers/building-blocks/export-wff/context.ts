@@ -44,6 +44,8 @@ export type WearContext = {
   readonly font: (font: FontRef) => string
   /** The family of a set of pictures. */
   readonly glyphs: (glyphs: readonly Glyph[]) => string
+  /** The data source of a layer's photos; null where the face can declare none, which is told. */
+  readonly photos: (layer: Layer, howMany: 'single' | 'multiple') => string | null
   /** The number of a complication slot. */
   readonly slot: (layer: Layer) => string
   /** The face needs at least this version of the format. */

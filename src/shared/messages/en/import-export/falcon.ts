@@ -25,6 +25,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.margins': 'falcon has no margins around picture letters: they are set closer together',
   'falcon.note.gradient': 'falcon has no gradients in progress layers: it is shown in one colour',
   'falcon.note.lineStart': 'falcon starts progress at its default position: it is drawn from there',
+  'falcon.note.photos': 'falcon has no photos of the wearer: it shows the picture',
   'falcon.note.localization': 'falcon has one time zone and calendar only: it shows those of the watch',
   'falcon.note.controller':
     'falcon plays animations from the start without waiting: it loses its delay, pause and triggers',

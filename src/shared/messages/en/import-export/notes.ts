@@ -17,6 +17,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
   'wear.note.arrival': 'The watch cannot show this change to ambient smoothly: it changes at once',
+  'wear.note.photosFull':
+    'A face can offer {{max}} sets of photos and user styles together, and has {{count}} already: it shows the picture',
+  'wear.note.photosCameAlong':
+    'The face came with its own user styles, to which no photos can be added: it shows the picture',
   'wear.note.choiceColor':
     'The watch cannot draw this in the colour of a user style: it keeps the default colour',
   'wear.note.slot': 'Complications cannot move or rotate on the watch: it stays in its resting position',

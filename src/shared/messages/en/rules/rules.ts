@@ -62,6 +62,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.gradient': 'This platform has no gradients in progress layers: {{name}} is shown in one colour',
   'finding.lineStart':
     'Progress on this platform starts at its default position: {{name}} is drawn from there',
+  'finding.photos':
+    '“{{name}}” stands for photos of the wearer, which this platform does not have: it shows the picture itself',
   'finding.localization':
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
   'finding.controller':
@@ -116,6 +118,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.withoutMargins': 'Remove the margins',
   'fix.oneColor': 'Use one colour',
   'fix.ownStart': 'Use the default start',
+  'fix.withoutPhotos': 'Keep the picture',
   'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
   'fix.withoutController': 'Play without delay and triggers',
   'fix.withoutArrival': 'Remove the transition',

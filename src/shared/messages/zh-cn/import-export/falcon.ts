@@ -18,6 +18,7 @@ export const falconZhCn = {
   'falcon.note.margins': 'falcon 没有图片字符的边距：字符会紧挨着显示',
   'falcon.note.gradient': 'falcon 的进度没有渐变：以单色显示',
   'falcon.note.lineStart': 'falcon 的进度只能从默认位置开始：从那里画起',
+  'falcon.note.photos': 'falcon 不支持佩戴者的照片：将显示图片本身',
   'falcon.note.localization': 'falcon 只有手表自身的时区和历法：将按手表的时区和历法显示',
   'falcon.note.controller': 'falcon 会立即播放动画：没有延迟、间隔和触发条件',
   'falcon.note.arrival': 'falcon 没有息屏模式：过渡将省略',

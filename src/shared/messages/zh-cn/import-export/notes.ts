@@ -13,6 +13,8 @@ export const wearZhCn = {
   'wear.note.tap': '手表不认识点击操作 {{intent}}：点击后不会有反应',
   'wear.note.frameRate': '手表上每帧停留 {{present}} 毫秒，而不是 {{wanted}} 毫秒',
   'wear.note.arrival': '手表无法平滑显示这一息屏过渡：将立即变化',
+  'wear.note.photosFull': '照片和佩戴者选项合计最多 {{max}} 个，现在已有 {{count}} 个：将显示图片本身',
+  'wear.note.photosCameAlong': '该表盘自带佩戴者选项，无法再添加照片：将显示图片本身',
   'wear.note.choiceColor': '手表无法用佩戴者选项的颜色绘制它：将保持初始颜色',
   'wear.note.slot': '复杂功能在手表上不能移动或旋转：将停在静止时的位置',
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
