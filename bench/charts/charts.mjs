@@ -33,7 +33,7 @@ const seriesOf = ({ growth, scenes }, key) =>
 const drawGrowth = (key, title) => (figures) => {
   const series = seriesOf(figures, key)
   const sizes = new Set(series.flatMap(({ points }) => points.map(([layers]) => layers)))
-  return sizes.size < 2 ? null : growthChart({ title, note: whenNote(figures), series })
+  return sizes.size < 2 ? null : growthChart({ title, note: whenNote(figures.growth ?? figures), series })
 }
 
 /** By file name: what is drawn of the committed figures; null where they say nothing of it. */

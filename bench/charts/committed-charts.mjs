@@ -26,17 +26,20 @@ const ofScene = ({ layers, selected, peers }) => ({
   peers: Object.fromEntries(Object.entries(peers).map(([name, figures]) => [name, pick(figures, charted)])),
 })
 
+const machineName = ({ cpu, cores, browser }) => `${cpu}, ${cores} cores, ${browser}`
+
 /** What the charts read of the JSON that a run prints. */
 export const chartFigures = ({ commit, rounds, machine, scenes, ...others }) => ({
   commit,
   rounds,
-  machine: `${machine.cpu}, ${machine.cores} cores, ${machine.browser}`,
+  machine: machineName(machine),
   scenes: scenes.map(ofScene),
   ...Object.fromEntries(
     parts.flatMap((name) => {
       const part = others[name]
       if (!part) return []
-      return [[name, part.scenes ? { scenes: part.scenes.map(ofScene) } : ofScene(part)]]
+      const figures = part.scenes ? { scenes: part.scenes.map(ofScene) } : ofScene(part)
+      return [[name, { commit, machine: machineName(machine), ...figures }]]
     }),
   ),
 })
@@ -59,9 +62,17 @@ export function writeCharts(figures, folder = chartFolder) {
   for (const [name, svg] of Object.entries(drawCharts(figures))) writeFileSync(join(folder, name), svg)
 }
 
+/** Of a run of parts alone: the scenes that are committed stay, and each part says which commit it is of. */
+function withParts(run, folder) {
+  const figures = chartFigures(run)
+  if (run.scenes.length > 0) return figures
+  const measured = parts.flatMap((name) => (figures[name] ? [[name, figures[name]]] : []))
+  return { ...readCommittedFigures(folder), ...Object.fromEntries(measured) }
+}
+
 /** Keeps what a run found as the committed figures, and draws it. */
 export function commitFigures(run, folder = chartFolder) {
-  const figures = chartFigures(run)
+  const figures = withParts(run, folder)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, figuresFile), `${JSON.stringify(figures, null, 2)}\n`)
   writeCharts(figures, folder)
