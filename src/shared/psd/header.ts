@@ -21,6 +21,10 @@ export type PsdHead = {
 /** Whether a file begins as one of Photoshop (.psd and .psb), whatever its name says. */
 export const isPsd = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === '8BPS'
 
+/** By its name, before anything of it is read. */
+export const isPsdNamed = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
+  /\.ps[db]$/i.test(name) || type === 'image/vnd.adobe.photoshop'
+
 const modes = ['Bitmap', '', 'Indexed', '', 'CMYK', '', '', 'Multichannel', 'Duotone', 'Lab']
 const [gray, rgb] = [1, 3]
 

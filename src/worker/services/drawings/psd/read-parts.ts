@@ -1,9 +1,10 @@
+import type { Layer } from 'ag-psd'
 import type { Box, Point } from '../../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import { readComposite } from '../../../../shared/psd/composite.ts'
 import type { PsdFault } from '../../../../shared/psd/header.ts'
 import { partsOf, type PsdPart } from '../../../../shared/psd/parts.ts'
-import type { PsdPixels } from '../../../../shared/psd/pixels.ts'
+import { boxOf, type PsdPixels } from '../../../../shared/psd/pixels.ts'
 import { layersIn, readTree, type PsdTree } from '../../../../shared/psd/read-tree.ts'
 import { frameFor, type Frame } from '../layers/frame.ts'
 import { printPixels, type PrintedPixels, type PrintJpeg } from './print-pixels.ts'
@@ -40,7 +41,8 @@ function wholeFrame(head: PsdTree['head'], { dial, at }: PsdPlace): Pick<Frame, 
   return { place: scale <= 1 ? { ...place, x: Math.round(place.x), y: Math.round(place.y) } : place, scale }
 }
 
-const short = (value: number): number => Math.round(value * 100) / 100
+/** Hundredths, without a sign before nothing. */
+const short = (value: number): number => Math.round(value * 100) / 100 + 0
 
 async function printedAt(
   pixels: PsdPixels,
@@ -63,6 +65,12 @@ const flatPart = (pixels: PsdPixels): PsdPart => ({
   ...{ pixels, notes: [] },
 })
 
+/** Where there are none, some programs write one without a name and pixels. */
+const isNobodys = (layer: Layer): boolean => {
+  const { width, height } = boxOf(layer)
+  return layer.name === '' && width * height === 0 && !layer.children && !layer.vectorFill && !layer.adjustment
+}
+
 /** All layers of a file, each unpacked and printed before the next one is looked at. */
 export async function readParts(
   bytes: Uint8Array,
@@ -73,8 +81,9 @@ export async function readParts(
   if (!tree.ok) return tree
   const { head, psd } = tree.value
   const frame = wholeFrame(head, place)
-  const of = [...layersIn(psd.children ?? [])].length
-  const isFlat = of === 0
+  const layers = [...layersIn(psd.children ?? [])]
+  const of = layers.length
+  const isFlat = layers.every(isNobodys)
   const whole = isFlat ? readComposite(bytes, head) : null
   if (isFlat && !whole) return refused({ key: 'psd.broken' })
   const parts: ReadPart[] = []
