@@ -307,7 +307,7 @@ test('a damaged or too heavy file is refused in words, and nothing that stands i
   const present = psdLimits.fileBytes + 1
   expect(await refusalOf(fileOf(new Uint8Array(), 'big.psb', present))).toMatchObject({
     key: 'psd.tooLarge',
-    params: { name: 'big', limit: psdLimits.fileBytes, present },
+    params: { name: 'big', limit: '100 MB', present: '100.1 MB' },
   })
   expect(await refusalOf(fileOf(new TextEncoder().encode('<svg/>'), 'fake.psd'))).toMatchObject({
     key: 'psd.none',

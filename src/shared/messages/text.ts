@@ -109,7 +109,6 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'save.tooLarge': fileLimit,
     'svg.tooLarge': fileLimit,
     'svg.many.pictures': fileLimit,
-    'psd.tooLarge': fileLimit,
     'server.bodyTooLarge': fileLimit,
     'server.roomBytes': fileLimit,
     'server.blockTooLarge': fileLimit,

@@ -64,8 +64,6 @@ function faultOf({ head, psd }: PsdTree): PsdFault | null {
 
 /** The layers of a file with their pixels still packed; never throws. */
 export function readTree(bytes: Uint8Array): Result<PsdTree, PsdFault> {
-  const limit = psdLimits.fileBytes
-  if (bytes.length > limit) return refused({ key: 'psd.tooLarge', params: { limit, present: bytes.length } })
   const head = readHead(bytes)
   if (!head.ok) return head
   try {

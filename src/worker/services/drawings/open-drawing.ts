@@ -1,3 +1,4 @@
+import { besideLimit, byteUnit } from '../../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import { createDesign, withFreshHistory } from '../../../shared/document/create.ts'
 import { sizeOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
@@ -20,6 +21,16 @@ export type OpenTools = LayerTools & Pick<PsdTools, 'readPsd' | 'keepAll'>
 
 const unwatched: PsdWatch = { signal: new AbortController().signal, onStep: () => undefined }
 
+/** In megabytes, as the limit is. */
+function tooHeavy(name: string, bytes: number): Result<never, Refusal> {
+  const { per, mark } = byteUnit(psdLimits.fileBytes)
+  const { value, limit } = besideLimit(bytes, psdLimits.fileBytes, { per })
+  return refused({
+    key: 'psd.tooLarge',
+    params: { name, limit: `${limit} ${mark}`, present: `${value} ${mark}` },
+  })
+}
+
 /** A file as layers of a dial of this size. */
 export async function layersOfFile(
   file: IncomingFile,
@@ -29,10 +40,10 @@ export async function layersOfFile(
   const name = nameOf(file)
   const isNamedPsd = isPsdNamed(file)
   const limit = isNamedPsd ? psdLimits.fileBytes : svgLimits.fileBytes
-  if (file.size > limit) {
-    const key = isNamedPsd ? 'psd.tooLarge' : 'svg.tooLarge'
-    return refused({ key, params: { name, limit, present: file.size } })
-  }
+  if (file.size > limit)
+    return isNamedPsd
+      ? tooHeavy(name, file.size)
+      : refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return refused({ key: 'picture.unreadable', params: { name } })
   // one that is named so and is none is refused by its reader

@@ -113,11 +113,6 @@ test('too many layers are refused with both numbers', async () => {
   })
 })
 
-test('a file that is too heavy is refused by its length alone', async () => {
-  const result = await read(new Uint8Array(psdLimits.fileBytes + 1))
-  expect(result).toMatchObject({ ok: false, error: { key: 'psd.tooLarge' } })
-})
-
 test.each([
   [4, 'psd.mode'],
   [9, 'psd.mode'],

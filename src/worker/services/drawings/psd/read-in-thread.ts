@@ -33,5 +33,6 @@ export const readInThread: ReadPsd = (bytes, place, { signal, onStep }) =>
     thread.onerror = () => end(refused({ key: 'psd.lost' }))
     signal.addEventListener('abort', stop)
     if (signal.aborted) return stop()
+    onStep(0, 0)
     thread.postMessage({ bytes, place } satisfies PsdQuestion, [bytes])
   })

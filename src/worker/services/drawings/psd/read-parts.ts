@@ -68,7 +68,9 @@ const flatPart = (pixels: PsdPixels): PsdPart => ({
 /** Where there are none, some programs write one without a name and pixels. */
 const isNobodys = (layer: Layer): boolean => {
   const { width, height } = boxOf(layer)
-  return layer.name === '' && width * height === 0 && !layer.children && !layer.vectorFill && !layer.adjustment
+  return (
+    layer.name === '' && width * height === 0 && !layer.children && !layer.vectorFill && !layer.adjustment
+  )
 }
 
 /** All layers of a file, each unpacked and printed before the next one is looked at. */
