@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Layer, Psd } from 'ag-psd'
 import { expect, type Page } from 'playwright/test'
-import { readComposite } from '../../src/shared/psd/composite.ts'
+import { readComposite } from '../../src/shared/psd/pixels/composite.ts'
 import { readHead } from '../../src/shared/psd/header.ts'
 import { dropFile } from '../support/drag-file.ts'
 import { canvas, en, idle, newDialIn, pixels, see, steps, zh } from '../support/editor.ts'

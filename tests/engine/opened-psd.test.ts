@@ -123,15 +123,17 @@ test('what does not come along is told by the name of its layer', async () => {
   const t = await dropped(richPsd())
   expect(told(t)).toEqual(
     expect.arrayContaining([
-      'dial: psd.note.pictures',
-      'dial: svg.note.paths',
       'Burnt: psd.note.blend',
       'Brand: svg.note.text',
       'Brand: psd.note.effect.dropShadow',
       'Curves: psd.note.adjustment',
     ]),
   )
-  expect(told(t).filter((row) => row.startsWith('Glow'))).toEqual([])
+  expect(told(t).filter((row) => /^(?:Glow|Leaf)/.test(row))).toEqual([
+    'Glow: psd.note.pixels',
+    'Leaf: svg.note.paths',
+  ])
+  expect(report(t)).toMatchObject({ version: null, from: 'photoshop' })
 })
 
 test('texts in one plain style are texts, all others pictures that say why', async () => {

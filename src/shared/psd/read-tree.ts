@@ -2,7 +2,7 @@ import { readPsd, type Layer, type Psd } from 'ag-psd'
 import { ok, refused, type Result } from '../base/result.ts'
 import { readHead, type PsdFault, type PsdHead } from './header.ts'
 import { psdLimits } from './limits.ts'
-import { boxOf, holdsItsPixels } from './pixels.ts'
+import { boxOf, holdsItsPixels } from './pixels/layer-pixels.ts'
 
 export type PsdTree = { readonly head: PsdHead; readonly psd: Psd }
 

@@ -54,7 +54,7 @@ const open = defineCommand({
           film.end()
         }
       },
-      ({ normal, ambient, pictures, rows, restRows }) => {
+      ({ normal, ambient, pictures, rows, restRows, from }) => {
         noteSizes(editor, pictures)
         // what is for the watch at rest waits here, unseen: the mode of the moment is the one that gets layers
         const resting = ambient.map((layer) => ({ ...layer, style: { ...layer.style, visible: false } }))
@@ -62,7 +62,8 @@ const open = defineCommand({
         if (planned.ok) {
           const ids: ReadonlySet<string | null> = new Set(idsOf(resting))
           const others = rows.filter(({ uuid, fate }) => fate !== 'whole' || !ids.has(uuid))
-          editor.page.say({ show: 'importReport', report: { version: null, rows: [...others, ...restRows] } })
+          const report = { version: null, rows: [...others, ...restRows], ...(from ? { from } : {}) }
+          editor.page.say({ show: 'importReport', report })
         }
         return planned
       },

@@ -74,13 +74,13 @@ export async function openDrawing(
   const wanted = { dial: sizeOf(face.normal.ratio), takesGround: true, at: null, isGrouped: false }
   const drawn = await layersOfFile(file, wanted, tools)
   if (!drawn.ok) return drawn
-  const { normal, ambient, pictures, rows } = drawn.value
+  const { normal, ambient, pictures, rows, from } = drawn.value
   const withLayers = (variant: Variant, layers: readonly Layer[]): Variant =>
     withFreshHistory(
       { ...variant, nodeList: [...variant.nodeList, ...layers], fileSizes: sizesOf(pictures) },
       at,
     )
-  report({ version: null, rows })
+  report({ version: null, rows, ...(from ? { from } : {}) })
   return ok({
     ...design,
     faces: {

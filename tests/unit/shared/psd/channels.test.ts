@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readPlane } from '../../../../src/shared/psd/channels.ts'
+import { readPlane } from '../../../../src/shared/psd/pixels/channels.ts'
 
 const size = { width: 3, height: 2 }
 const all = { x: 0, y: 0, ...size }

@@ -3,7 +3,7 @@ import { psdLimits } from '../../../../src/shared/psd/limits.ts'
 import { readParts, type ReadParts } from '../../../../src/worker/services/drawings/psd/read-parts.ts'
 import type { PsdFault } from '../../../../src/shared/psd/header.ts'
 import type { Result } from '../../../../src/shared/base/result.ts'
-import { psdEn } from '../../../../src/shared/messages/en/own/psd.ts'
+import { psdEn } from '../../../../src/shared/messages/en/import-export/psd.ts'
 import { createChance } from '../../../support/seeded.ts'
 import { pixelLayer, psdBytes, richPsd } from '../../../support/psd-files.ts'
 

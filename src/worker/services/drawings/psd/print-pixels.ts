@@ -1,6 +1,6 @@
 import { maxImageBytes } from '../../../../shared/base/amounts.ts'
 import { paeth } from '../../../../shared/base/pictures/paeth.ts'
-import type { PsdPixels } from '../../../../shared/psd/pixels.ts'
+import type { PsdPixels } from '../../../../shared/psd/pixels/layer-pixels.ts'
 import { printPng } from '../../../../shared/zip/print-png.ts'
 import { scalePixels } from './scale-pixels.ts'
 

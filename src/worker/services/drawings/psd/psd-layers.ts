@@ -5,7 +5,7 @@ import type { GroupLook } from '../../../../shared/document/group-look.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
-import type { PsdGroup } from '../../../../shared/psd/parts.ts'
+import type { PsdGroup } from '../../../../shared/psd/walk-layers.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
 import { settable } from '../layers/draw-layers.ts'
@@ -119,13 +119,14 @@ function rowsOf(
   { tools, label }: Making,
 ): readonly ImportRow[] {
   const row = rowOf(layer?.uuid ?? null, label)
-  if (as === 'path') return rowsOfNotes(part.notes, row)
+  const notes = rowsOfNotes(part.notes, row)
+  if (as === 'path') return notes.length > 0 ? notes : [row('whole', 'svg.note.paths', { count: 1 })]
   if (as !== 'text' || !text) return rowsOfPart(part, row)
   const isExact = fontFor(text, tools.fonts.rows)?.isExact === true
   const said = isExact
     ? row('whole', 'svg.note.text')
     : row('near', 'svg.note.weight', { weight: text.weight })
-  return [said, ...rowsOfNotes(part.notes, row)]
+  return [said, ...notes]
 }
 
 /** Names as they are, each once. */
@@ -153,11 +154,8 @@ const printedOf = ({ part: { picture, name } }: Planned, file: string): readonly
 
 function summary(all: readonly Planned[], { frame, name }: { frame: ReadParts['frame']; name: string }) {
   const row = rowOf(null, name)
-  const count = (as: Planned['as']): number => all.filter((one) => one.as === as).length
   const isDeep = all.some(({ part }) => part.groups.length >= maxGroupDepth)
   return [
-    ...(count('picture') > 0 ? [row('whole', 'psd.note.pictures', { count: count('picture') })] : []),
-    ...(count('path') > 0 ? [row('whole', 'svg.note.paths', { count: count('path') })] : []),
     ...(frame.scale < 1 ? [row('near', 'psd.note.smaller', { share: Math.round(frame.scale * 100) })] : []),
     ...(isDeep ? [row('near', 'psd.note.depth', { limit: maxGroupDepth - 1 })] : []),
   ]
@@ -195,7 +193,7 @@ export async function psdLayers(
   }
   if (normal.length === 0) return refused({ key: 'psd.empty', params: { name } })
   return ok({
-    ...{ normal, ambient: [], pictures: kept.value, restRows: [] },
+    ...{ normal, ambient: [], pictures: kept.value, restRows: [], from: 'photoshop' },
     rows: [...summary(all, { frame, name }), ...rows],
   })
 }

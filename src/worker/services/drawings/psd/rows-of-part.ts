@@ -27,7 +27,7 @@ export function rowsOfPart({ words, kept, picture, notes }: ReadPart, row: Row):
   const isExplained = notes.some(
     (one) => fateOf(one) === 'missing' && !one.key.startsWith('psd.note.effect.'),
   )
-  return [
+  const said = [
     ...(picture && words && why
       ? [row('picture', `svg.note.words.${why}`, { words: words.words.slice(0, 60) })]
       : []),
@@ -40,6 +40,7 @@ export function rowsOfPart({ words, kept, picture, notes }: ReadPart, row: Row):
       : []),
     ...rowsOfNotes(notes, row),
   ]
+  return said.length > 0 ? said : [row('whole', 'psd.note.pixels')]
 }
 
 export const rowsOfNotes = (notes: readonly PsdNote[], row: Row): readonly ImportRow[] =>

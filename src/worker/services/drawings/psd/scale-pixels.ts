@@ -1,5 +1,5 @@
 import type { Box } from '../../../../shared/base/geometry.ts'
-import type { PsdPixels } from '../../../../shared/psd/pixels.ts'
+import type { PsdPixels } from '../../../../shared/psd/pixels/layer-pixels.ts'
 
 /** Which old pixels a new one is made of, and how much of the first and the last of them. */
 type Reach = { readonly first: number; readonly shares: readonly number[] }

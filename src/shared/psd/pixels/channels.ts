@@ -1,6 +1,6 @@
-import { inflate } from '../base/pictures/inflate.ts'
-import type { Box } from '../base/geometry.ts'
-import type { PsdHead } from './header.ts'
+import { inflate } from '../../base/pictures/inflate.ts'
+import type { Box } from '../../base/geometry.ts'
+import type { PsdHead } from '../header.ts'
 
 /** One channel as it stands in the file. */
 export type Channel = { readonly compression: number; readonly data: Uint8Array }

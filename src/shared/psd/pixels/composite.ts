@@ -1,6 +1,6 @@
 import { readPlane, type Channel } from './channels.ts'
-import type { PsdHead } from './header.ts'
-import { canvasOf, type PsdPixels } from './pixels.ts'
+import type { PsdHead } from '../header.ts'
+import { canvasOf, type PsdPixels } from './layer-pixels.ts'
 
 /** Where the picture of the whole begins: behind four sections that each say their length; null where they do not fit. */
 function startOf(bytes: Uint8Array, isLarge: boolean): number | null {

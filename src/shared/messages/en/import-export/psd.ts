@@ -1,4 +1,4 @@
-import type { psdZhCn } from '../../zh-cn/own/psd.ts'
+import type { psdZhCn } from '../../zh-cn/import-export/psd.ts'
 
 /** What is said of files of Photoshop: why one is not read, and the report of its layers. */
 export const psdEn: Readonly<Record<keyof typeof psdZhCn, string>> = {
@@ -8,27 +8,27 @@ export const psdEn: Readonly<Record<keyof typeof psdZhCn, string>> = {
   'psd.bomb':
     'The Photoshop file “{{name}}” is damaged: a layer says that it has more pixels than the file holds. Open it in Photoshop and save it again',
   'psd.tooLarge':
-    'The Photoshop file “{{name}}” is too large: at most {{limit}}, now {{present}}. Delete layers that are not needed, or reduce the image size',
+    'The Photoshop file “{{name}}” is too large: at most {{limit}}, now {{present}}. Delete layers that are not needed, or make its canvas smaller',
   'psd.mode':
     'The Photoshop file “{{name}}” is in {{mode}} colour mode. Convert it to RGB in Photoshop and save it again',
   'psd.depth':
     'The Photoshop file “{{name}}” has {{present}} bits per channel. Convert it to 8 or 16 bits in Photoshop and save it again',
   'psd.side':
-    'The Photoshop file “{{name}}” is too wide or too high: at most {{limit}} pixels a side, now {{present}}. Reduce the image size and save it again',
+    'The Photoshop file “{{name}}” is too wide or too high: at most {{limit}} pixels a side, now {{present}}. Make its canvas smaller and save it again',
   'psd.pixels':
-    'The canvas or a layer of the Photoshop file “{{name}}” is too large: at most {{limit}} pixels, now {{present}}. Reduce the image size and save it again',
+    'The canvas or a layer of the Photoshop file “{{name}}” is too large: at most {{limit}} pixels, now {{present}}. Make its canvas smaller and save it again',
   'psd.allPixels':
-    'The layers of the Photoshop file “{{name}}” have too many pixels: at most {{limit}} in all, now {{present}}. Reduce the image size, or merge some layers',
+    'The layers of the Photoshop file “{{name}}” have too many pixels: at most {{limit}} in all, now {{present}}. Make its canvas smaller, or merge some layers',
   'psd.layers':
     'The Photoshop file “{{name}}” has too many layers: at most {{limit}}, now {{present}}. Merge some of them and save it again',
   'psd.late':
-    'The Photoshop file “{{name}}” could not be read within {{limit}} seconds and was stopped. Reduce the image size or merge some layers, then try again',
+    'The Photoshop file “{{name}}” could not be read within {{limit}} seconds and was stopped. Make its canvas smaller or merge some layers, then try again',
   'psd.lost':
-    'There is too little memory to read the Photoshop file “{{name}}”; the design has not changed. Reduce the image size or merge some layers, then try again',
+    'There is too little memory to read the Photoshop file “{{name}}”; the design has not changed. Make its canvas smaller or merge some layers, then try again',
   'psd.stopped': 'Reading “{{name}}” was stopped; nothing was added',
   'psd.empty':
     'Nothing is visible on the canvas of “{{name}}”. Show some of its layers in Photoshop and save it again',
-  'psd.note.pictures': 'Image layers: {{count}}, with their pixels and in their places',
+  'psd.note.pixels': 'Its pixels, in their place',
   'psd.note.smaller': 'The file is larger than the dial: its pixels were reduced to {{share}}%',
   'psd.note.lighter':
     'The picture was too heavy: its pixels were reduced to {{share}}%, with place and size unchanged',

@@ -1,11 +1,11 @@
 import type { Layer, LayerMaskData } from 'ag-psd'
-import type { Box } from '../base/geometry.ts'
-import { fillCoverage } from '../base/path/fill-coverage.ts'
-import { flatten } from '../base/path/flatten.ts'
-import { mapOutline } from '../base/path/outline.ts'
+import type { Box } from '../../base/geometry.ts'
+import { fillCoverage } from '../../base/path/fill-coverage.ts'
+import { flatten } from '../../base/path/flatten.ts'
+import { mapOutline } from '../../base/path/outline.ts'
 import { canHold, readPlane, type Channel } from './channels.ts'
-import type { PsdHead } from './header.ts'
-import type { DrawnArea } from './outline-of.ts'
+import type { PsdHead } from '../header.ts'
+import type { DrawnArea } from '../outline-of.ts'
 
 /** Straight RGBA of a part of the canvas, rows from the top. */
 export type PsdPixels = Box & { readonly data: Uint8ClampedArray }

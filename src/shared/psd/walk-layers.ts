@@ -20,7 +20,7 @@ import {
   within,
   type PsdMask,
   type PsdPixels,
-} from './pixels.ts'
+} from './pixels/layer-pixels.ts'
 import type { PsdTree } from './read-tree.ts'
 import { psdLimits } from './limits.ts'
 import { effectsOf, type PsdNote } from './left-out.ts'
