@@ -113,10 +113,19 @@ test('masks of groups and vector masks hide what they hid', async () => {
   const inside = { ...pixelLayer('Cut', area, [9, 8, 7, 255]), ...(vectorMask ? { vectorMask } : {}) }
   const psd: Psd = {
     ...{ width: 100, height: 100 },
-    children: [{ name: 'G', mask: maskBox({ x: 0, y: 30, width: 100, height: 70 }), children: [inside] }],
+    children: [
+      {
+        name: 'G',
+        effects: { stroke: [{ enabled: true, size: { units: 'Pixels', value: 3 } }] },
+        mask: maskBox({ x: 0, y: 30, width: 100, height: 70 }),
+        children: [inside],
+      },
+    ],
   }
   const t = await dropped(psd, {}, { x: 50, y: 50 })
   expect(boxOf(named(t, 'Cut'))).toEqual([10, 30, 30, 40])
+  // what is said of a group stands under its name, and nothing else of it is missing
+  expect(told(t).filter((row) => row.startsWith('G:'))).toEqual(['G: psd.note.effect.stroke'])
 })
 
 test('what does not come along is told by the name of its layer', async () => {
@@ -124,7 +133,6 @@ test('what does not come along is told by the name of its layer', async () => {
   expect(told(t)).toEqual(
     expect.arrayContaining([
       'Burnt: psd.note.blend',
-      'Brand: svg.note.text',
       'Brand: psd.note.effect.dropShadow',
       'Curves: psd.note.adjustment',
     ]),
@@ -133,6 +141,7 @@ test('what does not come along is told by the name of its layer', async () => {
     'Glow: psd.note.pixels',
     'Leaf: svg.note.paths',
   ])
+  expect(report(t)?.rows.find(({ label }) => label === 'Brand')?.fate).toBe('near')
   expect(report(t)).toMatchObject({ version: null, from: 'photoshop' })
 })
 
@@ -155,6 +164,7 @@ test('texts in one plain style are texts, all others pictures that say why', asy
     fontSize: 20,
     fill: '#FFCC00',
   })
+  expect(told(t)).toContain('Plain: svg.note.text')
   // centred about its point, which lies on the base line
   expect(plain.style.x + plain.style.width / 2).toBeCloseTo(150 + 100, 0)
   expect(told(t)).toEqual(

@@ -49,6 +49,8 @@ export type PsdPart = {
   readonly words: PsdWords | null
   /** On the canvas, without its opacity; null for what shows nothing there. */
   readonly pixels: PsdPixels | null
+  /** What is said of a group: it shows nothing by itself. */
+  readonly isGroup?: boolean
   /** What of it did not come along. */
   readonly notes: readonly PsdNote[]
 }
@@ -234,7 +236,7 @@ function* partsIn(
       isShown: around.isShown && layer.hidden !== true,
       masks: [...masks, ...around.masks],
     }
-    if (said.length > 0) yield { ...noPart(layer, around, ''), notes: said }
+    if (said.length > 0) yield { ...noPart(layer, around, ''), isGroup: true, notes: said }
     yield* partsIn(layer.children, head, { around: inner, count })
   }
 }

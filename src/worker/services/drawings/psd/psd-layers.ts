@@ -123,10 +123,9 @@ function rowsOf(
   if (as === 'path') return notes.length > 0 ? notes : [row('whole', 'svg.note.paths', { count: 1 })]
   if (as !== 'text' || !text) return rowsOfPart(part, row)
   const isExact = fontFor(text, tools.fonts.rows)?.isExact === true
-  const said = isExact
-    ? row('whole', 'svg.note.text')
-    : row('near', 'svg.note.weight', { weight: text.weight })
-  return [said, ...notes]
+  const lighter = isExact ? [] : [row('near', 'svg.note.weight', { weight: text.weight })]
+  const said = [...lighter, ...notes]
+  return said.length > 0 ? said : [row('whole', 'svg.note.text')]
 }
 
 /** Names as they are, each once. */

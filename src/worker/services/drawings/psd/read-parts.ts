@@ -95,7 +95,8 @@ export async function readParts(
     done += 1
     onStep(Math.min(done, of), of)
   }
-  if (parts.every(({ picture, path }) => picture === null && path === null))
+  const isSaid = ({ words }: ReadPart): boolean => words !== null && typeof words.plain !== 'string'
+  if (parts.every((part) => part.picture === null && part.path === null && !isSaid(part)))
     return refused({ key: 'psd.empty' })
   return ok({ parts, frame, isFlat })
 }

@@ -13,20 +13,20 @@ const fates: Readonly<Record<string, Fate>> = {
   'psd.note.smart': 'picture',
 }
 
-const fateOf = ({ key }: PsdNote): Fate =>
-  key.startsWith('psd.note.effect.') ? 'missing' : (fates[key] ?? 'near')
+const fateOf = ({ key }: PsdNote): Fate => fates[key] ?? 'near'
 
 const limitOf: Readonly<Record<string, number>> = { points: pathLimits.points, many: pathLimits.layers }
 
 type Row = (fate: Fate, key: string, params?: ImportRow['params']) => ImportRow
 
 /** What is said of a layer that is here as a picture, or not at all. */
-export function rowsOfPart({ words, kept, picture, notes }: ReadPart, row: Row): readonly ImportRow[] {
+export function rowsOfPart(
+  { words, kept, picture, notes, isGroup = false }: ReadPart,
+  row: Row,
+): readonly ImportRow[] {
   const why = words && typeof words.plain === 'string' ? words.plain : null
   const limit = kept === null ? undefined : limitOf[kept]
-  const isExplained = notes.some(
-    (one) => fateOf(one) === 'missing' && !one.key.startsWith('psd.note.effect.'),
-  )
+  const isExplained = notes.some((one) => fateOf(one) === 'missing')
   const said = [
     ...(picture && words && why
       ? [row('picture', `svg.note.words.${why}`, { words: words.words.slice(0, 60) })]
@@ -34,7 +34,7 @@ export function rowsOfPart({ words, kept, picture, notes }: ReadPart, row: Row):
     ...(picture && kept
       ? [row('picture', `svg.note.kept.${kept}`, limit === undefined ? undefined : { limit })]
       : []),
-    ...(picture || isExplained ? [] : [row('missing', 'svg.note.empty')]),
+    ...(picture || isExplained || isGroup ? [] : [row('missing', 'svg.note.empty')]),
     ...(picture && picture.kept < 1
       ? [row('near', 'psd.note.lighter', { share: Math.round(picture.kept * 100) })]
       : []),
