@@ -1,6 +1,7 @@
 // Which file of the page each module goes into. By itself the bundler makes a file for every set of parts that share a
 // module: some three hundred, most of them below a kilobyte. Here they are few and named by what a person opens: the
 // start, what screens share, each screen, and what is rarely used in the editor.
+import { join } from 'node:path'
 import { build } from 'vite'
 import { onlyMatrices } from './matrices.mjs'
 
@@ -43,6 +44,11 @@ const errands = [
   ['frames', /\/codecs\/film-frames\.ts$/],
 ]
 
+/** Threads of one errand, each of which is one file: what it shares with the engine is once more in it. */
+const threads = ['src/worker/services/drawings/psd/psd-thread.ts']
+
+const isThread = (module) => threads.some((path) => module?.endsWith(`/${path}`))
+
 const isEditors = (file) =>
   file === 'editor' || file === 'editor-late' || rare.some(([name]) => name === file)
 
@@ -64,6 +70,8 @@ function fileOf(module) {
 const noteNeeds = (needs) => ({
   name: 'note-needs',
   generateBundle(_options, bundle) {
+    // where its modules go is no question
+    if (Object.values(bundle).some(({ facadeModuleId }) => isThread(facadeModuleId))) return
     for (const chunk of Object.values(bundle)) {
       if (!chunk.isEntry && !chunk.isDynamicEntry) continue
       const files = new Set([chunk.fileName])
@@ -156,6 +164,12 @@ export async function splitCode(root) {
       { name: 'zod', test: /node_modules[\\/]zod[\\/]|no-made-code/ },
       { name: (module) => chunkOf(module, needs.page), debugName: 'screens' },
     ),
-    worker: split({ name: (module) => chunkOfWorker(module, needs.worker), debugName: 'errands' }),
+    worker: split({
+      name: (module, graph) =>
+        threads.some((path) => graph.getModuleInfo(join(root, path)) !== null)
+          ? null
+          : chunkOfWorker(module, needs.worker),
+      debugName: 'errands',
+    }),
   }
 }

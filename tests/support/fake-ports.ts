@@ -16,6 +16,7 @@ import type {
   FontShelf,
   KeptCheckpoint,
   PictureLibrary,
+  PrintedPicture,
   Whose,
   Workspace,
 } from '../../src/worker/core/ports.ts'
@@ -36,6 +37,8 @@ export type FakePictures = PictureLibrary & {
   readonly requested: readonly string[]
   /** What was drawn anew: `name 30x40`. */
   readonly drawings: readonly string[]
+  /** Pictures that were printed here, in order. */
+  readonly printed: readonly (PrintedPicture & { readonly url: string })[]
   tellChanged(url: string): void
   /** These and no others could not be loaded. */
   setFailed(...urls: readonly string[]): void
@@ -81,6 +84,7 @@ export function createFakePictures(): FakePictures {
   const masks = new Map<string, HitMask>()
   const retried: string[] = []
   const drawings: string[] = []
+  const printed: (PrintedPicture & { readonly url: string })[] = []
   let failed: ReadonlySet<string> = new Set()
   const listeners: ((url: string) => void)[] = []
   let gate: Promise<void> = Promise.resolve()
@@ -175,6 +179,19 @@ export function createFakePictures(): FakePictures {
     },
     localFile: (url) => Promise.resolve(onDevice.get(url) ?? null),
     keep: (file) => Promise.resolve(read(file)),
+    async keepAll(pictures, signal) {
+      await gate
+      if (signal.aborted) return null
+      const kept = pictures.map((picture, index) => ({
+        ...picture,
+        url: `local:printed-${printed.length + index}`,
+      }))
+      printed.push(...kept)
+      return ok(
+        kept.map(({ url, name, blob, width, height }) => ({ url, name, fileSize: blob.size, width, height })),
+      )
+    },
+    printed,
     async bytesOf(url) {
       const file = onDevice.get(url)
       return file ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : null

@@ -2,6 +2,7 @@ import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/co
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { servedFiles } from '../../scripts/fonts.mjs'
+import { readHere } from './read-psd-here.ts'
 import { layersOfFile } from '../../src/worker/services/drawings/open-drawing.ts'
 import { openProject } from '../../src/worker/services/projects/open-project.ts'
 import { saveProject } from '../../src/worker/services/projects/save-project.ts'
@@ -162,14 +163,20 @@ export class TestEngine {
               .toBuffer()
               .then((png) => new Uint8Array(png)),
           drawing: drawBySharp,
+          readPsd: readHere,
           shelf: this.fonts,
           now: () => this.nowMs,
           report: (report) => this.messages.push({ request: { show: 'importReport', report } }),
         }),
-      layers: (file, wanted) =>
+      layers: (file, wanted, film) =>
         layersOfFile(file, wanted, {
-          ...{ drawing: drawBySharp, makeId: this.makeId, fonts: this.fonts },
+          ...{ drawing: drawBySharp, readPsd: readHere, makeId: this.makeId, fonts: this.fonts },
           keep: (one) => pictures.keep(one),
+          keepAll: (all, signal) => pictures.keepAll(all, signal),
+          watch: {
+            signal: film.signal,
+            onStep: (done, of) => film.onStep({ name: file.name, done, of, counts: 'layers' }),
+          },
         }),
       save: (design) => saveProject(design, { pictures, preview: () => Promise.resolve(null), digest }),
     }

@@ -11,7 +11,8 @@ export type ImportRow = {
 
 /** What the page reports when a face from outside is open. */
 export type ImportReportView = {
-  /** Of the Watch Face Format; null for a drawing. */
+  /** Of the Watch Face Format; null for a drawing and for what `from` says. */
   readonly version: number | null
+  readonly from?: 'photoshop'
   readonly rows: readonly ImportRow[]
 }

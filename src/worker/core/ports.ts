@@ -56,6 +56,11 @@ export type PictureLibrary = PictureSource & {
   localFile(url: string): Promise<IncomingFile | null>
   /** Checks a picture and keeps it on this device until the next save, or uploads it where this device takes none. */
   keep(file: IncomingFile): Promise<Result<NewPicture, Refusal>>
+  /** What was printed here, until the next save: all of it or nothing; null when it is stopped. */
+  keepAll(
+    pictures: readonly PrintedPicture[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly NewPicture[], Refusal> | null>
   /** The file behind a url of this origin or device, as it is stored; null when it cannot be had now. */
   bytesOf(url: string): Promise<NamedBytes | null>
   /** A picture of our own set, by its url. */
@@ -70,6 +75,14 @@ export type PictureLibrary = PictureSource & {
   request(urls: Iterable<string>): void
   readonly isBusy: boolean
   whenIdle(): Promise<void>
+}
+
+/** A picture that was printed here, with its pixels. */
+export type PrintedPicture = {
+  readonly name: string
+  readonly blob: Blob
+  readonly width: number
+  readonly height: number
 }
 
 export type NamedBytes = { readonly name: string; readonly bytes: Uint8Array }
@@ -87,8 +100,12 @@ export type Fonts = {
 export type Projects = {
   /** An untrusted file: a project, or a design as text. */
   open(file: IncomingFile): Promise<Result<Design, Refusal>>
-  /** A drawing (SVG) as layers of a dial, with what became of each part. */
-  layers(file: IncomingFile, wanted: Omit<WantedLayers, 'name'>): Promise<Result<DrawnLayers, Refusal>>
+  /** A drawing (SVG) or a file of Photoshop as layers of a dial, with what became of each part. */
+  layers(
+    file: IncomingFile,
+    wanted: Omit<WantedLayers, 'name'>,
+    watch: FilmWatch,
+  ): Promise<Result<DrawnLayers, Refusal>>
   /** The design with everything of its own; `missing`: how many files could not be had. */
   save(design: Design): Promise<{ readonly bytes: Uint8Array; readonly missing: number }>
 }

@@ -6,6 +6,7 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import { lazyFile } from '../core/loading/lazy-file.ts'
 import type { Builds, Projects } from '../core/ports.ts'
 import { toPixels, toPng } from '../services/pictures/codecs/web-codecs.ts'
+import type { ReadPsd } from '../services/drawings/psd/read-in-thread.ts'
 import { makeId, wall } from './browser.ts'
 import type { Services } from './services-wiring.ts'
 
@@ -22,6 +23,10 @@ type ProjectParts = {
   readonly locale: () => Locale
 }
 
+/** What reads files of Photoshop comes with the first of them. */
+const readPsd: ReadPsd = async (...given) =>
+  (await lazyFile(() => import('../services/drawings/psd/read-in-thread.ts'))).readInThread(...given)
+
 /** Designs as files of the disk. */
 export function wireProjects({ services, preview, loadText, post, locale }: ProjectParts): Projects {
   const { pictures, deviceFonts, session, notify, drawing, shelf, digest } = services
@@ -37,15 +42,23 @@ export function wireProjects({ services, preview, loadText, post, locale }: Proj
         locale,
         toPng,
         drawing,
+        readPsd,
         shelf,
         now: wall,
         report: (report) => post({ request: { show: 'importReport', report } }),
       }),
-    layers: async (file, wanted) =>
-      (await lazyFile(() => import('../services/drawings/open-drawing.ts'))).layersOfFile(file, wanted, {
-        ...{ drawing, makeId, fonts: shelf },
+    layers: async (file, wanted, film) => {
+      const { layersOfFile } = await lazyFile(() => import('../services/drawings/open-drawing.ts'))
+      return layersOfFile(file, wanted, {
+        ...{ drawing, makeId, fonts: shelf, readPsd },
         keep: (one) => pictures.keep(one),
-      }),
+        keepAll: (all, signal) => pictures.keepAll(all, signal),
+        watch: {
+          signal: film.signal,
+          onStep: (done, of) => film.onStep({ name: file.name, done, of, counts: 'layers' }),
+        },
+      })
+    },
     save: async (design) =>
       (await lazyFile(() => import('../services/projects/save-project.ts'))).saveProject(design, {
         pictures,

@@ -8,20 +8,24 @@ export const importArticle = defineArticle({
   },
   en: {
     title: 'Bring in other work',
-    lead: 'Open SVG drawings, GIFs, project files and finished Wear OS faces.',
-    also: 'import open svg vector illustrator figma sketch gif apk aab wff xml zip package watch face studio dial project file load convert',
+    lead: 'Open SVG drawings, Photoshop files, GIFs, project files and finished Wear OS faces.',
+    also: 'import open svg vector illustrator figma sketch photoshop psd psb gif apk aab wff xml zip package watch face studio dial project file load convert',
     passages: {
       open: {
         heading: 'Open a file',
         steps: [
           'Choose **Open a design file…** from the main menu, or drop the file on the start page.',
-          'Choose a project file (.dial), an XML, a ZIP of sources, an APK or AAB, or an SVG.',
+          'Choose a project file (.dial), an XML, a ZIP of sources, an APK or AAB, an SVG, or a PSD or PSB.',
           'It opens as a design of its own; what is open stays as it is.',
         ],
       },
       svg: {
         heading: 'Drawings (SVG)',
         text: 'Drop an SVG on the canvas. You can keep it as one picture or take it apart into layers with shapes, texts and gradients that can be edited.',
+      },
+      psd: {
+        heading: 'Photoshop files (PSD, PSB)',
+        text: 'Drop the file on the canvas, or choose it where you add pictures. It becomes one group: its groups, names, opacity, visibility and blend modes stay, masks are applied, and each layer is a picture in its place. A text stays a text where its font is here and it is set plainly on one line; a shape in one colour becomes a path. A report names each layer of which something was left out: layer effects, adjustment layers, blend modes that are not available here. The file may have up to 100 MB and 10,000 layers, in RGB or greyscale. While it is read you can go on working, or stop it.',
       },
       gif: {
         heading: 'GIFs',
@@ -36,20 +40,24 @@ export const importArticle = defineArticle({
   },
   zhCn: {
     title: '导入其他作品',
-    lead: '打开 SVG 图形、GIF、工程文件和完整的 Wear OS 表盘。',
-    also: '导入 打开 矢量 svg gif apk aab wff xml zip 安装包 工程 文件 转换 figma',
+    lead: '打开 SVG 图形、Photoshop 文件、GIF、工程文件和完整的 Wear OS 表盘。',
+    also: '导入 打开 矢量 svg photoshop ps psd psb 分层 gif apk aab wff xml zip 安装包 工程 文件 转换 figma',
     passages: {
       open: {
         heading: '打开文件',
         steps: [
           '在主菜单中选择**打开设计文件…**，或把文件拖到首页。',
-          '可以选择工程文件（.dial）、XML、源文件 ZIP、APK 或 AAB，以及 SVG。',
+          '可以选择工程文件（.dial）、XML、源文件 ZIP、APK 或 AAB，以及 SVG、PSD 或 PSB。',
           '文件会作为一个新设计打开，当前的设计保持不变。',
         ],
       },
       svg: {
         heading: '矢量图（SVG）',
         text: '把 SVG 拖到画布上。可以作为一张图片，也可以拆成图层，其中的形状、文本和渐变都能编辑。',
+      },
+      psd: {
+        heading: 'Photoshop 文件（PSD、PSB）',
+        text: '把文件拖到画布上，或在添加图片时选择它。它会成为一个编组：其中的编组、名称、不透明度、可见性和混合模式都会保留，遮罩会应用，每个图层都是原位置上的图片。字体可用、单行且样式单一的文本仍可编辑，单色形状会成为路径。报告会按图层列出未保留的内容：图层样式、调整图层和此处没有的混合模式。文件最大 100 MB、最多 10,000 个图层，颜色模式为 RGB 或灰度。读取时可以继续工作，也可以停止。',
       },
       gif: {
         heading: 'GIF',

@@ -11,12 +11,14 @@ export type IncomingFile = {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** A film whose frames are coming in: `done` of all `of` of them are here. */
+/** A film or a file whose frames or layers are coming in: `done` of all `of` of them are here; 0 before that is known. */
 export type FilmView = {
   readonly id: number
   readonly name: string
   readonly done: number
   readonly of: number
+  /** What is counted; frames when it is absent. */
+  readonly counts?: 'layers'
 }
 
 /** Pictures, drawings and fonts: from files, from the server, and what is done to those on the dial. */
@@ -56,7 +58,7 @@ export type PictureCommand =
       }[]
     }
   /**
-   * A drawing (SVG) as layers of its own: its groups, words and hands, with a report. Where it was let go of it has its own
+   * A drawing (SVG) or a file of Photoshop (PSD, PSB) as layers of its own: its groups, words and hands, with a report. Where it was let go of it has its own
    * size, unless the dial is smaller; without a point it is as large as the dial.
    */
   | { readonly do: 'drawing.open'; readonly file: IncomingFile; readonly at?: Point }
@@ -72,7 +74,7 @@ export type PictureCommand =
   | { readonly do: 'picture.shrink'; readonly urls?: readonly string[] }
   /** Has the page show before and after first. */
   | { readonly do: 'picture.askShrink'; readonly urls?: readonly string[] }
-  /** Takes back a film that is coming in: none of its frames is added. `id`: as in the projection `films`. */
+  /** Takes back a film or a file that is coming in: nothing of it is added. `id`: as in the projection `films`. */
   | { readonly do: 'film.stop'; readonly id: number }
   // lists of pictures: digits, weather, moon, enumerations, frames
   /** From the place `index` on, the files in the order of their names (2 before 10); a film (GIF, animated WebP or PNG) gives its frames. */

@@ -137,7 +137,7 @@ function toastOf({ wayOut, ...notice }: Notice): Omit<Toast, 'id'> {
 
 /** Words of drawings come when the first of them is to be said. */
 function whenWorded(all: readonly { readonly key: string }[], act: () => void): void {
-  if (all.some(({ key }) => key.startsWith('svg.'))) void askTexts('editorRare').then(act, act)
+  if (all.some(({ key }) => /^(?:svg|psd)\./.test(key))) void askTexts('editorRare').then(act, act)
   else act()
 }
 

@@ -15,8 +15,14 @@ const isFaceFile = ({ name }: File): boolean => /\.(xml|zip|apk|aab)$/i.test(nam
 /** A drawing becomes a design of layers where no design is open. */
 export const isDrawing = ({ name, type }: File): boolean => /\.svg$/i.test(name) || type === 'image/svg+xml'
 
+/** A file of Photoshop: it has layers, and a layer shows none. */
+export const isPsd = ({ name }: File): boolean => /\.ps[db]$/i.test(name)
+
+/** What comes as layers where a design is open, and as a design of its own where none is. */
+export const hasLayers = (file: File): boolean => isDrawing(file) || isPsd(file)
+
 export const isDesignFile = (file: File): boolean =>
-  file.type === 'application/json' || /\.(json|dial)$/i.test(file.name) || isFaceFile(file) || isDrawing(file)
+  file.type === 'application/json' || /\.(json|dial)$/i.test(file.name) || isFaceFile(file) || hasLayers(file)
 
 /**
  * Opens a file as a design of its own: what is open stays as it is, and is a step back away. Its pictures belong to an
@@ -25,14 +31,16 @@ export const isDesignFile = (file: File): boolean =>
 export function openDesignFile(file: File): void {
   if (user.token === '') return openLogin()
   // the reasons why such a file is not opened are texts of their own; without them their keys are said
-  if (isDrawing(file)) void askTexts('editorRare').catch(() => {})
+  if (hasLayers(file)) void askTexts('editorRare').catch(() => {})
   if (isFaceFile(file)) void askTexts('editor').catch(() => {})
   navigate(addressOfFile(file))
 }
 
 export async function chooseDesignFile(): Promise<void> {
   if (user.token === '') return openLogin()
-  const [file] = await chooseFiles({ accept: '.dial,.json,application/json,.xml,.zip,.apk,.aab,.svg' })
+  const [file] = await chooseFiles({
+    accept: '.dial,.json,application/json,.xml,.zip,.apk,.aab,.svg,.psd,.psb',
+  })
   if (file) openDesignFile(file)
 }
 

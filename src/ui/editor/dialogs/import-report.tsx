@@ -82,7 +82,7 @@ export function ImportReport() {
     >
       <p className={css.text}>
         {shown.version === null
-          ? text('ui.import.drawing')
+          ? text(shown.from === 'photoshop' ? 'ui.import.photoshop' : 'ui.import.drawing')
           : text('ui.import.version', { version: shown.version })}
         {' · '}
         {entries.length === 0 ? text('ui.import.none') : text('ui.import.whole', { count: whole })}

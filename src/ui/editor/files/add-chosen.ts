@@ -1,7 +1,8 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import { send } from '../../app/engine/hooks.ts'
+import { peek, send } from '../../app/engine/hooks.ts'
 import { rememberPreset } from '../layout.ts'
-import { chooseImages } from './file-choice.ts'
+import { isPsd } from '../../app/open-design/design-file.ts'
+import { chooseAny, chooseImages } from './file-choice.ts'
 
 /** Opens a chooser; empty when the person chose none. */
 export type Choose = () => Promise<readonly File[]>
@@ -34,19 +35,27 @@ export async function isFilm(file: File): Promise<boolean> {
   return bytes !== null && isPlayed(new Uint8Array(bytes))
 }
 
-/** Pictures become image layers, and each film an animation. */
+/** In its own size, as what is dropped has it: without a point its middle lies on that of the dial. */
+async function openPsd(file: File, at: Point | null): Promise<void> {
+  const design = peek('design')
+  const middle = design ? { x: design.width / 2, y: design.height / 2 } : null
+  const place = at ?? middle
+  await send({ do: 'drawing.open', file, ...(place ? { at: place } : {}) })
+}
+
+/** Pictures become image layers, each film an animation, and each file of Photoshop a group. */
 export async function addPictures(files: readonly File[], at: Point | null): Promise<void> {
   const place = at ? { at } : {}
   const areFilms = await Promise.all(files.map(isFilm))
-  const stills = files.filter((_file, index) => areFilms[index] !== true)
+  const stills = files.filter((file, index) => areFilms[index] !== true && !isPsd(file))
   if (stills.length > 0) await send({ do: 'picture.import', files: stills, ...place })
   for (const film of files.filter((_file, index) => areFilms[index] === true))
     await send({ do: 'layer.add', preset: filmPreset, files: [film], ...place })
+  for (const file of files.filter(isPsd)) await openPsd(file, at)
 }
 
-/** What is chosen becomes image layers, and each film an animation. */
-export const addChosenImages = (): Promise<void> =>
-  withChosen(chooseImages, (files) => addPictures(files, null))
+/** What is chosen becomes image layers, animations and groups. */
+export const addChosenImages = (): Promise<void> => withChosen(chooseAny, (files) => addPictures(files, null))
 
 /** What is chosen takes the place of the picture of a layer. */
 export const replacePicture = (id: string): Promise<void> =>

@@ -3,11 +3,21 @@ import { inNaturalOrder, picturesOfFolder } from './picture-files.ts'
 
 const imageTypes = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml'
 
-/** The engine checks what was chosen: the type of a file is only a hint. In their natural order. */
-export async function chooseImages(isMultiple = true): Promise<readonly File[]> {
-  const files = await chooseFiles({ accept: imageTypes, isMultiple })
+async function choose(wanted: {
+  readonly accept: string
+  readonly isMultiple: boolean
+}): Promise<readonly File[]> {
+  const files = await chooseFiles(wanted)
   return inNaturalOrder(files.map((file) => ({ file, path: file.name }))).map(({ file }) => file)
 }
+
+/** The engine checks what was chosen: the type of a file is only a hint. In their natural order. */
+export const chooseImages = (isMultiple = true): Promise<readonly File[]> =>
+  choose({ accept: imageTypes, isMultiple })
+
+/** The same, and files of Photoshop, which come as layers. */
+export const chooseAny = (): Promise<readonly File[]> =>
+  choose({ accept: `${imageTypes},.psd,.psb`, isMultiple: true })
 
 /** Every picture of a folder, in order. */
 export const chooseFolder = async (): Promise<readonly File[]> =>

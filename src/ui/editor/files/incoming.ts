@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/base/geometry.ts'
-import { isDesignFile, isDrawing, openDesignFile } from '../../app/open-design/design-file.ts'
+import { hasLayers, isDesignFile, isDrawing, openDesignFile } from '../../app/open-design/design-file.ts'
 import { addPictures } from './add-chosen.ts'
 import { layout, openPanel } from '../layout.ts'
 import { askDrawing } from './drawing-dialog-state.ts'
@@ -17,7 +17,7 @@ async function takeFonts(fonts: readonly File[]): Promise<void> {
 
 /**
  * Takes files that were dropped or pasted: one design file is opened as a design of its own, for one drawing with
- * groups the user chooses, fonts become own fonts, anything else goes in as pictures and films.
+ * groups the user chooses, fonts become own fonts, anything else goes in as pictures, films and layers of Photoshop.
  */
 export async function takeFiles(given: readonly File[], at: Point | null): Promise<void> {
   const fonts = given.filter(isFont)
@@ -27,7 +27,7 @@ export async function takeFiles(given: readonly File[], at: Point | null): Promi
   if (!first) return
   const isOne = files.length === 1
   if (isOne && isDrawing(first) && (await askDrawing(first, at))) return
-  if (isOne && isDesignFile(first) && !isDrawing(first)) openDesignFile(first)
+  if (isOne && isDesignFile(first) && !hasLayers(first)) openDesignFile(first)
   else await addPictures(files, at)
 }
 

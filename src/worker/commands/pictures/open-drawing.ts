@@ -9,6 +9,7 @@ import { backdropCount } from '../arrange/arrange.ts'
 import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { noteSizes, planLater } from './with-pictures.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import type { TaskParts } from '../../scene/whole-editor.ts'
 
 /** A background goes behind the others, everything else in front of what is there; one step. */
 function planPut(editor: EditorParts, layers: readonly Layer[]): Plan {
@@ -39,14 +40,21 @@ function planPut(editor: EditorParts, layers: readonly Layer[]): Plan {
 const open = defineCommand({
   name: 'drawing.open',
   edits: true,
-  plan(editor: EditorParts, { file, at = null }) {
+  plan(editor: EditorParts & Pick<TaskParts, 'films'>, { file, at = null }) {
     const { list } = editor.store
     const hasGround = list.some((layer) => kindOf(layer).abilities.isBackdrop && kindOf(layer).onePicture)
     const wanted = { dial: dialOf(editor), takesGround: !hasGround && at === null, at, isGrouped: true }
     return planLater(
       editor,
-      () => editor.deps.projects.layers(file, wanted),
-      ({ normal, ambient, pictures, rows, restRows }) => {
+      async () => {
+        const film = editor.films.begin()
+        try {
+          return await editor.deps.projects.layers(file, wanted, film)
+        } finally {
+          film.end()
+        }
+      },
+      ({ normal, ambient, pictures, rows, restRows, from }) => {
         noteSizes(editor, pictures)
         // what is for the watch at rest waits here, unseen: the mode of the moment is the one that gets layers
         const resting = ambient.map((layer) => ({ ...layer, style: { ...layer.style, visible: false } }))
@@ -54,7 +62,8 @@ const open = defineCommand({
         if (planned.ok) {
           const ids: ReadonlySet<string | null> = new Set(idsOf(resting))
           const others = rows.filter(({ uuid, fate }) => fate !== 'whole' || !ids.has(uuid))
-          editor.page.say({ show: 'importReport', report: { version: null, rows: [...others, ...restRows] } })
+          const report = { version: null, rows: [...others, ...restRows], ...(from ? { from } : {}) }
+          editor.page.say({ show: 'importReport', report })
         }
         return planned
       },

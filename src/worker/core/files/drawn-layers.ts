@@ -23,6 +23,8 @@ export type DrawnLayers = {
   readonly ambient: readonly Layer[]
   readonly pictures: readonly NewPicture[]
   readonly rows: readonly ImportRow[]
+  /** What the file is of; a drawing where it is absent. */
+  readonly from?: 'photoshop'
   /** What is said of `ambient` where it comes into a list that is there already: hidden, and how it comes to ambient. */
   readonly restRows: readonly ImportRow[]
 }

@@ -1,28 +1,54 @@
+import { besideLimit, byteUnit } from '../../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import { createDesign, withFreshHistory } from '../../../shared/document/create.ts'
 import { sizeOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
 import type { ImportReportView } from '../../../shared/protocol/import-report.ts'
+import { isPsd, isPsdNamed } from '../../../shared/psd/header.ts'
+import { psdLimits } from '../../../shared/psd/limits.ts'
 import { svgLimits } from '../../../shared/svg/limits.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
 import { drawLayers } from './layers/draw-layers.ts'
+import { psdLayers, type PsdTools, type PsdWatch } from './psd/psd-layers.ts'
 import type { LayerTools } from './layers/make-picture.ts'
 import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
 
-const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.svg$/i, '')
+const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.(?:svg|ps[db])$/i, '')
+
+/** What draws drawings and reads files of Photoshop. */
+export type OpenTools = LayerTools & Pick<PsdTools, 'readPsd' | 'keepAll'>
+
+const unwatched: PsdWatch = { signal: new AbortController().signal, onStep: () => undefined }
+
+/** In megabytes, as the limit is. */
+function tooHeavy(name: string, bytes: number): Result<never, Refusal> {
+  const { per, mark } = byteUnit(psdLimits.fileBytes)
+  const { value, limit } = besideLimit(bytes, psdLimits.fileBytes, { per })
+  return refused({
+    key: 'psd.tooLarge',
+    params: { name, limit: `${limit} ${mark}`, present: `${value} ${mark}` },
+  })
+}
 
 /** A file as layers of a dial of this size. */
 export async function layersOfFile(
   file: IncomingFile,
   wanted: Omit<Wanted, 'name'>,
-  tools: LayerTools,
+  { watch = unwatched, ...tools }: OpenTools & { readonly watch?: PsdWatch },
 ): Promise<Result<DrawnLayers, Refusal>> {
   const name = nameOf(file)
-  const limit = svgLimits.fileBytes
-  if (file.size > limit) return refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
+  const isNamedPsd = isPsdNamed(file)
+  const limit = isNamedPsd ? psdLimits.fileBytes : svgLimits.fileBytes
+  if (file.size > limit)
+    return isNamedPsd
+      ? tooHeavy(name, file.size)
+      : refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return refused({ key: 'picture.unreadable', params: { name } })
+  // one that is named so and is none is refused by its reader
+  if (isNamedPsd || isPsd(new Uint8Array(bytes)))
+    return psdLayers(bytes, { ...wanted, name }, { ...tools, watch })
   return drawLayers(new Uint8Array(bytes), { ...wanted, name }, tools)
 }
 
@@ -36,9 +62,9 @@ export async function openDrawing(
     at,
     report,
     ...tools
-  }: LayerTools & { readonly at: number; readonly report: (report: ImportReportView) => void },
+  }: OpenTools & { readonly at: number; readonly report: (report: ImportReportView) => void },
 ): Promise<Result<Design, Refusal>> {
-  const name = nameOf(file).slice(0, 60) || 'SVG'
+  const name = nameOf(file).slice(0, 60) || (isPsdNamed(file) ? 'PSD' : 'SVG')
   const { makeId } = tools
   const texts = { dialName: name, dialNameCn: name, root: 'Background' }
   const design = createDesign({ id: makeId(), makeId, texts, at })
@@ -48,13 +74,13 @@ export async function openDrawing(
   const wanted = { dial: sizeOf(face.normal.ratio), takesGround: true, at: null, isGrouped: false }
   const drawn = await layersOfFile(file, wanted, tools)
   if (!drawn.ok) return drawn
-  const { normal, ambient, pictures, rows } = drawn.value
+  const { normal, ambient, pictures, rows, from } = drawn.value
   const withLayers = (variant: Variant, layers: readonly Layer[]): Variant =>
     withFreshHistory(
       { ...variant, nodeList: [...variant.nodeList, ...layers], fileSizes: sizesOf(pictures) },
       at,
     )
-  report({ version: null, rows })
+  report({ version: null, rows, ...(from ? { from } : {}) })
   return ok({
     ...design,
     faces: {

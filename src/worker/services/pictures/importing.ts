@@ -7,7 +7,7 @@ import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import { checkFile, type CheckedFile } from './codecs/check-file.ts'
-import type { PrintedPicture } from './codecs/film-frames.ts'
+import type { PrintedPicture } from '../../core/ports.ts'
 import { storePicture, storePrinted, type Batch, type StoringDeps } from './storing.ts'
 
 export type ImportingDeps = StoringDeps & {

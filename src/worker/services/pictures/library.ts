@@ -102,6 +102,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     lighter: (file) => track(makeLighter(file, deps)),
     localFile: (url) => track(localFile(url, deps)),
     keep: (file) => track(importing.keepFile(file)),
+    keepAll: (pictures, signal) => track(importing.keepPrinted(pictures, signal)),
     bytesOf: (url) => track(bytesOf(url, deps)),
     fetchAsset: (url) => track(ownAsset(url, { ...deps, put: shelf.put })),
     get failed() {

@@ -7,7 +7,7 @@ import { hexOf } from '../../core/files/digest.ts'
 import { LocalCopyError } from '../drafts/device/local-copy.ts'
 import type { PictureRecord } from '../drafts/device/local-records.ts'
 import { refusePixels, type CheckedFile } from './codecs/check-file.ts'
-import type { PrintedPicture } from './codecs/film-frames.ts'
+import type { PrintedPicture } from '../../core/ports.ts'
 import type { LoadingDeps } from './loading.ts'
 import { uploadPicture } from './uploads.ts'
 

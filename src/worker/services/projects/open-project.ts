@@ -11,13 +11,15 @@ import type { ImportReportView } from '../../../shared/protocol/import-report.ts
 import type { Say } from '../drafts/environment.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { isSvg } from '../drawings/decode-drawing.ts'
+import type { ReadPsd } from '../drawings/psd/read-in-thread.ts'
+import { isPsd, isPsdNamed } from '../../../shared/psd/header.ts'
 import type { DrawTools } from '../drawings/convert.ts'
 import type { FontShelf, Fonts, PictureLibrary } from '../../core/ports.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 
 export type OpenProjectDeps = {
-  readonly pictures: Pick<PictureLibrary, 'keep'>
+  readonly pictures: Pick<PictureLibrary, 'keep' | 'keepAll'>
   readonly fonts: Fonts
   /** False: what comes in stays on this device until a user signs in. */
   readonly isSignedIn: () => boolean
@@ -31,6 +33,8 @@ export type OpenProjectDeps = {
   readonly toPng: (webp: Uint8Array) => Promise<Uint8Array | null>
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number
+  /** What reads files of Photoshop. */
+  readonly readPsd: ReadPsd
   /** What draws drawings. */
   readonly drawing: DrawTools
   /** What drawings set their words in. */
@@ -105,14 +109,18 @@ async function takeIn(
 const isXml = (bytes: Uint8Array): boolean =>
   /^\uFEFF?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 200))) || (bytes[0] ?? 0) >= 0xfe
 
-/** A drawing of another program; what reads it comes when there is one to read. */
-async function openSvg(
+/** A drawing or a file of Photoshop; what reads it comes when there is one to read. */
+async function openLayers(
   file: IncomingFile,
-  { drawing, shelf, makeId, pictures, report, now }: OpenProjectDeps,
+  { drawing, readPsd, shelf, makeId, pictures, report, now }: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
   const { openDrawing } = await lazyFile(() => import('../drawings/open-drawing.ts'))
   const keep = (one: IncomingFile): Promise<Result<NewPicture, Refusal>> => pictures.keep(one)
-  return openDrawing(file, { drawing, fonts: shelf, makeId, keep, report, at: now() })
+  const keepAll: PictureLibrary['keepAll'] = (all, signal) => pictures.keepAll(all, signal)
+  return openDrawing(file, {
+    ...{ drawing, readPsd, fonts: shelf, makeId, keep, keepAll, report },
+    at: now(),
+  })
 }
 
 /** A zip that is no project: it may hold a face of another editor. */
@@ -147,10 +155,12 @@ export async function openProject(
   file: IncomingFile,
   deps: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
+  // its reader says by itself what is too large, and what is none
+  if (isPsdNamed(file)) return openLayers(file, deps)
   const read = await readBytes(file)
   if (!read.ok) return read
   if (!isZip(read.value)) {
-    if (isSvg(read.value)) return openSvg(file, deps)
+    if (isSvg(read.value) || isPsd(read.value)) return openLayers(file, deps)
     if (isXml(read.value)) return openFace(file, read.value, deps)
     return deps.loadText(new TextDecoder().decode(read.value))
   }

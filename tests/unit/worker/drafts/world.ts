@@ -1,3 +1,4 @@
+import { readHere } from '../../../support/read-psd-here.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { randomUUID, webcrypto } from 'node:crypto'
@@ -461,6 +462,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
         now: clock.now,
         report: () => {},
         drawing,
+        readPsd: readHere,
         shelf: {
           rows: [],
           holds: () => Promise.resolve(false),

@@ -174,6 +174,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'picture.playsTimes': 'As in the file, it plays {{count}} times and then stops',
   'ui.film.name': 'Reading {{name}}',
   'ui.film.step': '{{name}}: {{done}} of {{of}} frames',
+  'ui.film.layers': '{{name}}: {{done}} of {{of}} layers',
   'ui.film.stop': 'Stop',
   'scene.asDesigned': 'As designed',
   'scene.lowBattery': 'Low battery, 8%',

@@ -26,7 +26,7 @@ export const alsoEn: Readonly<Record<keyof typeof alsoZhCn, string>> = {
   'ui.also.exportSource': 'Export, XML, WFF, resources, code',
   'ui.also.animation': 'Export, video, film, movie, record, moving picture',
   'ui.also.saveFile': 'Export, download, project file, .dial, backup',
-  'ui.also.openFile': 'Import, import SVG, load, upload, .dial, Watch Face Format',
+  'ui.also.openFile': 'Import, import SVG, PSD, Photoshop, load, upload, .dial, Watch Face Format',
   'ui.also.publish': 'Submit for review, release, list, sell, store, go live',
   'ui.also.sheet': 'Scenes side by side, overview, all states, preview states, storyboard',
   'ui.also.effects': 'Shadow, drop shadow, glow, blur, effects',

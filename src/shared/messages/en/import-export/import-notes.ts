@@ -69,6 +69,7 @@ export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string
   'ui.import.near': 'Slightly different here',
   'ui.import.picture': 'Turned into a picture',
   'ui.import.drawing': 'A drawing',
+  'ui.import.photoshop': 'A Photoshop file',
   'ui.import.kept': 'Kept as is',
   'ui.import.missing': 'Missing here',
   'ui.import.close': 'Start editing',

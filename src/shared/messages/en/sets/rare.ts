@@ -3,6 +3,7 @@ import { alsoEn } from '../groups/also.ts'
 import { arrangeEn } from '../groups/arrange.ts'
 import { drawingEn } from '../own/drawing.ts'
 import { drawingNotesEn } from '../own/drawing-notes.ts'
+import { psdEn } from '../import-export/psd.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
 import { storeEn } from '../import-export/store.ts'
@@ -23,6 +24,7 @@ export const rareSetEn = {
   ...arrangeEn,
   ...drawingEn,
   ...drawingNotesEn,
+  ...psdEn,
   ...buildEn,
   ...installEn,
   ...storeEn,

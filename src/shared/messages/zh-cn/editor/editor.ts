@@ -166,6 +166,7 @@ export const editorZhCn = {
   'picture.playsTimes': '与文件一致，播放 {{count}} 次后停止',
   'ui.film.name': '正在读取 {{name}}',
   'ui.film.step': '{{name}}：{{done}}/{{of}} 帧',
+  'ui.film.layers': '{{name}}：{{done}}/{{of}} 个图层',
   'ui.film.stop': '停止',
   'scene.asDesigned': '设计状态',
   'scene.lowBattery': '低电量 8%',

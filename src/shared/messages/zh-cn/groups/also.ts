@@ -24,7 +24,7 @@ export const alsoZhCn = {
   'ui.also.exportSource': '导出，XML，WFF，资源，代码',
   'ui.also.animation': '导出，视频，录制，动画',
   'ui.also.saveFile': '导出，下载，工程文件，.dial，备份',
-  'ui.also.openFile': '导入，导入 SVG，上传，.dial，Watch Face Format',
+  'ui.also.openFile': '导入，导入 SVG，PSD，Photoshop，上传，.dial，Watch Face Format',
   'ui.also.publish': '提交审核，上架，上线，商店，出售',
   'ui.also.sheet': '场景对比，所有状态，并排预览，联系表',
   'ui.also.effects': '阴影，投影，发光，模糊，效果',

@@ -58,6 +58,7 @@ export const importNotesZhCn = {
   'ui.import.near': '与原来略有不同',
   'ui.import.picture': '已成为图片',
   'ui.import.drawing': '图形',
+  'ui.import.photoshop': 'Photoshop 文件',
   'ui.import.kept': '原样保留',
   'ui.import.missing': '缺失',
   'ui.import.close': '开始编辑',

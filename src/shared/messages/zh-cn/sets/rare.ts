@@ -3,6 +3,7 @@ import { alsoZhCn } from '../groups/also.ts'
 import { arrangeZhCn } from '../groups/arrange.ts'
 import { drawingZhCn } from '../own/drawing.ts'
 import { drawingNotesZhCn } from '../own/drawing-notes.ts'
+import { psdZhCn } from '../import-export/psd.ts'
 import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
 import { storeZhCn } from '../import-export/store.ts'
@@ -23,6 +24,7 @@ export const rareSetZhCn = {
   ...arrangeZhCn,
   ...drawingZhCn,
   ...drawingNotesZhCn,
+  ...psdZhCn,
   ...buildZhCn,
   ...installZhCn,
   ...storeZhCn,

@@ -64,7 +64,10 @@ function labelOf({ label }: PlannedLayer, name: string, taken: Set<string>): str
 }
 
 /** Which of these words can be set: their family has to be here, and its file has to have their letters. */
-async function settable(lines: readonly PlainText[], { fonts }: LayerTools): Promise<CanSet> {
+export async function settable(
+  lines: readonly PlainText[],
+  { fonts }: Pick<LayerTools, 'fonts'>,
+): Promise<CanSet> {
   const known = new Map<PlainText, ReturnType<CanSet>>()
   for (const line of lines) {
     const font = fontFor(line, fonts.rows)

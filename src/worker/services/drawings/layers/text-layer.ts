@@ -16,7 +16,15 @@ const caseStyles = { upper: 1, lower: 0 } as const
 export function styleOfWords(
   text: PlainText,
   bare: Layer['style'],
-  { font, frame, measure }: { readonly font: FontRow; readonly frame: Frame; readonly measure: MeasureText },
+  {
+    font,
+    frame,
+    measure,
+  }: {
+    readonly font: FontRow
+    readonly frame: Pick<Frame, 'scale' | 'place'>
+    readonly measure: MeasureText
+  },
 ): Layer['style'] {
   const { scale, place } = frame
   const fontSize = Math.max(1, short(text.size * scale))

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
 import { cleanName } from '../../../core/files/clean-name.ts'
-import type { FilmFrames, FilmWatch } from '../../../core/ports.ts'
+import type { FilmFrames, FilmWatch, PrintedPicture } from '../../../core/ports.ts'
 import type { Say } from '../../drafts/environment.ts'
 import { maxSide } from './check-file.ts'
 import { isWholeFilm, readFilm, type FilmHeader } from './film-type.ts'
@@ -48,14 +48,6 @@ export type FrameTools = {
   readonly print: (frame: DecodedFrame) => Promise<Blob>
   /** The same with fewer bytes, which takes ten times as long. */
   readonly printSmall: (frame: DecodedFrame) => Promise<Blob>
-}
-
-/** A png that was made here, with its pixels. */
-export type PrintedPicture = {
-  readonly name: string
-  readonly blob: Blob
-  readonly width: number
-  readonly height: number
 }
 
 export type FilmDeps = FrameTools & {
