@@ -1,4 +1,3 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import {
@@ -16,9 +15,7 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import panelCss from '../../panel.module.css'
-import colorCss from '../color/color-field.module.css'
-import { ColorPanel } from '../color/color-panel.tsx'
-import { Swatch } from '../color/swatches.tsx'
+import { ColorRow } from '../color/color-field.tsx'
 import { ChoiceList } from '../fields/choice-list.tsx'
 import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
 import css from './effect-rows.module.css'
@@ -53,35 +50,19 @@ function EffectColor({ effect, change, isDisabled, ...facts }: Facts & { readonl
   const to = (color: unknown): string => printEffects(withPart({ ...facts }, { color: String(color) }))
   const number = facts.at + 1
   return (
-    <Popover className={colorCss.row ?? ''}>
-      {({ close }) => (
-        <>
-          <PopoverButton
-            className={cx(panelCss.row, panelCss.rest, colorCss.button)}
-            disabled={isDisabled}
-            aria-label={text('ui.effects.color', { number, color: effect.color })}
-          >
-            <Swatch color={effect.color} />
-            <span className={cx(panelCss.cut, colorCss.code)}>{effect.color.slice(0, 7)}</span>
-          </PopoverButton>
-          <PopoverPanel
-            anchor={{ to: 'left start', gap: 12, padding: 8 }}
-            focus
-            className={colorCss.popover ?? ''}
-          >
-            <ColorPanel
-              value={effect.color}
-              change={{
-                preview: (color) => change.preview(to(color)),
-                commit: (color) => change.commit(to(color)),
-                cancel: change.cancel,
-              }}
-              onClose={close}
-            />
-          </PopoverPanel>
-        </>
-      )}
-    </Popover>
+    <ColorRow
+      label={text('ui.effects.color', { number, color: effect.color })}
+      color={effect.color}
+      isDisabled={isDisabled}
+      panel={{
+        value: effect.color,
+        change: {
+          preview: (color) => change.preview(to(color)),
+          commit: (color) => change.commit(to(color)),
+          cancel: change.cancel,
+        },
+      }}
+    />
   )
 }
 
