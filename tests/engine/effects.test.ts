@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { effectLimits } from '../../src/shared/base/effects/effects.ts'
-import { makeDesign, makeLayer } from '../support/make-design.ts'
+import { makeDesign, makeImage, makeLayer } from '../support/make-design.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -109,4 +109,30 @@ test('the copy on a face of another size has them as much smaller, and follows',
   expect(other()).toMatchObject({ effects: 'drop #00000080 0 34.67 69.33 -8.67' })
   set(t, 'glow #00000080 0 0 45 0', uuid)
   expect(other()).toMatchObject({ effects: 'glow #00000080 0 0 39 0' })
+})
+
+test('a picture with effects is one that stays while it is dragged, turned and made see-through', async () => {
+  const hand = makeImage('hand', [100, 100], { width: 40, height: 80, tintColor: '#FF0000' })
+  const t = await TestEngine.start({ design: makeDesign([hand, disc]) })
+  set(t, 'drop #000000 60 0 0 0', 'hand')
+  const drawn = drawnOf(t, 'hand')
+  expect(drawn?.ops).toMatchObject([
+    { op: 'effects', of: [{ op: 'picture', tint: '#FF0000' }], effects: [{ kind: 'drop', x: 60 }] },
+  ])
+  expect(drawn?.extent).toMatchObject({ width: 100, height: 80 })
+  for (const [path, value] of [
+    ['x', 140],
+    ['rotation', 30],
+    ['opacity', 0.4],
+  ] as const)
+    t.do({ do: 'style.set', ids: ['hand'], path, value })
+  expect(drawnOf(t, 'hand')?.ops).toBe(drawn?.ops)
+  t.do({ do: 'style.set', ids: ['hand'], path: 'rotation', value: 0 }).do({ do: 'selection.none' })
+  // the shadow beside it is none of what is pressed
+  t.click(215, 130)
+  expect(t.selected).toEqual([])
+  t.click(160, 130)
+  expect(t.selected).toEqual(['hand'])
+  t.do({ do: 'style.set', ids: ['hand'], path: 'tintColor', value: '#00FF00' })
+  expect(drawnOf(t, 'hand')?.ops).toMatchObject([{ of: [{ tint: '#00FF00' }] }])
 })

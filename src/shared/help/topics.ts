@@ -31,7 +31,6 @@ export const helpTopics = {
   'section.combined': 'shapes#combine',
   'section.shapeFill': 'colours#fill',
   'section.shapeStroke': 'shapes#outline',
-  'section.layerEffects': 'shapes#effects',
   expression: 'expressions#write',
   binding: 'data#show',
   ambient: 'ambient#draw',

@@ -84,7 +84,7 @@ export type PathStroke = StrokeShape & {
 }
 
 /** What can have effects: it is drawn without a canvas, in a thread of the server as well as here. */
-export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp
+export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp | PictureOp
 
 /** Ops without places, put together with their shadows, glows and blurs: one picture. */
 export type EffectsOp = Placed & {
@@ -95,6 +95,10 @@ export type EffectsOp = Placed & {
   /** The first one on top. */
   readonly effects: readonly Effect[]
 }
+
+/** The stored pictures that an op shows of its own, without or with effects. */
+export const picturesOf = (op: DrawOp): readonly string[] =>
+  op.op === 'picture' ? [op.url] : op.op === 'effects' ? op.of.flatMap(picturesOf) : []
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */
 export type ArcOp = Placed & {

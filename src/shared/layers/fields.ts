@@ -129,7 +129,6 @@ const placesOfShared: Readonly<Record<string, number>> = {
   data: 1,
   appearance: 3,
   effects: 4,
-  layerEffects: 4,
   screenReader: 5,
 }
 

@@ -1,11 +1,13 @@
 import type { Layer } from '../../document/design.ts'
+import { effectsRefusal, effectsSection } from '../building-blocks/effects/effect-style.ts'
 import { bareStyle } from '../building-blocks/create-style.ts'
 import type { Field } from '../fields.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { withPicture } from '../building-blocks/picture-list.ts'
 import { plainTint, tintFields } from '../building-blocks/tint.ts'
-import { drawImage } from './draw.ts'
+import { drawImage, drawingOfImage } from './draw.ts'
+import { imageOutcome } from './outcome.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 import { imageSchema, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
@@ -34,14 +36,12 @@ export const imageKind = defineKind<ImageStyle>({
     editsText: false,
     isPicture: true,
   },
-  sections: () => [{ id: 'image', fields: imageFields }],
+  sections: () => [{ id: 'image', fields: imageFields }, effectsSection],
   draw: drawImage,
-  drawing: (layer) => {
-    const { url, width, height } = layer.style
-    return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
-  },
+  drawing: drawingOfImage,
   exportWff: async () => (await import('./export-wff.ts')).imageWear,
   shown: imageShown,
+  outcome: imageOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).imageFalcon,
   importWff: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
   templates: () => [],
@@ -54,5 +54,7 @@ export const imageKind = defineKind<ImageStyle>({
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],
   onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
+  refusalOf: effectsRefusal,
+  lengths: ['effects'],
   putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

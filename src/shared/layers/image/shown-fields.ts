@@ -2,5 +2,5 @@ import type { ShownFields } from '../kind.ts'
 import type { ImageStyle } from './style.ts'
 
 export const imageShown: ShownFields<ImageStyle> = {
-  fields: ['url', 'fileSize', 'ratio', 'tintColor', 'red', 'green', 'blue', 'alpha'],
+  fields: ['url', 'fileSize', 'ratio', 'tintColor', 'red', 'green', 'blue', 'alpha', 'effects'],
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
+import { effectShape } from '../building-blocks/effects/effect-style.ts'
 import { pictureListSchema } from '../building-blocks/picture-list.ts'
 import { tintShape } from '../building-blocks/tint.ts'
 
@@ -13,6 +14,7 @@ export const imageSchema = z.extend(baseStyleSchema, {
   /** The drawing that the picture was drawn from; read by `drawnFrom` (`base/pictures/drawn-from.ts`). */
   source: z.optional(z.unknown()),
   ...tintShape,
+  ...effectShape,
 })
 
 export type ImageStyle = z.infer<typeof imageSchema>

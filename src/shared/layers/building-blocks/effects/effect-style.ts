@@ -57,6 +57,6 @@ export function effectsRefusal({
 }
 
 export const effectsSection: Section = {
-  id: 'layerEffects',
+  id: 'effects',
   fields: [{ field: 'effects', path: 'effects', label: 'field.effects', cost: 'shape', absent: '' }],
 }
