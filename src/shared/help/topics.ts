@@ -16,7 +16,7 @@ export const helpTopics = {
   'section.image': 'pictures#add',
   'section.appearance': 'colours#fill',
   'section.text': 'text#style',
-  'section.effects': 'text#effects',
+  'section.effects': 'shapes#effects',
   'section.animation': 'animation#play',
   'section.progress': 'data#ring',
   'section.complication': 'complications#fill',

@@ -193,7 +193,16 @@ export type TextRing = {
 }
 
 /** How many pixels a soft edge spreads by, as a deviation (Skia's own rule for a radius). */
-export const blurDeviation = (radius: number): number => (radius > 0 ? radius * 0.57735 + 0.5 : 0)
+export const blurDeviation = (radius: number): number =>
+  radius > 0 ? radius * radiusShare + leastDeviation : 0
+
+/** The other way round. */
+export const radiusOf = (deviation: number): number => Math.max(0, (deviation - leastDeviation) / radiusShare)
+
+/** Nothing that is soft is less so. */
+export const leastDeviation = 0.5
+
+const radiusShare = 0.57735
 
 /** Layer pixels that a text's rim and soft edge reach beyond its letters. */
 export const reachOf = ({ rim, blur = 0 }: Pick<TextOp, 'rim' | 'blur'>): number =>

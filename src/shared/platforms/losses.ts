@@ -36,6 +36,8 @@ export type LossId =
   | 'deviceLetters'
   | 'outlinedShadow'
   | 'hollow'
+  /** Several shadows of letters that are see-through. */
+  | 'manyShadows'
   | 'curvedFit'
   | 'verticalAlign'
   /** A size that an expression changes: of what is drawn, and of any shape that is not stretched. */
@@ -244,6 +246,7 @@ export const wearLosses: Losses = {
   deviceLetters: { ...unseen, key: 'wear.note.deviceLetters' },
   outlinedShadow: { ...unseen, key: 'wear.note.outlinedShadow' },
   hollow: { ...unseen, key: 'wear.note.hollow' },
+  manyShadows: { ...unseen, key: 'wear.note.manyShadows' },
   curvedFit: {
     ...changed,
     key: 'wear.note.curvedFit',

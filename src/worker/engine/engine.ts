@@ -63,7 +63,7 @@ function followDesign(editor: Editor, redrawing: ReturnType<typeof createRedrawW
     side.forgetPicture(url)
   })
   deps.fonts.onChange((font) => {
-    thumbnails.forget((op) => op.op === 'text')
+    thumbnails.forget(({ op }) => op === 'text' || op === 'effects')
     side.forgetFont(font)
     lateTexts.fontCame()
   })

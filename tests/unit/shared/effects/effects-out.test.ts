@@ -4,7 +4,7 @@ import { drawnPicture } from '../../../../src/shared/export/drawn-picture.ts'
 import { exportFalcon } from '../../../../src/shared/export/falcon/export-face.ts'
 import { readPng } from '../../../../src/shared/base/pictures/png-pixels.ts'
 import { drawingOf, picturesIn } from '../../../../src/shared/layers/raster/drawn-url.ts'
-import { makeDesign, makeImage } from '../../../support/make-design.ts'
+import { makeDesign, makeImage, makeText } from '../../../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../../../support/make-faces.ts'
 import { exported } from '../import/faces.ts'
 import { worldAt } from '../layers/layer-makers.ts'
@@ -72,15 +72,15 @@ test('falcon gets the same picture, its colours in it', async () => {
   const out = (style: Readonly<Record<string, unknown>>) =>
     exportFalcon(design({ tintColor: '#FF0000', ...style }), 'face-1', { world: worldAt() })
   const [plain, face] = [await out({ effects: '' }), await out({})]
-  expect(plain?.elements).toMatchObject([{ shows: { form: 'picture', tint: '#FF0000' } }])
-  expect(face?.elements).toMatchObject([
+  expect(plain?.elements.slice(1)).toMatchObject([{ shows: { form: 'picture', tint: '#FF0000' } }])
+  expect(face?.elements.slice(1)).toMatchObject([
     {
       box: { x: 90, y: 50, width: 60, height: 100 },
       pivot: { x: 0.5, y: 0.7 },
       shows: { form: 'picture', tint: '#FFFFFF', fit: 'stretch' },
     },
   ])
-  expect(face?.elements[0]?.type).toBe(plain?.elements[0]?.type)
+  expect(face?.elements[1]?.type).toBe(plain?.elements[1]?.type)
   expect(picturesIn(drawnIn(face!.pictures)!.drawing!)).toEqual(['/f/hand.png'])
   expect(face?.notes.map(({ key }) => key)).toEqual(['falcon.note.effectPicture'])
 })
@@ -90,4 +90,27 @@ test('effects that are off leave a picture as it is', async () => {
     [`${drop} off`, ''].map((effects) => exported(makeDesign([hand({ effects })]))),
   )
   expect(off?.text).toBe(plain?.text)
+})
+
+test('shadows and glows of words go out as those of the watch, each below the next, live words too', async () => {
+  const words = (style: Readonly<Record<string, unknown>>): Layer =>
+    makeText('words', 'Now ##hour##', { x: 100, y: 100, fill: '#FFFFFF', ...style })
+  const effects = 'glow #00FF00 9 9 12 0, drop #FF0000 3 4 0 0, drop #0000FF 1 1 1 0 off'
+  const face = await exported(makeDesign([words({ effects })]))
+  const shadows = [...face.text.matchAll(/<Shadow[^>]*>/g)].map(([tag]) => tag)
+  expect(shadows).toEqual([
+    '<Shadow color="#FF0000" offsetX="3" offsetY="4" radius="0">',
+    '<Shadow color="#00FF00" offsetX="0" offsetY="0" radius="9.526">',
+  ])
+  expect(face.text).toContain('[HOUR')
+  expect(face.notes).toEqual([])
+  const dim = await exported(makeDesign([words({ effects, fill: '#FFFFFF80' })]))
+  expect(dim.notes.map(({ key }) => key)).toEqual(['wear.note.manyShadows'])
+})
+
+test('falcon says that it loses the shadows of words', async () => {
+  const text = makeText('words', 'Good morning', { x: 100, y: 100, effects: drop })
+  const design = withLayers(makeFaces([round('falcon', 466)]), { fdId: 'face-1' }, [text])
+  const face = await exportFalcon(design, 'face-1', { world: worldAt() })
+  expect(face?.notes.map(({ key }) => key)).toEqual(['falcon.note.effects'])
 })

@@ -12,6 +12,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The watch shows the letters and digits beside Chinese characters in its own font',
   'wear.note.outlinedShadow': 'On the watch, the outline casts no shadow, only the letters do',
   'wear.note.hollow': 'The watch may draw the outline inside see-through letters too',
+  'wear.note.manyShadows':
+    'On the watch, see-through letters are drawn once for each shadow, so they look more solid',
   'wear.note.curvedFit': 'Curved text does not shrink on the watch: it continues around the circle',
   'wear.note.contacts': 'The watch cannot open contacts with a tap: it opens the phone instead',
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',

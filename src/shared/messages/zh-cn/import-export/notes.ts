@@ -8,6 +8,7 @@ export const wearZhCn = {
   'wear.note.deviceLetters': '汉字旁边的字母和数字由手表的自带字体显示',
   'wear.note.outlinedShadow': '手表上只有字形投下阴影，描边没有',
   'wear.note.hollow': '手表可能会在半透明字形的内部也画出描边',
+  'wear.note.manyShadows': '半透明的文本在手表上会随每个阴影各绘制一次，因此看起来更实',
   'wear.note.curvedFit': '弧形文本在手表上不会缩小，会沿圆继续排列',
   'wear.note.contacts': '手表没有打开联系人的点击操作：将打开电话',
   'wear.note.tap': '手表不认识点击操作 {{intent}}：点击后不会有反应',

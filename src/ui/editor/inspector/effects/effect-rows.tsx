@@ -31,6 +31,8 @@ type Facts = {
 
 type RowProps = Facts & {
   readonly effect: Effect
+  /** Words have no spread. */
+  readonly areOfWords: boolean
   /** One step. */
   readonly take: (effects: readonly Effect[], focus: number) => void
 }
@@ -122,7 +124,8 @@ function RowHead({ effect, effects, at, isDisabled, take }: RowProps) {
 
 /** One effect; Alt with an arrow moves it in the list, as the buttons do. */
 function EffectRow(props: RowProps) {
-  const { effect, effects, at, change, isDisabled, take } = props
+  const { effect, effects, at, change, isDisabled, take, areOfWords } = props
+  const isShown = (name: string): boolean => !(areOfWords && name === 'spread')
   const { text } = useText()
   const says = useNumberSays()
   const number = at + 1
@@ -145,7 +148,7 @@ function EffectRow(props: RowProps) {
       <RowHead {...props} />
       {effect.kind === 'blur' ? null : <EffectColor {...{ effect, effects, at, change, isDisabled }} />}
       <div className={css.numbers}>
-        {effectFields[effect.kind].map((name) => {
+        {effectFields[effect.kind].filter(isShown).map((name) => {
           const to = (value: number): string => printEffects(withPart({ effects, at }, { [name]: value }))
           return (
             <label key={name} className={css.number}>
@@ -181,7 +184,7 @@ export function EffectRows({ field }: EffectsProps) {
   const list = useRef<HTMLDivElement>(null)
   const effects = (typeof field.value === 'string' ? parseEffects(field.value) : null) ?? []
   const isFull = effects.length >= effectLimits.count
-  const { isDisabled, isMixed } = field
+  const { isDisabled, isMixed, areOfWords = false } = field
   const take = (next: readonly Effect[], focus: number): void => {
     change.commit(printEffects(next))
     // the row that was meant has the focus, also where it lies now
@@ -196,7 +199,7 @@ export function EffectRows({ field }: EffectsProps) {
       {isMixed
         ? null
         : effects.map((effect, at) => (
-            <EffectRow key={at} {...{ effect, effects, at, change, isDisabled, take }} />
+            <EffectRow key={at} {...{ effect, effects, at, change, isDisabled, take, areOfWords }} />
           ))}
       <Button
         icon={Plus}
