@@ -177,9 +177,9 @@ function EffectRow(props: RowProps) {
   )
 }
 
-/** Shadows, glows and blurs, the first one on top: each change is one step of the history. */
+/** Shadows, glows and blurs, the first one on top: each change is one step of the history. Its name is that of the section. */
 export function EffectRows({ field }: EffectsProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const change = useFieldChange(field.path)
   const list = useRef<HTMLDivElement>(null)
   const effects = (typeof field.value === 'string' ? parseEffects(field.value) : null) ?? []
@@ -194,7 +194,7 @@ export function EffectRows({ field }: EffectsProps) {
     })
   }
   return (
-    <div ref={list} className={css.list} data-field={field.path} role="group" aria-label={say(field.label)}>
+    <div ref={list} className={css.list} data-field={field.path}>
       {isMixed ? <p className={panelCss.note}>{text('ui.effects.mixed')}</p> : null}
       {isMixed
         ? null
