@@ -1,4 +1,5 @@
 import type { Point } from '../shared/base/geometry.ts'
+import { picturesOf } from '../shared/layers/draw-ops.ts'
 import type { Extent, Frame, View } from './base/frame.ts'
 import { servesAt } from './base/scales.ts'
 import type { Entry } from './paint/entry.ts'
@@ -55,7 +56,7 @@ function shiftTo(frame: Frame, last: Frame | null, canvas: Extent): Point | null
 const shows = ({ layer }: Entry, { url, font }: { readonly url?: string; readonly font?: string }): boolean =>
   layer.ops.some(
     (op) =>
-      (op.op === 'picture' && op.url === url) ||
+      (url !== undefined && picturesOf(op).includes(url)) ||
       (op.op === 'text' && (op.font.url === font || (url !== undefined && op.picture?.url === url))),
   )
 

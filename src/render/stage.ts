@@ -64,7 +64,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     ramps: createRamps(pages),
     layouts: createLayouts(fonts),
     atlas: createGlyphAtlas(pages, coverage),
-    rasters: createOutlineRasters(pages, coverage, fonts),
+    rasters: createOutlineRasters(pages, coverage, { fonts, source: pictureSource }),
     fonts,
     coverage,
   }

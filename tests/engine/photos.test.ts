@@ -97,3 +97,18 @@ test('beyond what a face can declare the picture is shown, with the number in wo
     { max: 20, count: 20 },
   ])
 })
+
+test('with effects the picture is shown, which is told with a way out', async () => {
+  const t = await start()
+  set(t, 'photos', 'single')
+  set(t, 'effects', 'blur #000000 0 0 6 0')
+  const face = await exported(t)
+  expect(face.text).not.toContain('<Photos')
+  expect(face.text).not.toContain('PhotosConfiguration')
+  expect(face.notes.map(({ key }) => key)).toContain('wear.note.photosDrawn')
+  t.do({ do: 'fix.apply', fix: { do: 'asShown', ids: ['plate'] } })
+  expect(t.layer('plate').style).not.toHaveProperty('photos')
+  t.do({ do: 'history.undo' })
+  set(t, 'effects', '')
+  expect((await exported(t)).text).toContain('<Photos')
+})

@@ -70,6 +70,14 @@ export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
         turnedAway(4),
       ]
     case 'effects':
+      if (field.areOfWords)
+        return [
+          taken('drop #00000080 -2.5 4 8 0, glow #00FF00 0 0 200 0 off'),
+          { value: 'glow #0f0 900 0 300 0', gives: 'glow #00FF00 500 0 200 0' },
+          turnedAway('drop #000000 1 1 1'),
+          turnedAway(null),
+          taken(''),
+        ]
       return [
         taken('drop #00000080 0 4 8 0, inner #FFFFFF -2.5 1 0 -3 off'),
         taken('glow #00FF00 0 0 200 100'),

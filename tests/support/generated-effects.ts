@@ -1,16 +1,25 @@
+import { parseColor, printColor } from '../../src/shared/base/color.ts'
 import { parseOutline } from '../../src/shared/base/path/outline.ts'
 import { blurOf, parseEffects, type Effect } from '../../src/shared/base/effects/effects.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
+import { drawImage, drawingOfImage } from '../../src/shared/layers/image/draw.ts'
+import { imageKind } from '../../src/shared/layers/image/kind.ts'
+import type { ImageStyle } from '../../src/shared/layers/image/style.ts'
+import { drawingOfPath, drawPath } from '../../src/shared/layers/path/draw.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
+import type { DrawOp } from '../../src/shared/layers/draw-ops.ts'
+import type { Drawing } from '../../src/shared/layers/raster/drawn-url.ts'
+import { drawingOfShape, drawShape } from '../../src/shared/layers/shape/draw.ts'
 import { shapeKind } from '../../src/shared/layers/shape/kind.ts'
 import { shapeAsPath } from '../../src/shared/layers/shape/outline/as-path.ts'
 import type { ShapeStyle } from '../../src/shared/layers/shape/style.ts'
+import { skyPicture } from './sky-picture.ts'
 import { pathOfChance, svgOfPath } from './generated-paths.ts'
 import type { Chance } from './seeded.ts'
 
 /** Each option of a layer with effects, for sets in which every one meets every other one. */
 export const effectOptions = {
-  form: ['rectangle', 'rounded', 'ellipse', 'polygon', 'star', 'ring', 'line', 'ticks', 'path'],
+  form: ['rectangle', 'rounded', 'ellipse', 'polygon', 'star', 'ring', 'line', 'ticks', 'path', 'picture'],
   paint: ['solid', 'linear', 'stroke'],
   kind: ['drop', 'inner', 'glow', 'blur', 'several'],
   offset: [0, 1],
@@ -41,7 +50,7 @@ function effectsOf({ kind, offset, blur, spread, alpha }: EffectChoice, chance: 
   return [...rows, ...(chance.isLucky(0.3) ? [row('blur', '#000000')] : [])].join(', ')
 }
 
-const shapeOf: Readonly<Record<Exclude<EffectChoice['form'], 'path'>, Partial<ShapeStyle>>> = {
+const shapeOf: Readonly<Record<Exclude<EffectChoice['form'], 'path' | 'picture'>, Partial<ShapeStyle>>> = {
   rectangle: { shape: 'rectangle' },
   rounded: { shape: 'rectangle', cornerRadius: 9 },
   ellipse: { shape: 'ellipse' },
@@ -52,9 +61,12 @@ const shapeOf: Readonly<Record<Exclude<EffectChoice['form'], 'path'>, Partial<Sh
   ticks: { shape: 'ticks', tickCount: 8, tickLength: 9, lineWidth: 5, isRound: true },
 }
 
-type Styled = ShapeStyle | PathStyle
+export type Styled = ShapeStyle | PathStyle | ImageStyle
 
-export const isPath = (style: Styled): style is PathStyle => 'd' in style
+const isPath = (style: Styled): style is PathStyle => 'd' in style
+const isImage = (style: Styled): style is ImageStyle => 'url' in style
+
+const tints = { solid: null, linear: '#FFD166', stroke: '#80C0FF' } as const
 
 /** What has a colour alone: its line is one, or it has no area. */
 function painted({ paint, form }: EffectChoice, chance: Chance): Partial<ShapeStyle> {
@@ -83,6 +95,13 @@ export function dressedOfChance(chance: Chance, size: number): { choice: EffectC
   const box = { width: chance.whole(size - 10, size), height: chance.whole(size - 10, size) }
   const own = { ...box, rotation: choice.turn, opacity: choice.opacity, effects: effectsOf(choice, chance) }
   const paint = painted(choice, chance)
+  if (choice.form === 'picture') {
+    const tintColor = tints[choice.paint]
+    return {
+      choice,
+      style: { ...(imageKind.defaults as ImageStyle), ...own, url: skyPicture.url, tintColor },
+    }
+  }
   if (choice.form === 'path') {
     const { style } = pathOfChance(chance, size)
     const line = { strokeCap: 'round', strokeJoin: 'round', dash: 0 } as const
@@ -94,8 +113,44 @@ export function dressedOfChance(chance: Chance, size: number): { choice: EffectC
 }
 
 export const layerOf = <S extends Styled>(style: S, uuid = 'one'): Layer<S> => {
-  const type = isPath(style) ? 'path' : 'shape'
+  const type = isPath(style) ? 'path' : isImage(style) ? 'image' : 'shape'
   return { ...{ uuid, constructorName: '', nodeType: type, type, label: uuid, icon: '', level: -1 }, style }
+}
+
+/** What its kind draws. */
+export function opsOf(style: Styled): readonly DrawOp[] {
+  if (isImage(style)) return drawImage({ style }, style, {})
+  return isPath(style) ? drawPath({ style }, style) : drawShape({ style }, style)
+}
+
+/** What goes out of it as one picture. */
+export function drawingOf(style: Styled): Drawing | null {
+  if (isImage(style)) return drawingOfImage({ style })
+  return isPath(style) ? drawingOfPath(layerOf(style)) : drawingOfShape({ style })
+}
+
+/** A picture is a rectangle with its colours for a paint. */
+function asPath(style: Styled): PathStyle {
+  if (isPath(style)) return style
+  if (!isImage(style)) return shapeAsPath(layerOf(style)) as PathStyle
+  const tint = parseColor(style.tintColor ?? '#FFFFFF') ?? { r: 255, g: 255, b: 255 }
+  const stop = (color: readonly number[]): string =>
+    printColor({
+      r: ((color[0] ?? 0) * tint.r) / 255,
+      g: ((color[1] ?? 0) * tint.g) / 255,
+      b: ((color[2] ?? 0) * tint.b) / 255,
+      a: 255,
+    })
+  const { x, y, width, height, rotation, opacity, effects } = style
+  const paint = {
+    fillType: 'linear',
+    fillStops: `0 ${stop(skyPicture.from)}, 1 ${stop(skyPicture.to)}`,
+    fillAngle: 90,
+    strokeType: 'none',
+  } as const
+  const box = { x, y, width, height, rotation, opacity, effects }
+  const shape: ShapeStyle = { ...(shapeKind.defaults as ShapeStyle), ...box, ...paint, shape: 'rectangle' }
+  return shapeAsPath(layerOf(shape)) as PathStyle
 }
 
 const all = 'x="-60" y="-60" width="160" height="160"'
@@ -155,7 +210,7 @@ function shown(path: PathStyle, effect: Effect, id: string): string {
 
 /** The same layer with the same effects as SVG, by the browser's own blurs, masks and wide lines. */
 export function svgOfDressed(style: Styled, id: string): string {
-  const path = (isPath(style) ? style : shapeAsPath(layerOf(style))) as PathStyle
+  const path = asPath(style)
   const effects = parseEffects(style.effects ?? '') ?? []
   const flat = { ...path, x: 0, y: 0, rotation: 0, opacity: 1 }
   const lowest = effects.map((effect, at) => ({ effect, at })).reverse()

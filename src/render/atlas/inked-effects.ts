@@ -1,7 +1,9 @@
 import { grow, type Matrix } from '../../shared/base/geometry.ts'
 import { reachedBy } from '../../shared/base/effects/effects.ts'
-import type { EffectsOp } from '../../shared/layers/draw-ops.ts'
+import { picturesOf, type EffectsOp } from '../../shared/layers/draw-ops.ts'
+import type { PictureSource } from '../base/frame.ts'
 import type { FontBook } from '../text/fonts.ts'
+import type { Pictures } from './pictures.ts'
 
 type Place = { readonly matrix: Matrix; readonly isWhole: boolean }
 
@@ -16,13 +18,22 @@ function reachOf({ effects }: EffectsOp): number {
   return Math.max(-x, -y, x + width, y + height)
 }
 
-/** Shapes and paths with their shadows and blurs: their picture is good while they stay as they are, wherever they lie. */
+/** What paints effects has come, and every picture that has some. */
+export const isPaintable = (
+  {
+    fonts,
+    pictures,
+  }: { readonly fonts: Pick<FontBook, 'effects'>; readonly pictures: Pick<Pictures, 'has'> },
+  op: EffectsOp,
+): boolean => typeof fonts.effects() !== 'string' && picturesOf(op).every(pictures.has)
+
+/** Layers with their shadows and blurs: their picture is good while they stay as they are, wherever they lie. */
 export const inkedEffects =
-  ({ effects }: Pick<FontBook, 'effects'>) =>
+  ({ effects }: Pick<FontBook, 'effects'>, source: PictureSource) =>
   (op: EffectsOp, { width, height }: { width: number; height: number }, { matrix, isWhole }: Place) => {
     const painter = effects()
     const [a, b, c, d] = matrix
     const scale = Math.sqrt(Math.abs(a * d - b * c))
     const margin = isWhole ? 0 : Math.ceil(reachOf(op) * scale)
-    return typeof painter === 'string' ? null : painter(op, { width, height, matrix, margin })
+    return typeof painter === 'string' ? null : painter(op, { width, height, matrix, margin }, source)
   }

@@ -1,4 +1,5 @@
 import type { EffectsOp, PathOp } from '../../shared/layers/draw-ops.ts'
+import type { PictureSource } from '../base/frame.ts'
 import type { Pages } from '../gl/pages.ts'
 import type { TextLayout } from '../text/shape.ts'
 import type { Coverage } from './coverage.ts'
@@ -25,9 +26,9 @@ const hasEffects = (of: Outlined): of is EffectsOp => isPictured(of) && of.op ==
 export function createOutlineRasters(
   pages: Pages,
   coverage: Coverage,
-  fonts: Pick<FontBook, 'effects'>,
+  { fonts, source }: { readonly fonts: Pick<FontBook, 'effects'>; readonly source: PictureSource },
 ): OutlineRasters {
-  const effects = inkedEffects(fonts)
+  const effects = inkedEffects(fonts, source)
   return createRasters<Outlined>(pages, coverage, {
     inkOf: (of) => (isPictured(of) ? inkedPath.inkOf(of) : inkedText.inkOf(of)),
     softReach: (of, scale) => (isPictured(of) ? 0 : inkedText.softReach(of, scale)),

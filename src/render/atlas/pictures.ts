@@ -20,6 +20,8 @@ export type Pictures = {
     url: string,
     shownScale: (width: number, height: number) => number,
   ): PictureTexels | 'loading' | 'failed'
+  /** Whether it is here. */
+  has(url: string): boolean
   /** The copy that would be answered now, to see whether a drawn one is still the right one. */
   forget(url: string): void
 }
@@ -96,6 +98,7 @@ export function createPictures(pages: Pages, source: PictureSource): Pictures {
       pictures.set(url, copies)
       return copy
     },
+    has: (url) => typeof source.get(url) !== 'string',
     forget: drop,
   }
 }

@@ -5,6 +5,7 @@ import { packColor } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
 import type { Region } from '../gl/pages.ts'
 import { stripsOf } from '../damage/strips.ts'
+import { isPaintable } from '../atlas/inked-effects.ts'
 import type { Pictures } from '../atlas/pictures.ts'
 import type { GlyphAtlas } from '../atlas/glyphs.ts'
 import type { FontBook } from '../text/fonts.ts'
@@ -198,9 +199,9 @@ function paintOp(tools: PaintTools, entry: Entry, job: OpAt): void {
   }
 }
 
-/** Until what paints effects has come, what they are of. */
-function barely({ fonts }: PaintTools, entry: Entry, op: DrawOp): readonly DrawOp[] {
-  if (op.op !== 'effects' || typeof fonts.effects() !== 'string') return [op]
+/** Until what paints effects has come, and the pictures that have some, what they are of. */
+function barely(tools: PaintTools, entry: Entry, op: DrawOp): readonly DrawOp[] {
+  if (op.op !== 'effects' || isPaintable(tools, op)) return [op]
   entry.isProvisional = true
   const { place } = op
   return place ? op.of.map((one) => ({ ...one, place })) : op.of

@@ -1,6 +1,7 @@
 import type { Box } from '../../shared/base/geometry.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { Coverage } from '../atlas/coverage.ts'
+import { isPaintable } from '../atlas/inked-effects.ts'
 import type { Entry } from '../paint/entry.ts'
 import type { PaintTools, Sight } from '../paint/layer.ts'
 import { matrixOfOp, poseOf } from '../paint/placing.ts'
@@ -28,8 +29,7 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
   let isPossible = true
   entry.layer.ops.forEach((op, at) => {
     if (op.op !== 'text' && op.op !== 'path' && op.op !== 'effects') return
-    // until what paints them is here
-    if (op.op === 'effects' && typeof tools.fonts.effects() === 'string') return
+    if (op.op === 'effects' && !isPaintable(tools, op)) return
     const pose = poseOf(sight.view, matrixOfOp(entry.layer, op))
     const outlined = op.op === 'text' ? tools.layouts.of(op) : op
     const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)

@@ -3,7 +3,7 @@ export const pictureSides: Readonly<Record<string, readonly [width: number, heig
   'start.backdrop': [289, 77],
   'import.open': [258, 441],
   'text.add': [255, 94],
-  'text.effects': [289, 315],
+  'text.effects': [289, 321],
   'hands.add': [618, 618],
   'pictures.add': [255, 158],
   'shapes.draw': [247, 222],

@@ -84,7 +84,7 @@ export type PathStroke = StrokeShape & {
 }
 
 /** What can have effects: it is drawn without a canvas, in a thread of the server as well as here. */
-export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp
+export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp | PictureOp
 
 /** Ops without places, put together with their shadows, glows and blurs: one picture. */
 export type EffectsOp = Placed & {
@@ -95,6 +95,10 @@ export type EffectsOp = Placed & {
   /** The first one on top. */
   readonly effects: readonly Effect[]
 }
+
+/** The stored pictures that an op shows of its own, without or with effects. */
+export const picturesOf = (op: DrawOp): readonly string[] =>
+  op.op === 'picture' ? [op.url] : op.op === 'effects' ? op.of.flatMap(picturesOf) : []
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */
 export type ArcOp = Placed & {
@@ -189,7 +193,16 @@ export type TextRing = {
 }
 
 /** How many pixels a soft edge spreads by, as a deviation (Skia's own rule for a radius). */
-export const blurDeviation = (radius: number): number => (radius > 0 ? radius * 0.57735 + 0.5 : 0)
+export const blurDeviation = (radius: number): number =>
+  radius > 0 ? radius * radiusShare + leastDeviation : 0
+
+/** The other way round. */
+export const radiusOf = (deviation: number): number => Math.max(0, (deviation - leastDeviation) / radiusShare)
+
+/** Nothing that is soft is less so. */
+export const leastDeviation = 0.5
+
+const radiusShare = 0.57735
 
 /** Layer pixels that a text's rim and soft edge reach beyond its letters. */
 export const reachOf = ({ rim, blur = 0 }: Pick<TextOp, 'rim' | 'blur'>): number =>

@@ -16,6 +16,8 @@ type FieldBase = {
   readonly cost: FieldCost
   /** It says what is shown, not how it looks: a copied style leaves it alone. */
   readonly isContent?: true
+  /** It came before another field that says the same: the inspector shows it where it is set. */
+  readonly isOlder?: true
   /** What holds where a style does not have it. */
   readonly absent?: string | number | boolean
 }
@@ -64,7 +66,11 @@ export type ColorField = FieldBase & { readonly field: 'color'; readonly canBeNo
 export type StopsField = FieldBase & { readonly field: 'stops' }
 
 /** Shadows, glows and blurs, as one text (`base/effects/effects.ts`). */
-export type EffectsField = FieldBase & { readonly field: 'effects' }
+export type EffectsField = FieldBase & {
+  readonly field: 'effects'
+  /** What a watch has for words and nothing else (`wordEffects`). */
+  readonly areOfWords?: true
+}
 
 /** Where and in which language a layer reads the clock, one word of it; empty for the watch's own. */
 export type LocalizationField = FieldBase & {
@@ -136,7 +142,6 @@ const placesOfShared: Readonly<Record<string, number>> = {
   data: 1,
   appearance: 3,
   effects: 4,
-  layerEffects: 4,
   localization: 5,
   screenReader: 5,
 }

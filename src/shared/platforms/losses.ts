@@ -21,6 +21,8 @@ export type LossId =
   | 'localization'
   /** The wearer's photos take the place of a picture. */
   | 'photos'
+  /** They cannot be drawn with effects. */
+  | 'photosDrawn'
   /** How a playback begins, pauses and ends. */
   | 'controller'
   /** How a layer comes into its state of the watch. */
@@ -38,6 +40,8 @@ export type LossId =
   | 'deviceLetters'
   | 'outlinedShadow'
   | 'hollow'
+  /** Several shadows of letters that are see-through. */
+  | 'manyShadows'
   | 'curvedFit'
   | 'verticalAlign'
   /** A size that an expression changes: of what is drawn, and of any shape that is not stretched. */
@@ -253,6 +257,7 @@ export const wearLosses: Losses = {
   deviceLetters: { ...unseen, key: 'wear.note.deviceLetters' },
   outlinedShadow: { ...unseen, key: 'wear.note.outlinedShadow' },
   hollow: { ...unseen, key: 'wear.note.hollow' },
+  manyShadows: { ...unseen, key: 'wear.note.manyShadows' },
   curvedFit: {
     ...changed,
     key: 'wear.note.curvedFit',
@@ -276,6 +281,12 @@ export const wearLosses: Losses = {
   },
   path: { ...unseen, key: 'wear.note.path' },
   effectPicture: { ...unseen, key: 'wear.note.effectPicture' },
+  photosDrawn: {
+    ...changed,
+    key: 'wear.note.photosDrawn',
+    finding: 'finding.photosDrawn',
+    ways: [{ do: 'asShown', label: 'fix.withoutPhotos' }],
+  },
   arrival: {
     ...changed,
     key: 'wear.note.arrival',

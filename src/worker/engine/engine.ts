@@ -2,6 +2,7 @@ import { withAudit } from '../../shared/rules/audit.ts'
 import { activeKey, type Design } from '../../shared/document/design.ts'
 import type { MapVariant } from '../../shared/document/map-layers.ts'
 import { createUrlRewriter } from '../../shared/document/rewrite-urls.ts'
+import { picturesOf } from '../../shared/layers/draw-ops.ts'
 import { kindTexts } from '../../shared/layers/registry.ts'
 import { addTextsOf, type Locale } from '../../shared/messages/text.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
@@ -58,11 +59,11 @@ function followDesign(editor: Editor, redrawing: ReturnType<typeof createRedrawW
     thumbnails.reset()
   })
   deps.pictures.onChange((url) => {
-    thumbnails.forget((op) => op.op === 'picture' && op.url === url)
+    thumbnails.forget((op) => picturesOf(op).includes(url))
     side.forgetPicture(url)
   })
   deps.fonts.onChange((font) => {
-    thumbnails.forget((op) => op.op === 'text')
+    thumbnails.forget(({ op }) => op === 'text' || op === 'effects')
     side.forgetFont(font)
     lateTexts.fontCame()
   })

@@ -185,7 +185,9 @@ export function readInspector(editor: EditorParts): InspectorView {
     isInherited ? inheritedSectionsOf : offeredSectionsOf,
   ).map((section) => ({
     id: section.id,
-    fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+    fields: section.fields
+      .map((field) => fieldView(editor, layers, { field, section }))
+      .filter(({ isOlder, isMixed, value }) => !isOlder || isMixed || value !== null),
     startsFolded: section.startsFolded === true,
   }))
   const isOne = layers.length === 1

@@ -1,4 +1,5 @@
 import type { PictureSource } from '../../../src/render/base/frame.ts'
+import { skyColor, skyPicture } from '../../support/sky-picture.ts'
 
 /** Pictures drawn by the test itself; `late` ones load until `arrive` is called. */
 export type PictureBox = PictureSource & {
@@ -41,8 +42,17 @@ const fineLines: Draw = (sheet, width, height) => {
   for (let y = 0; y < height; y += 8) sheet.fillRect(0, y, width, 1)
 }
 
+/** As `skyPicture` says it, a column at a time. */
+const sky: Draw = (sheet, width, height) => {
+  for (let x = 0; x < width; x += 1) {
+    sheet.fillStyle = `rgb(${skyColor(x).join()})`
+    sheet.fillRect(x, 0, 1, height)
+  }
+}
+
 const drawings: Readonly<Record<string, readonly [number, number, Draw]>> = {
   badge: [96, 64, badge],
+  sky: [skyPicture.side, skyPicture.side, sky],
   fade: [80, 80, seeThrough],
   lines: [256, 256, fineLines],
   dot: [3, 3, badge],

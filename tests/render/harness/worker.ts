@@ -137,11 +137,13 @@ const asks = {
   },
   draw: (json: FrameJson): FrameReport => the().draw(toFrame(json)),
   /** Draws until nothing is left to settle; answers the last report and how many draws it took. */
-  rest(json: FrameJson): FrameReport & { readonly draws: number } {
+  rest(json: FrameJson): FrameReport & { readonly draws: number; readonly allUploadedBytes: number } {
     const frame = toFrame(json)
+    let allUploadedBytes = 0
     for (let draws = 1; ; draws++) {
       const report = the().draw(frame)
-      if (!report.needsSharpening) return { ...report, draws }
+      allUploadedBytes += report.uploadedBytes
+      if (!report.needsSharpening) return { ...report, draws, allUploadedBytes }
       if (draws > 2000) throw new Error('never settles')
     }
   },

@@ -1,6 +1,6 @@
-import type { pixelsWithEffects } from '../../../shared/layers/raster/draw-pixels.ts'
+import type { paintedEffects } from './painted-effects.ts'
 
-export type PixelsWithEffects = typeof pixelsWithEffects
+export type PaintedEffects = typeof paintedEffects
 
 /** Stands for it where files are counted; it comes as fonts do, so that all that draws layers can wait for it. */
 export const effectsUrl = 'effects:'
@@ -13,20 +13,20 @@ type During = <T>(
 /** What paints shadows and blurs, loaded once, when the first layer has one. */
 export type EffectsPainter = {
   /** Starts loading at the first question. */
-  held(): PixelsWithEffects | 'loading' | 'failed'
+  held(): PaintedEffects | 'loading' | 'failed'
   /** Loads it anew if it could not be loaded. */
   retry(): void
 }
 
 export function createEffectsPainter(during: During, tell: (url: string) => void): EffectsPainter {
-  let painter: PixelsWithEffects | 'loading' | 'failed' | null = null
+  let painter: PaintedEffects | 'loading' | 'failed' | null = null
 
   async function bring(): Promise<void> {
     painter = 'loading'
     try {
       painter = await during({ url: effectsUrl, font: effectsUrl }, async () => {
-        const { pixelsWithEffects } = await import('../../../shared/layers/raster/draw-pixels.ts')
-        return pixelsWithEffects
+        const { paintedEffects } = await import('./painted-effects.ts')
+        return paintedEffects
       })
     } catch {
       painter = 'failed'

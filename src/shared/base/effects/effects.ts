@@ -110,6 +110,10 @@ export function areSameEffects(a: string, b: string, by: number): boolean {
   })
 }
 
+/** A watch draws words itself: with shadows that lie below them, none of them larger than the letters. */
+export const areOfWords = (effects: readonly Effect[]): boolean =>
+  effects.every(({ kind, spread }) => (kind === 'drop' || kind === 'glow') && spread === 0)
+
 /** How many pixels a soft edge spreads by, as a deviation. */
 export const deviationOf = ({ blur }: Pick<Effect, 'blur'>): number => blur / 2
 

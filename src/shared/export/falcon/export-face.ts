@@ -13,8 +13,7 @@ import type {
 import { placeTree, placeValue } from '../../layers/building-blocks/outcome/place.ts'
 import { createOutcomes, withJoined, lossesIn } from '../../layers/outcome.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
-import { drawnUrl, type Drawing } from '../../layers/raster/drawn-url.ts'
-import type { FalconForm } from '../../layers/building-blocks/export-falcon/forms.ts'
+import { drawnForm } from '../../layers/building-blocks/export-falcon/drawn-form.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'
@@ -96,14 +95,6 @@ function reachingOut<T extends ReturnType<typeof placed>>(place: T, by: number):
   }
 }
 
-/** What is seen of a layer through another, as one picture. */
-const pictureForm = (drawing: Drawing, context: FalconContext): FalconForm => ({
-  form: 'picture',
-  picture: context.picture(drawnUrl(drawing)),
-  tint: '#FFFFFF',
-  fit: 'stretch',
-})
-
 /**
  * One face of a design as elements for the ASR chip, by their types (S9.60–S9.76) and levels (S4.29). The same face gives
  * the same elements. The platform has no ambient mode, so the normal variant is all; hidden layers stay behind.
@@ -137,7 +128,7 @@ export async function exportFalcon(
     const mask = maskOf(nodeList, layer)
     const drawing = mask && outcomes.through(layer, mask).drawing
     const shows =
-      shown && (drawing ? pictureForm(drawing, context) : writers.get(kindOf(layer))?.(shown, context))
+      shown && (drawing ? drawnForm(drawing, context) : writers.get(kindOf(layer))?.(shown, context))
     if (!shown || !shows) return []
     const row = levelRowOf(layer, falcon)
     return [

@@ -1,12 +1,9 @@
 import type { Layer } from '../../document/design.ts'
-import { grow } from '../../base/geometry.ts'
 import { maskOf, masksIn } from '../../document/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { drawnUrl } from '../../layers/raster/drawn-url.ts'
+import { drawnPart } from '../../layers/building-blocks/export-wff/ops.ts'
 import type { Outcomes } from '../../layers/outcome.ts'
-import { imageNode } from '../../layers/building-blocks/export-wff/ops.ts'
-import { layerPart } from '../../layers/building-blocks/export-wff/part.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 
 type Write = (layer: Layer) => readonly WearNode[]
@@ -54,11 +51,7 @@ export function createMaskedWriter(
     // before it is written whole, which would pack its picture
     const { how, drawing, losses } = outcomes.through(layer, mask)
     for (const { kind, key } of losses) context.tell(layer, { kind, key })
-    if (drawing) {
-      const children = [imageNode(context.picture(drawnUrl(drawing)))]
-      const box = grow(layer.style, drawing.beyond ?? 0)
-      return [layerPart(layer, context, { name: 'PartImage', stretches: true, box, children })]
-    }
+    if (drawing) return [drawnPart(layer, drawing, context)]
     const nodes = write(layer)
     if (nodes.length === 0 || how === 'whole') return nodes
     const by = maskNodes(mask)

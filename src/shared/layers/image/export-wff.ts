@@ -1,11 +1,13 @@
 import { blendOf } from '../../base/blend.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
+import { hasEffects } from '../building-blocks/effects/effect-style.ts'
 import { tintOf } from '../building-blocks/tint.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import { node, wearShare, type WearNode } from '../building-blocks/export-wff/node.ts'
-import { imageNode } from '../building-blocks/export-wff/ops.ts'
+import { drawnPart, imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
+import { drawingOfImage } from './draw.ts'
 import { photosOf } from './photos.ts'
 import type { ImageStyle } from './style.ts'
 
@@ -76,7 +78,10 @@ function clockOf(layer: Layer<ImageStyle>, hand: (typeof hands)[string], context
 
 export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   const { style } = layer
-  if (style.url === '') return []
+  const drawing = drawingOfImage(layer)
+  if (!drawing) return []
+  // a hand of the watch's own clock can have no more than its picture
+  if (hasEffects(style)) return [drawnPart(layer, drawing, context)]
   // a clock of another place is a part that turns
   const hand =
     isWhole(style) &&

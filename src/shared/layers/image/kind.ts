@@ -1,15 +1,17 @@
 import type { Layer } from '../../document/design.ts'
+import { effectsRefusal, effectsSection } from '../building-blocks/effects/effect-style.ts'
 import { bareStyle } from '../building-blocks/create-style.ts'
 import type { Field } from '../fields.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { withPicture } from '../building-blocks/picture-list.ts'
 import { plainTint, tintFields } from '../building-blocks/tint.ts'
-import { drawImage } from './draw.ts'
+import { drawImage, drawingOfImage } from './draw.ts'
+import { imageOutcome } from './outcome.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 import { imageSchema, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
-import { photosOf, photosSection, withoutPhotos } from './photos.ts'
+import { photosSection } from './photos.ts'
 import { imageShown } from './shown-fields.ts'
 
 const imageFields: readonly Field[] = [
@@ -38,16 +40,14 @@ export const imageKind = defineKind<ImageStyle>({
   // a hand of the clock is nobody's photo
   sections: ({ type, style }) => [
     { id: 'image', fields: imageFields },
+    effectsSection,
     ...(isTimeType(type) ? [] : [photosSection(style)]),
   ],
-  outcome: (style, on) => (photosOf(style) && on.loses('photos') ? withoutPhotos(style) : style),
   draw: drawImage,
-  drawing: (layer) => {
-    const { url, width, height } = layer.style
-    return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
-  },
+  drawing: drawingOfImage,
   exportWff: async () => (await import('./export-wff.ts')).imageWear,
   shown: imageShown,
+  outcome: imageOutcome,
   exportFalcon: async () => (await import('./export-falcon.ts')).imageFalcon,
   importWff: { order: 5, load: async () => (await import('./import-wff.ts')).imageWearIn },
   templates: () => [],
@@ -60,5 +60,7 @@ export const imageKind = defineKind<ImageStyle>({
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],
   onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
+  refusalOf: effectsRefusal,
+  lengths: ['effects'],
   putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

@@ -14,5 +14,6 @@ export const imageShown: ShownFields<ImageStyle> = {
     'photos',
     'photosChange',
     'photosEvery',
+    'effects',
   ],
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
+import { effectShape } from '../building-blocks/effects/effect-style.ts'
 import { pictureListSchema } from '../building-blocks/picture-list.ts'
 import { photoShape } from './photos.ts'
 import { tintShape } from '../building-blocks/tint.ts'
@@ -15,6 +16,7 @@ export const imageSchema = z.extend(baseStyleSchema, {
   source: z.optional(z.unknown()),
   ...tintShape,
   ...photoShape,
+  ...effectShape,
 })
 
 export type ImageStyle = z.infer<typeof imageSchema>

@@ -175,11 +175,15 @@ type Place = {
   readonly margin: number
 }
 
-/** Premultiplied RGBA of shapes and paths with their effects at any place, as the canvas shows them. */
-export function pixelsWithEffects(op: EffectsOp, { width, height, matrix, margin }: Place): Uint8Array {
+/** Premultiplied RGBA of shapes, paths and pictures with their effects at any place, as the canvas shows them. */
+export function pixelsWithEffects(
+  op: EffectsOp,
+  { width, height, matrix, margin }: Place,
+  pixelsOf: PixelsOf = () => null,
+): Uint8Array {
   const [wide, high] = [width + margin * 2, height + margin * 2]
   const space = invert(multiply(translation(margin, margin), matrix)) ?? identity
-  const sheet = { width: wide, height: high, scale: { x: 1, y: 1 }, beyond: 0, pixelsOf: () => null }
+  const sheet = { width: wide, height: high, scale: { x: 1, y: 1 }, beyond: 0, pixelsOf }
   const sums = drawnWithEffects(op, { ...sheet, space, isExact: true })
   const pixels = new Uint8Array(width * height * 4)
   for (let row = 0; row < height; row += 1)

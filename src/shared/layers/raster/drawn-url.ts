@@ -1,5 +1,5 @@
 import type { Matrix } from '../../base/geometry.ts'
-import type { DrawOp } from '../draw-ops.ts'
+import { picturesOf, type DrawOp } from '../draw-ops.ts'
 
 /** What is drawn when a face is packed, in pixels of its box: shapes and masked pictures for a watch that has no word for them. */
 export type Drawing = {
@@ -31,5 +31,5 @@ export const drawingOf = (url: string): Drawing | null =>
 
 /** The stored pictures that are drawn in it, each once. */
 export const picturesIn = ({ ops, mask }: Drawing): readonly string[] => [
-  ...new Set([...ops, ...(mask?.ops ?? [])].flatMap((op) => (op.op === 'picture' ? [op.url] : []))),
+  ...new Set([...ops, ...(mask?.ops ?? [])].flatMap(picturesOf)),
 ]

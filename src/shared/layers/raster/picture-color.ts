@@ -14,6 +14,18 @@ type Grain = {
   readonly space?: Matrix
 }
 
+/** Each picture as small as it was wanted last: while its effects are adjusted it is shown at one size. */
+const lastSmall = new WeakMap<Pixels, { readonly key: string; readonly small: Pixels }>()
+
+function smallOf(whole: Pixels, sides: { readonly width: number; readonly height: number }): Pixels {
+  const key = `${sides.width} ${sides.height}`
+  const known = lastSmall.get(whole)
+  if (known?.key === key) return known.small
+  const small = shrinkPixels(whole, sides)
+  lastSmall.set(whole, { key, small })
+  return small
+}
+
 /** The colours of a picture in its box, tinted; one that is larger than what is drawn is made as small first. */
 export function pictureColor(
   { url, box, tint }: PictureOp,
@@ -26,7 +38,7 @@ export function pictureColor(
   // how far a step of one pixel goes along each side of the picture
   const across = Math.hypot(a * scale.x, c * scale.y)
   const down = Math.hypot(b * scale.x, d * scale.y)
-  const pixels = shrinkPixels(whole, {
+  const pixels = smallOf(whole, {
     width: Math.round((box.width / across) * 1000) / 1000,
     height: Math.round((box.height / down) * 1000) / 1000,
   })

@@ -1,10 +1,8 @@
-import { grow } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
-import { drawnUrl } from '../raster/drawn-url.ts'
+import { drawnPart } from '../building-blocks/export-wff/ops.ts'
 import { arcNodes, lineNode, shapeNodes, tickNodes } from '../building-blocks/export-wff/wff-shapes.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import type { WearNode } from '../building-blocks/export-wff/node.ts'
-import { imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
 import { hasEffects } from '../building-blocks/effects/effect-style.ts'
 import { fillOf } from '../building-blocks/paint/paint-of.ts'
@@ -47,15 +45,7 @@ function shapesOf(layer: Layer<ShapeStyle>, context: WearContext): readonly Wear
 /** The format has no polygons and no shadows: they are pictures of themselves. */
 function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly WearNode[] {
   const drawing = drawingOfShape(layer)
-  if (!drawing) return []
-  return [
-    layerPart(layer, context, {
-      name: 'PartImage',
-      stretches: true,
-      box: grow(layer.style, drawing.beyond ?? 0),
-      children: [imageNode(context.picture(drawnUrl(drawing)))],
-    }),
-  ]
+  return drawing ? [drawnPart(layer, drawing, context)] : []
 }
 
 export const shapeWear: WearExport<ShapeStyle> = (layer, context) => {

@@ -8,7 +8,7 @@ import { textChildren } from '../building-blocks/export-wff/value.ts'
 import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { outlineOf, ringOf, shadowOf } from './effects/effects.ts'
+import { outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Letters in upper or lower case: words at once, what comes from the watch by the watch. */
@@ -29,24 +29,17 @@ function boxOfRing({ x, y }: Box, ring: TextRing, size: number): Box {
   return { x: x + ring.x - reach, y: y + ring.y - reach, width: reach * 2, height: reach * 2 }
 }
 
-/** Effects stand around words one at a time: of two, the shadow has a part of its own below. */
+/** Effects stand around words one at a time: of several, each shadow has a part of its own below. */
 function dressings(style: TextStyle): readonly ((words: readonly WearChild[]) => readonly WearChild[])[] {
-  const [outline, shadow] = [outlineOf(style), shadowOf(style)]
+  const outline = outlineOf(style)
   const around =
     (name: string, facts: Readonly<Record<string, string | number>>) => (words: readonly WearChild[]) => [
       node(name, facts, words),
     ]
   const all = [
-    ...(shadow
-      ? [
-          around('Shadow', {
-            color: wearColor(shadow.color),
-            offsetX: shadow.x,
-            offsetY: shadow.y,
-            radius: shadow.blur,
-          }),
-        ]
-      : []),
+    ...shadowsOf(style).map(({ color, x, y, blur }) =>
+      around('Shadow', { color: wearColor(color), offsetX: x, offsetY: y, radius: blur }),
+    ),
     ...(outline ? [around('Outline', { color: wearColor(outline.color), width: outline.width })] : []),
   ]
   return all.length > 0 ? all : [(words) => words]

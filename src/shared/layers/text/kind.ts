@@ -6,6 +6,7 @@ import { defineKind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { alongDial } from './effects/along-dial.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
+import { textEffectsRefusal } from './effects/refusal.ts'
 import { drawText, fontOf } from './draw.ts'
 import { effectSection } from './effects/fields.ts'
 import { fontDefaults } from './font-defaults.ts'
@@ -128,8 +129,10 @@ export const textKind = defineKind<TextStyle>({
   pictures: () => [],
   fonts: (style) => [fontOf(style)],
   outcome: textOutcome,
+  refusalOf: textEffectsRefusal,
   lengths: [
     'fontSize',
+    'effects',
     'outlineWidth',
     'shadowX',
     'shadowY',

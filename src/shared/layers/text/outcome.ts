@@ -1,3 +1,4 @@
+import { parseColor } from '../../base/color.ts'
 import { isComplex } from '../../base/fonts/complex-letters.ts'
 import { shippedFont } from '../../base/fonts/known-font.ts'
 import { shippedFonts } from '../../base/fonts/shipped.ts'
@@ -6,13 +7,14 @@ import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
 import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
-import { isOrnate, outlineOf, shadowOf } from './effects/effects.ts'
+import { isOrnate, outlineOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Straight letters and nothing around them. */
 function plainly(style: TextStyle): TextStyle {
   const {
     letterSpacing: _spacing,
+    effects: _effects,
     outlineColor: _outline,
     shadowColor: _shadow,
     curve: _curve,
@@ -40,9 +42,11 @@ function inWatchFont(style: TextStyle, words: string, on: OnPlatform): TextStyle
 /** What of effects a watch draws otherwise where it has them. */
 function inEffects(style: TextStyle, on: OnPlatform): TextStyle {
   const outline = outlineOf(style)
-  const isTwice = outline !== null && shadowOf(style) !== null
-  if (isTwice) on.loses('outlinedShadow')
+  const shadows = shadowsOf(style).length
+  const isTwice = shadows + (outline ? 1 : 0) > 1
+  if (outline && shadows > 0) on.loses('outlinedShadow')
   if (outline?.isHollow) on.loses('hollow')
+  if (shadows > 1 && (parseColor(style.fill)?.a ?? 0) < 255) on.loses('manyShadows')
   // a part for each effect, in a group
   const sized = isTwice ? ownSizeOn(style, on, 'partSize') : style
   return sized.curve && sized.isBounded && on.loses('curvedFit') ? { ...sized, isBounded: false } : sized

@@ -17,6 +17,7 @@ export const textShown: ShownFields<TextStyle> = {
     'isBounded',
     'caseStyle',
     'letterSpacing',
+    'effects',
     'outlineColor',
     'outlineWidth',
     'shadowColor',

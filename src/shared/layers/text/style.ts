@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../one-line.ts'
 import { baseStyleSchema } from '../../document/design.ts'
+import { effectShape } from '../building-blocks/effects/effect-style.ts'
 
 const within = (least: number, most: number) =>
   z.optional(z.number().check(z.minimum(least), z.maximum(most)))
@@ -28,6 +29,7 @@ export const textSchema = z.extend(baseStyleSchema, {
   caseStyle: z.nullable(z.number().check(z.int())),
   /** Ems between letters. */
   letterSpacing: within(-0.5, 4),
+  ...effectShape,
   /** A line around the letters; none without a colour. */
   outlineColor: noneOrColor,
   outlineWidth: within(0, 100),

@@ -2,7 +2,7 @@ import type { Box } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isMoving } from './area.ts'
-import { drawnSizeOf, memoryOfLayers } from './memory.ts'
+import { dressedDrawing, drawnSizeOf, memoryOfLayers } from './memory.ts'
 import { area, type PictureFacts, type RuleWorld } from '../rule.ts'
 import { estimateShrunk } from './shrink-estimate.ts'
 import { totalBytes, weigh } from './byte-budget.ts'
@@ -50,11 +50,14 @@ function usersOf(worlds: readonly RuleWorld[]): ReadonlyMap<string, readonly Use
 }
 
 /** The box of a still upright picture that hangs out of the dial, cut to the dial; null when nothing is to be cut. */
-function seenBox({ layer: { style, nodeType }, world: { dial } }: User): Box | null {
+function seenBox({ layer, world: { dial } }: User): Box | null {
+  const { style, nodeType } = layer
   const kind = kindOf({ nodeType })
   const isStill = style.rotate === '' && style.rotation === 0 && !style.dynamic && !style.isLock
   if (
     !isStill ||
+    // a shadow comes from where the picture ends
+    dressedDrawing(layer) ||
     kind.pictures(style).length !== 1 ||
     kind.drawnSize ||
     style.width <= 0 ||

@@ -36,20 +36,33 @@ function pixelsOf(layer: Layer, facts: PictureFacts | undefined): number {
   return width * height
 }
 
-/** What goes out as one picture because the watch has no such mask, by layer. */
-function drawnIn(
-  layers: readonly Layer[],
-  { platform }: RuleWorld,
-): ReadonlyMap<Layer, NonNullable<ReturnType<typeof maskedDrawing>>> {
-  const isDrawn = ({ mask }: Layer): boolean => mask !== undefined && !platform.masks.includes(mask.how)
+type Drawing = NonNullable<ReturnType<typeof maskedDrawing>>
+
+/** What a layer goes out as because of its effects; null for one without any that are seen. */
+export function dressedDrawing(layer: Layer): Drawing | null {
+  if (!('effects' in layer.style)) return null
+  const drawing = kindOf(layer).drawing?.(layer) ?? null
+  return drawing?.ops.some(({ op }) => op === 'effects') ? drawing : null
+}
+
+/** What goes out as one picture because the watch has no such mask or no effects, by layer. */
+function drawnIn(layers: readonly Layer[], { platform }: RuleWorld): ReadonlyMap<Layer, Drawing> {
+  const drawingIn = (layer: Layer): Drawing | null => {
+    const isMasked = layer.mask !== undefined && !platform.masks.includes(layer.mask.how)
+    const by = isMasked ? maskOf(layers, layer) : null
+    const seen = by && maskedDrawing(layer, by)
+    return seen ?? dressedDrawing(layer)
+  }
   return new Map(
-    layers.filter(isDrawn).flatMap((layer) => {
-      const by = maskOf(layers, layer)
-      const drawing = by && maskedDrawing(layer, by)
+    layers.flatMap((layer) => {
+      const drawing = drawingIn(layer)
       return drawing ? [[layer, drawing] as const] : []
     }),
   )
 }
+
+const bytesOf = ({ width, height, beyond = 0 }: Drawing): number =>
+  Math.ceil(width + beyond * 2) * Math.ceil(height + beyond * 2) * bytesPerPixel
 
 /** Bytes in memory of each picture of these layers, each once at its largest. */
 function picturesIn(layers: readonly Layer[], world: RuleWorld): ReadonlyMap<string, number> {
@@ -63,8 +76,7 @@ function picturesIn(layers: readonly Layer[], world: RuleWorld): ReadonlyMap<str
     layers.every((layer) => layer.mask?.by !== uuid || drawn.has(layer))
   for (const layer of layers) {
     const drawing = drawn.get(layer)
-    if (drawing)
-      put(JSON.stringify(drawing), Math.ceil(drawing.width) * Math.ceil(drawing.height) * bytesPerPixel)
+    if (drawing) put(JSON.stringify(drawing), bytesOf(drawing))
     if (drawing || staysBehind(layer)) continue
     for (const { url } of kindOf(layer).pictures(layer.style)) {
       const facts = world.pictures?.get(url)

@@ -75,7 +75,7 @@ function lackEntry(label: string, texts: Texts): CommandEntry {
     icon: Sparkles,
     reason: null,
     isForm: true,
-    run: () => openHelp('text#effects'),
+    run: () => openHelp('shapes#effects'),
   }
 }
 

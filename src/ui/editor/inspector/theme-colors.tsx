@@ -1,6 +1,5 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import type { NamedColor } from '../../../shared/base/color.ts'
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../app/engine/hooks.ts'
@@ -10,8 +9,7 @@ import { iconLook } from '../../kit/button.tsx'
 import { opener } from '../../kit/menus/menu.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
-import colorCss from './color/color-field.module.css'
-import { ColorPanel } from './color/color-panel.tsx'
+import { ColorPopover } from './color/color-field.tsx'
 import { Swatch } from './color/swatches.tsx'
 import { ThemeEditor } from './theme-editor.tsx'
 import css from './theme-colors.module.css'
@@ -120,28 +118,18 @@ export function ThemeColors({ colors, isDisabled }: ThemeColorsProps) {
       {edited === null || value === undefined ? null : (
         <ThemeEditor key={edited} index={edited} value={value} onClose={() => setEdited(null)} />
       )}
-      <Popover>
-        {({ close }) => (
-          <>
-            <PopoverButton className={opener} disabled={isDisabled}>
-              <Plus size={14} strokeWidth={1.5} aria-hidden />
-              {text('ui.color.addThemeColor')}
-            </PopoverButton>
-            <PopoverPanel
-              anchor={{ to: 'left start', gap: 12, padding: 8 }}
-              focus
-              className={colorCss.popover ?? ''}
-            >
-              <ColorPanel
-                value={colors.at(-1)?.color ?? colorTokens.accent}
-                change={newColor}
-                onClose={close}
-                addLabel={text('ui.color.addThemeColor')}
-              />
-            </PopoverPanel>
-          </>
-        )}
-      </Popover>
+      <ColorPopover
+        opener={opener}
+        isDisabled={isDisabled}
+        panel={{
+          value: colors.at(-1)?.color ?? colorTokens.accent,
+          change: newColor,
+          addLabel: text('ui.color.addThemeColor'),
+        }}
+      >
+        <Plus size={14} strokeWidth={1.5} aria-hidden />
+        {text('ui.color.addThemeColor')}
+      </ColorPopover>
     </div>
   )
 }

@@ -62,6 +62,17 @@ function valueFor(layer: Layer, field: Field, command: StyleCommand): FieldValue
 const printed = (command: StyleCommand): string =>
   command.do === 'style.set' ? String(command.value).slice(0, 60) : command.path.slice(0, 60)
 
+/** What words cannot have a picture of them can: of one that does not change. */
+function withWayOut(why: Refusal, layers: readonly Layer[]): Refusal {
+  if (why.key !== 'refusal.textEffects') return why
+  const [layer] = layers
+  if (layers.some((one) => kindOf(one).templates(one.style).length > 0))
+    return { key: 'refusal.liveTextEffects' }
+  if (!layer || layers.length > 1) return why
+  const fix = { do: 'intoPicture', ids: [layer.uuid] } as const
+  return { ...why, wayOut: { label: 'fix.intoPicture', command: { do: 'fix.apply', fix } } }
+}
+
 /** Each layer with its value set, or why one of them cannot take it. */
 function restyle(
   editor: DocumentParts & ShellParts & IoParts,
@@ -75,7 +86,7 @@ function restyle(
     if (layer.style.isLock && isHeldByLock(found.field, found.section)) return lockedRefusal(layers)
     const value = valueFor(layer, found.field, command)
     const why = kindOf(layer).refusalOf?.({ path: command.path, value })
-    if (why) return why
+    if (why) return withWayOut(why, layers)
     // what an optional number of this one layer has none of stays so
     const isAbsent = command.do === 'style.adjust' && found.field.field === 'number' && value === null
     const next = isAbsent

@@ -7,7 +7,7 @@ import type { BaseStyle, ChangeLabel, Layer } from '../../../shared/document/des
 import { constraintsOf, withConstraint, type Axis } from '../../../shared/document/constraints.ts'
 import { inOrder, type Field, type NumberField, type Section } from '../../../shared/layers/fields.ts'
 import { withStopLinks } from '../../../shared/document/stop-links.ts'
-import { parseEffects, printEffects } from '../../../shared/base/effects/effects.ts'
+import { areOfWords, parseEffects, printEffects } from '../../../shared/base/effects/effects.ts'
 import { parseStops, printStops } from '../../../shared/base/gradient-stops.ts'
 import {
   pivotSection,
@@ -182,7 +182,7 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
     }
     case 'effects': {
       const effects = typeof value === 'string' ? parseEffects(value) : null
-      return effects ? printEffects(effects) : undefined
+      return effects && !(field.areOfWords && !areOfWords(effects)) ? printEffects(effects) : undefined
     }
     case 'localization':
       return typeof value === 'string' && isLocalization(field.of, value.trim()) ? value.trim() : undefined

@@ -2,7 +2,7 @@ import type { Box } from '../../../shared/base/geometry.ts'
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import type { Frame } from '../../../render/base/frame.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import type { DrawOp } from '../../../shared/layers/draw-ops.ts'
+import { picturesOf, type DrawOp } from '../../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../../shared/protocol/projections.ts'
 import { refreshScene } from '../refresh.ts'
 import type { TimerId } from '../../core/ports.ts'
@@ -118,7 +118,7 @@ const isBusy = ({ gestures, history, deps }: DesignParts & ViewParts & IoParts):
 
 function isReady(editor: IoParts, { draw }: SceneLayer): boolean {
   if (draw.ops.length === 0) return false
-  return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
+  return draw.ops.flatMap(picturesOf).every((url) => editor.deps.pictures.get(url) !== 'loading')
 }
 
 function cellsOf(editor: IoParts, cells: readonly Cell[], fill: string): readonly Uint8ClampedArray[] {

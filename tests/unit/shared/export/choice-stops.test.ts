@@ -25,12 +25,12 @@ const theme: OwnChoice = {
 }
 
 /** A face with one shape of which the second colour of the fill's gradient follows the theme's second one. */
-async function exported(shape: string, fillType: string) {
+async function exported(shape: string, fillType: string, effects = '') {
   const layer = makeLayer({
     uuid: 'one',
     nodeType: 'shape',
     ...ownDefaults,
-    ...{ x: 40, y: 40, width: 120, height: 80, shape, fillType },
+    ...{ x: 40, y: 40, width: 120, height: 80, shape, fillType, effects },
     fillStops: '0 #101010, 0.5 #202020, 1 #303030',
   })
   const design = makeDesign([layer])
@@ -70,3 +70,8 @@ test.each(rows)(
       expect({ version, problems: checkSchema(parsed.value, version) }).toEqual({ version, problems: [] })
   },
 )
+
+test('a shape with effects is a picture, which has the colour of the theme for good and says so', async () => {
+  const face = await exported('ellipse', 'linear', 'drop #000000 0 4 8 0')
+  expect(face.notes.map(({ key }) => key)).toEqual(['wear.note.effectPicture', 'wear.note.choiceColor'])
+})

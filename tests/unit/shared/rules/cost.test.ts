@@ -64,6 +64,9 @@ describe('what pictures could be shrunk to', () => {
       to: { width: 250, height: 300 },
       estimatedBytes: 15_000,
     })
+    const effects = 'drop #000000 10 0 0 0'
+    const dressed = image('a', '/a', { x: -50, y: 100, width: 300, height: 300, effects })
+    expect(shrinkPlan(worldWith({ '/a': facts(600, 600, 36_000) }, dressed))[0]?.crop).toBeNull()
   })
   // what our own encoder made of them, at a quarter of the pixels and at a sixteenth
   const encoded = {
@@ -135,5 +138,18 @@ describe('the cost of a layer', () => {
   it('takes 4 bytes a pixel and frame of memory, at the size that is drawn', () => {
     expect(costs['art']?.memoryBytes).toBe(50 * 50 * 4)
     expect(costs['film']?.memoryBytes).toBe(2 * 100 * 100 * 4)
+  })
+  it('takes that of the picture that effects make of it, as far as they reach', () => {
+    const effects = 'drop #000000 10 0 0 0'
+    const shape = { nodeType: 'shape', shape: 'ellipse', width: 50, height: 50 }
+    const dressed = worldWith(
+      pictures,
+      image('art', '/a', { effects }),
+      image('off', '/a', { effects: `${effects} off` }),
+      makeLayer({ uuid: 'disc', ...shape, effects }),
+      makeLayer({ uuid: 'bare', ...shape }),
+    )
+    const bytes = dressed.list.map((layer) => costOfAll([layer], costBaseOf(dressed)).memoryBytes)
+    expect(bytes.slice(-4)).toEqual([70 * 70 * 4, 50 * 50 * 4, 70 * 70 * 4, 0])
   })
 })

@@ -234,8 +234,8 @@ describe.each(locales)('settings of the selection in %s', (locale) => {
   )
 
   it.each(['shadow', 'glow', '阴影', '发光'])('%s finds the list of effects of a shape', (typed) => {
-    const list = { id: 'layerEffects', fields: [{ path: 'effects', label: 'field.effects' }] }
-    expect(found(typed, [list])[0]).toBe('field.layerEffects.effects')
+    const list = { id: 'effects', fields: [{ path: 'effects', label: 'field.effects' }] }
+    expect(found(typed, [list])[0]).toBe('field.effects.effects')
   })
 
   it.each(['shadow', 'glow', '阴影', '发光'])('%s is told of a layer that has none', (typed) => {

@@ -17,7 +17,7 @@ export const effectShape = { effects: z.optional(z.string().check(z.maxLength(60
 export type EffectStyle = { readonly effects?: string | undefined }
 
 /** What a style says of effects that are seen. */
-const shownEffects = ({ effects = '' }: EffectStyle): EffectsOp['effects'] =>
+export const shownEffects = ({ effects = '' }: EffectStyle): EffectsOp['effects'] =>
   seenEffects(parseEffects(effects) ?? [])
 
 /** The ops with the effects of their layer; as they are where it has none. */
@@ -57,6 +57,6 @@ export function effectsRefusal({
 }
 
 export const effectsSection: Section = {
-  id: 'layerEffects',
+  id: 'effects',
   fields: [{ field: 'effects', path: 'effects', label: 'field.effects', cost: 'shape', absent: '' }],
 }

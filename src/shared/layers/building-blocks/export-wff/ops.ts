@@ -1,6 +1,7 @@
 import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
 import { grow, type Box, type Point } from '../../../base/geometry.ts'
 import type { Paint } from '../../../base/gradient.ts'
+import type { Layer } from '../../../document/design.ts'
 import type {
   ArcOp,
   DrawOp,
@@ -12,11 +13,11 @@ import type {
   TextRing,
   TicksOp,
 } from '../../draw-ops.ts'
-import { drawnUrl } from '../../raster/drawn-url.ts'
+import { drawnUrl, type Drawing } from '../../raster/drawn-url.ts'
 import { arcNodes, shapeNodes, tickNodes } from './wff-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'
-import { innerPart, wearColor } from './part.ts'
+import { innerPart, layerPart, wearColor } from './part.ts'
 
 /** The same op in a part that begins at the corner of its box. */
 const atCorner = <Op extends { readonly box: Box }>(op: Op): Op => ({ ...op, box: { ...op.box, x: 0, y: 0 } })
@@ -64,6 +65,13 @@ function picturedPart(op: PathOp | EffectsOp, context: WearContext): readonly We
   const box = grow({ x: 0, y: 0, ...inner }, beyond)
   const url = drawnUrl({ ...inner, ops: [op], beyond })
   return [innerPart('PartImage', { box, children: [imageNode(context.picture(url))] })]
+}
+
+/** A layer that the format has no word for as the picture of it, whose place, turn and opacity go on changing. */
+export function drawnPart(layer: Layer, drawing: Drawing, context: WearContext): WearNode {
+  const children = [imageNode(context.picture(drawnUrl(drawing)))]
+  const box = grow(layer.style, drawing.beyond ?? 0)
+  return layerPart(layer, context, { name: 'PartImage', stretches: true, box, children })
 }
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const

@@ -1,5 +1,8 @@
 import { parseColor, type Color } from '../../../base/color.ts'
-import type { TextOp, TextRing } from '../../draw-ops.ts'
+import { areOfWords, deviationOf, offsetOf } from '../../../base/effects/effects.ts'
+import { roundTo } from '../../../base/geometry.ts'
+import { shownEffects } from '../../building-blocks/effects/effect-style.ts'
+import { leastDeviation, radiusOf, type TextOp, type TextRing } from '../../draw-ops.ts'
 import type { TextStyle } from '../style.ts'
 
 /** What holds where a style says nothing; lengths in design pixels, but `letterSpacing` in ems. */
@@ -36,9 +39,24 @@ export function outlineOf(style: TextStyle): Outline | null {
     : null
 }
 
-export function shadowOf(style: TextStyle): Shadow | null {
+function olderShadow(style: TextStyle): readonly Shadow[] {
   const { shadowColor, shadowX, shadowY, shadowBlur } = { ...effectDefaults, ...style }
-  return isSeen(shadowColor) ? { color: shadowColor, x: shadowX, y: shadowY, blur: shadowBlur } : null
+  return isSeen(shadowColor) ? [{ color: shadowColor, x: shadowX, y: shadowY, blur: shadowBlur }] : []
+}
+
+/** The least radius that is soft at all. */
+const leastSoft = 0.01
+
+/** The shadows of a text, the lowest first: that of before the list, then those of the list, its first one on top. */
+export function shadowsOf(style: TextStyle): readonly Shadow[] {
+  const listed = shownEffects(style)
+    .filter((one) => areOfWords([{ ...one, spread: 0 }]))
+    .map((effect): Shadow => {
+      const deviation = deviationOf(effect)
+      const blur = deviation <= leastDeviation / 2 ? 0 : Math.max(leastSoft, radiusOf(deviation))
+      return { color: effect.color, ...offsetOf(effect), blur: roundTo(blur, 3) }
+    })
+  return [...olderShadow(style), ...listed.reverse()]
 }
 
 /** Whether something of it is more than straight and plain letters. */
@@ -46,7 +64,7 @@ export const isOrnate = (style: TextStyle): boolean =>
   Boolean(style.letterSpacing) ||
   Boolean(style.curve) ||
   outlineOf(style) !== null ||
-  shadowOf(style) !== null
+  shadowsOf(style).length > 0
 
 /** The circle of curved text, in pixels of a layer of this size; null for a straight one. */
 export function ringOf(
@@ -64,15 +82,13 @@ export function ringOf(
   }
 }
 
-/** Shadow, outline and letters of a text, each drawn as a text of its own. */
+/** Shadows, outline and letters of a text, each drawn as a text of its own. */
 export function dressed(op: TextOp, style: TextStyle): readonly TextOp[] {
   const outline = outlineOf(style)
-  const shadow = shadowOf(style)
   const rim = outline && { width: outline.width, isHollow: outline.isHollow }
   const { box, ring } = op
   const ops: TextOp[] = []
-  if (shadow) {
-    const { x, y, color, blur } = shadow
+  for (const { x, y, color, blur } of shadowsOf(style))
     ops.push({
       ...op,
       color,
@@ -81,7 +97,6 @@ export function dressed(op: TextOp, style: TextStyle): readonly TextOp[] {
       ...(rim ? { rim } : {}),
       ...(blur > 0 ? { blur } : {}),
     })
-  }
   if (outline && rim) ops.push({ ...op, color: outline.color, rim })
   return [...ops, op]
 }

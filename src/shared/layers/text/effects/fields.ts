@@ -8,13 +8,13 @@ const number = (
   [min, max]: readonly [number, number],
 ): NumberField => numberField(path, { unit, min, max, absent: effectDefaults[path] })
 
-const color = (path: 'outlineColor' | 'shadowColor'): Field => ({
-  field: 'color',
-  path,
-  label: `field.${path}`,
-  cost: 'shape',
-  canBeNone: true,
-})
+const color = (path: 'outlineColor' | 'shadowColor') =>
+  ({ field: 'color', path, label: `field.${path}`, cost: 'shape', canBeNone: true }) as const
+
+const list: Field = {
+  ...{ field: 'effects', path: 'effects', label: 'field.effects', cost: 'shape', absent: '' },
+  areOfWords: true,
+}
 
 const spacing = number('letterSpacing', 'percent', [-0.5, 4])
 
@@ -51,10 +51,11 @@ export const effectSection = (style: TextStyle): Section => ({
   id: 'effects',
   startsFolded: true,
   fields: [
+    list,
     spacing,
     color('outlineColor'),
     ...(style.outlineColor ? outline : []),
-    color('shadowColor'),
+    { ...color('shadowColor'), isOlder: true },
     ...(style.shadowColor ? shadow : []),
     curve,
     ...(style.curve ? ring : []),

@@ -76,7 +76,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.commands.screen': 'Show on the screen {{name}}',
   'ui.commands.scene': 'Scene: {{name}}',
   'ui.commands.fields': 'Settings of the selection',
-  'ui.commands.noEffects': 'Shadow: not available for {{name}}, only for text, shapes and paths',
+  'ui.commands.noEffects': 'Shadow: not available for {{name}}, only for text, shapes, paths and pictures',
   'ui.commands.more': '{{count}} more layers match, type more to narrow down',
   'ui.commands.found': '{{count}} results',
   'ui.commands.hint': '↑ ↓ choose   Enter run   Esc close',

@@ -12,11 +12,14 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The watch shows the letters and digits beside Chinese characters in its own font',
   'wear.note.outlinedShadow': 'On the watch, the outline casts no shadow, only the letters do',
   'wear.note.hollow': 'The watch may draw the outline inside see-through letters too',
+  'wear.note.manyShadows':
+    'On the watch, see-through letters are drawn once for each shadow, so they look more solid',
   'wear.note.curvedFit': 'Curved text does not shrink on the watch: it continues around the circle',
   'wear.note.contacts': 'The watch cannot open contacts with a tap: it opens the phone instead',
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
   'wear.note.arrival': 'The watch cannot show this change to ambient smoothly: it changes at once',
+  'wear.note.photosDrawn': 'The watch draws no effects on the wearer’s photos: it shows the picture with them',
   'wear.note.photosFull':
     'A face can offer {{max}} sets of photos and user styles together, and has {{count}} already: it shows the picture',
   'wear.note.photosCameAlong':
@@ -34,7 +37,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.path':
     'The watch face format has no paths, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.effectPicture':
-    'The watch face format has no effects for shapes and paths, so this is exported with them as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
+    'The watch face format has no such effects, so this is exported with them as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.shapePicture': 'The format has no polygons: it is exported as a picture',
   'wear.note.maskPicture':
     'The format can only show the inside of a mask: the part outside it is exported as a picture',

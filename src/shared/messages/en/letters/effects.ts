@@ -2,7 +2,6 @@ import type { effectsZhCn } from '../../zh-cn/letters/effects.ts'
 
 export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'section.effects': 'Effects',
-  'section.layerEffects': 'Effects',
   'field.effects': 'Effects',
   'field.letterSpacing': 'Letter spacing',
   'field.outlineColor': 'Outline',

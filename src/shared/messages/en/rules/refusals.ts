@@ -104,6 +104,10 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.unknownField': 'This layer has no field {{path}}',
   'refusal.effects':
     'A layer can have up to {{max}} effects, and this would make {{count}}. Remove some first',
+  'refusal.textEffects':
+    'The watch draws text itself, and only with drop shadows and outer glows, without spread. For other effects, turn the text into a picture',
+  'refusal.liveTextEffects':
+    'The watch draws text itself, and only with drop shadows and outer glows, without spread. This text shows live data, so it cannot become a picture',
   'refusal.badValue': '“{{value}}” cannot be used here',
   'refusal.noExpression': '{{path}} takes no expression',
   'refusal.unknownCommand': 'There is no command {{command}}',

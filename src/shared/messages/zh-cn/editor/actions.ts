@@ -75,7 +75,7 @@ export const actionsZhCn = {
   'ui.commands.screen': '在屏幕上显示：{{name}}',
   'ui.commands.scene': '场景：{{name}}',
   'ui.commands.fields': '所选图层的属性',
-  'ui.commands.noEffects': '阴影：{{name}}不支持，仅文本、形状和路径支持',
+  'ui.commands.noEffects': '阴影：{{name}}不支持，仅文本、形状、路径和图片支持',
   'ui.commands.more': '还有 {{count}} 个图层匹配，请继续输入',
   'ui.commands.found': '{{count}} 个结果',
   'ui.commands.hint': '↑ ↓ 选择　Enter 执行　Esc 关闭',

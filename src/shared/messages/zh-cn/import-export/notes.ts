@@ -8,11 +8,13 @@ export const wearZhCn = {
   'wear.note.deviceLetters': '汉字旁边的字母和数字由手表的自带字体显示',
   'wear.note.outlinedShadow': '手表上只有字形投下阴影，描边没有',
   'wear.note.hollow': '手表可能会在半透明字形的内部也画出描边',
+  'wear.note.manyShadows': '半透明的文本在手表上会随每个阴影各绘制一次，因此看起来更实',
   'wear.note.curvedFit': '弧形文本在手表上不会缩小，会沿圆继续排列',
   'wear.note.contacts': '手表没有打开联系人的点击操作：将打开电话',
   'wear.note.tap': '手表不认识点击操作 {{intent}}：点击后不会有反应',
   'wear.note.frameRate': '手表上每帧停留 {{present}} 毫秒，而不是 {{wanted}} 毫秒',
   'wear.note.arrival': '手表无法平滑显示这一息屏过渡：将立即变化',
+  'wear.note.photosDrawn': '手表无法为佩戴者的照片绘制效果：将显示带效果的图片本身',
   'wear.note.photosFull': '照片和佩戴者选项合计最多 {{max}} 个，现在已有 {{count}} 个：将显示图片本身',
   'wear.note.photosCameAlong': '该表盘自带佩戴者选项，无法再添加照片：将显示图片本身',
   'wear.note.choiceColor': '手表无法用佩戴者选项的颜色绘制它：将保持初始颜色',
@@ -24,7 +26,7 @@ export const wearZhCn = {
   'wear.note.path':
     '表盘格式不支持路径，将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.effectPicture':
-    '表盘格式的形状和路径没有效果，将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
+    '表盘格式没有这样的效果，将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.shapePicture': '表盘格式没有多边形：将以图片导出',
   'wear.note.maskPicture': '表盘格式只能显示遮罩以内的部分：遮罩以外的部分将以图片导出',
   'wear.note.mask': '表盘格式只能在遮罩内显示图层，且不能遮罩复杂功能：将完整显示',

@@ -1,7 +1,6 @@
 /** Letters beyond their colour, kept apart from their kind, which every start waits for; and colours of the theme. */
 export const effectsZhCn = {
   'section.effects': '效果',
-  'section.layerEffects': '效果',
   'field.effects': '效果',
   'field.letterSpacing': '字距',
   'field.outlineColor': '描边',

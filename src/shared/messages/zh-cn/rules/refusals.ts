@@ -83,6 +83,9 @@ export const refusalsZhCn = {
   'refusal.unknownPreset': '没有名为 {{preset}} 的元素可添加',
   'refusal.unknownField': '此图层没有字段 {{path}}',
   'refusal.effects': '一个图层最多 {{max}} 个效果，这里有 {{count}} 个，请先删除一些',
+  'refusal.textEffects': '文本由手表绘制，只能有投影和外发光，且没有扩展。需要其他效果时，请将文本转为图片',
+  'refusal.liveTextEffects':
+    '文本由手表绘制，只能有投影和外发光，且没有扩展。此文本显示实时数据，不能转为图片',
   'refusal.badValue': '此处不能使用“{{value}}”',
   'refusal.noExpression': '{{path}} 不支持表达式',
   'refusal.unknownCommand': '没有命令 {{command}}',

@@ -48,6 +48,7 @@ export const rulesZhCn = {
   'finding.margins': '该平台的手表没有图片字符的边距，“{{name}}”的字符会紧挨着显示',
   'finding.gradient': '该平台的进度没有渐变，“{{name}}”会以单色显示',
   'finding.lineStart': '该平台的进度只能从默认位置开始，“{{name}}”会从那里画起',
+  'finding.photosDrawn': '“{{name}}”带有效果，手表无法为佩戴者的照片绘制效果：将显示图片本身',
   'finding.photos': '“{{name}}”会换成佩戴者的照片，该平台不支持：将显示图片本身',
   'finding.localization': '该平台的手表只有自身的时区和历法，“{{name}}”会按手表的时区和历法显示',
   'finding.controller': '该平台的手表会立即播放动画，“{{name}}”没有延迟、间隔和触发条件',

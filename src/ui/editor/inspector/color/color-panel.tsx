@@ -41,7 +41,7 @@ async function pickFromScreen(): Promise<string | null> {
 
 type Links = { readonly linked: ColorLink | null; readonly onLink: (link: ColorLink) => void }
 
-type ColorPanelProps = {
+export type ColorPanelProps = {
   /** `#RRGGBB` or `#RRGGBBAA`. */
   readonly value: string
   /** Several layers with different colours: each keeps its opacity until one is chosen. */

@@ -1,4 +1,3 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import {
@@ -16,9 +15,7 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import panelCss from '../../panel.module.css'
-import colorCss from '../color/color-field.module.css'
-import { ColorPanel } from '../color/color-panel.tsx'
-import { Swatch } from '../color/swatches.tsx'
+import { ColorRow } from '../color/color-field.tsx'
 import { ChoiceList } from '../fields/choice-list.tsx'
 import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
 import css from './effect-rows.module.css'
@@ -34,6 +31,8 @@ type Facts = {
 
 type RowProps = Facts & {
   readonly effect: Effect
+  /** Words have no spread. */
+  readonly areOfWords: boolean
   /** One step. */
   readonly take: (effects: readonly Effect[], focus: number) => void
 }
@@ -53,35 +52,19 @@ function EffectColor({ effect, change, isDisabled, ...facts }: Facts & { readonl
   const to = (color: unknown): string => printEffects(withPart({ ...facts }, { color: String(color) }))
   const number = facts.at + 1
   return (
-    <Popover className={colorCss.row ?? ''}>
-      {({ close }) => (
-        <>
-          <PopoverButton
-            className={cx(panelCss.row, panelCss.rest, colorCss.button)}
-            disabled={isDisabled}
-            aria-label={text('ui.effects.color', { number, color: effect.color })}
-          >
-            <Swatch color={effect.color} />
-            <span className={cx(panelCss.cut, colorCss.code)}>{effect.color.slice(0, 7)}</span>
-          </PopoverButton>
-          <PopoverPanel
-            anchor={{ to: 'left start', gap: 12, padding: 8 }}
-            focus
-            className={colorCss.popover ?? ''}
-          >
-            <ColorPanel
-              value={effect.color}
-              change={{
-                preview: (color) => change.preview(to(color)),
-                commit: (color) => change.commit(to(color)),
-                cancel: change.cancel,
-              }}
-              onClose={close}
-            />
-          </PopoverPanel>
-        </>
-      )}
-    </Popover>
+    <ColorRow
+      label={text('ui.effects.color', { number, color: effect.color })}
+      color={effect.color}
+      isDisabled={isDisabled}
+      panel={{
+        value: effect.color,
+        change: {
+          preview: (color) => change.preview(to(color)),
+          commit: (color) => change.commit(to(color)),
+          cancel: change.cancel,
+        },
+      }}
+    />
   )
 }
 
@@ -141,7 +124,8 @@ function RowHead({ effect, effects, at, isDisabled, take }: RowProps) {
 
 /** One effect; Alt with an arrow moves it in the list, as the buttons do. */
 function EffectRow(props: RowProps) {
-  const { effect, effects, at, change, isDisabled, take } = props
+  const { effect, effects, at, change, isDisabled, take, areOfWords } = props
+  const isShown = (name: string): boolean => !(areOfWords && name === 'spread')
   const { text } = useText()
   const says = useNumberSays()
   const number = at + 1
@@ -164,7 +148,7 @@ function EffectRow(props: RowProps) {
       <RowHead {...props} />
       {effect.kind === 'blur' ? null : <EffectColor {...{ effect, effects, at, change, isDisabled }} />}
       <div className={css.numbers}>
-        {effectFields[effect.kind].map((name) => {
+        {effectFields[effect.kind].filter(isShown).map((name) => {
           const to = (value: number): string => printEffects(withPart({ effects, at }, { [name]: value }))
           return (
             <label key={name} className={css.number}>
@@ -193,14 +177,14 @@ function EffectRow(props: RowProps) {
   )
 }
 
-/** Shadows, glows and blurs, the first one on top: each change is one step of the history. */
+/** Shadows, glows and blurs, the first one on top: each change is one step of the history. Its name is that of the section. */
 export function EffectRows({ field }: EffectsProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const change = useFieldChange(field.path)
   const list = useRef<HTMLDivElement>(null)
   const effects = (typeof field.value === 'string' ? parseEffects(field.value) : null) ?? []
   const isFull = effects.length >= effectLimits.count
-  const { isDisabled, isMixed } = field
+  const { isDisabled, isMixed, areOfWords = false } = field
   const take = (next: readonly Effect[], focus: number): void => {
     change.commit(printEffects(next))
     // the row that was meant has the focus, also where it lies now
@@ -210,12 +194,12 @@ export function EffectRows({ field }: EffectsProps) {
     })
   }
   return (
-    <div ref={list} className={css.list} data-field={field.path} role="group" aria-label={say(field.label)}>
+    <div ref={list} className={css.list} data-field={field.path}>
       {isMixed ? <p className={panelCss.note}>{text('ui.effects.mixed')}</p> : null}
       {isMixed
         ? null
         : effects.map((effect, at) => (
-            <EffectRow key={at} {...{ effect, effects, at, change, isDisabled, take }} />
+            <EffectRow key={at} {...{ effect, effects, at, change, isDisabled, take, areOfWords }} />
           ))}
       <Button
         icon={Plus}

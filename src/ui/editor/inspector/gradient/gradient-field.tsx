@@ -1,4 +1,3 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { use, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
 import type { GradientStop } from '../../../../shared/base/gradient.ts'
@@ -7,11 +6,9 @@ import { IconButton } from '../../../kit/button.tsx'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
-import { ColorPanel } from '../color/color-panel.tsx'
+import { ColorRow } from '../color/color-field.tsx'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
-import colorCss from '../color/color-field.module.css'
-import { Swatch } from '../color/swatches.tsx'
 import { FieldTarget, linkColor } from '../fields/field-change.ts'
 import { GovernedBy } from '../governed/governed-by.tsx'
 import { governorWords } from '../governed/governor-words.ts'
@@ -108,43 +105,28 @@ function StopColor({ field, edit, stop }: StopProps) {
   const living = useLiving(path)
   const color = typeof living?.value === 'string' ? living.value : stop.color
   return (
-    <Popover className={colorCss.row ?? ''}>
-      {({ close }) => (
-        <>
-          <PopoverButton
-            className={cx(panelCss.row, panelCss.rest, colorCss.button, living && colorCss.living)}
-            disabled={field.isDisabled}
-            aria-label={list([
-              text('ui.color.edit', { field: say(field.label), color }),
-              living ? governorWords(living.governor, texts) : '',
-            ])}
-          >
-            <Swatch color={color} />
-            <span className={cx(panelCss.cut, colorCss.code)}>{color.slice(0, 7)}</span>
-          </PopoverButton>
-          <PopoverPanel
-            anchor={{ to: 'left start', gap: 12, padding: 8 }}
-            focus
-            className={colorCss.popover ?? ''}
-          >
-            <ColorPanel
-              key={index}
-              value={color}
-              change={{
-                preview: (next) => change.preview(inOrder(withColor(stored, index, String(next)))),
-                commit: (next) => change.commit(inOrder(withColor(stored, index, String(next)))),
-                cancel: change.cancel,
-              }}
-              onClose={close}
-              links={{
-                linked: living?.governor?.link ?? null,
-                onLink: (link) => linkColor(link, { path, ids }),
-              }}
-            />
-          </PopoverPanel>
-        </>
-      )}
-    </Popover>
+    <ColorRow
+      label={list([
+        text('ui.color.edit', { field: say(field.label), color }),
+        living ? governorWords(living.governor, texts) : '',
+      ])}
+      color={color}
+      isLiving={living !== undefined}
+      isDisabled={field.isDisabled}
+      of={index}
+      panel={{
+        value: color,
+        change: {
+          preview: (next) => change.preview(inOrder(withColor(stored, index, String(next)))),
+          commit: (next) => change.commit(inOrder(withColor(stored, index, String(next)))),
+          cancel: change.cancel,
+        },
+        links: {
+          linked: living?.governor?.link ?? null,
+          onLink: (link) => linkColor(link, { path, ids }),
+        },
+      }}
+    />
   )
 }
 
