@@ -41,8 +41,20 @@ export function shadowOf(style: TextStyle): Shadow | null {
   return isSeen(shadowColor) ? { color: shadowColor, x: shadowX, y: shadowY, blur: shadowBlur } : null
 }
 
+/** Along a circle all words stand on one line. */
+export const breaksLines = ({ wrap, curve }: TextStyle): boolean => wrap !== 'none' && !curve
+
+/** How lines stand that were broken; nothing where there is one. */
+export const linesOf = (style: TextStyle): Pick<TextOp, 'lineGap' | 'maxLines'> => {
+  const { lineSpacing = 0, maxLines = 0 } = style
+  return breaksLines(style)
+    ? { ...(lineSpacing !== 0 ? { lineGap: lineSpacing } : {}), ...(maxLines > 0 ? { maxLines } : {}) }
+    : {}
+}
+
 /** Whether something of it is more than straight and plain letters. */
 export const isOrnate = (style: TextStyle): boolean =>
+  Object.keys(linesOf(style)).length > 0 ||
   Boolean(style.letterSpacing) ||
   Boolean(style.curve) ||
   outlineOf(style) !== null ||

@@ -5,6 +5,8 @@ export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'section.layerEffects': 'Effects',
   'field.effects': 'Effects',
   'field.letterSpacing': 'Letter spacing',
+  'field.lineSpacing': 'Line spacing',
+  'field.maxLines': 'Max lines',
   'field.outlineColor': 'Outline',
   'field.outlineWidth': 'Outline width',
   'field.shadowColor': 'Shadow',
