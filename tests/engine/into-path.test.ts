@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOutline } from '../../src/shared/base/path/outline.ts'
+import { boundsOfOutline, parseOutline } from '../../src/shared/base/path/outline.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
 import { makeDesign, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -34,9 +34,14 @@ test('a text becomes a path of its letters in its place, in one step that undo t
   await t.runLater({ do: 'layer.intoPath', ids: ['words'] })
   const { style, ...facts } = t.layer('words')
   expect(facts).toMatchObject({ nodeType: 'path', label: before.label })
-  const { x, y, width, height, rotation } = before.style
-  expect(style).toMatchObject({ x, y, width, height, rotation, fill: '#FF8800', fillType: 'solid' })
-  expect(style).toMatchObject({ strokeType: 'none', viewWidth: width, viewHeight: height })
+  expect(style).toMatchObject({ rotation: 30, fill: '#FF8800', fillType: 'solid', strokeType: 'none' })
+  // its box goes around the letters, which were in the middle of theirs
+  const { viewWidth, viewHeight, d } = asStyle(t, 'words')
+  const around = boundsOfOutline(parseOutline(d)) ?? { width: 0, height: 0 }
+  expect(around.width / viewWidth).toBeCloseTo(1, 2)
+  expect(around.height / viewHeight).toBeCloseTo(1, 2)
+  expect(style.width).toBeLessThan(before.style.width)
+  expect(style.height).toBeLessThan(before.style.height)
   for (const gone of ['text', 'fontFamily', 'fontUrl', 'align']) expect(style).not.toHaveProperty(gone)
   // h, e with its hole, l, l, o with its hole
   expect(parseOutline(asStyle(t, 'words').d)).toHaveLength(7)

@@ -4,6 +4,7 @@ import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
 import { caretLines } from '../../src/render/text/carets.ts'
 import { letterOutlines } from '../../src/render/text/painters/letter-outlines.ts'
 import { fillCoverage } from '../../src/shared/base/path/fill-coverage.ts'
+import { cubicAt } from '../../src/shared/base/path/outline.ts'
 import { flatten } from '../../src/shared/base/path/flatten.ts'
 import { extentOf } from '../../src/worker/scene/hit/extent.ts'
 import { noOutlines } from '../support/no-outlines.ts'
@@ -60,6 +61,29 @@ test('the outline of letters that lie over each other is filled where any of the
   const wrong = both.filter((share, at) => Math.abs(share - Math.max(left[at]!, right[at]!)) > 0.5)
   expect(wrong).toHaveLength(0)
   expect(left.filter((share, at) => share > 0.9 && right[at]! > 0.9).length).toBeGreaterThan(20)
+})
+
+test('an outline has the very curves of the font', async () => {
+  const face = book.face(font)
+  const found = typeof face === 'object' ? face.find('S') : null
+  if (typeof found !== 'object' || !found) throw new Error('no S')
+  const [line] = (await letterOutlines(op('S', { size: found.face.unitsPerEm }), book, late)) ?? []
+  const steps = found.glyph.steps().filter(({ type }) => type !== 'Z')
+  const ends = steps.map((step) => (step.type === 'Z' ? { x: 0, y: 0 } : { x: step.x, y: step.y }))
+  const { x, y } = ends[0]!
+  const begin = line!.from
+  let at = begin
+  const apart = line!.segments.map((segment, index) => {
+    const step = steps[index + 1]!
+    const own = cubicAt(at, segment, 0.5)
+    at = segment.to
+    if (step.type !== 'Q') return 0
+    const [from, to] = [ends[index]!, ends[index + 1]!]
+    const middle = { x: (from.x + 2 * step.x1 + to.x) / 4, y: (from.y + 2 * step.y1 + to.y) / 4 }
+    return Math.hypot(own.x - begin.x - middle.x + x, own.y - begin.y - middle.y + y)
+  })
+  expect(apart.length).toBeGreaterThan(20)
+  expect(Math.max(...apart)).toBeLessThan(1e-6)
 })
 
 test('what hangs out because of it is part of what is painted', () => {

@@ -12,6 +12,7 @@ import { createFontShelf, systemFonts } from '../../../src/worker/services/fonts
 import { families } from '../../../src/worker/services/fonts/font-subsets/noto-sans-sc.ts'
 import type { FontShelf } from '../../../src/worker/core/ports.ts'
 import { createDrawList } from '../../../src/worker/scene/draw-list.ts'
+import { pathOf } from '../../../src/worker/commands/layers/paths/as-paths.ts'
 import { stillValues } from '../../../src/worker/scene/values.ts'
 import { momentAt } from '../../../src/worker/scene/time/moment.ts'
 import type { PictureBox } from './pictures.ts'
@@ -114,13 +115,12 @@ export async function pathsOfShot(shot: Shot, stage: Stage): Promise<readonly Sh
   const made: ShotLayer[] = []
   for (const [index, one] of shot.layers.entries()) {
     const layer = await layerOf(one, index, { shot, stage })
-    const asPath = await kindOf(layer).asPath?.()
     const { world } = momentOf(shot)
     const context = { world, measure: shelf.measure, locale: shot.locale }
     const seen = { values: stillValues(layer.style), context, letters: shelf.outlines }
-    const found = await asPath?.(layer, seen)
-    if (!found?.ok) throw new Error(`no path of ${JSON.stringify(one)}: ${JSON.stringify(found)}`)
-    made.push({ nodeType: 'path', style: found.value })
+    const found = await pathOf(layer, seen)
+    if (!found.ok) throw new Error(`no path of ${JSON.stringify(one)}: ${JSON.stringify(found)}`)
+    made.push({ nodeType: 'path', style: found.value.style })
   }
   return made
 }

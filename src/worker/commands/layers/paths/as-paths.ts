@@ -19,20 +19,34 @@ function seenNow({ clock, deps, session }: EditorParts, layer: Layer): SeenNow {
   }
 }
 
-/** Each layer as a path in its place. */
+/** The box of words is the room that they have, that of a path goes around it. */
+async function inItsBox(path: Layer): Promise<Layer> {
+  const { outlined } = kindOf(path)
+  if (!outlined) return path
+  const { read, write } = await lazyFile(outlined)
+  return { ...path, style: write(path.style, path.style, read(path.style, path.style)) }
+}
+
+/** The layer as a path in its place. */
+export async function pathOf(layer: Layer, seen: SeenNow): Promise<Loaded<Layer>> {
+  const { asPath, written } = kindOf(layer)
+  const found = asPath && (await (await lazyFile(asPath))(layer, seen))
+  if (found && !found.ok) return found
+  const facts = { constructorName: 'Path', nodeType: 'path', type: 'path', icon: 'shape-path' }
+  const path = found ? parseLayer({ ...layer, ...facts, style: found.value }) : null
+  if (!path) return { ok: false, error: { key: 'refusal.noOutline', params: { name: layer.label } } }
+  return { ok: true, value: written ? await inItsBox(path) : path }
+}
+
 export async function asPaths(
   editor: EditorParts,
   layers: readonly Layer[],
 ): Promise<Loaded<ReadonlyMap<string, Layer>>> {
   const made = new Map<string, Layer>()
   for (const layer of layers) {
-    const { asPath } = kindOf(layer)
-    const found = asPath && (await (await lazyFile(asPath))(layer, seenNow(editor, layer)))
-    if (found && !found.ok) return found
-    const facts = { constructorName: 'Path', nodeType: 'path', type: 'path', icon: 'shape-path' }
-    const path = found ? parseLayer({ ...layer, ...facts, style: found.value }) : null
-    if (!path) return { ok: false, error: { key: 'refusal.noOutline', params: { name: layer.label } } }
-    made.set(layer.uuid, path)
+    const path = await pathOf(layer, seenNow(editor, layer))
+    if (!path.ok) return path
+    made.set(layer.uuid, path.value)
   }
   return { ok: true, value: made }
 }
