@@ -58,6 +58,8 @@ test('the outline of letters that lie over each other is filled where any of the
   const width = createMeasure(book)({ text: 'O', font, size: 60 }).width
   const both = await coverOf('OO', 10, -0.4)
   const [left, right] = [await coverOf('O', 10), await coverOf('O', 10 + width - 0.4 * 60)]
+  // the hole of the letter
+  expect(left[30 * 100 + Math.round(10 + width / 2)]).toBe(0)
   const wrong = both.filter((share, at) => Math.abs(share - Math.max(left[at]!, right[at]!)) > 0.5)
   expect(wrong).toHaveLength(0)
   expect(left.filter((share, at) => share > 0.9 && right[at]! > 0.9).length).toBeGreaterThan(20)
