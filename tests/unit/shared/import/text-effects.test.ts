@@ -65,18 +65,21 @@ describe('a text with effects goes out as the format has it, and comes in as it 
 
 describe('words that break into lines go out as the format has them, and come in as they were', () => {
   const box: Style = { ...base, width: 120, height: 200, wrap: 'word', align: 'left' }
+  const spaced = { least: 5, notes: ['wear.note.lineSpacing'] }
   test.each([
-    ['room between lines', { lineSpacing: 8 }, 5, 'lineSpacing="8"', ['wear.note.lineSpacing']],
-    ['lines that are closer', { lineSpacing: -4 }, 5, 'lineSpacing="-4"', ['wear.note.lineSpacing']],
+    ['room between lines', { lineSpacing: 8 }, { ...spaced, said: 'lineSpacing="8"' }],
+    ['lines that are closer', { lineSpacing: -4 }, { ...spaced, said: 'lineSpacing="-4"' }],
     [
       'room from the top',
       { lineSpacing: 8, verticalAlign: 'top' },
-      5,
-      'verticalAlign="TOP"',
-      ['wear.note.lineSpacing'],
+      { ...spaced, said: 'verticalAlign="TOP"' },
     ],
-    ['a limit of lines', { maxLines: 2, ellipsis: true }, 2, 'maxLines="2"', ['wear.note.lineBreaks']],
-  ] as const)('%s', async (_name, style, least, said, notes) => {
+    [
+      'a limit of lines',
+      { maxLines: 2, ellipsis: true },
+      { least: 2, notes: ['wear.note.lineBreaks'], said: 'maxLines="2"' },
+    ],
+  ])('%s', async (_name, style, { least, said, notes }) => {
     const layer = makeText('t', 'Sunrise over the bay', { ...box, ...style })
     const once = await exported(makeDesign([layer]))
     expect(once.text).toContain(said)
