@@ -1,9 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TextOp, TextRun } from '../../src/shared/layers/draw-ops.ts'
 import { createMeasure, layoutText } from '../../src/render/text/shape.ts'
+import { caretLines } from '../../src/render/text/carets.ts'
+import { letterOutlines } from '../../src/render/text/painters/letter-outlines.ts'
+import { fillCoverage } from '../../src/shared/base/path/fill-coverage.ts'
+import { cubicAt } from '../../src/shared/base/path/outline.ts'
+import { flatten } from '../../src/shared/base/path/flatten.ts'
 import { extentOf } from '../../src/worker/scene/hit/extent.ts'
 import { noOutlines } from '../support/no-outlines.ts'
 import { roboto as font, robotoBook as book, textOp as op } from '../support/roboto-book.ts'
+
+/** Nothing comes too late here. */
+const late = new Promise<never>(() => undefined)
 
 beforeAll(async () => {
   noOutlines()
@@ -18,6 +26,66 @@ test.each([8, -3])('lines stand %d pixels further from each other, and their mid
   const [plain, apart] = [linesOf(op('HH\nHH\nHH')), linesOf(op('HH\nHH\nHH', { lineGap }))]
   expect(apart).toHaveLength(3)
   apart.forEach((y, at) => expect(y - plain[at]!).toBeCloseTo((at - 1) * lineGap, 4))
+})
+
+test('lines behind the limit are left out, and the last one tells it where words are to be shortened', () => {
+  const words = op('HH HH HH HH', { wrap: 'word', box: { x: 0, y: 0, width: 40, height: 400 } })
+  expect(linesOf(words)).toHaveLength(4)
+  expect(linesOf({ ...words, maxLines: 2 })).toHaveLength(2)
+  const last = (one: TextOp) => layoutText(one, book).glyphs.at(-1)?.glyph.index
+  expect(last({ ...words, maxLines: 2, ellipsis: true })).not.toBe(last({ ...words, maxLines: 2 }))
+  // words that are to fit shrink until there are so few lines
+  expect(layoutText({ ...words, maxLines: 2, fit: true }, book).size).toBeLessThan(words.size)
+  expect(linesOf({ ...words, maxLines: 2, fit: true })).toHaveLength(2)
+})
+
+test.each([0, 8, -3])('carets stand on lines that are %d pixels further apart', (lineGap) => {
+  const one = op('HH HH HH', { wrap: 'word', lineGap, box: { x: 0, y: 0, width: 40, height: 90 } })
+  const tops = caretLines(one, book).map(({ top }) => top)
+  const lines = linesOf(one)
+  expect(tops).toHaveLength(3)
+  tops.forEach((top, at) => expect(lines[at]! - top).toBeCloseTo(lines[0]! - tops[0]!, 4))
+})
+
+test('the outline of letters that lie over each other is filled where any of them is, with their holes', async () => {
+  const box = { x: 10, y: 0, width: 80, height: 60 }
+  const big = { size: 60, align: 'left' } as const
+  const coverOf = async (text: string, x: number, spacing = 0) => {
+    const made = await letterOutlines(op(text, { ...big, spacing, box: { ...box, x } }), book, late)
+    const polygons = flatten(made ?? []).map(({ points }) => points)
+    return fillCoverage(polygons, 'nonzero', { width: 100, height: 60 })
+  }
+  const width = createMeasure(book)({ text: 'O', font, size: 60 }).width
+  const both = await coverOf('OO', 10, -0.4)
+  const [left, right] = [await coverOf('O', 10), await coverOf('O', 10 + width - 0.4 * 60)]
+  // the hole of the letter
+  expect(left[30 * 100 + Math.round(10 + width / 2)]).toBe(0)
+  const wrong = both.filter((share, at) => Math.abs(share - Math.max(left[at]!, right[at]!)) > 0.5)
+  expect(wrong).toHaveLength(0)
+  expect(left.filter((share, at) => share > 0.9 && right[at]! > 0.9).length).toBeGreaterThan(20)
+})
+
+test('an outline has the very curves of the font', async () => {
+  const face = book.face(font)
+  const found = typeof face === 'object' ? face.find('S') : null
+  if (typeof found !== 'object' || !found) throw new Error('no S')
+  const [line] = (await letterOutlines(op('S', { size: found.face.unitsPerEm }), book, late)) ?? []
+  const steps = found.glyph.steps().filter(({ type }) => type !== 'Z')
+  const ends = steps.map((step) => (step.type === 'Z' ? { x: 0, y: 0 } : { x: step.x, y: step.y }))
+  const { x, y } = ends[0]!
+  const begin = line!.from
+  let at = begin
+  const apart = line!.segments.map((segment, index) => {
+    const step = steps[index + 1]!
+    const own = cubicAt(at, segment, 0.5)
+    at = segment.to
+    if (step.type !== 'Q') return 0
+    const [from, to] = [ends[index]!, ends[index + 1]!]
+    const middle = { x: (from.x + 2 * step.x1 + to.x) / 4, y: (from.y + 2 * step.y1 + to.y) / 4 }
+    return Math.hypot(own.x - begin.x - middle.x + x, own.y - begin.y - middle.y + y)
+  })
+  expect(apart.length).toBeGreaterThan(20)
+  expect(Math.max(...apart)).toBeLessThan(1e-6)
 })
 
 test('what hangs out because of it is part of what is painted', () => {

@@ -30,6 +30,8 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   screenReader: { value: { en: 'Battery ##batteryPercent## %', zhCn: '' } },
   effects: { value: 'drop #00FF0080 3 4 8 1, inner #FF0000 0 2 4 0' },
   letterSpacing: { value: 0.4 },
+  lineSpacing: { value: 9, beside: { wrap: 'word' } },
+  maxLines: { value: 2, beside: { wrap: 'word' } },
   outlineColor: { value: '#FF0000' },
   outlineWidth: { value: 9, beside: { outlineColor: '#FF0000' } },
   shadowColor: { value: '#00FF00' },

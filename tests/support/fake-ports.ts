@@ -1,3 +1,4 @@
+import { letterOutlines } from '../../src/render/text/painters/letter-outlines.ts'
 import { ok, refused, type Result } from '../../src/shared/base/result.ts'
 import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { sharedOnly } from '../../src/shared/rules/access.ts'
@@ -21,6 +22,8 @@ import type {
   Workspace,
 } from '../../src/worker/core/ports.ts'
 import type { StoredPortrait } from '../../src/worker/core/files/stored-portrait.ts'
+import { noOutlines } from './no-outlines.ts'
+import { roboto, robotoBook } from './roboto-book.ts'
 
 /** Bytes of a file that has no content, only a name. */
 const madeBytes = 100
@@ -268,13 +271,14 @@ export function createFakeFonts(): FakeFonts {
     lacking: ({ text }) => [...new Set(text.match(/[\p{Script=Arabic}\p{Emoji_Presentation}]/gu))],
     having: (letters) => (letters.every((letter) => /\p{Script=Arabic}/u.test(letter)) ? ownNames() : []),
     // a stop before every UTF-16 unit; a text that wraps breaks anywhere
-    carets({ text, size, box, align, verticalAlign, wrap, font }) {
+    carets({ text, size, box, align, verticalAlign, wrap, font, lineGap = 0 }) {
       const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }
       const look = lookOf(font)
       const [letter, height] = [size * look.across, size * look.down]
       const perLine = wrap === 'none' ? Infinity : Math.max(1, Math.floor(box.width / letter + 1e-6))
       const count = Math.max(1, Math.ceil(text.length / perLine))
-      const top = box.y + (box.height - count * height) * share[verticalAlign]
+      const high = count * height + (count - 1) * lineGap
+      const top = box.y + (box.height - high) * share[verticalAlign]
       return Array.from({ length: count }, (_none, line) => {
         const from = line === 0 ? 0 : line * perLine
         const length = Math.min(text.length - from, perLine)
@@ -284,8 +288,14 @@ export function createFakeFonts(): FakeFonts {
           at: from + at,
           x: left + at * letter,
         }))
-        return { top: top + line * height, height, stops, right: left + length * letter }
+        return { top: top + line * (height + lineGap), height, stops, right: left + length * letter }
       })
+    },
+    // the letters themselves are real, in Roboto
+    async outlines(op) {
+      if (unready.has(urlOf(op.font))) return null
+      noOutlines()
+      return letterOutlines({ ...op, font: roboto }, robotoBook, new Promise(() => undefined))
     },
     holds: (_font, letters) =>
       Promise.resolve(/^[\u0020-\u058f\u2000-\u206f\u3000-\u9fff\uff00-\uffef]*$/.test(letters)),

@@ -1,22 +1,16 @@
-import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import type { Box } from '../../shared/base/geometry.ts'
 import { boundsOf, grow, multiply, uniteAll } from '../../shared/base/geometry.ts'
 import { blurDeviation, reachOf } from '../../shared/layers/draw-ops.ts'
-import { poseOfGlyph, type PlacedGlyph, type TextLayout } from '../text/shape.ts'
+import { matrixOfGlyph, type TextLayout } from '../text/shape.ts'
 import { inkLetters } from './ink.ts'
 import type { Inked } from './rasters.ts'
-
-/** Units of the font to layer pixels. */
-function toLayer(placed: PlacedGlyph, { size, slant }: TextLayout): Matrix {
-  const scale = size / placed.face.unitsPerEm
-  return multiply(poseOfGlyph(placed, slant), [scale, 0, 0, scale, 0, 0])
-}
 
 /** The box of the outlines with their rims in layer pixels; null for none. */
 function inkOf(layout: TextLayout): Box | null {
   const ink = uniteAll(
     layout.glyphs.flatMap((placed) => {
       const outline = placed.glyph.outline()
-      return outline ? boundsOf(toLayer(placed, layout), outline.bounds) : []
+      return outline ? boundsOf(matrixOfGlyph(placed, layout), outline.bounds) : []
     }),
   )
   return ink && grow(ink, reachOf(layout))
@@ -31,7 +25,9 @@ export const inkedText: Inked<TextLayout> = {
     const letters = layout.glyphs.flatMap((placed) => {
       const outline = placed.glyph.outline()
       const rim = (layout.rim?.width ?? 0) * (placed.face.unitsPerEm / layout.size)
-      return outline ? { path: outline.path, matrix: multiply(onSheet, toLayer(placed, layout)), rim } : []
+      return outline
+        ? { path: outline.path, matrix: multiply(onSheet, matrixOfGlyph(placed, layout)), rim }
+        : []
     })
     inkLetters(sheet, letters, layout.rim?.isHollow === true)
   },

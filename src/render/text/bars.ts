@@ -14,6 +14,8 @@ const overlap = 8
 export function barOf({ unitsPerEm }: FontFace, bar: TextBar, width: number): Glyph {
   const units = Math.max(1, Math.round(width * unitsPerEm))
   const { top, height } = bars[bar]
+  const bounds = { x: 0, y: top * unitsPerEm, width: units + overlap, height: height * unitsPerEm }
+  const [right, bottom] = [bounds.x + bounds.width, bounds.y + bounds.height]
   let outline: GlyphOutline | null = null
   return {
     // the numbers of letters are not negative
@@ -21,14 +23,20 @@ export function barOf({ unitsPerEm }: FontFace, bar: TextBar, width: number): Gl
     advance: 0,
     outline() {
       if (outline) return outline
-      const bounds = { x: 0, y: top * unitsPerEm, width: units + overlap, height: height * unitsPerEm }
       const path = new Path2D()
       path.moveTo(bounds.x, bounds.y)
-      path.lineTo(bounds.x + bounds.width, bounds.y)
-      path.lineTo(bounds.x + bounds.width, bounds.y + bounds.height)
-      path.lineTo(bounds.x, bounds.y + bounds.height)
+      path.lineTo(right, bounds.y)
+      path.lineTo(right, bottom)
+      path.lineTo(bounds.x, bottom)
       path.closePath()
       return (outline = { path, bounds })
     },
+    steps: () => [
+      { type: 'M', x: bounds.x, y: bounds.y },
+      { type: 'L', x: right, y: bounds.y },
+      { type: 'L', x: right, y: bottom },
+      { type: 'L', x: bounds.x, y: bottom },
+      { type: 'Z' },
+    ],
   }
 }

@@ -2,7 +2,7 @@ import type { CaretLine, CaretStop, LetterSpan } from '../../shared/base/carets.
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
-import { fittedSize, linesAt, share } from './shape.ts'
+import { fittedSize, heightOf, linesAt, share } from './shape.ts'
 import { visualOrder } from './shaping/visual-order.ts'
 import { shapeText, widthOf } from './shaped.ts'
 import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
@@ -89,16 +89,18 @@ function stopsOf(row: Row, starts: readonly number[], place: Place): Pick<CaretL
 export function caretLines(op: TextOp, book: FontBook): readonly CaretLine[] {
   const shaped = shapeText(op, book)
   const size = fittedSize(op, shaped)
+  const { lineGap = 0 } = op
   const height = shaped.metrics.lineHeight * size
   const rows = rowsOf(shaped.paragraphs[0] ?? [], linesAt(op, shaped, size))
-  const top = op.box.y + (op.box.height - rows.length * height) * share[op.verticalAlign]
+  const high = heightOf(rows.length, { metrics: shaped.metrics, size, lineGap })
+  const top = op.box.y + (op.box.height - high) * share[op.verticalAlign]
   const starts = [...letterStarts(op.text), op.text.length]
   return rows.map((row, index) => {
     const next = rows[index + 1]?.from ?? Infinity
     const own = starts.filter((start) => start >= row.from && start < next)
     const left = op.box.x + (op.box.width - widthOf(row.drawn, shaped.spacing) * size) * share[op.align]
     return {
-      top: top + index * height,
+      top: top + index * (height + lineGap),
       height,
       ...stopsOf(row, own, { left, size, end: rows[index + 1]?.from ?? op.text.length }),
       right: left + widthOf(row.glyphs, shaped.spacing) * size,

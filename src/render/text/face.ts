@@ -13,6 +13,8 @@ export type Glyph = {
   readonly advance: number
   /** The outline in font units with y pointing down; null for a blank such as a space. */
   outline(): GlyphOutline | null
+  /** The same, step by step. */
+  steps(): readonly PathCommand[]
 }
 
 /** An outline ready to fill: scale it by `size / unitsPerEm`. */
@@ -137,23 +139,24 @@ function createGlyph(font: Font, index: number, bearing: number | undefined): Gl
     index,
     advance: (font.glyphs.get(index).advanceWidth ?? 0) / font.unitsPerEm,
     outline() {
-      if (outline === undefined) outline = outlineOf(font, index, bearing)
+      if (outline === undefined) outline = toOutline(stepsOf(font, index, bearing))
       return outline
     },
+    steps: () => stepsOf(font, index, bearing),
   }
 }
 
 /** The side bearing says where an outline begins; some fonts have it drawn elsewhere. */
-function outlineOf(
+function stepsOf(
   { glyphs, unitsPerEm }: Font,
   index: number,
   bearing: number | undefined,
-): GlyphOutline | null {
+): readonly PathCommand[] {
   const glyph = glyphs.get(index)
   // read before its box, which comes with it
   const upright = glyph.getPath(0, 0, unitsPerEm)
   const shift = bearing === undefined || glyph.xMin === undefined ? 0 : bearing - glyph.xMin
-  return toOutline((shift === 0 ? upright : glyph.getPath(shift, 0, unitsPerEm)).commands)
+  return (shift === 0 ? upright : glyph.getPath(shift, 0, unitsPerEm)).commands
 }
 
 function toOutline(commands: readonly PathCommand[]): GlyphOutline | null {

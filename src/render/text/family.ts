@@ -13,7 +13,7 @@ export type FontPieces = {
 
 /** A letter that is not here yet takes its place all the same, so that no box jumps when it comes. */
 function blank(url: string, advance: number): FoundGlyph {
-  const glyph = { index: -1, advance, outline: () => null }
+  const glyph = { index: -1, advance, outline: () => null, steps: () => [] }
   const face: FontFace = {
     ...{ url, unitsPerEm: 1, ascent: 0, descent: 0, lineGap: 0, missing: glyph },
     bytes: new ArrayBuffer(0),

@@ -41,6 +41,12 @@ export function poseOfGlyph({ x, y, turn }: PlacedGlyph, slant: number): Matrix 
   return slant === 0 ? pose : multiply(pose, [1, 0, -slant, 1, 0, 0])
 }
 
+/** Units of the font to layer pixels. */
+export function matrixOfGlyph(placed: PlacedGlyph, { size, slant }: TextLayout): Matrix {
+  const scale = size / placed.face.unitsPerEm
+  return multiply(poseOfGlyph(placed, slant), [scale, 0, 0, scale, 0, 0])
+}
+
 /** What a text has to fit in: its box, or once around. */
 const roomOf = ({ box, ring }: TextOp): { readonly width: number; readonly height: number } =>
   ring ? { width: ring.radius * 2 * Math.PI, height: Infinity } : box
@@ -63,11 +69,14 @@ export const heightOf = (
   }: { readonly metrics: Metrics; readonly size: number; readonly lineGap?: number },
 ): number => count * metrics.lineHeight * size + Math.max(0, count - 1) * lineGap
 
+const mostLinesOf = ({ maxLines = 0 }: TextOp): number => maxLines || Infinity
+
 function fits(op: TextOp, shaped: Shaped, size: number): boolean {
   const lines = linesAt(op, shaped, size)
   const slack = 1e-6
   const room = roomOf(op)
   return (
+    lines.length <= mostLinesOf(op) &&
     heightOf(lines.length, { ...op, metrics: shaped.metrics, size }) <= room.height + slack &&
     lines.every((line) => widthOf(line, shaped.spacing) * size <= room.width + slack)
   )
@@ -93,13 +102,13 @@ function cutLines(
   size: number,
 ): { readonly lines: readonly (readonly ShapedGlyph[])[]; readonly isPending: boolean } {
   const lines = linesAt(op, shaped, size)
-  if (!op.ellipsis) return { lines, isPending: false }
+  if (!op.ellipsis) return { lines: lines.slice(0, mostLinesOf(op)), isPending: false }
   const dots = shaped.dots()
   const room = roomOf(op)
   const width = room.width / size + shaped.spacing + 1e-6
   const { lineGap = 0 } = op
   const step = Math.max(1e-3, shaped.metrics.lineHeight * size + lineGap)
-  const most = Math.max(1, Math.floor((room.height + lineGap) / step + 1e-6))
+  const most = Math.max(1, Math.min(mostLinesOf(op), Math.floor((room.height + lineGap) / step + 1e-6)))
   const kept = lines.slice(0, most)
   const cut = kept.map((line, i) => {
     const isCut = i === most - 1 && lines.length > most

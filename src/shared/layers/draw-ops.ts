@@ -145,6 +145,8 @@ export type TextOp = Placed & {
   readonly least?: number
   /** Between lines beyond their height, in layer pixels; none when absent. */
   readonly lineGap?: number
+  /** The lines behind so many are left out; none are where it is absent or 0. */
+  readonly maxLines?: number
   /** The letters stand on the middle of the box, or on their circle, instead of having it in the middle of their height. */
   readonly isOnBaseline?: boolean
   /** Room between letters in ems of the size drawn; none when absent. */

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import type { DrawnFrom } from '../base/pictures/drawn-from.ts'
 import type { World } from '../expressions/language/compile.ts'
-import type { DrawOp, MeasureText } from './draw-ops.ts'
+import type { DrawOp, MeasureText, TextOp } from './draw-ops.ts'
+import type { Outline } from '../base/path/outline.ts'
+import type { Result } from '../base/result.ts'
+import type { Refused } from './building-blocks/outlines/in-a-box.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { CoveredOf } from './covered.ts'
@@ -50,6 +53,20 @@ export type DrawContext = {
 
 /** Draws stored layers that stand in a layer, from its corner, so many times as large; one that cannot be read is left out. */
 export type DrawInside = (layers: readonly unknown[], scale: number) => readonly DrawOp[]
+
+/** A layer as it is seen at a moment, and the letters of its texts. */
+export type SeenNow = {
+  readonly values: Values
+  readonly context: DrawContext
+  /** What is filled, in layer pixels, letters that lie over each other as one; null where their font cannot be had. */
+  readonly letters: (op: TextOp) => Promise<Outline | null>
+}
+
+/** The style of a path layer that looks like the layer, or why there is none. */
+export type AsPath<S extends BaseStyle = BaseStyle> = (
+  layer: Layer<S>,
+  seen: SeenNow,
+) => Promise<Result<BaseStyle, Refused>>
 
 /** What picks a picture. */
 export type ShownNow = Pick<DrawContext, 'world' | 'playback'>
@@ -284,8 +301,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly still?: (layer: Layer<S>, world: World) => Still<S>
   /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
-  /** The style of a path layer that looks the same; null for one that shows nothing. Absent: such layers have no outline. */
-  readonly asPath?: () => Promise<(layer: Layer<S>) => BaseStyle | null>
+  /** The layer as a path that looks the same. Absent: such layers have no outline. */
+  readonly asPath?: () => Promise<AsPath<S>>
   /** What boolean operations work on. Absent: such layers cover nothing by an outline. */
   readonly covered?: () => Promise<CoveredOf<S>>
   /** An outline whose points are edited on the canvas. Absent: such layers have none. */

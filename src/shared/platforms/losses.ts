@@ -44,6 +44,10 @@ export type LossId =
   | 'manyShadows'
   | 'curvedFit'
   | 'verticalAlign'
+  /** Room between lines, which only the newest watches have. */
+  | 'lineSpacing'
+  /** Where the watch ends a line. */
+  | 'lineBreaks'
   /** A size that an expression changes: of what is drawn, and of any shape that is not stretched. */
   | 'drawnSize'
   | 'partSize'
@@ -270,6 +274,8 @@ export const wearLosses: Losses = {
     finding: 'finding.verticalAlign',
     ways: [{ do: 'asShown', label: 'fix.inTheMiddle' }],
   },
+  lineSpacing: { ...unseen, key: 'wear.note.lineSpacing' },
+  lineBreaks: { ...unseen, key: 'wear.note.lineBreaks' },
   drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   polygon: { ...unseen, key: 'wear.note.shapePicture' },

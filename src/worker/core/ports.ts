@@ -3,6 +3,7 @@ import type { AssetSet } from '../../shared/api/files.ts'
 import type { CaretLine } from '../../shared/base/carets.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
+import type { Outline } from '../../shared/base/path/outline.ts'
 import type { PathOps } from '../../shared/base/path/path-ops.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AuditFacts } from '../../shared/rules/audit.ts'
@@ -278,6 +279,8 @@ export type FontShelf = {
   having(letters: readonly string[]): readonly string[]
   /** Where carets can stand in a text of one paragraph, in layer pixels. */
   carets(op: TextOp): readonly CaretLine[]
+  /** What is filled where a text is drawn (`letterOutlines`); null where its font does not come. */
+  outlines(op: TextOp): Promise<Outline | null>
   /** The font with its file; one that a design names only by family is looked up. */
   resolve(font: FontRef): FontRef
   /** Fonts that a person can choose, those of the system first; another reference when that changes. */

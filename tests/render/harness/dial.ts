@@ -12,6 +12,8 @@ import { createFontShelf, systemFonts } from '../../../src/worker/services/fonts
 import { families } from '../../../src/worker/services/fonts/font-subsets/noto-sans-sc.ts'
 import type { FontShelf } from '../../../src/worker/core/ports.ts'
 import { createDrawList } from '../../../src/worker/scene/draw-list.ts'
+import { pathOf } from '../../../src/worker/commands/layers/paths/as-paths.ts'
+import { stillValues } from '../../../src/worker/scene/values.ts'
 import { momentAt } from '../../../src/worker/scene/time/moment.ts'
 import type { PictureBox } from './pictures.ts'
 
@@ -107,14 +109,32 @@ async function layerOf(one: ShotLayer, index: number, { shot, stage }: Work): Pr
 type Stage = { readonly pictures: PictureBox; readonly fonts: DialFonts }
 type Work = { readonly shot: Shot; readonly stage: Stage }
 
+/** The layers of a shot as paths, as the product turns them; throws where one is refused. */
+export async function pathsOfShot(shot: Shot, stage: Stage): Promise<readonly ShotLayer[]> {
+  const { shelf } = stage.fonts
+  const made: ShotLayer[] = []
+  for (const [index, one] of shot.layers.entries()) {
+    const layer = await layerOf(one, index, { shot, stage })
+    const { world } = momentOf(shot)
+    const context = { world, measure: shelf.measure, locale: shot.locale }
+    const seen = { values: stillValues(layer.style), context, letters: shelf.outlines }
+    const found = await pathOf(layer, seen)
+    if (!found.ok) throw new Error(`no path of ${JSON.stringify(one)}: ${JSON.stringify(found)}`)
+    made.push({ nodeType: 'path', style: found.value.style })
+  }
+  return made
+}
+
+const momentOf = ({ at, locale, is24Hour, overrides }: Shot) =>
+  momentAt({ epochMs: Date.parse(`${at}Z`), utcOffsetMinutes: 0, epoch: 0, locale, is24Hour, overrides })
+
 /** The frame that the product's scene makes of a shot. */
 export async function frameOfShot(shot: Shot, stage: Stage): Promise<Frame> {
   const layers: Layer[] = []
   for (const [index, one] of shot.layers.entries()) layers.push(await layerOf(one, index, { shot, stage }))
   const scene = createDrawList(stage.fonts.shelf)
-  const epochMs = Date.parse(`${shot.at}Z`)
-  const { locale, is24Hour, overrides, mode, isWorn } = shot
-  scene.update(layers, momentAt({ epochMs, utcOffsetMinutes: 0, epoch: 0, locale, is24Hour, overrides }), {
+  const { locale, mode, isWorn } = shot
+  scene.update(layers, momentOf(shot), {
     mode,
     locale,
     isWorn,

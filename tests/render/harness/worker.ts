@@ -3,8 +3,8 @@ import { createRenderer } from '../../../src/render/renderer.ts'
 import { createFontBook } from '../../../src/render/text/fonts.ts'
 import type { FontBook } from '../../../src/render/text/fonts.ts'
 import { createMeasure } from '../../../src/render/text/shape.ts'
-import { createDialFonts, frameOfShot } from './dial.ts'
-import type { DialFonts, Shot } from './dial.ts'
+import { createDialFonts, frameOfShot, pathsOfShot } from './dial.ts'
+import type { DialFonts, Shot, ShotLayer } from './dial.ts'
 import { fallbackFonts } from './fonts.ts'
 import { fillOutlines } from './reference.ts'
 import { fillByBrowser } from './browser-text.ts'
@@ -134,6 +134,11 @@ const asks = {
       if (!shelf.isBusy) return toJson(the().readPixels())
       await shelf.whenIdle()
     }
+  },
+  /** The same layers as paths. */
+  async asPaths(shot: Shot): Promise<readonly ShotLayer[]> {
+    if (!dialFonts) throw new Error('open a dial first')
+    return pathsOfShot(shot, { pictures, fonts: dialFonts })
   },
   draw: (json: FrameJson): FrameReport => the().draw(toFrame(json)),
   /** Draws until nothing is left to settle; answers the last report and how many draws it took. */

@@ -11,6 +11,8 @@ export type Onto = {
   readonly width: number
   /** Design pixels to those of the picture; where it begins counts for nothing. */
   readonly matrix: readonly [a: number, b: number, c: number, d: number, ...rest: number[]]
+  /** Coverage of 0 to 1 of the same so many design pixels larger, where that is known better than from the picture. */
+  readonly widened?: ((by: number) => Float32Array) | undefined
 }
 
 /** The same coverage elsewhere, between pixels too; what comes in from outside is nothing. */
@@ -78,7 +80,11 @@ function blurAll(sums: Sums, width: number, deviation: number): void {
  * A picture with its effects, the only place that says what they look like (decision 1409): shadows and glows below it,
  * inner shadows over it as far as it goes, the first of the list on top, and all of that blurred.
  */
-export function withEffects(picture: Sums, effects: readonly Effect[], { width, matrix }: Onto): Sums {
+export function withEffects(
+  picture: Sums,
+  effects: readonly Effect[],
+  { width, matrix, widened }: Onto,
+): Sums {
   const [a, b, c, d] = matrix
   const scale = Math.sqrt(Math.abs(a * d - b * c))
   const own = new Float32Array(picture.length / 4)
@@ -86,7 +92,8 @@ export function withEffects(picture: Sums, effects: readonly Effect[], { width, 
   const cast = (effect: Effect, by: number, margin = 0): Float32Array => {
     const { x, y } = offsetOf(effect)
     const wide = width + margin * 2
-    const spread = spreadBy(padded(own, width, margin), wide, by * scale)
+    const spread =
+      widened && by > 0 && margin === 0 ? widened(by) : spreadBy(padded(own, width, margin), wide, by * scale)
     const moved = shifted(spread, wide, { x: x * a + y * c, y: x * b + y * d })
     const deviation = deviationOf(effect) * scale
     return padded(deviation > 0 ? blurred(moved, wide, deviation) : moved, wide, -margin)

@@ -29,7 +29,7 @@ export const shapesArticle = defineArticle({
       },
       path: {
         heading: 'Draw your own outline',
-        text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
+        text: '**Path** adds a drop whose outline is SVG path data: paste your own under **Path data (SVG)** on the right. **Turn into a path** in the menu of a shape or a text makes its outline editable in the same way. A path can have 5,000 points. Watches draw no paths: each is exported as a picture.',
       },
       pen: {
         heading: 'Draw with the pen',
@@ -80,7 +80,7 @@ export const shapesArticle = defineArticle({
       },
       path: {
         heading: '绘制自己的轮廓',
-        text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状菜单中的**转为路径**让它的轮廓也可以这样编辑。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
+        text: '**路径**会添加一个水滴形，它的轮廓就是 SVG 路径数据：可以在右侧的**路径数据（SVG）**中粘贴自己的。形状或文本菜单中的**转为路径**让它的轮廓也可以这样编辑。一条路径最多 5000 个点。手表不绘制路径，导出时每条路径都会变为图片。',
       },
       pen: {
         heading: '用钢笔绘制',

@@ -23,12 +23,16 @@ export const textArticle = defineArticle({
       },
       style: {
         heading: 'Set font, size and alignment',
-        text: 'Select the text and use **Text** on the right. **Shrink to fit the box** makes long words smaller, **Wrap** starts a new line, and **Case** writes them in capitals.',
+        text: 'Select the text and use **Text** on the right. **Shrink to fit the box** makes long words smaller, **Case** writes them in capitals, and **Wrap** breaks them into lines, for which **Line spacing** and **Max lines** then appear. The watch breaks lines by its own rules.',
       },
       effects: {
         heading: 'Curve, outline and shadow',
         text: 'Under **Effects**, set **Curve** to **Clockwise** to write along the edge of the dial. **Outline** has a colour and a width of its own. **Add effect** puts drop shadows and glows below the letters; the watch draws them, around live data too. For inner shadows and blur, turn the text into a picture first.',
         note: 'falcon shows plain text only. **Problems** tells you which texts look different there.',
+      },
+      path: {
+        heading: 'Turn letters into a path',
+        text: '**Turn into a path** in the menu of a text makes its letters one path, whose points, gradient and effects you can edit. Outline and shadow become **Effects**. It can no longer be typed in, and a text with live data keeps what it shows now. Watches get it as a picture.',
       },
     },
   },
@@ -48,12 +52,16 @@ export const textArticle = defineArticle({
       },
       style: {
         heading: '设置字体、字号和对齐',
-        text: '选中文本，在右侧的**文本**中设置。**缩小以适应文本框**会缩小过长的内容，**换行**让内容另起一行，**大小写**可以改为全部大写。',
+        text: '选中文本，在右侧的**文本**中设置。**缩小以适应文本框**会缩小过长的内容，**大小写**可以改为全部大写，**换行**把内容分成多行，这时会出现**行距**和**最多行数**。手表按自己的规则换行。',
       },
       effects: {
         heading: '弧形、描边和阴影',
         text: '在**效果**下把**弧形**设为**顺时针**，文本会沿表盘边缘排列。**描边**有自己的颜色和宽度。**添加效果**可以在文本下方加上投影和发光，由手表绘制，实时数据也可以使用。需要内阴影和模糊时，请先把文本转为图片。',
         note: 'falcon 只显示普通文本。**问题**会列出在那里显示不同的文本。',
+      },
+      path: {
+        heading: '将文本转为路径',
+        text: '文本菜单中的**转为路径**把文本变成一条路径，之后可以编辑它的锚点、渐变和效果。描边和阴影会变为**效果**。转换后不能再修改内容，显示实时数据的文本会停留在现在的内容。手表上显示的是图片。',
       },
     },
   },

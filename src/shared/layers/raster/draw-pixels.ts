@@ -160,7 +160,31 @@ function drawn(ops: readonly DrawOp[], sheet: Sheet): Float32Array {
 }
 
 const drawnWithEffects = ({ of, effects }: EffectsOp, sheet: Sheet): Float32Array =>
-  withEffects(drawn(of, sheet), effects, { width: sheet.width, matrix: toPixels(sheet) })
+  withEffects(drawn(of, sheet), effects, {
+    width: sheet.width,
+    matrix: toPixels(sheet),
+    widened: widenedPath(of, sheet),
+  })
+
+/**
+ * The fill of a path is larger by a line along it: of what is thinner than a pixel, such as small letters, a picture does
+ * not know where its edge is. Absent where the shape is more than that.
+ */
+function widenedPath(of: EffectsOp['of'], sheet: Sheet): ((by: number) => Float32Array) | undefined {
+  const [only, ...others] = of
+  if (only?.op !== 'path' || others.length > 0 || only.stroke || typeof only.fill !== 'string')
+    return undefined
+  const share = (parseColor(only.fill)?.a ?? 0) / 255
+  const white = '#FFFFFF'
+  return (by) => {
+    const stroke = { color: white, width: by * 2, cap: 'round', join: 'round', dash: null } as const
+    const sums = drawn([{ ...only, fill: white, stroke }], sheet)
+    return Float32Array.from(
+      { length: sums.length / 4 },
+      (_none, at) => ((sums[at * 4 + 3] ?? 0) / 255) * share,
+    )
+  }
+}
 
 const over = (below: Float32Array, above: Float32Array): Float32Array =>
   above.map((value, at) => value + (below[at] ?? 0) * (1 - (above[at | 3] ?? 0) / 255))

@@ -29,7 +29,7 @@ export const shapeKind = defineKind<ShapeStyle>({
   sections: shapeSections,
   draw: drawShape,
   drawing: drawingOfShape,
-  asPath: async () => (await import('./outline/as-path.ts')).shapeAsPath,
+  asPath: async () => (await import('./outline/as-path.ts')).pathOfShape,
   covered: async () => (await import('./outline/covered.ts')).coveredByShape,
   points: async () => (await import('./points.ts')).shapePoints,
   exportWff: async () => (await import('./export-wff.ts')).shapeWear,

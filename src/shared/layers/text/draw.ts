@@ -3,7 +3,7 @@ import type { DrawOp, FontRef, TextOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
-import { dressed, ringOf } from './effects/effects.ts'
+import { dressed, linesOf, ringOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({
@@ -49,6 +49,8 @@ export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawC
     fit: style.isBounded,
     ...(style.letterSpacing ? { spacing: style.letterSpacing } : {}),
     ...(ring ? { ring } : {}),
+    ...linesOf(style),
+    ...(isWriting ? { maxLines: 0 } : {}),
   }
   return dressed(op, style)
 }

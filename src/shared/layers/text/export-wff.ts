@@ -8,7 +8,7 @@ import { textChildren } from '../building-blocks/export-wff/value.ts'
 import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
+import { linesOf, outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Letters in upper or lower case: words at once, what comes from the watch by the watch. */
@@ -74,6 +74,7 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     ellipsis: style.ellipsis,
     fit: style.isBounded,
     spacing: style.letterSpacing ?? 0,
+    ...linesOf(style),
   }
   const ring = ringOf(style, style)
   const said = inCase(textChildren(shown, layer, context), style.caseStyle)

@@ -58,7 +58,6 @@ function isMore(lines: XmlElement, { font, dresses, isStill = false }: WearWords
     new Set(effects).size < effects.length ||
     Object.entries(plainFont).some(([name, plain]) => (attributeOf(font, name) ?? plain) !== plain) ||
     (attributeOf(font, 'minSize') !== null && attributeOf(lines, 'isAutoSize') === 'TRUE') ||
-    numberOf(lines, 'lineSpacing', 0) !== 0 ||
     attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE'
   )
 }
@@ -96,6 +95,10 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
   if (!lines || !words || words.text.length > 500) return null
   const { font } = words
   const { align, verticalAlign, wrap, ellipsis, fit } = linesIn(lines, words.text)
+  const lineSpacing = clamp(numberOf(lines, 'lineSpacing', 0), -5, 500)
+  // one long word is broken all the same
+  if (lineSpacing !== 0 && wrap === 'none') return null
+  const maxLines = wrap === 'none' ? 0 : clamp(Math.round(numberOf(lines, 'maxLines', 0)), 0, 50)
   const circle = lines.name === 'TextCircular' ? circleIn(lines, style, align) : null
   if (lines.name === 'TextCircular' && !circle) return null
   const color = transformOf(font, 'color')
@@ -122,6 +125,8 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
         isBounded: fit,
         caseStyle: words.caseStyle,
         ...(spacing === 0 ? {} : { letterSpacing: spacing }),
+        ...(lineSpacing === 0 ? {} : { lineSpacing }),
+        ...(maxLines > 1 ? { maxLines } : {}),
         ...(circle ? curveOf(circle) : {}),
         ...dressOf(words.dresses, context),
       } as BaseStyle,

@@ -8,7 +8,7 @@ import { alongDial } from './effects/along-dial.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
 import { textEffectsRefusal } from './effects/refusal.ts'
 import { drawText, fontOf } from './draw.ts'
-import { effectSection } from './effects/fields.ts'
+import { effectSection, lineFields } from './effects/fields.ts'
 import { fontDefaults } from './font-defaults.ts'
 import { textPresets } from './presets.ts'
 import { textSchema, type TextStyle } from './style.ts'
@@ -92,8 +92,7 @@ const sections = ({ style }: Layer<TextStyle>): readonly Section[] => [
           { value: 'char', label: 'field.wrap.char' },
         ],
       },
-      { field: 'toggle', path: 'isBounded', label: 'field.isBounded', cost: 'shape' },
-      { field: 'toggle', path: 'ellipsis', label: 'field.ellipsis', cost: 'shape' },
+      ...lineFields(style),
     ],
   },
   {
@@ -120,6 +119,7 @@ export const textKind = defineKind<TextStyle>({
   },
   sections,
   draw: drawText,
+  asPath: async () => (await import('./outline/as-path.ts')).textAsPath,
   exportWff: async () => (await import('./export-wff.ts')).textWear,
   shown: textShown,
   exportFalcon: async () => (await import('./export-falcon.ts')).textFalcon,
@@ -133,6 +133,7 @@ export const textKind = defineKind<TextStyle>({
   lengths: [
     'fontSize',
     'effects',
+    'lineSpacing',
     'outlineWidth',
     'shadowX',
     'shadowY',

@@ -7,7 +7,7 @@ import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
 import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
-import { isOrnate, outlineOf, shadowsOf } from './effects/effects.ts'
+import { breaksLines, isOrnate, linesOf, outlineOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Straight letters and nothing around them. */
@@ -18,6 +18,8 @@ function plainly(style: TextStyle): TextStyle {
     outlineColor: _outline,
     shadowColor: _shadow,
     curve: _curve,
+    lineSpacing: _lineSpacing,
+    maxLines: _maxLines,
     ...plain
   } = style
   return plain
@@ -59,7 +61,13 @@ export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
   if (isComplex(words)) on.loses('shaping')
   if (isOrnate(shown) && on.loses('effects')) shown = plainly(shown)
   shown = inEffects(shown, on)
-  const isHigh = !shown.curve && shown.wrap !== 'none' && shown.verticalAlign !== 'middle'
+  // the version of the format that has room between lines aligns them too
+  const { lineGap, maxLines } = linesOf(shown)
+  const isLate = lineGap !== undefined
+  // between letters no watch breaks a word, and what is cut off goes by the lines
+  if (breaksLines(shown) && (shown.wrap === 'char' || maxLines)) on.loses('lineBreaks')
+  if (isLate) on.loses('lineSpacing')
+  const isHigh = breaksLines(shown) && shown.verticalAlign !== 'middle' && !isLate
   if (isHigh && on.loses('verticalAlign')) shown = { ...shown, verticalAlign: 'middle' }
   const written = wordsOn(words, on)
   return written === words ? shown : { ...shown, ...wordsOf(written) }

@@ -14,6 +14,8 @@ export const textShown: ShownFields<TextStyle> = {
     'verticalAlign',
     'wrap',
     'ellipsis',
+    'lineSpacing',
+    'maxLines',
     'isBounded',
     'caseStyle',
     'letterSpacing',

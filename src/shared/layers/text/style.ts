@@ -23,6 +23,10 @@ export const textSchema = z.extend(baseStyleSchema, {
   verticalAlign: z.enum(['top', 'middle', 'bottom']),
   wrap: z.enum(['none', 'word', 'char']),
   ellipsis: z.boolean(),
+  /** Between lines beyond their height, in design pixels. */
+  lineSpacing: within(-100, 500),
+  /** Of words that break into lines; 0 for as many as there are. */
+  maxLines: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(50))),
   /** Shrinks the text until it fits its box. */
   isBounded: z.boolean(),
   /** 1 upper case, any other number lower case, null as typed (S5.29, S5.30, A14). */

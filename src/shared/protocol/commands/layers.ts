@@ -30,8 +30,8 @@ export type LayerCommand =
   /** Of a mask all that it masks, of any other layer itself. */
   | { readonly do: 'mask.release'; readonly ids?: readonly string[] }
   | { readonly do: 'mask.invert'; readonly ids?: readonly string[] }
-  /** Shapes become paths with the same look, whose outline is their own. */
-  | { readonly do: 'layer.intoPath'; readonly ids?: readonly string[] }
+  /** Shapes and texts become paths with the same look, whose outline is their own; `asShown`: live words stay what they are now. */
+  | { readonly do: 'layer.intoPath'; readonly ids?: readonly string[]; readonly asShown?: true }
   /** Two and more layers become one path; of one path that was combined, by another operation. */
   | { readonly do: `layer.${BooleanName}`; readonly ids?: readonly string[] }
   /** A path that was combined becomes the layers that it was made of, or forgets them. */

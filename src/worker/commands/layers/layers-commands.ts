@@ -5,7 +5,7 @@ import { maskCommands } from './masks.ts'
 import { fixCommands } from './fix.ts'
 import { combineCommands } from './combine/combine.ts'
 import { combinedCommands } from './combine/live.ts'
-import { pathCommands } from './into-path.ts'
+import { pathCommands } from './paths/into-path.ts'
 
 export const layersCommands = [
   ...addCommands,

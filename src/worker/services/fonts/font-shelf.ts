@@ -6,7 +6,9 @@ import { lettersLacking } from '../../../render/text/shaping/missing-letters.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import type { FoundGlyph } from '../../../render/text/typeface.ts'
-import type { FontRef } from '../../../shared/layers/draw-ops.ts'
+import type { Outline } from '../../../shared/base/path/outline.ts'
+import type { FontRef, TextOp } from '../../../shared/layers/draw-ops.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { wait, type Timers } from '../drafts/environment.ts'
 import type { FontRow, FontShelf } from '../../core/ports.ts'
 import { createFontStates } from './font-states.ts'
@@ -61,6 +63,12 @@ async function holdsIn(
   await Promise.race([book.ready(font, letters), wait(timers, holdMs)]).catch(() => null)
   const face = book.face(font)
   return typeof face !== 'string' && [...letters].every((letter) => isHere(face.find(letter)))
+}
+
+/** What makes them is loaded when a text is first turned into a path. */
+async function outlinesIn(book: FontBook, op: TextOp, timers: Timers): Promise<Outline | null> {
+  const { letterOutlines } = await lazyFile(() => import('../../../render/text/painters/letter-outlines.ts'))
+  return letterOutlines(op, book, wait(timers, holdMs))
 }
 
 /** Own fonts that are looked through for letters that no other font has: each is a file to fetch. */
@@ -119,6 +127,7 @@ export function createFontShelf(
       carets: (op) => caretLines({ ...op, font: resolve(op.font) }, book),
       lacking: (op) => lettersLacking({ ...op, font: resolve(op.font) }, book),
       joins: (op) => joinsLetters({ ...op, font: resolve(op.font) }, book),
+      outlines: (op) => outlinesIn(book, { ...op, font: resolve(op.font) }, source.timers),
       having: (letters) =>
         own().flatMap(({ fontName, fontUrl }) => {
           const face = book.face({ family: fontName, url: fontUrl })

@@ -21,7 +21,10 @@ function needOf(editor: IoParts, { draw }: SceneLayer, side: Side): number | nul
   const op = draw.ops.findLast((known) => known.op === 'text')
   if (op?.op !== 'text') return null
   const lines = editor.deps.fonts.carets(op)
-  if (side === 'height') return lines.reduce((sum, line) => sum + line.height, 0)
+  if (side === 'height') {
+    const gaps = Math.max(0, lines.length - 1) * (op.lineGap ?? 0)
+    return lines.reduce((sum, line) => sum + line.height, gaps)
+  }
   return Math.max(0, ...lines.map(({ stops, right }) => right - (stops[0]?.x ?? right)))
 }
 

@@ -63,6 +63,38 @@ describe('a text with effects goes out as the format has it, and comes in as it 
   )
 })
 
+describe('words that break into lines go out as the format has them, and come in as they were', () => {
+  const box: Style = { ...base, width: 120, height: 200, wrap: 'word', align: 'left' }
+  const spaced = { least: 5, notes: ['wear.note.lineSpacing'] }
+  test.each([
+    ['room between lines', { lineSpacing: 8 }, { ...spaced, said: 'lineSpacing="8"' }],
+    ['lines that are closer', { lineSpacing: -4 }, { ...spaced, said: 'lineSpacing="-4"' }],
+    [
+      'room from the top',
+      { lineSpacing: 8, verticalAlign: 'top' },
+      { ...spaced, said: 'verticalAlign="TOP"' },
+    ],
+    [
+      'a limit of lines',
+      { maxLines: 2, ellipsis: true },
+      { least: 2, notes: ['wear.note.lineBreaks'], said: 'maxLines="2"' },
+    ],
+  ])('%s', async (_name, style, { least, said, notes }) => {
+    const layer = makeText('t', 'Sunrise over the bay', { ...box, ...style })
+    const once = await exported(makeDesign([layer]))
+    expect(once.text).toContain(said)
+    expect(once.version).toBe(least)
+    const parsed = parseXml(once.text)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+    for (const version of versions.filter((one) => one >= least))
+      expect(checkSchema(parsed.value, version)).toEqual([])
+    expect(once.notes.map(({ key }) => key)).toEqual(notes)
+    const { design } = await imported(sourceZip(once))
+    const back = design.faces[design.activeFdId]?.normal.nodeList.at(-1)
+    expect(back?.style).toMatchObject({ ...style, wrap: 'word' })
+  })
+})
+
 test('outline and shadow together are two parts of one group, and it is told what differs', async () => {
   const style = { ...base, outlineColor: '#FF0000', shadowColor: '#000000', fill: '#FFFFFF' }
   const face = await exported(makeDesign([makeText('t', 'Dawn', style)]))

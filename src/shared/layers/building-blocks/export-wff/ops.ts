@@ -76,7 +76,22 @@ export function drawnPart(layer: Layer, drawing: Drawing, context: WearContext):
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const
 
-type TextFacts = Pick<TextOp, 'font' | 'size' | 'color' | 'align' | 'wrap' | 'ellipsis' | 'fit' | 'spacing'>
+type TextFacts = Pick<
+  TextOp,
+  | 'font'
+  | 'size'
+  | 'color'
+  | 'align'
+  | 'verticalAlign'
+  | 'wrap'
+  | 'ellipsis'
+  | 'fit'
+  | 'spacing'
+  | 'lineGap'
+  | 'maxLines'
+>
+
+const verticals = { top: 'TOP', middle: 'CENTER', bottom: 'BOTTOM' } as const
 
 /** What the watch has in its own font comes in weights; a file of ours is one weight. */
 function weightOf({ family }: TextOp['font']): string | null {
@@ -105,13 +120,18 @@ const fontNode = (
 
 /** The lines of a text with what they say. */
 export function textNode(op: TextFacts, words: readonly WearChild[], context: WearContext): WearNode {
-  const { align, wrap, ellipsis, fit } = op
+  const { align, verticalAlign, wrap, ellipsis, fit, lineGap = 0, maxLines = 0 } = op
+  const isSpaced = wrap !== 'none' && lineGap !== 0
   if (fit) context.needs(3)
+  if (isSpaced) context.needs(5)
   const facts = {
     align: aligns[align],
-    maxLines: wrap === 'none' ? 1 : null,
+    maxLines: wrap === 'none' ? 1 : maxLines || null,
     ellipsis: ellipsis ? 'TRUE' : null,
     isAutoSize: fit ? 'TRUE' : null,
+    verticalAlign: isSpaced && verticalAlign !== 'middle' ? verticals[verticalAlign] : null,
+    // the format has no less
+    lineSpacing: isSpaced ? Math.max(-5, lineGap) : null,
   }
   return node('Text', facts, [fontNode(op, words, context)])
 }

@@ -1,7 +1,9 @@
 import { sinCos, type Box, type Point } from '../../../base/geometry.ts'
 import { arcSegments } from '../../../base/path/arc-segments.ts'
 import { printOutline, type Outline, type PathSegment, type Subpath } from '../../../base/path/outline.ts'
+import { ok, refused } from '../../../base/result.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
+import type { AsPath } from '../../kind.ts'
 import { paintDefaults, type PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
 import { cornersOf } from '../../raster/polygon.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
@@ -131,7 +133,7 @@ export const hasStroke = ({ strokeType, strokeWidth }: ShapeStyle): boolean =>
   strokeType !== 'none' && strokeWidth > 0
 
 /** The outline of a shape in the box that it has; it looks as it did, and its points are its own from then on. */
-export function shapeAsPath({ style }: Layer<ShapeStyle>): BaseStyle | null {
+export function shapeAsPath({ style }: Pick<Layer<ShapeStyle>, 'style'>): BaseStyle | null {
   const isLine = isLineShape(style)
   const hasLine = isLine || hasStroke(style)
   const thick = thickOf(style, isLine)
@@ -159,6 +161,13 @@ export function shapeAsPath({ style }: Layer<ShapeStyle>): BaseStyle | null {
     strokeJoin: style.shape === 'rectangle' || style.shape === 'polygon' ? 'miter' : 'round',
   }
   return path
+}
+
+/** Its letters are none, and its expressions stay what they are. */
+export const pathOfShape: AsPath<ShapeStyle> = (layer) => {
+  const style = shapeAsPath(layer)
+  const none = { key: 'refusal.noOutline', params: { name: layer.label } }
+  return Promise.resolve(style ? ok(style) : refused(none))
 }
 
 /** What a shape has of its own and a path has not. */

@@ -39,7 +39,8 @@ export function outlineOf(style: TextStyle): Outline | null {
     : null
 }
 
-function olderShadow(style: TextStyle): readonly Shadow[] {
+/** The shadow of before the list; none or one. */
+export function olderShadow(style: TextStyle): readonly Shadow[] {
   const { shadowColor, shadowX, shadowY, shadowBlur } = { ...effectDefaults, ...style }
   return isSeen(shadowColor) ? [{ color: shadowColor, x: shadowX, y: shadowY, blur: shadowBlur }] : []
 }
@@ -59,8 +60,20 @@ export function shadowsOf(style: TextStyle): readonly Shadow[] {
   return [...olderShadow(style), ...listed.reverse()]
 }
 
+/** Along a circle all words stand on one line. */
+export const breaksLines = ({ wrap, curve }: TextStyle): boolean => wrap !== 'none' && !curve
+
+/** How lines stand that were broken; nothing where there is one. */
+export const linesOf = (style: TextStyle): Pick<TextOp, 'lineGap' | 'maxLines'> => {
+  const { lineSpacing = 0, maxLines = 0 } = style
+  return breaksLines(style)
+    ? { ...(lineSpacing !== 0 ? { lineGap: lineSpacing } : {}), ...(maxLines > 0 ? { maxLines } : {}) }
+    : {}
+}
+
 /** Whether something of it is more than straight and plain letters. */
 export const isOrnate = (style: TextStyle): boolean =>
+  Object.keys(linesOf(style)).length > 0 ||
   Boolean(style.letterSpacing) ||
   Boolean(style.curve) ||
   outlineOf(style) !== null ||

@@ -1,5 +1,5 @@
 import { numberField, type Field, type NumberField, type Section } from '../../fields.ts'
-import { effectDefaults } from './effects.ts'
+import { breaksLines, effectDefaults } from './effects.ts'
 import type { TextStyle } from '../style.ts'
 
 const number = (
@@ -44,6 +44,25 @@ const ring = [
   number('curveAngle', 'deg', [-3600, 3600]),
   number('curveX', 'px', [-4000, 4000]),
   number('curveY', 'px', [-4000, 4000]),
+]
+
+const toggle = (path: 'isBounded' | 'ellipsis'): Field => ({
+  field: 'toggle',
+  path,
+  label: `field.${path}`,
+  cost: 'shape',
+})
+
+/** How words fill their box: the lines that they break into, and what becomes of words that are too long for it. */
+export const lineFields = (style: TextStyle): readonly Field[] => [
+  ...(breaksLines(style)
+    ? [
+        numberField('lineSpacing', { unit: 'px', min: -5, max: 500, absent: 0 }),
+        numberField('maxLines', { unit: 'none', min: 0, max: 50, absent: 0, isWhole: true }),
+      ]
+    : []),
+  toggle('isBounded'),
+  toggle('ellipsis'),
 ]
 
 /** What letters look like beyond their colour; the details of an effect are shown once there is one. */

@@ -18,6 +18,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'notice.order.isBackMany': 'These {{layers}} layers are behind all others already',
   'action.leavePreview': 'Leave preview',
   'action.intoPath': 'Turn into a path',
+  'action.intoPathAsShown': 'Turn into a path anyway',
   'action.unlock': 'Unlock',
   'action.deleteAnyway': 'Delete anyway',
   'announce.moved': '{{name}}, x {{x}}, y {{y}}',

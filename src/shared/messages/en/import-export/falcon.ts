@@ -31,7 +31,8 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
     'falcon plays animations from the start without waiting: it loses its delay, pause and triggers',
   'falcon.note.arrival': 'falcon has no ambient mode: its transition is left out',
   'falcon.note.screenReader': 'falcon has no screen reader: the screen reader text is left out',
-  'falcon.note.effects': 'falcon shows plain text only: it loses its spacing, outline, shadow and curve',
+  'falcon.note.effects':
+    'falcon shows plain text only: it loses its letter and line spacing, line limit, outline, shadow and curve',
   'falcon.note.shaping':
     'falcon shows letters from left to right without joining or reordering them. Turn this text into a picture',
   'falcon.note.slot': 'falcon has no complications: it is left out',

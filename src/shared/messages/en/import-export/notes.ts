@@ -5,6 +5,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.expression': 'The watch cannot read {{missing}}: it keeps its sample value',
   'wear.note.size': 'The watch cannot resize shapes by an expression: it keeps its own size',
   'wear.note.verticalAlign': 'The watch centres text of several lines vertically in its box',
+  'wear.note.lineSpacing':
+    'Line spacing needs version 5 of the format: older watches cannot install the face. Set it to 0 for them',
+  'wear.note.lineBreaks':
+    'The watch breaks lines between words by its own rules, so they can end elsewhere than here',
   'wear.note.chineseWeight': 'The watch uses the nearest weight of its own Chinese font',
   'wear.note.deviceFont':
     'The Chinese font is not packed: text without Chinese characters is shown in Roboto',

@@ -4,6 +4,8 @@ export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'section.effects': 'Effects',
   'field.effects': 'Effects',
   'field.letterSpacing': 'Letter spacing',
+  'field.lineSpacing': 'Line spacing',
+  'field.maxLines': 'Max lines',
   'field.outlineColor': 'Outline',
   'field.outlineWidth': 'Outline width',
   'field.shadowColor': 'Shadow',

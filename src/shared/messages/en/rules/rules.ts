@@ -47,7 +47,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.maskOutside':
     'The watch can only show the inside of a mask: {{name}} is shown whole. Invert the mask, or use a picture',
   'finding.plainText':
-    'This platform shows plain text only: {{name}} loses its spacing, outline, shadow and curve',
+    'This platform shows plain text only: {{name}} loses its letter and line spacing, line limit, outline, shadow and curve',
   'finding.shaping':
     'This platform shows letters from left to right without joining or reordering them: {{name}} looks different there',
   'finding.groupLive': 'On this platform groups stay fixed: {{name}} stays as it is at the sample time',

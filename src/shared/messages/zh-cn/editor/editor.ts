@@ -17,6 +17,7 @@ export const editorZhCn = {
   'notice.order.isBackMany': '这 {{layers}} 个图层已在其他图层后面',
   'action.leavePreview': '退出预览',
   'action.intoPath': '转为路径',
+  'action.intoPathAsShown': '仍然转为路径',
   'action.unlock': '解锁',
   'action.deleteAnyway': '仍然删除',
   'announce.moved': '{{name}}，x {{x}}，y {{y}}',

@@ -3,6 +3,8 @@ export const effectsZhCn = {
   'section.effects': '效果',
   'field.effects': '效果',
   'field.letterSpacing': '字距',
+  'field.lineSpacing': '行距',
+  'field.maxLines': '最多行数',
   'field.outlineColor': '描边',
   'field.outlineWidth': '描边宽度',
   'field.shadowColor': '阴影',

@@ -29,7 +29,12 @@ export const refusalsZhCn = {
   'refusal.maskNeedsTwo': '请选中两个以上图层：最下方的图层作为其余图层的遮罩',
   'refusal.maskUnfit': '{{name}} 不能作为遮罩，也不能被遮罩',
   'refusal.maskInMask': '{{name}} 本身是遮罩，请先解除',
-  'refusal.noOutline': '{{name}} 没有轮廓：只有形状可以转为路径',
+  'refusal.noOutline': '{{name}} 没有轮廓：只有形状和文本可以转为路径',
+  'refusal.intoPath.live': '{{name}} 显示实时数据，转为路径后会一直显示现在的内容，也不能再修改文本',
+  'refusal.intoPath.empty': '{{name}} 现在没有显示任何字符，无法转为路径',
+  'refusal.intoPath.font': '{{name}} 的字体尚未载入，字符还没有轮廓，请换一种字体，或稍后重试',
+  'refusal.intoPath.seeThrough':
+    '{{name}} 的字符半透明，又带有描边或阴影，转为路径后会不一样，请先改为不透明的颜色，或移除描边和阴影',
   'refusal.points.one': '一次只能编辑一条路径的锚点，请只选中一条路径',
   'refusal.points.noPath': '{{name}} 没有可以编辑的锚点，请先将它转为路径',
   'refusal.points.hidden': '此路径已隐藏，显示后才能编辑锚点',

@@ -38,7 +38,8 @@ export const rulesZhCn = {
   'finding.notOnPlatform': '该平台的手表不显示复杂功能“{{name}}”',
   'finding.mask': '该平台的手表没有遮罩，“{{name}}”会完整显示',
   'finding.maskOutside': '手表只能显示遮罩以内的部分，“{{name}}”会完整显示：请反转遮罩，或改用图片',
-  'finding.plainText': '该平台的手表只显示普通文本，“{{name}}”的字距、描边、阴影和弧形不会显示',
+  'finding.plainText':
+    '该平台的手表只显示普通文本，“{{name}}”的字距、行距、行数限制、描边、阴影和弧形不会显示',
   'finding.shaping': '该平台的手表只会从左到右逐个显示字符，不会连写或重新排列，“{{name}}”的显示会与设计不同',
   'finding.groupLive': '该平台的组不会变化，“{{name}}”会停在样例时间的样子',
   'finding.groupFade': '该平台只能逐个设置图层的不透明度，“{{name}}”中重叠的图层会互相透出',
