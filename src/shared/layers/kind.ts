@@ -227,6 +227,11 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly templates: (style: S) => readonly string[]
   /** Where a click counts, in layer pixels. */
   readonly hit: (layer: Layer<S>, values: Values, at: { readonly x: number; readonly y: number }) => boolean
+  /** Where the watch takes a press, as a closed line in layer pixels, shown while it is selected; none where its box says so. */
+  readonly pressedAt?: (
+    layer: Layer<S>,
+    size: { readonly width: number; readonly height: number },
+  ) => readonly { readonly x: number; readonly y: number }[]
   /** Pictures that the layer shows, for loading, sizes and export. */
   readonly pictures: (style: S) => readonly { readonly url: string; readonly fileSize: number }[]
   /** Fonts that the layer uses. */

@@ -157,6 +157,7 @@ export async function exportFace(
   const resources = createResources(opened ? namedIn(opened) : undefined)
   const notes: WearNote[] = []
   let version = opened?.origin.version ?? lowestVersion
+  const ownTexts: Record<string, Readonly<Record<string, string>>> = {}
   const tell: WearContext['tell'] = ({ uuid, label }, note) => {
     const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
     if (!isTold) notes.push({ uuid, label, ...note })
@@ -168,6 +169,12 @@ export async function exportFace(
     font: resources.font,
     glyphs: resources.glyphs,
     slot: slotsOf(opened),
+    named: (name, words) => {
+      let own = name
+      for (let at = 2; own in ownTexts || own in (opened?.origin.texts ?? {}); at += 1) own = `${name}_${at}`
+      ownTexts[own] = words
+      return own
+    },
     needs: (wanted) => {
       version = Math.max(version, wanted)
     },
@@ -217,6 +224,6 @@ export async function exportFace(
     resources: resources.list().filter(isNeeded),
     notes,
     labels: labelsOf(design),
-    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts), ...screenReader.texts },
+    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts), ...screenReader.texts, ...ownTexts },
   }
 }

@@ -2,10 +2,15 @@ import { bareStyle } from '../building-blocks/create-style.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type Kind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
+import { isOddComponent } from './apps/stored.ts'
+import { pressedAt } from './bounds/outline.ts'
+import { boundsLengths } from './bounds/stored.ts'
 import { drawComplication } from './draw.ts'
 import { contentsOf, liveTextsOf } from './contents/stored.ts'
+import { fillerOf, unfilledBy } from './providers/unfilled.ts'
 import { complicationPresets } from './presets.ts'
-import { iconsOf, iconUrl, providerOf, textsOf } from './providers/providers.ts'
+import { iconsOf, iconUrl, providerOf, samplePhoto, textsOf } from './providers/providers.ts'
+import { slotFacts } from './providers/slots.ts'
 import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
 import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
@@ -16,16 +21,24 @@ import { complicationOutcome } from './outcome.ts'
 const templates = (style: ComplicationStyle): readonly string[] => {
   const contents = contentsOf(style)
   if (contents) return liveTextsOf(contents)
-  return liveTexts(...textsOf(providerOf(style.systemProviderValue), style.supportTypeDefault))
+  const filler = fillerOf(style)
+  return filler ? liveTexts(...textsOf(filler, style.supportTypeDefault)) : []
 }
 
 const withUrl = (...urls: readonly string[]) =>
   urls.filter((url) => url !== '').map((url) => ({ url, fileSize: 0 }))
 
+/** Sample pictures of who fills the slot. */
+function samplesOf(style: ComplicationStyle) {
+  const { picture } = slotFacts[style.supportTypeDefault]
+  if (picture === 'photo') return [samplePhoto]
+  const filler = fillerOf(style)
+  return filler && (style.hasIcon || picture !== null) ? iconsOf(filler).map(iconUrl) : []
+}
+
 function pictures(style: ComplicationStyle) {
-  const { systemProviderValue, hasIcon, drawable, ambientDrawable, contents } = style
-  const icons = hasIcon ? iconsOf(providerOf(systemProviderValue)) : []
-  return [...withUrl(drawable, ambientDrawable, ...icons.map(iconUrl)), ...(contents?.pictures ?? [])]
+  const { drawable, ambientDrawable, contents } = style
+  return [...withUrl(drawable, ambientDrawable, ...samplesOf(style)), ...(contents?.pictures ?? [])]
 }
 
 const lookLengths = [
@@ -68,9 +81,10 @@ const declare = (nodeType: string): Kind =>
       ? { importWff: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
       : {}),
     keptAs: (style) => ((style.contentsScale ?? 1) === 1 ? (contentsOf(style)?.as ?? null) : null),
-    lengths: [...lookLengths, ...lookLengths.map(ambientName), 'contentsScale'],
+    lengths: [...lookLengths, ...lookLengths.map(ambientName), ...boundsLengths, 'contentsScale'],
     templates,
     hit: hitBox,
+    pressedAt: ({ style }, size) => pressedAt(style, size),
     pictures,
     fonts: (style) => [
       { family: style.textTypeface, url: style.textTypefaceUrl },
@@ -94,10 +108,9 @@ const declare = (nodeType: string): Kind =>
       ambientDrawable: given[1 - from]?.url ?? style.ambientDrawable,
     }),
     faults: ({ style }) => {
-      if (contentsOf(style)) return []
-      const { value, types } = providerOf(style.systemProviderValue)
-      const isFilled = value < 0 || types.includes(style.supportTypeDefault)
-      return isFilled ? [] : [{ key: 'finding.provider', severity: 'note' }]
+      const isOdd = isOddComponent(style.primaryProvider) || isOddComponent(style.secondaryProvider)
+      const keys = [unfilledBy(style), isOdd ? 'finding.component' : null]
+      return keys.flatMap((key) => (key === null ? [] : [{ key, severity: 'note' }]))
     },
     tap: ({ systemProviderValue }) => providerOf(systemProviderValue).label,
   })

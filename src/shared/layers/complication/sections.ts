@@ -1,8 +1,13 @@
 import type { Layer } from '../../document/design.ts'
 import { numberField, type ChoiceField, type Field, type Section } from '../fields.ts'
+import { appsSection } from './apps/fields.ts'
+import { appsOf } from './apps/stored.ts'
+import { boundsSection } from './bounds/fields.ts'
 import { contentsOf } from './contents/stored.ts'
-import { providers } from './providers/providers.ts'
-import { slotTypes } from './providers/slots.ts'
+import { unfilledBy } from './providers/unfilled.ts'
+import { providers, type Provider } from './providers/providers.ts'
+import { acceptedBy } from './providers/accepted.ts'
+import { isOfApps, isOfSpecification, slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
 import { ambientName, borderStyles, hasOwnAmbient, type ComplicationStyle, type LookName } from './style.ts'
 
 type Naming = {
@@ -21,14 +26,19 @@ const slotField: ChoiceField = {
   options: slotTypes.map((value) => ({ value, label: `field.slotType.${value}` })),
 }
 
-const providerField: ChoiceField = {
-  field: 'choice',
-  path: 'systemProviderValue',
-  label: 'field.provider',
-  cost: 'shape',
-  isContent: true,
-  look: 'menu',
-  options: providers.map(({ value, label }) => ({ value, label })),
+/** Of types beyond the specification only those that give it are offered, and what is there. */
+function providerField({ supportTypeDefault: type, systemProviderValue }: ComplicationStyle): ChoiceField {
+  const isOffered = ({ value, types }: Provider): boolean =>
+    value < 0 || isOfSpecification(type) || types.includes(type) || value === systemProviderValue
+  return {
+    field: 'choice',
+    path: 'systemProviderValue',
+    label: 'field.provider',
+    cost: 'shape',
+    isContent: true,
+    look: 'menu',
+    options: providers.filter(isOffered).map(({ value, label }) => ({ value, label })),
+  }
 }
 
 const toggle = (path: string): Field => ({
@@ -39,15 +49,25 @@ const toggle = (path: string): Field => ({
   isContent: true,
 })
 
-const slotFields: readonly Field[] = [
-  slotField,
-  providerField,
-  toggle('isSupportEdit'),
-  toggle('hasText'),
-  toggle('hasIcon'),
-  toggle('hasTitle'),
-  toggle('hasProgress'),
-]
+/** What the slot is, what fills it, and which parts of that it shows: those that its type has. */
+function slotFields(style: ComplicationStyle): readonly Field[] {
+  const { hasWords, hasIcon, ring } = slotFacts[style.supportTypeDefault]
+  const isText = hasWords && ring === null
+  const key = unfilledBy(style) ?? (onlyApps(style) ? 'field.provider.onlyApps' : null)
+  const provider = providerField(style)
+  return [
+    slotField,
+    key === null ? provider : { ...provider, says: key },
+    toggle('isSupportEdit'),
+    ...(hasWords ? [toggle('hasText')] : []),
+    ...(hasIcon ? [toggle('hasIcon')] : []),
+    ...(hasWords ? [toggle('hasTitle')] : []),
+    ...(ring !== null || isText ? [toggle('hasProgress')] : []),
+  ]
+}
+
+const onlyApps = (style: ComplicationStyle): boolean =>
+  isOfApps(style.supportTypeDefault) && style.systemProviderValue < 0 && appsOf(style).length === 0
 
 /** One row a look, by what of the slot it is about; the same rows serve both states of the watch. */
 function lookFields({ path, isDashed, hasBorder }: Naming) {
@@ -106,18 +126,49 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
   // what came with the face is exported as it came: nothing else of it can be set
   if (contentsOf(style)) return [{ id: 'complication', fields: [toggle('hasContents')] }]
   const switches = style.contents ? [toggle('hasContents')] : []
+  const ambientFields = [...ambient.frame, ...partsOf(style.supportTypeDefault, ambient)]
   return [
-    { id: 'complication', fields: [...switches, ...slotFields] },
-    { id: 'slotFrame', fields: normal.frame, startsFolded: true },
-    { id: 'slotText', fields: normal.text, startsFolded: true },
-    { id: 'slotTitle', fields: [...normal.title, ...normal.icon], startsFolded: true },
-    { id: 'slotRange', fields: normal.range, startsFolded: true },
+    { id: 'complication', fields: [...switches, ...slotFields(style)] },
+    appsSection(style, acceptedBy(style)),
+    boundsSection(style),
+    ...looksSections(style.supportTypeDefault, normal),
     {
       id: 'complicationAmbient',
-      fields: [...ambient.frame, ...ambient.icon, ...ambient.range, ...ambient.text, ...ambient.title],
+      fields: ambientFields,
       isForAmbient: true,
       // what differs there is not hidden
       ...(hasOwnAmbient(style) ? {} : { startsFolded: true }),
     },
+  ]
+}
+
+type LookFields = ReturnType<typeof lookFields>
+
+/** Looks of what a slot of the type shows within its frame. */
+function partsOf(type: SlotType, { icon, range, text, title }: LookFields): readonly Field[] {
+  const { hasWords, hasIcon, picture, ring } = slotFacts[type]
+  const ranges = ring === 'weights' ? range.filter(({ field }) => field === 'number') : range
+  return [
+    ...(hasIcon || picture === 'icon' ? icon : []),
+    ...(hasWords ? ranges : []),
+    ...(hasWords ? [...text, ...title] : []),
+  ]
+}
+
+/** The sections of the looks in normal, of what the type shows. */
+function looksSections(type: SlotType, { frame, icon, range, text, title }: LookFields): readonly Section[] {
+  const { hasWords, picture, ring } = slotFacts[type]
+  const folded = { startsFolded: true } as const
+  const ranges = ring === 'weights' ? range.filter(({ field }) => field === 'number') : range
+  if (!hasWords)
+    return [
+      { id: 'slotFrame', fields: frame, ...folded },
+      ...(picture === 'icon' ? [{ id: 'slotIcon', fields: icon, ...folded }] : []),
+    ]
+  return [
+    { id: 'slotFrame', fields: frame, ...folded },
+    { id: 'slotText', fields: text, ...folded },
+    { id: 'slotTitle', fields: [...title, ...icon], ...folded },
+    { id: 'slotRange', fields: ranges, ...folded },
   ]
 }

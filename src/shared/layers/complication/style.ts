@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
+import { appsShape } from './apps/stored.ts'
+import { boundsShape } from './bounds/stored.ts'
 import { contentsSchema } from './contents/stored.ts'
 import { slotTypes } from './providers/slots.ts'
 
@@ -65,6 +67,8 @@ export const complicationSchema = z.extend(baseStyleSchema, {
   hasIcon: z.boolean(),
   hasTitle: z.boolean(),
   hasProgress: z.boolean(),
+  ...boundsShape,
+  ...appsShape,
   /** What it holds in the face that it was opened with; absent for a slot that was made here. */
   contents: z.optional(contentsSchema),
   /** Whether that is drawn and goes out; else it is laid out in our way. */

@@ -46,6 +46,8 @@ export type WearContext = {
   readonly glyphs: (glyphs: readonly Glyph[]) => string
   /** The number of a complication slot. */
   readonly slot: (layer: Layer) => string
+  /** The name of a text in its languages, like the one that is asked for. */
+  readonly named: (name: string, words: Readonly<Record<string, string>>) => string
   /** The face needs at least this version of the format. */
   readonly needs: (version: number) => void
   readonly tell: (layer: Layer, note: Pick<WearNote, 'kind' | 'key' | 'params'>) => void
