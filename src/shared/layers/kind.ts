@@ -12,7 +12,7 @@ import type { OnePictureAccess, PictureListAccess, TimingAccess } from './access
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
 import type { FalconExport } from './building-blocks/export-falcon/context.ts'
-import type { WearExport } from './building-blocks/export-wff/context.ts'
+import type { KeptWith, WearExport } from './building-blocks/export-wff/context.ts'
 import type { WearImport } from './building-blocks/import-wff/piece.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
@@ -299,6 +299,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly points?: () => Promise<LayerPoints<S>>
   /** Of one that goes out as the element that it came as, wherever it stands now: the digest of what that holds. */
   readonly keptAs?: (style: S) => string | null
+  /** What of that element its own fields say, where they were changed; absent where none do. */
+  readonly keptWith?: () => Promise<KeptWith<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
   readonly exportWff?: () => Promise<WearExport<S>>
   /** What a stranger may be shown besides the place. Absent: nothing else. */

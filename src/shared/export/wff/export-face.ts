@@ -7,7 +7,7 @@ import type { Kind } from '../../layers/kind.ts'
 import { anewIn, createOutcomes } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { android } from '../../platforms/android.ts'
-import type { WearContext, WearExport, WearNote } from '../../layers/building-blocks/export-wff/context.ts'
+import type { WearContext, WearExport, WearNote, KeptWith } from '../../layers/building-blocks/export-wff/context.ts'
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { arriving } from './arrivals-out.ts'
@@ -76,6 +76,13 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, We
   const kinds = [...new Set(layers.map(kindOf))]
   const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.exportWff?.()] as const))
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
+}
+
+/** What says fields of layers that go out as they came. */
+async function keepersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, KeptWith>> {
+  const kinds = [...new Set(layers.map(kindOf))]
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.keptWith?.()] as const))
+  return new Map(loaded.flatMap(([kind, keeper]) => (keeper ? [[kind, keeper] as const] : [])))
 }
 
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
@@ -154,6 +161,11 @@ export async function exportFace(
   const dial = sizeOf(face.normal.ratio)
   const writers = await writersOf(allLayers(face))
   const opened = openedFace(face, dial)
+  const keepers = opened ? await keepersOf(allLayers(face)) : new Map<Kind, KeptWith>()
+  const textIn = (name: string, language?: 'zh'): string | null => {
+    const found = opened?.origin.texts?.[name]
+    return found?.[language ?? 'en'] ?? null
+  }
   const resources = createResources(opened ? namedIn(opened) : undefined)
   const notes: WearNote[] = []
   let version = opened?.origin.version ?? lowestVersion
@@ -193,7 +205,10 @@ export async function exportFace(
     if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
       tell(layer, { kind: beside.kind, key: beside.key })
     const element = shown && keptElement(shown, opened?.scene ?? null)
-    if (element) return [keptAt(element, shown, context)]
+    if (element) {
+      const changes = keepers.get(kindOf(shown))?.(shown, element, { ...context, text: textIn }) ?? null
+      return [keptAt(element, shown, { context, changes })]
+    }
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'

@@ -8,6 +8,7 @@ import { appAttributes } from './apps/written.ts'
 import { boundsNode } from './bounds/written.ts'
 import { bodyOps, insetBox, type Sheet } from './draw.ts'
 import { dataType, delivers, source, type DataType } from './export/data-types.ts'
+import { namedSlot } from './export/kept-with.ts'
 import { picturePart, ringPart, sentPart, weightPart, words, type Drawing } from './export/sent-parts.ts'
 import { frameOps } from './frame/frame.ts'
 import { acceptedBy } from './providers/accepted.ts'
@@ -149,14 +150,6 @@ function bothModes(
   ]
 }
 
-/** What the slot is called in the settings of the watch, by the name of a text; null for one without a name. */
-function nameOf(layer: Layer<ComplicationStyle>, context: WearContext): string | null {
-  const { displayNameEn = '', displayNameZhCn = '' } = layer.style
-  const [en, zhCn] = [displayNameEn.trim(), displayNameZhCn.trim()]
-  if (en === '' && zhCn === '') return null
-  return context.named(`slot_${context.slot(layer)}_name`, { en: en || zhCn, zh: zhCn || en })
-}
-
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
   const { style } = layer
   const { attributes } = placeOf({ ...layer, style: { ...style, dynamic: undefined, rotate: '' } }, context)
@@ -184,7 +177,7 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
         ...blendAttribute(layer, context, true),
         slotId: context.slot(layer),
         supportedTypes: [...types.map(({ wff }) => wff), 'EMPTY'].join(' '),
-        displayName: nameOf(layer, context),
+        displayName: namedSlot(layer, context),
         isCustomizable: style.isSupportEdit ? 'TRUE' : 'FALSE',
       },
       [

@@ -81,6 +81,7 @@ const declare = (nodeType: string): Kind =>
       ? { importWff: { order: 5, load: async () => (await import('./import-wff.ts')).complicationWearIn } }
       : {}),
     keptAs: (style) => ((style.contentsScale ?? 1) === 1 ? (contentsOf(style)?.as ?? null) : null),
+    keptWith: async () => (await import('./export/kept-with.ts')).complicationKeptWith,
     lengths: [...lookLengths, ...lookLengths.map(ambientName), ...boundsLengths, 'contentsScale'],
     templates,
     hit: hitBox,

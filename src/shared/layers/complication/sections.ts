@@ -123,8 +123,13 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
     hasBorder: style.ambientBorderStyle !== 'none',
     isDashed: style.ambientBorderStyle === 'dashed',
   })
-  // what came with the face is exported as it came: nothing else of it can be set
-  if (contentsOf(style)) return [{ id: 'complication', fields: [toggle('hasContents')] }]
+  // what it holds is exported as it came: nothing of that can be set
+  if (contentsOf(style))
+    return [
+      { id: 'complication', fields: [toggle('hasContents'), toggle('isSupportEdit')] },
+      appsSection(style, acceptedBy(style)),
+      boundsSection(style),
+    ]
   const switches = style.contents ? [toggle('hasContents')] : []
   const ambientFields = [...ambient.frame, ...partsOf(style.supportTypeDefault, ambient)]
   return [

@@ -1,6 +1,7 @@
 import type { Layer } from '../../../document/design.ts'
 import type { World } from '../../../expressions/world.ts'
 import type { FontRef, MeasureText } from '../../draw-ops.ts'
+import type { XmlElement } from '../../../wff/xml/tree.ts'
 import type { WearNode } from './node.ts'
 
 /**
@@ -58,3 +59,18 @@ export type WearExport<S extends Layer['style'] = Layer['style']> = (
   layer: Layer<S>,
   context: WearContext,
 ) => readonly WearNode[]
+
+/** What is said otherwise than the element that a layer came as does. */
+export type KeptChanges = {
+  /** Null takes one away. */
+  readonly attributes: Readonly<Record<string, string | null>>
+  /** Children that stand for those of the same place: any of these names. */
+  readonly children: readonly { readonly names: readonly string[]; readonly node: WearNode }[]
+}
+
+export type KeptWith<S extends Layer['style'] = Layer['style']> = (
+  layer: Layer<S>,
+  element: XmlElement,
+  /** `text`: a text of the file, in its own language or in Chinese. */
+  context: WearContext & { readonly text: (name: string, language?: 'zh') => string | null },
+) => KeptChanges

@@ -31,6 +31,8 @@ export function boundsNode(style: BoundsStyle & { readonly borderRadius: number 
   return node(name, { ...whole, ...corner, ...padding })
 }
 
+export const boundElements: readonly string[] = Object.values(names)
+
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
 const inset = (value: number): number => within(value, -1000, 1000)
